@@ -69,10 +69,10 @@ module.exports = {
     },
     {
       name: 'entrypoints-apart',
-      comment: 'One entry point does not import another. Move what both need into lib or components.',
+      comment: 'One entry point does not import another. Move what both need into lib, components or entrypoints/shared.',
       severity: 'error',
       from: { path: '^entrypoints/([^/]+)/' },
-      to: { path: '^entrypoints/', pathNot: '^entrypoints/$1/' }
+      to: { path: '^entrypoints/', pathNot: ['^entrypoints/$1/', '^entrypoints/shared/'] }
     },
     ...layer({ name: 'failure', path: failure, why: 'The list of failures knows nothing of Muster.' }),
     ...layer({ name: 'storage-failure', path: storageFailure, types: [failure], why: 'Every layer that stores something uses it.' }),
@@ -207,7 +207,7 @@ module.exports = {
     }),
     ...layer({
       name: 'entrypoints',
-      path: '^entrypoints/(popup|options|results|sidepanel|[^/]+\\.ts)',
+      path: '^entrypoints/(popup|options|results|shared|sidepanel|[^/]+\\.ts)',
       own: '^entrypoints/',
       values: ['^lib/', '^components/', ...packages(['preact', '@preact/signals', 'lucide', 'dexie', 'wxt', 'zod'])],
       why: 'An entry point connects modules; a package belongs to the module that needs it.'

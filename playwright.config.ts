@@ -1,6 +1,8 @@
 // The slow lane: the production build in a real Chromium against the sample service over real HTTP.
 import { defineConfig } from '@playwright/test'
 
+const report = process.env['MUSTER_REPORT']
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -11,8 +13,11 @@ export default defineConfig({
   ...(process.env['MUSTER_LONG'] ? {} : { grepInvert: /@long/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./tests/e2e/support/api-key-reporter.ts']],
-  forbidOnly: true,
-  // A shared build machine stalls now and then; a second pass is reported as flaky, not hidden.
-  retries: process.env['CI'] ? 1 : 0
+  reporter: [
+    ['list'],
+    ['./tests/e2e/support/api-key-reporter.ts'],
+    // Where run-tests.mjs counts the tests from.
+    ...(report ? [['json', { outputFile: report }] as const] : [])
+  ],
+  forbidOnly: true
 })

@@ -1,6 +1,7 @@
 // The fast lane: everything that needs no browser. Extension APIs are WXT's fake; tests/setup.ts adds what it lacks.
 import { defineConfig } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
+import { ByEnvironment } from './tests/programs/tools/by-environment.ts'
 import './tests/programs/tools/group-by.ts'
 
 export default defineConfig({
@@ -14,6 +15,9 @@ export default defineConfig({
     isolate: false,
     // One for each of the cores that the smallest machine has.
     maxWorkers: 2,
-    testTimeout: 20_000
+    sequence: { sequencer: ByEnvironment },
+    // Properties make much garbage that is young.
+    execArgv: ['--max-semi-space-size=64'],
+    testTimeout: 60_000
   }
 })

@@ -1,9 +1,9 @@
-// What is built, and what the browser is asked for. Every permission here is justified in docs/architecture.md.
+// Configures the build and the manifest. docs/architecture.md gives the reason for each permission.
 import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { matchPatterns } from './lib/pages/index.ts'
 
-/** Extension pages load nothing from elsewhere; they may call the service the user connects (https, or http on this machine). */
+/** Extension pages load only their own files. They may call the user's service: any https URL, or http on this computer. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,22 +15,31 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'"
 ].join('; ')
 
-/** A build for the tests that kill a worker at named points; what is shipped holds none of them. */
-const failPoints = process.env['MUSTER_FAIL_POINTS'] === '1'
+/** The build for the tests that kill a worker at named points. No shipped package contains these points. */
+const hasFailPoints = process.env['MUSTER_FAIL_POINTS'] === '1'
+
+const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
+
+/** Modules that the build with fail points replaces. A replacement imports the original by `@/`, which no pattern matches. */
+const failPointModules = [
+  { find: /^\.\/dependencies\.ts$/, replacement: fromRoot('tests/e2e/support/fail-points/dependencies.ts') },
+  { find: /^(?:\.\.\/)+(?:lib\/)?database\/schema\.ts$/, replacement: fromRoot('tests/e2e/support/fail-points/schema.ts') }
+]
 
 export default defineConfig({
   imports: false,
-  outDirTemplate: `{{browser}}-mv{{manifestVersion}}${failPoints ? '-fail-points' : '{{modeSuffix}}'}`,
+  outDirTemplate: `{{browser}}-mv{{manifestVersion}}${hasFailPoints ? '-fail-points' : '{{modeSuffix}}'}`,
   manifestVersion: 3,
   modules: ['@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false, sizes: [128, 48, 32, 16] },
-  // What a reviewer needs to make the same package, and no more.
+  // The files from which a reviewer builds the same packages. `npm run build` calls ensure.mjs.
   zip: {
     includeSources: [
       '{components,entrypoints,lib,public}/**',
       'package.json',
       'package-lock.json',
       '.npmrc',
+      'tests/programs/tools/ensure.mjs',
       'tsconfig.json',
       'wxt.config.ts',
       'README.md',
@@ -38,8 +47,14 @@ export default defineConfig({
     ]
   },
   vite: () => ({
-    define: { FAIL_POINTS: JSON.stringify(failPoints) },
-    resolve: { alias: { 'wxt/utils/content-script-context': resolve(import.meta.dirname, 'entrypoints/page.content/context.ts') } },
+    // Short class names: stylesheets and scripts repeat each of them several times.
+    css: { modules: { generateScopedName: '_[hash:base64:5]' } },
+    resolve: {
+      alias: [
+        { find: 'wxt/utils/content-script-context', replacement: fromRoot('entrypoints/page.content/context.ts') },
+        ...(hasFailPoints ? failPointModules : [])
+      ]
+    },
     build: {
       target: 'es2022',
       modulePreload: false,
@@ -57,7 +72,7 @@ export default defineConfig({
     default_locale: 'en',
     homepage_url: undefined,
     permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', ...(browser === 'firefox' ? [] : ['sidePanel'])],
-    // Asked for in the click that switches notifications on.
+    // Requested by the click that turns notifications on.
     optional_permissions: ['notifications'],
     host_permissions: matchPatterns(),
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],

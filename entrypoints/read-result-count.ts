@@ -1,4 +1,4 @@
-// Run in a tab by the popup, once, when its form is shown for a search: the text of the page's own result count is what this gives.
+// Returns the text of a search page's own result count. The popup runs it once in the tab, when it shows the form for that search.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
 import { readResultCountText } from '../lib/pages/find-result-count.ts'
 

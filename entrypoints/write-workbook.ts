@@ -1,18 +1,18 @@
-// A worker of the results page, started for one workbook: writing it takes seconds at one go, in which a page would stand still.
+// A web worker of the results page: writes one workbook. A large one takes seconds, which would freeze the page.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
 import { toXlsx, type WorkbookMessage, type WorkbookResult, type WorkbookSheet } from '../lib/exports/xlsx.ts'
 
 export default defineUnlistedScript(() => {
   const sheets: (WorkbookSheet & { rows: string[][] })[] = []
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers whoever started it
-  const answer = (written: WorkbookResult): void => self.postMessage(written)
-  addEventListener('message', ({ data: piece }: MessageEvent<WorkbookMessage>) => {
-    if ('sheet' in piece) sheets.push({ ...piece.sheet, rows: [] })
-    else if ('rows' in piece) for (const row of piece.rows) sheets.at(-1)?.rows.push(row)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker can only post to the page that started it
+  const reply = (result: WorkbookResult): void => self.postMessage(result)
+  addEventListener('message', ({ data: message }: MessageEvent<WorkbookMessage>) => {
+    if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] })
+    else if ('rows' in message) for (const row of message.rows) sheets.at(-1)?.rows.push(row)
     else
       toXlsx(sheets).then(
-        bytes => answer({ bytes: new Uint8Array(bytes) }),
-        () => answer({ failed: true })
+        bytes => reply({ bytes: new Uint8Array(bytes) }),
+        () => reply({ failed: true })
       )
   })
 })

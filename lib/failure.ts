@@ -13,7 +13,10 @@ const final = { retry: 'never', cost: 'none' } as const
 const retryMayCost = { retry: 'later', cost: 'maybe' } as const
 const userActionMayCost = { retry: 'user', cost: 'maybe' } as const
 
-/** Every failure that a user can see, by its code. `cost` is about the failed call, not about its run. */
+/**
+ * Every failure that a user can see, by its code. `cost` is about the failed call, not about its run, and for a start about a certain refusal:
+ * one that only the text of a reply states may have been charged (`isCertain` of a refused run).
+ */
 export const failures = {
   // Before anything is sent.
   notConnected: userAction,
@@ -33,6 +36,7 @@ export const failures = {
   noDomains: userAction,
   domainsAlreadyKnown: userAction,
   batchesFailed: userAction,
+  resendLimit: userAction,
   fileNotText: userAction,
   pageChanged: userAction,
   alreadyRunning: userAction,
@@ -132,7 +136,7 @@ const accountFailures = new Set<FailureCode>([
   'rateLimited'
 ])
 
-/** Whether a failure concerns the account, the connection or the rate limit: it would repeat for every request, and nothing was charged. */
+/** Whether a failure concerns the account, the connection or the rate limit: it would repeat for every request. */
 export const isAccountFailure = ({ code }: Pick<Failure, 'code'>): boolean => accountFailures.has(code)
 
 /** A value, or the failure that prevented it. */

@@ -1,16 +1,19 @@
-// The API key: typed once, then only its last four characters are shown, until the person replaces it.
+// The API key: typed once, then shown by its last four characters until the user replaces it.
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import './ApiKeyField.css'
+import { FieldNote } from '../ui/FieldNote.tsx'
+import { classNames } from '../ui/class-names.ts'
+import field from '../ui/Field.module.css'
+import styles from './ApiKeyField.module.css'
 
 export interface ApiKeyFieldProps {
   value: string
-  /** last four characters of the key that is kept; absent when there is none for this address */
+  /** the last four characters of the stored key; undefined where there is none for this base URL */
   ends: string | undefined
-  /** the kept key is being replaced */
+  /** the stored key is being replaced */
   replacing: boolean
-  /** it was kept for one session, and that has ended */
+  /** the key was stored for a session that has ended */
   missing?: boolean
   error?: string | undefined
   onInput: (value: string) => void
@@ -20,17 +23,17 @@ export interface ApiKeyFieldProps {
 export const ApiKeyField = ({ value, ends, replacing, missing = false, error, onInput, onReplacing }: ApiKeyFieldProps) => {
   if (ends !== undefined && !replacing)
     return (
-      <div class="field key-field">
-        <div class="field-head">
+      <div class={classNames(field.field, styles.field)}>
+        <div class={field.head}>
           <p>{t('apiKeyLabel')}</p>
         </div>
-        <div class="key-field-kept">
+        <div class={styles.saved}>
           <p>{t('apiKeyEnds', ends)}</p>
           <Button small label={t('apiKeyReplaceNamed')} onClick={() => onReplacing(true)}>
             {t('apiKeyReplace')}
           </Button>
         </div>
-        <p class={error ? 'field-note is-error' : 'field-note'}>{error ?? t('apiKeyHint')}</p>
+        <FieldNote isError={error !== undefined}>{error ?? t('apiKeyHint')}</FieldNote>
       </div>
     )
   return (

@@ -1,28 +1,33 @@
-// One assumption about the service: what it is for, which values are good, its default and the way back to it.
+// The field of one API setting: its purpose, its valid values, its default and a reset button.
 import { useState } from 'preact/hooks'
 import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { apiSettingText, differs } from './api-setting-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { PhrasesField } from '../ui/PhrasesField.tsx'
 
 export interface ApiSettingFieldProps {
   name: ApiSettingName
   value: ApiSettings
   defaults: ApiSettings
-  /** it cannot be used as it is; said once the field was left, or `told` by now */
+  /** the value cannot be used; shown once the field was left, or with `showError` */
   invalid: boolean
   showError: boolean
   onChange: (value: ApiSettings) => void
 }
 
-/** A number that is being typed may be none. */
-const written = (value: number): string => (Number.isNaN(value) ? '' : String(value))
-const typed = (text: string): number => Number.parseInt(text.replaceAll(/\D/g, ''), 10)
+/** A number that is being typed may be NaN. */
+const numberText = (value: number): string => (Number.isNaN(value) ? '' : String(value))
+/** HTTP methods, the same in every language. */
+const methods = [
+  { value: 'POST', label: 'POST' },
+  { value: 'GET', label: 'GET' }
+] as const
+const parseNumber = (text: string): number => Number.parseInt(text.replaceAll(/\D/g, ''), 10)
 
-const sayDefault = (value: string | number | readonly string[]): string =>
+const defaultText = (value: string | number | readonly string[]): string =>
   value === ''
     ? t('defaultPlace')
     : typeof value === 'number' || value.length > 0
@@ -30,15 +35,15 @@ const sayDefault = (value: string | number | readonly string[]): string =>
       : t('defaultIsEmpty')
 
 export const ApiSettingField = ({ name, value, defaults, invalid, showError, onChange }: ApiSettingFieldProps) => {
-  const [left, setLeft] = useState(false)
-  const words = apiSettingText[name]
-  const label = t(words.label)
-  const valid = words.valid ? t(words.valid) : ''
+  const [wasLeft, setWasLeft] = useState(false)
+  const texts = apiSettingText[name]
+  const label = t(texts.label)
+  const valid = texts.valid ? t(texts.valid) : ''
   const now = value[name]
   const common = {
     label,
-    hint: [t(words.hint), valid, sayDefault(defaults[name])].filter(Boolean).join(' '),
-    error: invalid && (left || showError) ? `${t('failure_settingInvalid', '', '', label)} ${valid}` : undefined,
+    hint: [t(texts.hint), valid, defaultText(defaults[name])].filter(Boolean).join(' '),
+    error: invalid && (wasLeft || showError) ? `${t('failure_settingInvalid', '', '', label)} ${valid}` : undefined,
     aside: differs(value, defaults, name) && (
       <Button small label={t('resetNamed', label)} onClick={() => onChange({ ...value, [name]: defaults[name] })}>
         {t('resetToDefault')}
@@ -47,15 +52,15 @@ export const ApiSettingField = ({ name, value, defaults, invalid, showError, onC
   }
   const change = (next: string | number | string[]) => onChange({ ...value, [name]: next })
   return (
-    <div data-assumption={name} onFocusOut={() => setLeft(true)}>
+    <div data-setting={name} onFocusOut={() => setWasLeft(true)}>
       {name === 'downloadMethod' ? (
-        <SelectField {...common} value={value.downloadMethod} choices={['POST', 'GET']} onChoose={change} />
+        <ChoiceField {...common} exact value={value.downloadMethod} options={methods} onChange={change} />
       ) : typeof now === 'string' ? (
         <Field {...common} exact value={now} onInput={change} />
       ) : typeof now === 'number' ? (
-        <Field {...common} exact value={written(now)} onInput={text => change(typed(text))} />
+        <Field {...common} exact value={numberText(now)} onInput={text => change(parseNumber(text))} />
       ) : (
-        <PhrasesField {...common} value={now} splitAtCommas={words.valid === 'validWords'} onInput={change} />
+        <PhrasesField {...common} value={now} splitAtCommas={texts.valid === 'validWords'} onInput={change} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-// Everything that is assumed about a service, in groups, and the profile that carries it from one person to another.
+// All API settings in groups, and the tools for presets.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Result } from '../../lib/failure.ts'
 import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
@@ -6,16 +6,16 @@ import { apiSettingGroups } from './api-setting-text.ts'
 import { ApiSettingsGroup } from './ApiSettingsGroup.tsx'
 import { PresetTools } from './PresetTools.tsx'
 import { openDetails } from '../ui/open-details.ts'
-import './ApiSettingsEditor.css'
+import styles from './ApiSettingsEditor.module.css'
 
 export interface ApiSettingsEditorProps {
   value: ApiSettings
   defaults: ApiSettings
-  /** those that cannot be used as they are */
+  /** the settings whose values cannot be used */
   invalid: readonly ApiSettingName[]
-  /** a person has tried to save them: say what is wrong, also where nobody has typed yet */
+  /** shows errors in untouched fields too, after an attempt to save */
   showErrors: boolean
-  /** opened, and given the focus, as soon as it is shown */
+  /** opened and focused once */
   focusedSetting?: ApiSettingName | undefined
   onChange: (value: ApiSettings) => void
   onExport: (value: ApiSettings) => void
@@ -28,7 +28,7 @@ export const ApiSettingsEditor = (props: ApiSettingsEditorProps) => {
   const [imports, setImports] = useState(0)
   useLayoutEffect(() => {
     const field =
-      focusedSetting && place.current?.querySelector<HTMLElement>(`[data-assumption=${focusedSetting}] :is(input, select, textarea)`)
+      focusedSetting && place.current?.querySelector<HTMLElement>(`[data-setting=${focusedSetting}] :is(input, select, textarea)`)
     if (!field) return
     openDetails(field)
     field.focus()
@@ -39,8 +39,8 @@ export const ApiSettingsEditor = (props: ApiSettingsEditorProps) => {
     setImports(count => count + 1)
   }
   return (
-    <div class="assumptions-editor" ref={place}>
-      <div class="assumptions-groups">
+    <div ref={place}>
+      <div class={styles.groups}>
         {apiSettingGroups.map(group => (
           <ApiSettingsGroup key={group.title} group={group} importCount={imports} onChange={onChange} {...shown} />
         ))}

@@ -1,4 +1,4 @@
-// One connection: where the service is, the key for it, and under Advanced how it answers. Saving tests it.
+// The form of one connection: base URL, API key and, under Advanced, the API settings. Saving tests it.
 import { useLayoutEffect, useId, useRef } from 'preact/hooks'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
@@ -17,58 +17,58 @@ import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { openDetails } from '../ui/open-details.ts'
 import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft.ts'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
-import './ConnectionForm.css'
+import styles from './ConnectionForm.module.css'
 
 export interface ConnectionFormProps extends Pick<ApiSettingsEditorProps, 'defaults' | 'focusedSetting' | 'onExport' | 'readPreset'> {
-  /** as it is stored; absent: a new one */
+  /** the stored connection; undefined for a new one */
   saved?: PublicConnection | undefined
-  /** there are others to tell it from */
+  /** there are several connections */
   showName?: boolean
-  /** a person has just asked for it */
+  /** focuses the form when it appears after a click */
   takesFocus?: boolean
   busy: boolean
   problem?: Failure | undefined
-  /** what the test found, and what came of corrected API settings */
-  testResult?: { tone: NoticeTone; words: string; rereadText?: string | undefined } | undefined
+  /** the result of the test, and what the corrected API settings changed */
+  testResult?: { tone: NoticeTone; text: string; rereadText?: string | undefined } | undefined
   now: number
   getInvalidSettings: (typed: ApiSettings) => ApiSettingName[]
   onSave: (draft: ConnectionDraft) => void
 }
 
-const nameAtMost = 60
+const maxNameLength = 60
 
 export const ConnectionForm = (props: ConnectionFormProps) => {
   const { saved, defaults, showName = false, takesFocus = false, focusedSetting, problem, busy, testResult } = props
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
-  // before the focus goes there: what is wrong is not left folded away
+  // Open the group of an invalid field before the focus moves there.
   useLayoutEffect(() => openDetails(form.current?.querySelector('details [aria-invalid=true]')), [problem])
-  const handIn = useFocusInvalid(form, problem)
+  const focusInvalid = useFocusInvalid(form, problem)
   const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults)
-  const words = problem && failureText(problem, typed.baseUrl, props.now)
-  const about = {
-    address: problem?.code === 'baseUrlInvalid' || problem?.code === 'baseUrlInsecure' ? words : undefined,
-    key: problem?.code === 'apiKeyEmpty' ? words : undefined,
+  const problemText = problem && failureText(problem, typed.baseUrl, props.now)
+  const problemAt = {
+    address: problem?.code === 'baseUrlInvalid' || problem?.code === 'baseUrlInsecure' ? problemText : undefined,
+    key: problem?.code === 'apiKeyEmpty' ? problemText : undefined,
     setting: problem?.code === 'settingInvalid'
   }
-  const elsewhere = problem && !about.address && !about.key && !about.setting ? words : undefined
+  const otherProblem = problem && !problemAt.address && !problemAt.key && !problemAt.setting ? problemText : undefined
   const changed = whichDiffer(typed.apiSettings, defaults).length
 
   const submit = (event: Event) => {
     event.preventDefault()
     if (busy) return
-    handIn()
+    focusInvalid()
     props.onSave(draft)
   }
   return (
-    <form ref={form} class="connection-form" onSubmit={submit} noValidate>
+    <form ref={form} class={styles.form} onSubmit={submit} noValidate>
       {(showName || typed.name !== '') && (
         <Field
           label={t('connectionNameLabel')}
           value={typed.name}
           hint={t('connectionNameHint')}
           takesFocus={takesFocus}
-          onInput={name => change({ name: name.slice(0, nameAtMost) })}
+          onInput={name => change({ name: name.slice(0, maxNameLength) })}
         />
       )}
       <Field
@@ -76,7 +76,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         label={t('serviceAddressLabel')}
         value={typed.baseUrl}
         hint={t('serviceAddressHint')}
-        error={about.address}
+        error={problemAt.address}
         onInput={baseUrl => change({ baseUrl })}
       />
       {saved && !stays && (
@@ -89,12 +89,12 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         ends={keyEnds}
         replacing={replacing}
         missing={stays && (saved?.apiKeyMissing ?? false)}
-        error={about.key}
+        error={problemAt.key}
         onInput={apiKey => change({ apiKey })}
         onReplacing={setReplacing}
       />
       <KeepApiKeyField value={typed.apiKeyStorage} onChange={apiKeyStorage => change({ apiKeyStorage })} />
-      <details class="connection-form-advanced">
+      <details class={styles.advanced}>
         <summary>
           <Icon name="more" /> {t('advancedTitle')}
           {changed > 0 && <span class="small soft">{tCount('changedCount', changed)}</span>}
@@ -104,14 +104,14 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           value={typed.apiSettings}
           defaults={defaults}
           invalid={props.getInvalidSettings(typed.apiSettings)}
-          showErrors={about.setting}
+          showErrors={problemAt.setting}
           focusedSetting={focusedSetting}
           onChange={apiSettings => change({ apiSettings })}
           onExport={props.onExport}
           readPreset={props.readPreset}
         />
       </details>
-      <div class="connection-form-end">
+      <div class={styles.end}>
         <Button look="primary" type="submit" busy={busy} describedBy={hintId}>
           {t(busy ? 'testing' : 'saveAndTest')}
         </Button>
@@ -119,14 +119,14 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           {t('testHint')}
         </p>
       </div>
-      {elsewhere && (
+      {otherProblem && (
         <Notice tone="problem" live>
-          {elsewhere}
+          {otherProblem}
         </Notice>
       )}
       {testResult && (
         <Notice tone={testResult.tone} live>
-          {testResult.words}
+          {testResult.text}
         </Notice>
       )}
       {testResult?.rereadText && (

@@ -1,16 +1,17 @@
-// The connections there are: what each is called, where it leads, and which one new runs use. One is chosen, to be looked at below.
+// The connections: their names, their hosts, and which one new runs use.
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { connectionHost, connectionName } from './connection-name.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
-import './ConnectionList.css'
+import styles from './ConnectionList.module.css'
 
 export interface ConnectionListProps {
   connections: readonly PublicConnection[]
-  /** id of the one that new runs use */
+  /** id of the connection that new runs use */
   activeId: string | undefined
-  /** id of the one that is shown below; undefined while a new one is made */
+  /** id of the connection shown below; undefined while a new one is added */
   selectedId: string | undefined
   onSelect: (id: string) => void
   onActivate: (id: string) => void
@@ -26,20 +27,20 @@ const Row = ({
   const name = connectionName(connection)
   const host = connectionHost(connection)
   return (
-    <li class={isSelected ? 'connection-row is-chosen' : 'connection-row'}>
-      <button type="button" class="connection-row-choose" aria-current={isSelected || undefined} onClick={() => on.onSelect(connection.id)}>
-        <span class="connection-row-name">{name}</span>
+    <li class={classNames(styles.row, isSelected && styles.selected)}>
+      <button type="button" class={styles.choose} aria-current={isSelected || undefined} onClick={() => on.onSelect(connection.id)}>
+        <span class={styles.name}>{name}</span>
         <span class="small soft">
           {name !== host && `${host} · `}
           {connection.apiKeyMissing ? (
-            <span class="connection-row-missing">{t('connectionKeyMissing')}</span>
+            <span class={styles.missing}>{t('connectionKeyMissing')}</span>
           ) : (
             t('connectionKeyEnds', connection.apiKeyEnding)
           )}
         </span>
       </button>
       {isActive ? (
-        <span class="connection-row-active small">
+        <span class={classNames(styles.active, 'small')}>
           <Icon name="good" /> {t('usedForNewRuns')}
         </span>
       ) : (
@@ -52,7 +53,7 @@ const Row = ({
 }
 
 export const ConnectionList = ({ connections, activeId, selectedId, onAdd, ...on }: ConnectionListProps) => (
-  <div class="connection-list">
+  <div class={styles.list}>
     <ul>
       {connections.map(connection => (
         <Row

@@ -1,25 +1,25 @@
-// How long a key is kept: until it is removed, or for the session alone.
+// How long an API key is stored: until it is removed, or for the session.
 import { useId } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import './KeepApiKeyField.css'
+import styles from './KeepApiKeyField.module.css'
 
-export type KeepKey = 'always' | 'session'
+export type ApiKeyStorage = 'always' | 'session'
 
 const choices = [
   ['always', 'keepKeyAlways'],
   ['session', 'keepKeySession']
 ] as const
 
-export const KeepApiKeyField = ({ value, onChange }: { value: KeepKey; onChange: (value: KeepKey) => void }) => {
+export const KeepApiKeyField = ({ value, onChange }: { value: ApiKeyStorage; onChange: (value: ApiKeyStorage) => void }) => {
   const id = useId()
   return (
-    <fieldset class="keep-key-field" aria-describedby={value === 'session' ? `${id}-note` : undefined}>
+    <fieldset class={styles.field} aria-describedby={value === 'session' ? `${id}-note` : undefined}>
       <legend>{t('keepKeyLabel')}</legend>
-      <div class="keep-key-field-choices">
-        {choices.map(([choice, words]) => (
+      <div class={styles.options}>
+        {choices.map(([choice, label]) => (
           <label key={choice}>
             <input type="radio" name={id} checked={value === choice} onChange={() => onChange(choice)} />
-            {t(words)}
+            {t(label)}
           </label>
         ))}
       </div>

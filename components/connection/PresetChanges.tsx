@@ -1,10 +1,10 @@
-// What a profile would change, one line each, before anything of it is taken over.
+// What a preset would change, one line each, before it is applied.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { apiSettingText, whichDiffer } from './api-setting-text.ts'
 import { Button } from '../ui/Button.tsx'
-import './PresetTools.css'
+import styles from './PresetTools.module.css'
 
 export interface PresetChangesProps {
   before: ApiSettings
@@ -13,7 +13,7 @@ export interface PresetChangesProps {
   onCancel: () => void
 }
 
-const sayValue = (value: string | number | readonly string[]): string =>
+const valueText = (value: string | number | readonly string[]): string =>
   typeof value === 'number'
     ? formatNumber(value)
     : value.length === 0
@@ -25,20 +25,20 @@ const sayValue = (value: string | number | readonly string[]): string =>
 export const PresetChanges = ({ before, after, onApply, onCancel }: PresetChangesProps) => {
   const id = useId()
   const use = useRef<HTMLButtonElement>(null)
-  // it is the answer to the file that was chosen
+  // The changes answer the choice of a file.
   useLayoutEffect(() => use.current?.focus(), [])
   return (
-    <div class="profile-changes" role="group" aria-labelledby={id}>
+    <div class={styles.changes} role="group" aria-labelledby={id}>
       <p id={id}>{t('profileChangesTitle')}</p>
       <dl>
         {whichDiffer(before, after).map(name => (
           <div key={name}>
             <dt>{t(apiSettingText[name].label)}</dt>
-            <dd dir="auto">{t('profileChange', sayValue(before[name]), sayValue(after[name]))}</dd>
+            <dd dir="auto">{t('profileChange', valueText(before[name]), valueText(after[name]))}</dd>
           </div>
         ))}
       </dl>
-      <div class="profile-tools-buttons">
+      <div class={styles.buttons}>
         <Button small look="tinted" buttonRef={use} onClick={onApply}>
           {t('profileUse')}
         </Button>

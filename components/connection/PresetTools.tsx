@@ -1,4 +1,4 @@
-// Back to the defaults, out to a file, and in from one: what a profile would change is shown before it is taken over.
+// Resets, exports and imports API settings; an imported preset is shown before it is applied.
 import { useId, useRef, useState } from 'preact/hooks'
 import type { Failure, Result } from '../../lib/failure.ts'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
@@ -6,22 +6,23 @@ import { t } from '../../lib/i18n/text.ts'
 import { whichDiffer } from './api-setting-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { failureText } from '../frames/failure-text.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PresetChanges } from './PresetChanges.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import './PresetTools.css'
+import styles from './PresetTools.module.css'
 
 export interface PresetToolsProps {
   value: ApiSettings
   defaults: ApiSettings
-  /** all can be used as they are; what cannot is not handed on */
+  /** every value can be used; invalid ones are not exported */
   canExport: boolean
   onApply: (value: ApiSettings) => void
   onExport: (value: ApiSettings) => void
   readPreset: (file: File) => Promise<Result<ApiSettings>>
 }
 
-type Import = { is: 'none' } | { is: 'read'; profile: ApiSettings } | { is: 'same' } | { is: 'taken' } | { is: 'problem'; failure: Failure }
+type Import = { is: 'none' } | { is: 'read'; preset: ApiSettings } | { is: 'same' } | { is: 'taken' } | { is: 'problem'; failure: Failure }
 
 export const PresetTools = ({ value, defaults, canExport, onApply, onExport, readPreset }: PresetToolsProps) => {
   const hintId = useId()
@@ -33,9 +34,9 @@ export const PresetTools = ({ value, defaults, canExport, onApply, onExport, rea
 
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const profile = await readPreset(file)
-    if (!profile.ok) return setState({ is: 'problem', failure: profile.failure })
-    setState(whichDiffer(value, profile.value).length > 0 ? { is: 'read', profile: profile.value } : { is: 'same' })
+    const preset = await readPreset(file)
+    if (!preset.ok) return setState({ is: 'problem', failure: preset.failure })
+    setState(whichDiffer(value, preset.value).length > 0 ? { is: 'read', preset: preset.value } : { is: 'same' })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -46,24 +47,25 @@ export const PresetTools = ({ value, defaults, canExport, onApply, onExport, rea
     event.preventDefault()
     setOver(true)
   }
-  const take = (profile: ApiSettings) => {
-    onApply(profile)
+  const take = (preset: ApiSettings) => {
+    onApply(preset)
     setState({ is: 'taken' })
   }
   const pick = (input: HTMLInputElement) => {
     void read(input.files?.[0])
-    // the same file may be chosen again once it was corrected
+    // Allows choosing the same file again after a correction.
     input.value = ''
   }
   return (
     <div
       ref={place}
-      class={over ? 'profile-tools is-over' : 'profile-tools'}
+      class={classNames(styles.tools, over && styles.over)}
+      data-over={over || undefined}
       onDragOver={drag}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div class="profile-tools-buttons">
+      <div class={styles.buttons}>
         <Button small disabled={!canExport} onClick={() => onExport(value)}>
           {t('exportProfile')}
         </Button>
@@ -86,7 +88,7 @@ export const PresetTools = ({ value, defaults, canExport, onApply, onExport, rea
         {t('profileHint')}
       </p>
       {state.is === 'read' && (
-        <PresetChanges before={value} after={state.profile} onApply={() => take(state.profile)} onCancel={() => setState({ is: 'none' })} />
+        <PresetChanges before={value} after={state.preset} onApply={() => take(state.preset)} onCancel={() => setState({ is: 'none' })} />
       )}
       {state.is === 'same' && (
         <Notice tone="info" live>

@@ -1,4 +1,4 @@
-// The way to be rid of a connection: asked about in place, and where it has to stay, the reason stands here.
+// Removes a connection after a question; where it must stay, the reason is shown.
 import { useRef, useState } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -7,6 +7,7 @@ import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { failureText } from '../frames/failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import styles from './ConnectionForm.module.css'
 
 export interface RemoveConnectionProps {
   name: string
@@ -17,29 +18,29 @@ export interface RemoveConnectionProps {
 }
 
 export const RemoveConnection = ({ name, problem, now, onRemove }: RemoveConnectionProps) => {
-  const [asked, setAsked] = useState(false)
+  const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useFocusFallback(place, () => place.current?.querySelector('button'))
   const remove = () => {
-    setAsked(false)
+    setAsking(false)
     onRemove()
   }
   return (
-    <div class="connection-remove" ref={place}>
-      {asked ? (
+    <div class={styles.remove} ref={place}>
+      {asking ? (
         <InlineConfirm
           destructive
           question={t('confirmRemoveConnection', name)}
           confirmLabel={t('actionRemove')}
           onConfirm={remove}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setAsking(false)}
         />
       ) : (
-        <Button small label={t('removeConnectionNamed', name)} onClick={() => setAsked(true)}>
+        <Button small label={t('removeConnectionNamed', name)} onClick={() => setAsking(true)}>
           {t('removeThisConnection')}
         </Button>
       )}
-      {problem && !asked && (
+      {problem && !asking && (
         <Notice tone="problem" live>
           {failureText(problem, name, now)}
         </Notice>

@@ -1,11 +1,11 @@
-// What a person reads about each assumption: its name, what it is for, which values are good; and the groups they stand in.
+// The texts of each API setting (name, purpose, valid values), and the groups they are shown in.
 import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 
 export interface ApiSettingText {
   label: MessageKey
   hint: MessageKey
-  /** which values can be used; absent where they are chosen from a list */
+  /** the valid values; undefined where they are chosen from a list */
   valid?: MessageKey
 }
 
@@ -31,7 +31,7 @@ export interface ApiSettingGroup {
   names: readonly ApiSettingName[]
 }
 
-/** In the order in which a run meets them. */
+/** In the order in which a run uses them. */
 export const apiSettingGroups: readonly ApiSettingGroup[] = [
   { title: 'groupSending', names: ['searchUrlField', 'domainsPerBatch'] },
   { title: 'groupList', names: ['listAt'] },
@@ -45,7 +45,7 @@ export const apiSettingGroups: readonly ApiSettingGroup[] = [
 export const differs = (a: ApiSettings, b: ApiSettings, name: ApiSettingName): boolean =>
   JSON.stringify(a[name]) !== JSON.stringify(b[name])
 
-/** Which of `names` differ, in the order of `names`. */
+/** The settings in `names` that differ, in that order. */
 export const whichDiffer = (
   a: ApiSettings,
   b: ApiSettings,

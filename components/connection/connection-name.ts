@@ -1,7 +1,21 @@
-// What a connection is called on a screen: the name a person gave it, or the host of its address.
+// The display name of a connection, and whether two typed base URLs have the same host.
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
+import { getHost } from '../../lib/service/connection.ts'
 
-const hostOf = (address: string): string => address.replace(/^[a-z]+:\/\//i, '').split('/')[0] ?? address
+export const connectionHost = ({ baseUrl }: Pick<PublicConnection, 'baseUrl'>): string => getHost(baseUrl)
 
-export const connectionHost = ({ baseUrl }: Pick<PublicConnection, 'baseUrl'>): string => hostOf(baseUrl)
-export const connectionName = ({ name, baseUrl }: Pick<PublicConnection, 'name' | 'baseUrl'>): string => name.trim() || hostOf(baseUrl)
+/** The user's name for the connection, or its host. */
+export const connectionName = ({ name, baseUrl }: Pick<PublicConnection, 'name' | 'baseUrl'>): string => name.trim() || getHost(baseUrl)
+
+/** The host in a typed URL, which may lack its scheme or be incomplete. */
+const getTypedHost = (typed: string): string | undefined =>
+  typed
+    .trim()
+    .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
+    .split(/[/?#]/)[0]
+    ?.toLowerCase()
+
+const isHttp = (typed: string): boolean => /^http:\/\//i.test(typed.trim())
+
+/** Whether two typed base URLs name the same host. http and https differ: a key given to one is not sent over the other. */
+export const isSameHost = (a: string, b: string): boolean => getTypedHost(a) === getTypedHost(b) && isHttp(a) === isHttp(b)

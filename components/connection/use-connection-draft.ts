@@ -1,13 +1,13 @@
-// What a connection's form holds while it is typed, and what follows from it: does a kept key still fit, does it move to another host.
+// The draft of a connection form, and whether a stored API key still fits the typed base URL.
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
-import { sameHost } from './same-host.ts'
+import { isSameHost } from './connection-name.ts'
 
 export interface ConnectionDraft {
   name: string
   baseUrl: string
-  /** absent: keep the key there is */
+  /** undefined: keep the stored key */
   apiKey: string | undefined
   apiKeyStorage: PublicConnection['apiKeyStorage']
   apiSettings: ApiSettings
@@ -24,11 +24,11 @@ export const useConnectionDraft = (saved: PublicConnection | undefined, defaults
   const [replacing, setReplacing] = useState(false)
   const change = (more: Partial<typeof typed>) => setTyped(before => ({ ...before, ...more }))
 
-  // a kept key goes to the host it was given for and to no other
-  const stays = saved === undefined || sameHost(typed.baseUrl, saved.baseUrl)
+  // A stored key is sent only to the host it was given for.
+  const stays = saved === undefined || isSameHost(typed.baseUrl, saved.baseUrl)
   const keyEnds = stays && saved && !saved.apiKeyMissing ? saved.apiKeyEnding : undefined
   const keepsKey = keyEnds !== undefined && !replacing
-  // once kept, a key leaves the page
+  // A stored key leaves the page.
   useLayoutEffect(() => {
     setReplacing(false)
     change({ apiKey: '' })

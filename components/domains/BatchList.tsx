@@ -1,23 +1,20 @@
-// The batches of one run in their order, or the searches that one was taken apart into: how each stands, and what it brought. Whatever was
-// sent leads to its own run.
+// The batches of domains, or the parts of a split search, in order: their statuses and what they returned.
 import type { StoredBatch } from '../../lib/database/schema.ts'
-import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import type { BatchStatus } from '../../lib/runs/model/batches.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { peopleOn } from '../import/result-pages.ts'
-import { cameWords } from '../runs/batches-text.ts'
+import { peopleOnPages } from '../import/result-pages.ts'
+import { ChildLine, ChildList } from '../lookup/ChildList.tsx'
+import { companiesAndContacts } from '../runs/batches-text.ts'
 import type { RunStatus } from '../runs/run-status.ts'
-import '../lookup/PeopleList.css'
-import '../runs/RunRow.css'
 
 export type ListedBatch = Pick<StoredBatch, 'index' | 'status' | 'childRunId' | 'received' | 'part'> & { domains: readonly string[] }
 
 export interface BatchListProps {
-  /** absent while they are read */
+  /** undefined until they are read */
   batches: readonly ListedBatch[] | undefined
 }
 
-const looks: Record<BatchStatus, RunStatus & { word: MessageKey }> = {
+const batchLooks: Record<BatchStatus, RunStatus> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'batchWaiting' },
   requested: { icon: 'running', tone: 'active', word: 'batchAsked' },
   overdue: { icon: 'slow', tone: 'warning', word: 'batchLate' },
@@ -25,40 +22,29 @@ const looks: Record<BatchStatus, RunStatus & { word: MessageKey }> = {
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed' }
 }
 
-/** Of domains what came, or how many are asked about; of a search how many people came, or may come. */
-const inside = ({ status, received, part, domains }: ListedBatch): string => {
-  if (!part) return received && status === 'ready' ? cameWords(received) : tCount('domains', domains.length)
-  return received && status === 'ready' ? tCount('contacts', received.rows) : t('batchPeople', formatNumber(peopleOn(part.pages)))
+/** What a batch or a part returned; until then, how many domains it requests or how many people it may return. */
+const contentText = ({ status, received, part, domains }: ListedBatch): string => {
+  if (!part) return received && status === 'ready' ? companiesAndContacts(received) : tCount('domains', domains.length)
+  return received && status === 'ready' ? tCount('contacts', received.rows) : t('batchPeople', formatNumber(peopleOnPages(part.pages)))
 }
 
 const Batch = (batch: ListedBatch) => {
   const { index, status, childRunId, part } = batch
-  const { icon, tone, word } = looks[status]
   const name = part?.title ?? t('batchName', formatNumber(index + 1))
   return (
-    <li class="person-line">
+    <ChildLine name={name} status={batchLooks[status]} childRunId={status === 'waiting' ? undefined : childRunId}>
       <span>
-        <bdi>{name}</bdi> <span class="small soft">{inside(batch)}</span>
+        <bdi>{name}</bdi> <span class="small soft">{contentText(batch)}</span>
       </span>
-      <span class={`run-state ${tone}`}>
-        <Icon name={icon} />
-        {childRunId === undefined || status === 'waiting' ? (
-          <span>{t(word)}</span>
-        ) : (
-          <a href={`#run=${encodeURIComponent(childRunId)}`} aria-label={`${t(word)}: ${name}`}>
-            {t(word)}
-          </a>
-        )}
-      </span>
-    </li>
+    </ChildLine>
   )
 }
 
 export const BatchList = ({ batches }: BatchListProps) =>
   batches && (
-    <ol class="people-list">
+    <ChildList>
       {batches.map(batch => (
         <Batch key={batch.index} {...batch} />
       ))}
-    </ol>
+    </ChildList>
   )

@@ -1,77 +1,77 @@
-// Domains in their order, each with the one click that moves it. The first of them are drawn, more when asked for: fifty thousand are too many.
+// A list of domains with a button in each row. It draws 100 rows at a time, since a list may hold 50,000.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import { visibleText } from '../ui/visible-text.ts'
-import './DomainRows.css'
+import styles from './DomainRows.module.css'
 
 export interface DomainRow {
-  /** what the click is about; absent where there is nothing to click */
+  /** what the button acts on; undefined: the row has no button */
   domain?: string | undefined
-  /** as a person reads it */
-  words: string
-  /** as it is sent, where that reads otherwise */
+  /** as a user reads it */
+  text: string
+  /** as it is sent, where that differs */
   exact?: string | undefined
-  /** why it is here, and how often it is named */
+  /** why it is in this list, and how often it is named */
   note?: string | undefined
 }
 
 export interface DomainRowsProps {
-  /** of the whole list */
+  /** accessible name of the list */
   label: string
   rows: readonly DomainRow[]
-  /** of the button in each row: short, and in full with the domain */
-  action: { words: string; about: (domain: string) => string }
-  onAct: (domain: string) => void
+  /** text of the button in each row, and its full name with the domain */
+  action: { text: string; label: (domain: string) => string }
+  onAction: (domain: string) => void
 }
 
-const rowsAStep = 100
+const rowsPerStep = 100
 
-const Row = ({ row, action, onAct }: { row: DomainRow } & Pick<DomainRowsProps, 'action' | 'onAct'>) => {
+const Row = ({ row, action, onAction }: { row: DomainRow } & Pick<DomainRowsProps, 'action' | 'onAction'>) => {
   const { domain } = row
   return (
-    <li class="domain-row">
-      <span class="domain-name">
-        <bdi dir="ltr">{visibleText(row.words)}</bdi>
+    <li class={styles.row}>
+      <span class={styles.name}>
+        <bdi dir="ltr">{visibleText(row.text)}</bdi>
         {row.exact !== undefined && <code dir="ltr">{row.exact}</code>}
       </span>
       {row.note !== undefined && <span class="small soft">{row.note}</span>}
       {domain !== undefined && (
-        <Button small label={action.about(row.words)} onClick={() => onAct(domain)}>
-          {action.words}
+        <Button small label={action.label(row.text)} onClick={() => onAction(domain)}>
+          {action.text}
         </Button>
       )}
     </li>
   )
 }
 
-export const DomainRows = ({ label, rows, action, onAct }: DomainRowsProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const acted = useRef(0)
-  const [count, setCount] = useState(rowsAStep)
-  // The row that was clicked goes: whoever works by keyboard is at the next one.
-  useFocusFallback(place, () => {
-    const buttons = place.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    return buttons[Math.min(acted.current, buttons.length - 1)] ?? place.current
+export const DomainRows = ({ label, rows, action, onAction }: DomainRowsProps) => {
+  const group = useRef<HTMLDivElement>(null)
+  const clickedIndex = useRef(0)
+  const [count, setCount] = useState(rowsPerStep)
+  // The clicked row leaves the list, so the focus moves to the next one.
+  useFocusFallback(group, () => {
+    const buttons = group.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    return buttons[Math.min(clickedIndex.current, buttons.length - 1)] ?? group.current
   })
-  useEffect(() => setCount(rowsAStep), [label])
-  const more = Math.min(rowsAStep, rows.length - count)
+  useEffect(() => setCount(rowsPerStep), [label])
+  const moreCount = Math.min(rowsPerStep, rows.length - count)
   const act = (domain: string): void => {
-    const buttons = [...(place.current?.querySelectorAll('li button') ?? [])]
-    acted.current = buttons.findIndex(button => button === document.activeElement)
-    onAct(domain)
+    const buttons = [...(group.current?.querySelectorAll('li button') ?? [])]
+    clickedIndex.current = buttons.findIndex(button => button === document.activeElement)
+    onAction(domain)
   }
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={label}>
-      <ol class="domain-rows">
-        {rows.slice(0, count).map((row, at) => (
-          <Row key={at} row={row} action={action} onAct={act} />
+    <div ref={group} tabIndex={-1} role="group" aria-label={label}>
+      <ol class={styles.rows}>
+        {rows.slice(0, count).map((row, index) => (
+          <Row key={index} row={row} action={action} onAction={act} />
         ))}
       </ol>
-      {more > 0 && (
-        <Button small look="tinted" onClick={() => setCount(count + rowsAStep)}>
-          {tCount('showMore', more)}
+      {moreCount > 0 && (
+        <Button small look="tinted" onClick={() => setCount(count + rowsPerStep)}>
+          {tCount('showMore', moreCount)}
         </Button>
       )}
       {rows.length === 0 && <p class="small soft">{t('domainsFilterNone')}</p>}

@@ -1,46 +1,43 @@
-// Where more domains come from beside what is pasted: the site that a person came from, and the companies of an earlier list.
+// More sources of domains besides pasted text: the site that the user came from, and the companies of an earlier list.
 import { useId } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { describeField, FieldFrame } from '../ui/FieldFrame.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import './DomainSources.css'
-import '../ui/Field.css'
+import styles from './DomainSources.module.css'
 
 export interface DomainSourcesProps {
-  /** as a person reads it; absent where none is known, or it is among the domains */
+  /** as a user reads it; undefined where there is none, or it is among the domains */
   site: string | undefined
-  /** lists that came home, newest first; undefined while they are read */
+  /** lists with results, newest first; undefined until they are read */
   lists: readonly { id: string; listTitle: string }[] | undefined
-  /** what became of the list that was chosen last */
-  said?: string | undefined
-  onSite: () => void
-  onList: (id: string) => void
+  /** what the last chosen list added */
+  outcome?: string | undefined
+  onAddSite: () => void
+  onAddList: (id: string) => void
 }
 
-export const DomainSources = ({ site, lists, said, onSite, onList }: DomainSourcesProps) => {
+export const DomainSources = ({ site, lists, outcome, onAddSite, onAddList }: DomainSourcesProps) => {
   const id = useId()
   if (site === undefined && !lists?.length) return null
+  const hint = t('domainsListHint')
   return (
-    <div class="domain-sources">
+    <div class={styles.sources}>
       {site !== undefined && (
-        <Button small look="tinted" onClick={onSite}>
+        <Button small look="tinted" onClick={onAddSite}>
           {t('domainsAddSite', site)}
         </Button>
       )}
       {lists && lists.length > 0 && (
-        <div class="field">
-          <div class="field-head">
-            <label for={id}>{t('domainsListLabel')}</label>
-          </div>
+        <FieldFrame id={id} label={t('domainsListLabel')} hint={hint}>
           <select
-            id={id}
+            {...describeField(id, { hint })}
             value=""
-            aria-describedby={`${id}-note`}
             onChange={event => {
               const { value } = event.currentTarget
-              // the same list may be chosen again
+              // allows choosing the same list again
               event.currentTarget.value = ''
-              if (value !== '') onList(value)
+              if (value !== '') onAddList(value)
             }}
           >
             <option value="">{t('domainsListChoose')}</option>
@@ -50,14 +47,11 @@ export const DomainSources = ({ site, lists, said, onSite, onList }: DomainSourc
               </option>
             ))}
           </select>
-          <p class="field-note" id={`${id}-note`}>
-            {t('domainsListHint')}
-          </p>
-        </div>
+        </FieldFrame>
       )}
-      {said !== undefined && (
+      {outcome !== undefined && (
         <Notice tone="info" live>
-          {said}
+          {outcome}
         </Notice>
       )}
     </div>

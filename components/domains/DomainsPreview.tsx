@@ -1,35 +1,48 @@
-// What would come of a text with domains, before anything is sent: how many are found, sent and set aside and why, and each of them by name.
+// Shows what a text with domains amounts to before anything is sent: how many are found, sent and skipped, and each by its name.
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { SkippedDomain, SelectedDomains } from '../../lib/domains/select-domains.ts'
-import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import type { SkippedDomain, SelectedDomains, SkipReason } from '../../lib/domains/select-domains.ts'
+import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { DomainRows, type DomainRow } from './DomainRows.tsx'
-import { asideReasons } from './domain-text.ts'
+import { FactList } from '../ui/FactList.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import './DomainsPreview.css'
-import '../runs/details/RunDetails.css'
+import { DomainRows, type DomainRow } from './DomainRows.tsx'
+import styles from './DomainsPreview.module.css'
 
 export interface DomainsPreviewProps {
   service: string
-  sorted: SelectedDomains
-  /** a domain as a person reads it */
-  readable: (domain: string) => string
-  /** of the domains that were enriched before, how many are left out, and how many are sent once more */
-  known: { left: number; again: number }
-  /** how many domains are sent at once */
-  perBatch: number
-  /** how many one list takes */
-  most: number
-  onTakeOut: (domain: string) => void
-  onPutBack: (domain: string) => void
-  /** all that were enriched before: sent once more, or not */
-  onAgain: (again: boolean) => void
+  domains: SelectedDomains
+  /** a domain as a user reads it */
+  toReadable: (domain: string) => string
+  /** how many domains that were enriched before are skipped, and how many are sent again */
+  alreadyEnriched: { skipped: number; sentAgain: number }
+  limits: { perBatch: number; perList: number }
+  onRemove: (domain: string) => void
+  onRestore: (domain: string) => void
+  /** sends all that were enriched before again, or skips them */
+  onSendAgain: (sendAgain: boolean) => void
 }
 
-/** From so many on, a person looks for one by its letters. */
-const searched = 20
+/** Longer lists start closed and can be filtered. */
+const maxOpenRows = 20
+
+/** The texts of the reasons, in the order of the list: the user's own choices first. */
+export const skipReasons: readonly [SkipReason, MessageKey][] = [
+  ['removed', 'domainsReasonOut'],
+  ['known', 'domainsReasonKnown'],
+  ['suffix', 'domainsReasonSuffix'],
+  ['mail', 'domainsReasonMail'],
+  ['network', 'domainsReasonNetwork'],
+  ['local', 'domainsReasonLocal'],
+  ['garbled', 'domainsReasonGarbled'],
+  ['invalid', 'domainsReasonInvalid'],
+  ['ip', 'domainsReasonIp'],
+  ['limit', 'domainsReasonOver'],
+  ['duplicate', 'domainsReasonTwice']
+]
+const reasonRanks = new Map(skipReasons.map(([reason], index) => [reason, index]))
+const reasonKeys = new Map(skipReasons)
 
 const Fact = ({ name, value, children }: { name: string; value: string; children?: ComponentChildren }) => (
   <div>
@@ -40,85 +53,92 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
   </div>
 )
 
-const Known = ({ known: { left, again }, onAgain }: Pick<DomainsPreviewProps, 'known' | 'onAgain'>) => (
-  <Fact name={t('manyKnownLabel')} value={tCount('domainsCount', left + again)}>
-    <span class="soft">{t(left > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
-    <Button small look="tinted" onClick={() => onAgain(left > 0)}>
-      {t(left > 0 ? 'domainsAgain' : 'domainsNotAgain')}
-    </Button>
-  </Fact>
-)
-
-const rowOf = (domain: string, readable: DomainsPreviewProps['readable']): Pick<DomainRow, 'words' | 'exact'> => {
-  const words = readable(domain)
-  return words === domain ? { words } : { words, exact: domain }
+const AlreadyEnrichedFact = ({ alreadyEnriched, onSendAgain }: Pick<DomainsPreviewProps, 'alreadyEnriched' | 'onSendAgain'>) => {
+  const { skipped, sentAgain } = alreadyEnriched
+  return (
+    <Fact name={t('manyKnownLabel')} value={tCount('domainsCount', skipped + sentAgain)}>
+      <span class="soft">{t(skipped > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
+      <Button small look="tinted" onClick={() => onSendAgain(skipped > 0)}>
+        {t(skipped > 0 ? 'domainsAgain' : 'domainsNotAgain')}
+      </Button>
+    </Fact>
+  )
 }
 
-const rank = new Map(asideReasons.map(([reason], at) => [reason, at]))
-const reasonWords = new Map(asideReasons)
-const noteOf = ({ reason, mentions }: SkippedDomain): string => {
-  const key = reasonWords.get(reason)
-  const words = key ? t(key) : ''
-  return mentions > 1 ? `${words} · ${tCount('domainsTimes', mentions)}` : words
+const rowTexts = (domain: string, toReadable: DomainsPreviewProps['toReadable']): Pick<DomainRow, 'text' | 'exact'> => {
+  const text = toReadable(domain)
+  return text === domain ? { text } : { text, exact: domain }
+}
+
+const skipNote = ({ reason, mentions }: SkippedDomain): string => {
+  const key = reasonKeys.get(reason)
+  const text = key ? t(key) : ''
+  return mentions > 1 ? `${text} · ${tCount('domainsTimes', mentions)}` : text
 }
 
 export const DomainsPreview = (props: DomainsPreviewProps) => {
-  const { service, sorted, readable, known, perBatch, most } = props
-  const [wanted, setWanted] = useState('')
-  const { sent, skipped, mentions, skippedTotal, skippedByReason } = sorted
-  const has = ({ words, exact = '' }: DomainRow): boolean => {
-    const letters = wanted.trim().toLowerCase()
-    return letters === '' || words.includes(letters) || exact.includes(letters)
+  const { service, domains, toReadable, alreadyEnriched, limits } = props
+  const [filter, setFilter] = useState('')
+  const { sent, skipped, mentions, skippedTotal, skippedByReason } = domains
+  const matchesFilter = ({ text, exact = '' }: DomainRow): boolean => {
+    const letters = filter.trim().toLowerCase()
+    return letters === '' || text.includes(letters) || exact.includes(letters)
   }
-  const sentRows = useMemo(() => sent.map(domain => ({ domain, ...rowOf(domain, readable) })), [sorted])
-  const asideRows = useMemo(() => {
-    const ordered = skipped.toSorted((one, other) => (rank.get(one.reason) ?? 0) - (rank.get(other.reason) ?? 0))
-    return ordered.map(one => ({ domain: one.domain, ...rowOf(one.host, readable), note: noteOf(one) }))
-  }, [sorted])
-  const batches = Math.ceil(sent.length / perBatch)
-  const counts = asideReasons
+  const sentRows = useMemo(() => sent.map(domain => ({ domain, ...rowTexts(domain, toReadable) })), [domains])
+  const skippedRows = useMemo(() => {
+    const ordered = skipped.toSorted((a, b) => (reasonRanks.get(a.reason) ?? 0) - (reasonRanks.get(b.reason) ?? 0))
+    return ordered.map(entry => ({ domain: entry.domain, ...rowTexts(entry.host, toReadable), note: skipNote(entry) }))
+  }, [domains])
+  const batchCount = Math.ceil(sent.length / limits.perBatch)
+  const skipCounts = skipReasons
     .filter(([reason]) => skippedByReason[reason] > 0)
-    .map(([reason, words]) => t('domainsAsideCount', t(words), formatNumber(skippedByReason[reason])))
+    .map(([reason, key]) => t('domainsAsideCount', t(key), formatNumber(skippedByReason[reason])))
   return (
-    <div class="domains-preview">
+    <div class={styles.preview}>
       <p class="unseen" role="status">
         {t('domainsSummary', formatNumber(mentions), formatNumber(sent.length), formatNumber(skippedTotal))}
       </p>
-      <dl class="facts">
+      <FactList>
         <Fact name={t('manyFoundLabel')} value={tCount('domainsMentions', mentions)} />
-        {known.left + known.again > 0 && <Known known={known} onAgain={props.onAgain} />}
+        {alreadyEnriched.skipped + alreadyEnriched.sentAgain > 0 && (
+          <AlreadyEnrichedFact alreadyEnriched={alreadyEnriched} onSendAgain={props.onSendAgain} />
+        )}
         <Fact name={t('domainsSentLabel')} value={sent.length > 0 ? tCount('domainsCount', sent.length) : t('domainsNone')}>
-          {batches > 1 && <span class="soft">{t('domainsBatches', formatNumber(batches), formatNumber(perBatch), service)}</span>}
+          {batchCount > 1 && (
+            <span class="soft">{t('domainsBatches', formatNumber(batchCount), formatNumber(limits.perBatch), service)}</span>
+          )}
         </Fact>
         {skippedTotal > 0 && (
           <Fact name={t('manyAsideLabel')} value={formatNumber(skippedTotal)}>
-            <span class="soft">{counts.join(' · ')}</span>
+            <span class="soft">{skipCounts.join(' · ')}</span>
           </Fact>
         )}
-      </dl>
-      {skippedByReason.limit > 0 && <Notice tone="info">{tCount('domainsOver', skippedByReason.limit, formatNumber(most))}</Notice>}
-      {sent.length + skipped.length > searched && (
-        <Field label={t('domainsFilter')} value={wanted} hint={t('domainsFilterHint')} exact onInput={setWanted} />
+      </FactList>
+      {skippedByReason.limit > 0 && (
+        <Notice tone="info">{tCount('domainsOver', skippedByReason.limit, formatNumber(limits.perList))}</Notice>
+      )}
+      {sent.length + skipped.length > maxOpenRows && (
+        <Field label={t('domainsFilter')} value={filter} hint={t('domainsFilterHint')} exact onInput={setFilter} />
       )}
       {sent.length > 0 && (
-        <details class="domains-part" open={sent.length <= searched}>
+        <details class={styles.list} open={sent.length <= maxOpenRows}>
           <summary>{t('domainsAsideCount', t('domainsSentLabel'), formatNumber(sent.length))}</summary>
           <DomainRows
             label={t('domainsSentLabel')}
-            rows={sentRows.filter(has)}
-            action={{ words: t('domainsTakeOut'), about: domain => t('domainsTakeOutOne', domain) }}
-            onAct={props.onTakeOut}
+            rows={sentRows.filter(matchesFilter)}
+            action={{ text: t('domainsTakeOut'), label: domain => t('domainsTakeOutOne', domain) }}
+            onAction={props.onRemove}
           />
         </details>
       )}
       {skipped.length > 0 && (
-        <details class="domains-part" open={skipped.length <= searched}>
+        <details class={styles.list} open={skipped.length <= maxOpenRows}>
           <summary>{t('domainsAsideCount', t('manyAsideLabel'), formatNumber(skippedTotal))}</summary>
           <DomainRows
             label={t('manyAsideLabel')}
-            rows={asideRows.filter(has)}
-            action={{ words: t('domainsPutBack'), about: domain => t('domainsPutBackOne', domain) }}
-            onAct={props.onPutBack}
+            rows={skippedRows.filter(matchesFilter)}
+            action={{ text: t('domainsPutBack'), label: domain => t('domainsPutBackOne', domain) }}
+            onAction={props.onRestore}
           />
         </details>
       )}

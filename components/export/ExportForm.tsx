@@ -1,4 +1,4 @@
-// The export studio: which records, in which format, under which names; and what came of it. It makes nothing itself.
+// The export form: which records, in which format, under which names, and the result.
 import { useId } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,18 +7,18 @@ import { ExportOutcome, type ExportState } from './ExportOutcome.tsx'
 import { ExportTemplateField, type ExportTemplateFieldProps } from './ExportTemplateField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { formatWords, whichWords, type ExportChoice, type Which } from './export-text.ts'
-import './ExportForm.css'
+import { formatOptions, scopeOptions, type ExportChoice, type ExportScope } from './export-text.ts'
+import styles from './ExportForm.module.css'
 
-export interface ExportStudioProps extends Omit<ExportTemplateFieldProps, 'chosen' | 'onChoose'> {
+export interface ExportFormProps extends Omit<ExportTemplateFieldProps, 'chosen' | 'onChoose'> {
   choice: ExportChoice
-  /** how many records each choice stands for; what is absent is not offered */
-  counts: Partial<Record<Which, number>>
-  /** the name of the first file, as it would be now */
+  /** the number of records in each scope; missing scopes are not offered */
+  counts: Partial<Record<ExportScope, number>>
+  /** the name of the first file with the current choices */
   example: string
-  /** why the records that were chosen cannot be told just now; nothing is exported in their place */
+  /** why the chosen records are not known now; undefined while they are */
   missing?: string | undefined
-  /** what was typed as rows a file is no number */
+  /** the typed number of rows per file is not a number */
   splitWrong: boolean
   state: ExportState
   onChange: (choice: ExportChoice) => void
@@ -29,39 +29,39 @@ export interface ExportStudioProps extends Omit<ExportTemplateFieldProps, 'chose
 
 const hasTable = ({ format }: ExportChoice): boolean => format === 'csv' || format === 'xlsx'
 
-export const ExportForm = (props: ExportStudioProps) => {
+export const ExportForm = (props: ExportFormProps) => {
   const { choice, counts, example, missing, splitWrong, state, onChange } = props
   const id = useId()
   const set = (changed: Partial<ExportChoice>): void => onChange({ ...choice, ...changed })
   const busy = state.is === 'making'
-  const which = whichWords.flatMap(([value, key]) => {
+  const which = scopeOptions.flatMap(([value, key]) => {
     const count = counts[value]
     if (count !== undefined) return [{ value, label: t(key, formatNumber(count)) }]
-    return value === choice.which ? [{ value, label: t(key, '–') }] : []
+    return value === choice.scope ? [{ value, label: t(key, '–') }] : []
   })
   const submit = (event: Event): void => {
     event.preventDefault()
     if (!busy && !splitWrong && missing === undefined) props.onExport()
   }
   return (
-    <section class="export-studio" aria-labelledby={`${id}-title`}>
+    <section class={styles.form} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('exportTitle')}</h2>
       <form onSubmit={submit}>
-        <div class="export-studio-fields">
+        <div class={styles.fields}>
           <ChoiceField
             id={`${id}-which`}
             label={t('exportWhich')}
             error={missing}
-            value={choice.which}
+            value={choice.scope}
             options={which}
-            onChange={value => set({ which: whichWords.find(([known]) => known === value)?.[0] ?? 'all' })}
+            onChange={value => set({ scope: scopeOptions.find(([known]) => known === value)?.[0] ?? 'all' })}
           />
           <ChoiceField
             label={t('exportFormat')}
             value={choice.format}
-            options={formatWords.map(([value, key]) => ({ value, label: t(key) }))}
+            options={formatOptions.map(([value, key]) => ({ value, label: t(key) }))}
             hint={choice.format === 'vcf' ? t('exportCardHint') : undefined}
-            onChange={value => set({ format: formatWords.find(([known]) => known === value)?.[0] ?? 'csv' })}
+            onChange={value => set({ format: formatOptions.find(([known]) => known === value)?.[0] ?? 'csv' })}
           />
           {hasTable(choice) && !(choice.format === 'csv' && choice.companiesOnly) && (
             <ExportTemplateField {...props} chosen={choice.template} onChoose={template => set({ template })} />
@@ -85,7 +85,7 @@ export const ExportForm = (props: ExportStudioProps) => {
             onInput={nameTemplate => set({ nameTemplate })}
           />
         </div>
-        <div class="export-studio-ticks">
+        <div class={styles.options}>
           <Checkbox label={t('exportSendable')} checked={choice.validEmailOnly} onChange={sendable => set({ validEmailOnly: sendable })} />
           <Checkbox label={t('exportOnePerCompany')} checked={choice.onePerCompany} onChange={onePerCompany => set({ onePerCompany })} />
           {choice.format === 'csv' && (
@@ -104,8 +104,8 @@ export const ExportForm = (props: ExportStudioProps) => {
             </>
           )}
         </div>
-        <ExportOutcome state={state} total={counts[choice.which] ?? 0} />
-        <div class="export-studio-actions">
+        <ExportOutcome state={state} total={counts[choice.scope] ?? 0} />
+        <div class={styles.buttons} data-buttons>
           <Button
             type="submit"
             look="primary"
@@ -113,7 +113,7 @@ export const ExportForm = (props: ExportStudioProps) => {
             disabled={splitWrong || missing !== undefined}
             describedBy={missing === undefined ? undefined : `${id}-which-note`}
           >
-            {tCount('exportStart', counts[choice.which] ?? 0)}
+            {tCount('exportStart', counts[choice.scope] ?? 0)}
           </Button>
           {busy ? (
             <Button onClick={props.onCancel}>{t('exportCancel')}</Button>

@@ -1,12 +1,13 @@
-// Which columns a table gets: as they came, as another program asks for them, or as the person has put them together.
+// Chooses the columns of a table file: all, another program's, or the user's own.
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
+import styles from './ExportForm.module.css'
 
 export interface ExportTemplateFieldProps {
-  /** `own`: made by the person, who can change it and remove it */
+  /** `own`: made by the user, who can edit and remove it */
   templates: readonly { id: string; name: string; own: boolean }[]
-  /** '' for the columns as they came */
+  /** '' for all columns as received */
   chosen: string
   onChoose: (id: string) => void
   onNewTemplate: () => void
@@ -21,7 +22,7 @@ export const ExportTemplateField = (props: ExportTemplateFieldProps) => {
   return (
     <div>
       <ChoiceField label={t('exportColumns')} value={chosen} options={choices} onChange={props.onChoose} />
-      <div class="export-studio-templates">
+      <div class={styles.templates} data-templates>
         <Button small onClick={props.onNewTemplate}>
           {t('exportTemplateNew')}
         </Button>

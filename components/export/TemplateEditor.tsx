@@ -1,10 +1,11 @@
-// A person's own columns for their files: a name for all of them, and for each a heading and what stands under it.
+// Edits the user's own columns: a template name, and for each column a heading and its source.
 import { useId, useState } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Field } from '../ui/Field.tsx'
-import './ExportForm.css'
+import { FieldNote } from '../ui/FieldNote.tsx'
+import styles from './ExportForm.module.css'
 
 export interface EditedTemplate {
   name: string
@@ -13,9 +14,9 @@ export interface EditedTemplate {
 
 export interface TemplateEditorProps {
   template: EditedTemplate
-  /** what can stand under a heading, and what it is called elsewhere */
+  /** the fields that a column can show, with their usual names */
   sources: readonly { value: string; label: string }[]
-  /** absent while it has not been tried, or went well */
+  /** why saving failed */
   problem?: string | undefined
   onSave: (template: EditedTemplate) => void
   onBack: () => void
@@ -26,14 +27,14 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
   const [edited, setEdited] = useState(template)
   const [tried, setTried] = useState(false)
   const { name, columns } = edited
-  const isWhole = name.trim() !== '' && columns.length > 0 && columns.every(({ heading }) => heading.trim() !== '')
+  const isComplete = name.trim() !== '' && columns.length > 0 && columns.every(({ heading }) => heading.trim() !== '')
   const change = (at: number, changed: { heading?: string; from?: string }): void =>
     setEdited({ ...edited, columns: columns.map((column, n) => (n === at ? { ...column, ...changed } : column)) })
-  const labelOf = (value: string): string => sources.find(source => source.value === value)?.label ?? ''
-  /** A heading that nobody has typed follows what stands under it. */
+  const sourceLabel = (value: string): string => sources.find(source => source.value === value)?.label ?? ''
+  /** A heading that was not changed follows the source of its column. */
   const choose = (at: number, from: string): void => {
     const before = columns[at]
-    change(at, before && before.heading === labelOf(before.from) ? { from, heading: labelOf(from) } : { from })
+    change(at, before && before.heading === sourceLabel(before.from) ? { from, heading: sourceLabel(from) } : { from })
   }
   const add = (): void => {
     const source = sources.find(({ value }) => !columns.some(({ from }) => from === value)) ?? sources[0]
@@ -42,11 +43,11 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
   const submit = (event: Event): void => {
     event.preventDefault()
     setTried(true)
-    if (isWhole) onSave(edited)
+    if (isComplete) onSave(edited)
   }
   const missing = (text: string): string | undefined => (tried && text.trim() === '' ? t('templateNameMissing') : undefined)
   return (
-    <section class="export-studio" aria-labelledby={`${id}-title`}>
+    <section class={styles.form} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('templateTitle')}</h2>
       <form onSubmit={submit}>
         <Field
@@ -56,7 +57,7 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
           takesFocus
           onInput={text => setEdited({ ...edited, name: text })}
         />
-        <ol class="template-editor-columns">
+        <ol class={styles.columns}>
           {columns.map(({ heading, from }, at) => (
             <li key={at}>
               <Field
@@ -76,13 +77,13 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
             </li>
           ))}
         </ol>
-        {tried && columns.length === 0 && <p class="field-note is-error">{t('templateEmpty')}</p>}
+        {tried && columns.length === 0 && <FieldNote isError>{t('templateEmpty')}</FieldNote>}
         {problem && (
-          <p class="field-note is-error" role="alert">
+          <FieldNote isError role="alert">
             {problem}
-          </p>
+          </FieldNote>
         )}
-        <div class="export-studio-actions">
+        <div class={styles.buttons} data-buttons>
           <Button type="submit" look="primary">
             {t('templateSave')}
           </Button>

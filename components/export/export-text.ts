@@ -1,12 +1,12 @@
-// What can be chosen in the export studio, in the order in which it is offered, and the words for it.
+// The choices of the export form in order, and their texts.
 import type { ExportFormat } from '../../lib/exports/create-files.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 
-export type Which = 'all' | 'filtered' | 'selected' | 'fresh'
+export type ExportScope = 'all' | 'filtered' | 'selected' | 'fresh'
 
-/** What a person has chosen so far; `split` as it was typed, `template` is '' for the columns as they came. */
+/** The current choices; `split` as typed, `template` is '' for all columns as received. */
 export interface ExportChoice {
-  which: Which
+  scope: ExportScope
   format: ExportFormat
   template: string
   companiesOnly: boolean
@@ -17,14 +17,14 @@ export interface ExportChoice {
   nameTemplate: string
 }
 
-export const whichWords = [
+export const scopeOptions = [
   ['all', 'exportAll'],
   ['filtered', 'exportFiltered'],
   ['selected', 'exportSelected'],
   ['fresh', 'exportFresh']
-] as const satisfies readonly (readonly [Which, MessageKey])[]
+] as const satisfies readonly (readonly [ExportScope, MessageKey])[]
 
-export const formatWords = [
+export const formatOptions = [
   ['csv', 'exportCsv'],
   ['xlsx', 'exportXlsx'],
   ['json', 'exportJson'],

@@ -1,8 +1,8 @@
-// The quiet ways to the pages for many people and for domains: a line under what a popup shows, beside other such ways.
+// A line of buttons that opens the pages for people in bulk and for domains.
 import type { ComponentChildren } from 'preact'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import './BulkActions.css'
+import styles from './BulkActions.module.css'
 
 export interface BulkActionsProps {
   onPeople: () => void
@@ -11,7 +11,7 @@ export interface BulkActionsProps {
 }
 
 export const BulkActions = ({ onPeople, onDomains, children }: BulkActionsProps) => (
-  <div class="people-way">
+  <div class={styles.actions}>
     <Button small icon="people" onClick={onPeople}>
       {t('manyTitle')}
     </Button>

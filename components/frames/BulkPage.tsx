@@ -1,29 +1,23 @@
-// A page about many at once: the way back, its title, which has the focus at first, and one column under it.
+// A page about many people, domains or parts: a back button, the title, which has the focus at first, and one column.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { t } from '../../lib/i18n/text.ts'
-import { Button } from '../ui/Button.tsx'
-import '../lookup/BulkLookupForm.css'
-import '../runs/details/RunDetails.css'
+import { BackButton } from '../ui/BackButton.tsx'
+import styles from './BulkPage.module.css'
 
 export interface BulkPageProps {
   title: string
-  /** words of the way back; absent: to all runs */
+  /** text of the back button; undefined: "All runs" */
   backLabel?: string | undefined
   onBack: () => void
   children: ComponentChildren
 }
 
-export const BulkPage = ({ title, backLabel = t('detailsBack'), onBack, children }: BulkPageProps) => {
+export const BulkPage = ({ title, backLabel, onBack, children }: BulkPageProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <article class="people-page">
-      <p class="details-back">
-        <Button small icon="back" onClick={onBack}>
-          {backLabel}
-        </Button>
-      </p>
+    <article class={styles.page}>
+      <BackButton label={backLabel} onClick={onBack} />
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

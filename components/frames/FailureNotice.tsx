@@ -1,4 +1,4 @@
-// A failure as a notice, with the way to the settings where that is what mends it.
+// Shows a failure as a notice, with a link to the settings where these can correct it.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { failureText } from './failure-text.ts'
@@ -6,14 +6,14 @@ import { Notice } from '../ui/Notice.tsx'
 
 export interface FailureNoticeProps {
   failure: Failure
-  /** said in place of the usual sentence */
+  /** replaces the usual text */
   text?: string | undefined
   service: string
   now: number
   onSettings: () => void
 }
 
-const mendedInSettings = new Set<FailureCode>([
+const correctedInSettings = new Set<FailureCode>([
   'wrongApiKey',
   'notConnected',
   'connectionNotActive',
@@ -25,7 +25,11 @@ const mendedInSettings = new Set<FailureCode>([
 ])
 
 export const FailureNotice = ({ failure, text, service, now, onSettings }: FailureNoticeProps) => (
-  <Notice tone="problem" live action={mendedInSettings.has(failure.code) ? { label: t('openSettings'), onClick: onSettings } : undefined}>
+  <Notice
+    tone="problem"
+    live
+    action={correctedInSettings.has(failure.code) ? { label: t('openSettings'), onClick: onSettings } : undefined}
+  >
     {text ?? failureText(failure, service, now)}
   </Notice>
 )

@@ -1,25 +1,25 @@
-// The popup's shell: who we are, which service is connected, the way to the settings, and the two tabs over their panel, or one run
-// in full in their place.
+// The frame of the popup: the connected service, the settings button, and the two tabs or one page instead.
 import type { ComponentChildren } from 'preact'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import './PopupFrame.css'
+import styles from './PopupFrame.module.css'
 
 export type PopupTab = 'page' | 'runs'
 
 export interface PopupFrameProps {
-  /** the connected service's host, or what the person calls it; absent when there is none */
+  /** the name or the host of the active connection; undefined without one */
   service: string | undefined
-  /** undefined: the children are about one thing alone, beside the tabs */
+  /** undefined: the children are a page without the tabs */
   tab: PopupTab | undefined
   liveRuns: number
-  /** the toolbar's popup, a tab of its own, where there is room, or the side of a window, as wide as a person makes it */
+  /** where it is shown: the toolbar popup, a full tab, or the side panel */
   place?: 'popup' | 'tab' | 'side'
   onSelectTab: (tab: PopupTab) => void
   onOpenSettings: () => void
-  /** keeps this open at the side; absent where it cannot be */
+  /** opens the side panel; undefined where there is none */
   onOpenSidePanel?: (() => void) | undefined
   children: ComponentChildren
 }
@@ -40,11 +40,11 @@ export const PopupFrame = ({
     { name: 'runs', label: t('tabRuns'), count }
   ] as const
   return (
-    <div class={`popup-frame${place === 'popup' ? '' : ` is-${place}`}`}>
-      <header class="popup-head">
+    <div class={classNames(styles.frame, place !== 'popup' && styles[place])} data-place={place}>
+      <header class={styles.head}>
         <Logo />
         <h1>{t('extensionName')}</h1>
-        <p class="popup-service small soft" title={service}>
+        <p class={classNames(styles.service, 'small soft')} title={service}>
           <bdi>{service ?? t('notConnected')}</bdi>
         </p>
         {onOpenSidePanel && (
@@ -56,9 +56,9 @@ export const PopupFrame = ({
           {t('openSettings')}
         </Button>
       </header>
-      <main class="popup-main">
+      <main class={styles.main}>
         {tab === undefined ? (
-          <div class="popup-alone">{children}</div>
+          <div class={styles.alone}>{children}</div>
         ) : (
           <Tabs label={t('views')} tabs={tabs} selected={tab} onSelect={onSelectTab}>
             {children}

@@ -1,18 +1,20 @@
-// The shell of the results page: as wide and as high as its tab, so that the table alone scrolls.
+// The frame of the results page: as large as its tab, so that only the table scrolls.
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import './ResultsFrame.css'
+import styles from './ResultsFrame.module.css'
 
 export interface ResultsFrameProps {
   title: string
-  /** what can be done with these lists as a whole */
+  /** the buttons for the shown lists */
   tools?: ComponentChildren
-  /** the lists are being chosen */
+  /** the list chooser is open */
   listsOpen: boolean
-  /** absent where there is nothing to choose from */
+  /** undefined where there is nothing to choose from */
   onToggleLists: (() => void) | undefined
   children: ComponentChildren
 }
@@ -22,18 +24,18 @@ export const ResultsFrame = ({ title, tools, listsOpen, onToggleLists, children 
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusFallback(place, () => heading.current)
   return (
-    <main ref={place} class="results-frame">
+    <main ref={place} class={styles.frame} data-place="results">
       <header>
         <Logo size={24} />
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
-        <div class="results-head">
+        <div class={styles.tools}>
           {tools}
           {onToggleLists && (
-            <button type="button" class="button quiet" aria-expanded={listsOpen} onClick={onToggleLists}>
+            <Button expanded={listsOpen} onClick={onToggleLists}>
               {t('resultsLists')}
-            </button>
+            </Button>
           )}
         </div>
       </header>
@@ -41,3 +43,8 @@ export const ResultsFrame = ({ title, tools, listsOpen, onToggleLists, children 
     </main>
   )
 }
+
+/** The table, with the card of one record beside it. */
+export const ResultsBody = ({ hasCard, children }: { hasCard: boolean; children: ComponentChildren }) => (
+  <div class={classNames(styles.body, hasCard && styles.withCard)}>{children}</div>
+)

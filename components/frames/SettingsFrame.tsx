@@ -1,11 +1,11 @@
-// The shell of our full pages: a narrow column with our name above, and one heading.
+// The frame of full pages: a narrow column with the product name and one heading.
 import type { ComponentChildren } from 'preact'
 import { t } from '../../lib/i18n/text.ts'
 import { Logo } from '../ui/Logo.tsx'
-import './SettingsFrame.css'
+import styles from './SettingsFrame.module.css'
 
 export const SettingsFrame = ({ title, children }: { title: string; children: ComponentChildren }) => (
-  <div class="options-frame">
+  <div class={styles.frame} data-place="settings">
     <header>
       <Logo size={24} />
       <p>{t('extensionName')}</p>

@@ -1,12 +1,12 @@
-// One part of a full page: what it is about on one side, what can be done on the other; one above the other where it is narrow.
+// One section of a full page: title and intro on one side, controls on the other.
 import { useId } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import './SettingsFrame.css'
+import styles from './SettingsFrame.module.css'
 
 interface SettingsSectionProps {
   title: string
   intro?: string
-  /** what stands below the words: another way */
+  /** shown below the intro */
   aside?: ComponentChildren
   children: ComponentChildren
 }
@@ -14,7 +14,7 @@ interface SettingsSectionProps {
 export const SettingsSection = ({ title, intro, aside, children }: SettingsSectionProps) => {
   const id = useId()
   return (
-    <section class="options-section" aria-labelledby={id}>
+    <section class={styles.section} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {intro && <p class="soft">{intro}</p>}

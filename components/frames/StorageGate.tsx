@@ -1,28 +1,26 @@
-// Around a whole page: whatever keeps it from being drawn, a person reads a sentence and never a blank screen. It goes on by itself as
-// soon as it can.
+// Shows a text instead of a blank page while storage or rendering fails, and retries.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { failureText } from './failure-text.ts'
-import { Notice } from '../ui/Notice.tsx'
-import '../ui/notice-buttons.css'
-import './StorageGate.css'
+import { Notice, NoticeNames } from '../ui/Notice.tsx'
+import styles from './StorageGate.module.css'
 
 export interface StorageGateProps {
-  /** tells what stands in the way of storage, at once and at each change, until it is stopped */
-  watch: (tell: (failure: Failure | undefined) => void) => () => void
-  /** what it means that drawing the page threw this */
+  /** reports the failure of storage, at once and at each change, until stopped */
+  watch: (report: (failure: Failure | undefined) => void) => () => void
+  /** the failure for an error that rendering threw */
   toFailure: (thrown: unknown) => Failure
-  /** names of lists that are kept outside the database, for as long as nothing else can be shown */
+  /** list names that are stored outside the database */
   readListNames: () => Promise<readonly string[]>
-  /** what can be done when nothing else can */
+  /** actions that work without storage */
   fallback?: ComponentChildren
   children: ComponentChildren
 }
 
-/** What threw is drawn again after so long, in milliseconds. */
-const drawAgain = 5_000
+/** Time until rendering is tried again. */
+const retryAfterMs = 5_000
 
 export const StorageGate = ({ watch, toFailure, readListNames, fallback, children }: StorageGateProps) => {
   const [failure, setFailure] = useState<Failure>()
@@ -31,7 +29,7 @@ export const StorageGate = ({ watch, toFailure, readListNames, fallback, childre
   useEffect(() => watch(setFailure), [])
   useEffect(() => {
     if (thrown === undefined) return undefined
-    const timer = setTimeout(reset, drawAgain)
+    const timer = setTimeout(reset, retryAfterMs)
     return () => clearTimeout(timer)
   }, [thrown])
 
@@ -47,13 +45,13 @@ export const StorageGate = ({ watch, toFailure, readListNames, fallback, childre
       {!shows && names.length > 0 && (
         <>
           <p>{t('storageLists')}</p>
-          <ul class="lost-names">
+          <NoticeNames>
             {names.map(name => (
               <li key={name}>
                 <bdi>{name}</bdi>
               </li>
             ))}
-          </ul>
+          </NoticeNames>
         </>
       )}
     </Notice>
@@ -62,11 +60,11 @@ export const StorageGate = ({ watch, toFailure, readListNames, fallback, childre
     <>
       {shows ? (
         <>
-          {notice && <div class="storage-gate">{notice}</div>}
+          {notice && <div class={styles.gate}>{notice}</div>}
           {children}
         </>
       ) : (
-        <main class="storage-gate">
+        <main class={styles.gate}>
           <h1>{t('extensionName')}</h1>
           {notice}
           {fallback}

@@ -1,9 +1,9 @@
-// The first screen: four honest answers, then the connection (given as children), then what else may be decided at once.
+// The first screen: four answers, then the connection form, then further settings.
 import type { ComponentChildren } from 'preact'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import './Welcome.css'
+import styles from './Welcome.module.css'
 
 const answers: readonly (readonly [question: MessageKey, answer: MessageKey])[] = [
   ['welcomeWhatTitle', 'welcomeWhatText'],
@@ -14,14 +14,14 @@ const answers: readonly (readonly [question: MessageKey, answer: MessageKey])[] 
 
 interface WelcomeProps {
   children: ComponentChildren
-  /** the way to sample data */
+  /** the button that shows sample data */
   sample?: ComponentChildren
   more?: ComponentChildren
 }
 
 export const Welcome = ({ children, sample, more }: WelcomeProps) => (
   <SettingsFrame title={t('welcomeTitle')}>
-    <div class="welcome-answers">
+    <div class={styles.answers}>
       {answers.map(([question, answer]) => (
         <section key={question}>
           <h2>{t(question)}</h2>
@@ -34,7 +34,7 @@ export const Welcome = ({ children, sample, more }: WelcomeProps) => (
       intro={t('connectionIntro')}
       aside={
         sample && (
-          <div class="welcome-sample">
+          <div class={styles.sample}>
             <h3>{t('sampleOr')}</h3>
             <p class="soft">{t('sampleTryText')}</p>
             {sample}

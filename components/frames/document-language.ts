@@ -1,7 +1,7 @@
-// A page says which language it is in and which way it runs: for its own layout, hyphens, fonts, and whoever reads it out.
+// Sets the language and the text direction of a page.
 import { textDirection, uiLanguage } from '../../lib/i18n/text.ts'
 
-/** Before the first frame, of the topmost element. */
+/** `top` is the root element; call it before the first render. */
 export const setDocumentLanguage = (top: HTMLElement): void => {
   top.lang = uiLanguage()
   top.dir = textDirection()

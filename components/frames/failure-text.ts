@@ -1,8 +1,8 @@
-// From a failure to the sentence a person reads: what happened, what it cost, what to do next.
+// The text of a failure: what happened, what it cost, what to do next.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t, formatDuration, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 
-/** What some sentences quote, and the sentence to say when there is nothing to quote. */
+/** The failure field that a text quotes, and the text without it. */
 const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', silent: MessageKey]>> = {
   refused: ['message', 'failure_refused_silent'],
   serviceError: ['message', 'failure_serviceError_silent'],
@@ -19,12 +19,12 @@ const keyOf = (failure: Failure): MessageKey => {
   return what && silent && !failure[what]?.trim() ? silent : `failure_${failure.code}`
 }
 
-/** The sentence, and when it is tried again while that lies ahead. */
+/** The sentence, with the time of the next try while that is in the future. */
 export const withNextTry = (sentence: string, now: number, nextTry: number | undefined): string =>
   nextTry !== undefined && nextTry > now ? `${sentence} ${t('nextTryAt', formatTime(nextTry, now))}` : sentence
 
-/** What opens within a minute is about pace; everything else is a limit that the person has set. */
-const limitWords = ({ retryAfterMs = 0 }: Failure, values: readonly string[], now: number): string => {
+/** A limit that ends within a minute is the pace; a longer one is the user's own limit. */
+const lookupLimitText = ({ retryAfterMs = 0 }: Failure, values: readonly string[], now: number): string => {
   if (retryAfterMs <= 0) return t('failure_lookupLimit', ...values)
   return retryAfterMs <= 60_000
     ? t('failure_lookupLimit_soon', ...values, formatDuration(Math.ceil(retryAfterMs / 1_000) * 1_000))
@@ -32,13 +32,13 @@ const limitWords = ({ retryAfterMs = 0 }: Failure, values: readonly string[], no
 }
 
 /**
- * The sentence for a failure. `service` is the host of the connection, used where the failure names none; `nextTry` (in
- * milliseconds since the epoch, as `now` is) adds when it is tried again.
+ * The sentence for a failure. `service` is the host of the connection, used where the failure names none. `nextTry` and `now` in
+ * milliseconds since the epoch.
  */
 export const failureText = (failure: Failure, service: string, now: number, nextTry?: number): string => {
   const values = [failure.host ?? service, failure.message?.trim() ?? '', failure.name ?? '']
   if (failure.code === 'unreachable' && nextTry !== undefined && nextTry > now)
     return t('failure_unreachable_next', ...values, formatTime(nextTry, now))
-  if (failure.code === 'lookupLimit') return limitWords(failure, values, now)
+  if (failure.code === 'lookupLimit') return lookupLimitText(failure, values, now)
   return withNextTry(t(keyOf(failure), ...values), now, nextTry)
 }

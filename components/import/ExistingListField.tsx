@@ -1,74 +1,75 @@
-// Which list that exists an import adds to: one that came home here, or any other by its exact name.
+// Chooses the existing list that an import adds to: one with results in Muster, or any other by its exact name.
 import { useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Field } from '../ui/Field.tsx'
 
-/** A list by its name on the wire, and the words that it was started with. */
-export interface KnownList {
+/** A list with results in Muster. */
+export interface ExistingList {
   listName: string
   listTitle: string
 }
 
-export interface UpdateFieldProps {
-  /** the name on the wire; '' while none was chosen */
-  updates: string
-  /** lists of this connection, newest first; undefined while they are read */
-  known: readonly KnownList[] | undefined
-  /** id of the field to type in, for what refers to its note */
+export interface ExistingListFieldProps {
+  /** list name; '' while none is chosen */
+  listName: string
+  /** lists of this connection, newest first; undefined until they are read */
+  existingLists: readonly ExistingList[] | undefined
+  /** id of the field, for the element that refers to its note */
   id: string
   error?: string | undefined
-  onUpdates: (listName: string) => void
+  onListName: (listName: string) => void
+  /** goes back to a new list */
   onClose: () => void
 }
 
-/** No list is named like this: a name on the wire has no line break. */
-const other = '\n'
+/** The option "Another name…": a list name contains no line break. */
+const otherOption = '\n'
 
-export const ExistingListField = ({ updates, known, id, error, onUpdates, onClose }: UpdateFieldProps) => {
-  const isKnown = known?.some(({ listName }) => listName === updates) ?? false
-  const [typing, setTyping] = useState(false)
-  if (!known) return null
-  const typed = typing || known.length === 0 || (updates !== '' && !isKnown)
-  const close = (
+export const ExistingListField = ({ listName, existingLists, id, error, onListName, onClose }: ExistingListFieldProps) => {
+  const isListed = existingLists?.some(list => list.listName === listName) ?? false
+  const [isOtherChosen, setOtherChosen] = useState(false)
+  if (!existingLists) return null
+  const isTyped = isOtherChosen || existingLists.length === 0 || (listName !== '' && !isListed)
+  const closeButton = (
     <Button small onClick={onClose}>
       {t('updateClose')}
     </Button>
   )
   const choose = (value: string) => {
-    setTyping(value === other)
-    onUpdates(value === other ? '' : value)
+    setOtherChosen(value === otherOption)
+    onListName(value === otherOption ? '' : value)
   }
   return (
     <>
-      {known.length > 0 && (
+      {existingLists.length > 0 && (
         <ChoiceField
           label={t('updateLabel')}
-          value={typed ? other : updates}
+          value={isTyped ? otherOption : listName}
           options={[
-            ...(updates === '' && !typed ? [{ value: '', label: '' }] : []),
-            ...known.map(({ listName }) => ({ value: listName, label: listName })),
-            { value: other, label: t('updateOther') }
+            ...(listName === '' && !isTyped ? [{ value: '', label: '' }] : []),
+            ...existingLists.map(list => ({ value: list.listName, label: list.listName })),
+            { value: otherOption, label: t('updateOther') }
           ]}
-          id={typed ? undefined : id}
-          hint={updates === '' && !typed ? t('updateChoose') : undefined}
-          error={typed || updates === '' ? undefined : error}
-          aside={close}
+          id={isTyped ? undefined : id}
+          hint={listName === '' && !isTyped ? t('updateChoose') : undefined}
+          error={isTyped || listName === '' ? undefined : error}
+          aside={closeButton}
           onChange={choose}
         />
       )}
-      {typed && (
+      {isTyped && (
         <Field
           exact
           id={id}
           label={t('updateNameLabel')}
-          value={updates}
+          value={listName}
           hint={t('updateNameHint')}
-          error={updates === '' ? undefined : error}
-          takesFocus={typing}
-          aside={known.length === 0 ? close : undefined}
-          onInput={onUpdates}
+          error={listName === '' ? undefined : error}
+          takesFocus={isOtherChosen}
+          aside={existingLists.length === 0 ? closeButton : undefined}
+          onInput={onListName}
         />
       )}
     </>

@@ -1,127 +1,134 @@
-// The one form before money is spent: what is searched for, under which name, how many pages, what is sent and to whom.
+// The import form: the search, the list it fills, the number of result pages, what is sent and what that may cost.
 import { useId, useRef, useState } from 'preact/hooks'
-import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
-import { ListField, type ListDraft } from './ListField.tsx'
-import { FailureNotice } from '../frames/FailureNotice.tsx'
-import { SearchNotices } from './SearchNotices.tsx'
-import { PagesField } from './PagesField.tsx'
-import { readPages, type CountHint } from './result-pages.ts'
-import { useIsSample } from '../sample/sample-context.ts'
-import { SearchFilters, type SearchSummary } from './SearchFilters.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
-import type { KnownList } from './ExistingListField.tsx'
-import { isAboutTheName, useNameProblem } from './use-name-problem.ts'
-import './ImportForm.css'
+import { StartFooter, type PaidClickState } from '../frames/StartFooter.tsx'
+import { useListTitleProblem } from '../frames/use-list-title-problem.ts'
+import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
+import type { ExistingList } from './ExistingListField.tsx'
+import { ListField, type ListDraft } from './ListField.tsx'
+import { PagesField } from './PagesField.tsx'
+import { parsePages, type ResultCount } from './result-pages.ts'
+import { SearchFilters, type SearchSummary } from './SearchFilters.tsx'
+import { SearchNotices } from './SearchNotices.tsx'
+import styles from './ImportForm.module.css'
 
-/** What the person typed; pages as text, since "ten" can be typed too. */
+/** The contents of the form. */
 export interface ImportDraft extends ListDraft {
+  /** as typed */
   pages: string
 }
 
-export interface ImportOrder {
-  listTitle: string
+export interface ImportOrder extends ListDraft {
   pages: number
-  /** the person said yes to a second run of a search that is live already */
-  another: boolean
-  updates?: string | undefined
+  /** the user allowed a second run of a search that is live already */
+  allowDuplicate: boolean
 }
 
-export interface ImportFormProps extends ImportDraft {
-  /** the connected service's host; absent when there is none */
-  service: string | undefined
-  search: SearchSummary
-  /** the page's own count */
-  countHint?: CountHint | undefined
-  /** the page of the results that is shown, when not the first */
+export interface ImportedSearch {
+  summary: SearchSummary
+  /** the page's own result count; undefined where the page shows none */
+  resultCount?: ResultCount | undefined
+  /** the results page that the tab shows, where it is not the first */
   resultsPage?: number | undefined
   /** a saved list rather than a search */
-  isList?: boolean
-  /** lists of this connection that can be added to, newest first; undefined while they are read */
-  known?: readonly KnownList[] | undefined
-  /** words of the live run of the same search */
-  alreadyRunning?: string | undefined
-  hasPermission: boolean
-  /** opens the form that takes a search apart, where this one is too large */
+  isSavedList?: boolean
+  /** list title of the live run of the same search */
+  runningListTitle?: string | undefined
+  /** opens the form that splits the search; undefined where one import is enough */
   onSplit?: (() => void) | undefined
-  problem?: Failure | undefined
-  busy: boolean
-  now: number
+}
+
+export interface ImportFormProps {
+  /** host of the connected service; undefined without a connection */
+  service: string | undefined
+  search: ImportedSearch
+  draft: ImportDraft
+  /** lists of this connection that an import can add to, newest first; undefined until they are read */
+  existingLists?: readonly ExistingList[] | undefined
+  click: PaidClickState
   onChange: (draft: ImportDraft) => void
   onStart: (order: ImportOrder) => void
   onSettings: () => void
 }
 
-export const ImportForm = (props: ImportFormProps) => {
-  const { service, search, listTitle: listWords, pages, updates, alreadyRunning, problem, busy, onChange } = props
-  const draft: ImportDraft = { listTitle: listWords, pages, updates }
+export const ImportForm = ({ service, search, draft, existingLists, click, onChange, onStart, onSettings }: ImportFormProps) => {
+  const { listTitle, updateList } = draft
+  const { runningListTitle } = search
   const id = useId()
-  const isSample = useIsSample()
-  // the yes is about that run; it does not hold for the next one
-  const [agreedTo, setAgreedTo] = useState<string>()
+  // Permission for a second run applies to the current live run only.
+  const [allowedBeside, setAllowedBeside] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const handIn = useFocusInvalid(form, problem)
-  const name = useNameProblem(updates ?? listWords, problem, service ?? '', props.now)
+  const focusInvalid = useFocusInvalid(form, click.problem?.failure)
+  const titleProblem = useListTitleProblem(updateList ?? listTitle, click.problem?.failure, service ?? '')
   if (service === undefined)
     return (
       <EmptyState
         icon="connect"
         title={t('importNotConnectedTitle')}
         text={t('importNotConnectedText')}
-        action={{ label: t('connectService'), onClick: props.onSettings }}
+        action={{ label: t('connectService'), onClick: onSettings }}
       />
     )
 
-  const another = alreadyRunning !== undefined && agreedTo === alreadyRunning
-  const read = readPages(pages)
-  const ids = { name: `${id}-name`, pages: `${id}-pages`, another: `${id}-another` }
-  const unanswered = alreadyRunning !== undefined && !another ? ids.another : undefined
-  const obstacle = name?.stops ? `${ids.name}-note` : 'problem' in read ? ids.pages : unanswered
+  const allowDuplicate = runningListTitle !== undefined && allowedBeside === runningListTitle
+  const parsed = parsePages(draft.pages)
+  const ids = { title: `${id}-title`, pages: `${id}-pages`, question: `${id}-question` }
+  const questionId = runningListTitle !== undefined && !allowDuplicate ? ids.question : undefined
+  const obstacleId = titleProblem?.blocksStart ? `${ids.title}-note` : 'problem' in parsed ? `${ids.pages}-note` : questionId
 
   const submit = (event: Event) => {
     event.preventDefault()
-    if (busy || obstacle || !('pages' in read)) return
-    handIn()
-    props.onStart({ listTitle: listWords, pages: read.pages, another, updates })
+    if (click.isBusy || obstacleId || !('pages' in parsed)) return
+    focusInvalid()
+    onStart({ listTitle, pages: parsed.pages, allowDuplicate, updateList })
   }
   return (
-    <form ref={form} class="import-form" aria-label={t('importTitle')} onSubmit={submit} noValidate>
-      <div class="import-form-fields">
-        <div class="import-form-search">
-          <SearchFilters search={search} />
-          <SearchNotices service={service} resultsPage={props.resultsPage} isList={props.isList ?? false} onSplit={props.onSplit} />
+    <form ref={form} class={styles.form} aria-label={t('importTitle')} onSubmit={submit} noValidate>
+      <div class={styles.fields}>
+        <div class={styles.search}>
+          <SearchFilters search={search.summary} />
+          <SearchNotices
+            service={service}
+            resultsPage={search.resultsPage}
+            isSavedList={search.isSavedList ?? false}
+            onSplit={search.onSplit}
+          />
         </div>
-        <ListField draft={draft} known={props.known} id={ids.name} error={name?.words} onChange={list => onChange({ ...draft, ...list })} />
-        <PagesField pages={pages} countHint={props.countHint} noteId={ids.pages} onPages={value => onChange({ ...draft, pages: value })} />
+        <ListField
+          draft={draft}
+          existingLists={existingLists}
+          id={ids.title}
+          error={titleProblem?.text}
+          onChange={list => onChange({ ...draft, ...list })}
+        />
+        <PagesField pages={draft.pages} resultCount={search.resultCount} id={ids.pages} onPages={pages => onChange({ ...draft, pages })} />
       </div>
-      <div class="import-form-end">
-        {alreadyRunning !== undefined && (
+      <div class={styles.footer}>
+        {runningListTitle !== undefined && (
           <AlreadyRunningNotice
-            id={ids.another}
-            list={alreadyRunning}
-            agreed={another}
-            onAgreed={yes => setAgreedTo(yes ? alreadyRunning : undefined)}
+            id={ids.question}
+            listTitle={runningListTitle}
+            isAllowed={allowDuplicate}
+            onAllow={isAllowed => setAllowedBeside(isAllowed ? runningListTitle : undefined)}
           />
         )}
-        {problem && !isAboutTheName(problem) && (
-          <FailureNotice failure={problem} service={service} now={props.now} onSettings={props.onSettings} />
-        )}
-        <p class="small soft">
-          {isSample ? (
-            t('sampleSentence')
-          ) : (
+        <StartFooter
+          service={service}
+          click={click}
+          button={{
+            label: t(updateList === undefined ? 'startImport' : 'updateStart'),
+            isDisabled: obstacleId !== undefined,
+            describedBy: obstacleId
+          }}
+          cost={
             <>
-              {updates ? t('updateSentence', service, updates) : t('priceSentence', service)} {t('sentSentence', service)}{' '}
-              {!props.hasPermission && t('permissionSentence')}
+              {updateList ? t('updateSentence', service, updateList) : t('priceSentence', service)} {t('sentSentence', service)}
             </>
-          )}
-        </p>
-        <Button look="primary" type="submit" busy={busy} disabled={obstacle !== undefined} describedBy={obstacle}>
-          {busy ? t('starting') : t(updates === undefined ? 'startImport' : 'updateStart')}
-        </Button>
+          }
+          onSettings={onSettings}
+        />
       </div>
     </form>
   )

@@ -1,45 +1,46 @@
-// Where the people of an import go: into a new list under a name of the person's own, or, on purpose, into one that exists.
+// The list that an import fills: a new one with the user's title, or an existing one.
 import { t } from '../../lib/i18n/text.ts'
 import { Field } from '../ui/Field.tsx'
-import { ExistingListField, type KnownList } from './ExistingListField.tsx'
+import { ExistingListField, type ExistingList } from './ExistingListField.tsx'
+import styles from './ListField.module.css'
 
-/** Where results go: a new list, or (with `updates`) one that exists, by its name at the service. */
+/** The list that results go to: a new one, or the existing one with the list name `updateList` ('' while none is chosen). */
 export interface ListDraft {
   listTitle: string
-  updates?: string | undefined
+  updateList?: string | undefined
 }
 
 export interface ListFieldProps {
   draft: ListDraft
-  known: readonly KnownList[] | undefined
-  /** id of the field, for what refers to its note */
+  existingLists: readonly ExistingList[] | undefined
+  /** id of the field, for the element that refers to its note */
   id: string
   error: string | undefined
   onChange: (draft: ListDraft) => void
 }
 
-export const ListField = ({ draft, known, id, error, onChange }: ListFieldProps) =>
-  draft.updates === undefined ? (
-    <div class="list-field">
+export const ListField = ({ draft, existingLists, id, error, onChange }: ListFieldProps) =>
+  draft.updateList === undefined ? (
+    <div>
       <Field
         id={id}
         label={t('listNameLabel')}
         value={draft.listTitle}
         hint={t('listNameHint')}
         error={error}
-        onInput={listWords => onChange({ ...draft, listTitle: listWords })}
+        onInput={listTitle => onChange({ ...draft, listTitle })}
       />
-      <button type="button" class="list-field-other" aria-expanded={false} onClick={() => onChange({ ...draft, updates: '' })}>
+      <button type="button" class={styles.useExisting} aria-expanded={false} onClick={() => onChange({ ...draft, updateList: '' })}>
         {t('updateOpen')}
       </button>
     </div>
   ) : (
     <ExistingListField
-      updates={draft.updates}
-      known={known}
+      listName={draft.updateList}
+      existingLists={existingLists}
       id={id}
       error={error}
-      onUpdates={updates => onChange({ ...draft, updates })}
-      onClose={() => onChange({ ...draft, updates: undefined })}
+      onListName={updateList => onChange({ ...draft, updateList })}
+      onClose={() => onChange({ ...draft, updateList: undefined })}
     />
   )

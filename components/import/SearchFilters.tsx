@@ -1,13 +1,13 @@
-// What a search asks for, as quiet lines of label and value, so that a person sees what is about to be sent.
+// Shows the keywords and filters of a search as lines of label and values, so that the user sees what is sent.
 import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import './SearchFilters.css'
+import styles from './SearchFilters.module.css'
 
 export interface SearchSummary {
   keywords?: string | undefined
   filters: readonly { label: string; values: readonly { text: string; excluded: boolean }[] }[]
-  /** a sentence about what the lines do not say */
+  /** a sentence about what the lines do not show */
   note?: string | undefined
 }
 
@@ -16,33 +16,33 @@ interface Line {
   values: readonly string[]
 }
 
-const valuesAtFirst = 4
-const linesAtFirst = 5
+const shortValues = 4
+const shortLines = 5
 
 const Values = ({ values }: { values: readonly string[] }) => {
-  const [all, setAll] = useState(false)
-  // one hidden value would take as much room as its disclosure
-  const short = !all && values.length > valuesAtFirst + 1
+  const [isOpen, setOpen] = useState(false)
+  // One hidden value would take as much room as its button.
+  const isShort = !isOpen && values.length > shortValues + 1
   return (
     <dd>
-      <div class={all ? 'search-filters-all' : undefined} tabIndex={all ? 0 : undefined}>
-        {(short ? values.slice(0, valuesAtFirst) : values).map((value, index) => (
+      <div class={isOpen ? styles.scroll : undefined} tabIndex={isOpen ? 0 : undefined}>
+        {(isShort ? values.slice(0, shortValues) : values).map((value, index) => (
           <span key={`${index} ${value}`}>
             {index > 0 && ', '}
             <bdi>{value}</bdi>
           </span>
         ))}
       </div>
-      {(short || all) && (
-        <button type="button" class="search-filters-more" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('filterLess') : tCount('filterMore', values.length - valuesAtFirst)}
+      {(isShort || isOpen) && (
+        <button type="button" class={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('filterLess') : tCount('filterMore', values.length - shortValues)}
         </button>
       )}
     </dd>
   )
 }
 
-const linesOf = ({ keywords, filters }: SearchSummary): Line[] => [
+const getLines = ({ keywords, filters }: SearchSummary): Line[] => [
   ...(keywords ? [{ label: t('keywords'), values: [keywords] }] : []),
   ...filters.map(({ label, values }) => ({
     label,
@@ -51,14 +51,14 @@ const linesOf = ({ keywords, filters }: SearchSummary): Line[] => [
 ]
 
 export const SearchFilters = ({ search }: { search: SearchSummary }) => {
-  const [all, setAll] = useState(false)
-  const lines = linesOf(search)
-  const short = !all && lines.length > linesAtFirst + 1
+  const [isOpen, setOpen] = useState(false)
+  const lines = getLines(search)
+  const isShort = !isOpen && lines.length > shortLines + 1
   return (
-    <section class="search-filters" aria-label={t('searchTitle')}>
+    <section class={styles.filters} aria-label={t('searchTitle')}>
       {lines.length > 0 && (
         <dl>
-          {(short ? lines.slice(0, linesAtFirst) : lines).map(({ label, values }, index) => (
+          {(isShort ? lines.slice(0, shortLines) : lines).map(({ label, values }, index) => (
             <div key={`${index} ${label}`}>
               <dt>{label}</dt>
               <Values values={values} />
@@ -66,9 +66,9 @@ export const SearchFilters = ({ search }: { search: SearchSummary }) => {
           ))}
         </dl>
       )}
-      {short && (
-        <Button small onClick={() => setAll(true)}>
-          {tCount('filterMoreLines', lines.length - linesAtFirst)}
+      {isShort && (
+        <Button small onClick={() => setOpen(true)}>
+          {tCount('filterMoreLines', lines.length - shortLines)}
         </Button>
       )}
       {search.note && <p class="soft">{search.note}</p>}

@@ -1,32 +1,32 @@
-// After a start: it is on its way, and the popup may go. Where the run turns out otherwise, its own words take the place.
-import type { Run, RunState } from '../../lib/runs/model/run.ts'
+// Confirms a start. Where the run turns out not to have started, or may not have, its state is shown instead.
+import { isParentRun, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { hasParts } from '../runs/has-parts.ts'
 import { runText } from '../runs/run-text.ts'
 
 export interface StartedNoticeProps {
-  /** the run that was started; undefined until it is known */
+  /** undefined until the run is read */
   run?: Run | undefined
   /** milliseconds since the epoch */
   now: number
   onShowRuns: () => void
 }
 
-/** States in which "Started" would not be true, or not for certain. */
-const otherwise = new Set<RunState['is']>(['not-sent', 'refused', 'uncertain', 'not-started', 'failed'])
-/** A list of many may be paused before anybody is asked; any other run is stopped by a person alone, who knows. */
-const turnedOut = ({ request, state }: Run): boolean => otherwise.has(state.is) || (hasParts({ request }) && state.is === 'stopped')
+/** States in which "Started" is wrong or uncertain. */
+const notStartedStates = new Set<RunState['is']>(['not-sent', 'refused', 'uncertain', 'not-started', 'failed'])
+/** A parent run may be paused before anyone is looked up. Only the user stops other runs. */
+const isNotStarted = ({ request, state }: Run): boolean =>
+  notStartedStates.has(state.is) || (isParentRun({ request }) && state.is === 'stopped')
 
 export const StartedNotice = ({ run, now, onShowRuns }: StartedNoticeProps) => {
-  const turned = run && turnedOut(run) ? runText(run, now) : undefined
+  const text = run && isNotStarted(run) ? runText(run, now) : undefined
   return (
     <div role="status">
       <EmptyState
         takesFocus
-        icon={turned?.icon ?? 'ready'}
-        title={turned?.word ?? t('startedTitle')}
-        text={turned?.sentence ?? t(run?.request.kind === 'people' ? 'startedPeople' : 'startedText')}
+        icon={text?.icon ?? 'ready'}
+        title={text?.word ?? t('startedTitle')}
+        text={text?.sentence ?? t(run?.request.kind === 'people' ? 'startedPeople' : 'startedText')}
         action={{ label: t('showRuns'), onClick: onShowRuns }}
       />
     </div>

@@ -1,34 +1,34 @@
-// What "This page" says when the tab shows nothing that can be imported, and what to do instead: a site's company may be enriched.
+// Says why the tab's page cannot be imported, and what to do instead; the company of a site may be enriched.
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { BulkActions } from '../frames/BulkActions.tsx'
+import { BulkActions, type BulkActionsProps } from '../frames/BulkActions.tsx'
 
 /**
- * `unknown`: no page we know · `unseen`: the browser does not tell its address · `own-profile`: whoever is signed in · `no-criteria`: a search that asks for nobody in particular ·
- * `link`: a link that leads to no profile
+ * `unknown`: not a page of a network · `url-hidden`: the browser does not reveal the tab's URL · `own-profile`: the profile of the
+ * signed-in user · `no-criteria`: a search without any filter · `not-a-profile`: a link that leads to no profile
  */
-export type NotThisPageReason = 'unknown' | 'unseen' | 'own-profile' | 'no-criteria' | 'link'
+export type UnsupportedPageReason = 'unknown' | 'url-hidden' | 'own-profile' | 'no-criteria' | 'not-a-profile'
 
-const table: Record<NotThisPageReason, readonly [icon: IconName, title: MessageKey, words: MessageKey]> = {
+const texts: Record<UnsupportedPageReason, readonly [icon: IconName, title: MessageKey, text: MessageKey]> = {
   unknown: ['no-page', 'nothingHereTitle', 'nothingHereText'],
-  unseen: ['no-page', 'unseenTabTitle', 'unseenTabText'],
+  'url-hidden': ['no-page', 'unseenTabTitle', 'unseenTabText'],
   'own-profile': ['profile', 'ownProfileTitle', 'ownProfileText'],
   'no-criteria': ['no-filter', 'noCriteriaTitle', 'noCriteriaText'],
-  link: ['no-page', 'notALinkToSomebodyTitle', 'notALinkToSomebodyText']
+  'not-a-profile': ['no-page', 'notALinkToSomebodyTitle', 'notALinkToSomebodyText']
 }
 
-export interface NotThisPageProps {
-  reason: NotThisPageReason
-  /** the tab's site, as a person reads it, where its company may be enriched */
+export interface UnsupportedPageProps {
+  reason: UnsupportedPageReason
+  /** the tab's site, as a user reads it, where its company may be enriched */
   site?: string | undefined
   onSite?: () => void
-  /** the ways to what needs no page, where there are any */
-  ways?: { onPeople: () => void; onDomains: () => void } | undefined
+  /** opens the pages that need no tab; undefined where they are not offered */
+  bulkActions?: Pick<BulkActionsProps, 'onPeople' | 'onDomains'> | undefined
 }
 
-export const UnsupportedPage = ({ reason, site, onSite, ways }: NotThisPageProps) => {
-  const [icon, title, words] = table[reason]
+export const UnsupportedPage = ({ reason, site, onSite, bulkActions }: UnsupportedPageProps) => {
+  const [icon, title, text] = texts[reason]
   return (
     <>
       {site !== undefined && onSite ? (
@@ -39,9 +39,9 @@ export const UnsupportedPage = ({ reason, site, onSite, ways }: NotThisPageProps
           action={{ label: t('domainsThisSite', site), onClick: onSite }}
         />
       ) : (
-        <EmptyState icon={icon} title={t(title)} text={t(words)} />
+        <EmptyState icon={icon} title={t(title)} text={t(text)} />
       )}
-      {ways && <BulkActions {...ways} />}
+      {bulkActions && <BulkActions {...bulkActions} />}
     </>
   )
 }

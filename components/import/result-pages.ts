@@ -1,47 +1,47 @@
-// Result pages as a person types them, and what they come to in people.
-import type { maxPages as mostInTheLibrary, peoplePerPage as peopleInTheLibrary } from '../../lib/runs/model/run.ts'
+// Result pages: the number that a user types, the choices offered, and how many people pages may hold.
+import { maxPages, peoplePerPage } from '../../lib/runs/model/run.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 
-// Types only come from the library; these two fail to compile when its numbers change.
-export const pagesAtMost: typeof mostInTheLibrary = 100
-const peopleAPage: typeof peopleInTheLibrary = 25
-
-/** The page's own count: `atLeast` when it was rounded, as in "1.2K+". */
-export interface CountHint {
+/** The page's own result count: `atLeast` where it was rounded, as in "1.2K+". */
+export interface ResultCount {
   count: number
   atLeast: boolean
 }
 
-/** The people that so many result pages may hold. */
-export const peopleOn = (pages: number): number => pages * peopleAPage
+/** The most people that so many result pages may hold. */
+export const peopleOnPages = (pages: number): number => pages * peoplePerPage
 
-/** How many pages "all" is: what the count asks for, or as many as there can be. */
-export const allPages = (hint: CountHint | undefined): number =>
-  hint && !hint.atLeast ? Math.min(pagesAtMost, Math.max(1, Math.ceil(hint.count / peopleAPage))) : pagesAtMost
+const maxPeoplePerImport = peopleOnPages(maxPages)
 
-/** Is the search larger than one run can bring, by the page's own count? */
-export const isTooLarge = (hint: CountHint | undefined): boolean =>
-  hint !== undefined && (hint.count > peopleOn(pagesAtMost) || (hint.atLeast && hint.count === peopleOn(pagesAtMost)))
+const pagesFor = (people: number): number => Math.max(1, Math.ceil(people / peoplePerPage))
 
-/** The choices offered: 1 · 4 · 10, below "all". */
-export const pageChoices = (hint: CountHint | undefined): number[] => [
-  ...[1, 4, 10].filter(pages => pages < allPages(hint)),
-  allPages(hint)
-]
+/** How many pages "All" is: as many as the result count needs, at most 100; 100 where that is not known exactly. */
+export const getTotalPages = (resultCount: ResultCount | undefined): number =>
+  resultCount && !resultCount.atLeast ? Math.min(maxPages, pagesFor(resultCount.count)) : maxPages
 
-/** What the form proposes at first: what the page's count asks for, at most 10 pages; 4 where the page does not say. */
-export const firstChoice = (hint: CountHint | undefined): number =>
-  hint ? Math.min(10, Math.max(1, Math.ceil(hint.count / peopleAPage))) : 4
+/** Whether a search has more results, by the page's own count, than one import returns. */
+export const isTooLarge = (resultCount: ResultCount | undefined): boolean =>
+  resultCount !== undefined && (resultCount.count > maxPeoplePerImport || (resultCount.atLeast && resultCount.count === maxPeoplePerImport))
 
-/** What was typed, as a number of pages or as the sentence that says what is wrong with it. */
-export const readPages = (typed: string): { pages: number } | { problem: string } => {
+/** The numbers of pages offered: 1, 4 and 10 where they are fewer than all, and all. */
+export const getPageChoices = (resultCount: ResultCount | undefined): number[] => {
+  const totalPages = getTotalPages(resultCount)
+  return [...[1, 4, 10].filter(pages => pages < totalPages), totalPages]
+}
+
+/** The number of pages that the form starts with: as many as the result count needs, at most 10; 4 without a count. */
+export const getDefaultPages = (resultCount: ResultCount | undefined): number =>
+  resultCount ? Math.min(10, pagesFor(resultCount.count)) : 4
+
+/** The typed number of pages, or a sentence about what is wrong with it. */
+export const parsePages = (typed: string): { pages: number } | { problem: string } => {
   const text = typed.normalize('NFKC').trim()
-  const most = formatNumber(pagesAtMost)
-  if (text === '') return { problem: t('pagesEmpty', most) }
-  if (/^-?\d+[.,]\d+$/.test(text)) return { problem: t('pagesNotWhole', most) }
-  if (!/^-?\d+$/.test(text)) return { problem: t('pagesNotANumber', most, typed.trim()) }
+  const limit = formatNumber(maxPages)
+  if (text === '') return { problem: t('pagesEmpty', limit) }
+  if (/^-?\d+[.,]\d+$/.test(text)) return { problem: t('pagesNotWhole', limit) }
+  if (!/^-?\d+$/.test(text)) return { problem: t('pagesNotANumber', limit, typed.trim()) }
   const pages = Number(text)
-  if (pages < 1) return { problem: t('pagesTooFew', most) }
-  if (pages > pagesAtMost) return { problem: t('pagesTooMany', most, formatNumber(peopleOn(pagesAtMost))) }
+  if (pages < 1) return { problem: t('pagesTooFew', limit) }
+  if (pages > maxPages) return { problem: t('pagesTooMany', limit, formatNumber(maxPeoplePerImport)) }
   return { pages }
 }

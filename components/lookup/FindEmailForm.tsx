@@ -1,63 +1,64 @@
-// One person before and after a lookup: what is known already, what would be sent and to whom, and the one button.
+// One person before and after a lookup: what is known, what would be sent and to which service, and the button.
 import { useId, useRef } from 'preact/hooks'
-import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { PersonFound } from './PersonFound.tsx'
-import { liveWords, sayLookupFailure, stoppedWords, unknownWords } from './person-text.ts'
-import { FailureNotice } from '../frames/FailureNotice.tsx'
-import { readableAddress } from './readable-profile-url.ts'
-import { useIsSample } from '../sample/sample-context.ts'
-import { reachedWords, usedWords, type Spending } from './limit-text.ts'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import './FindEmailForm.css'
+import { FailureNotice } from '../frames/FailureNotice.tsx'
+import type { PaidClickState } from '../frames/StartFooter.tsx'
+import { useIsSample } from '../sample/sample-context.ts'
+import { limitReachedText, usageText, type LimitUsage } from './limit-text.ts'
+import { PersonFound, PersonStatus } from './PersonFound.tsx'
+import { liveLookupText, lookupFailureText, stoppedLookupText, unknownPersonText } from './person-text.ts'
+import { readableProfileUrl } from './readable-profile-url.ts'
+import styles from './FindEmailForm.module.css'
+
+export interface ShownPerson {
+  /** the profile's canonical URL */
+  url: string
+  /** where the URL comes from, where it is not the tab's */
+  note?: string | undefined
+  state: PersonState
+}
 
 export interface FindEmailFormProps {
-  /** the connected service's host; absent when there is none */
+  /** host of the connected service; undefined without a connection */
   service: string | undefined
-  /** the profile's canonical URL */
-  address: string
-  /** whose profile this is, where it is not the tab's */
-  note?: string | undefined
-  person: PersonState
-  /** absent while it is read */
-  spending: Spending | undefined
-  hasPermission: boolean
-  /** why the last click came to nothing, and when that was said */
-  problem?: { failure: Failure; at: number } | undefined
-  busy: boolean
+  person: ShownPerson
+  /** undefined until it is read */
+  usage: LimitUsage | undefined
+  click: PaidClickState
   /** milliseconds since the epoch */
   now: number
   onFind: () => void
   onCopy: (text: string) => Promise<void>
-  onRuns: () => void
+  onShowRuns: () => void
   onSettings: () => void
 }
 
-const Known = ({ person, now, onCopy }: Pick<FindEmailFormProps, 'person' | 'now' | 'onCopy'>) => {
-  if (person.is === 'found') return <PersonFound person={person} now={now} onCopy={onCopy} />
-  if (person.is !== 'live' && person.is !== 'stopped') return <p class="soft">{unknownWords(person, now)}</p>
-  const { icon, tone, word, sentence } = person.is === 'live' ? liveWords(person, now) : stoppedWords(person.service)
+const KnownAnswer = ({ state, now, onCopy }: { state: PersonState } & Pick<FindEmailFormProps, 'now' | 'onCopy'>) => {
+  if (state.is === 'found') return <PersonFound person={state} now={now} onCopy={onCopy} />
+  if (state.is !== 'live' && state.is !== 'stopped') return <p class="soft">{unknownPersonText(state, now)}</p>
+  const { icon, tone, word, sentence } = state.is === 'live' ? liveLookupText(state, now) : stoppedLookupText(state.service)
   return (
     <>
-      <p class={`person-state ${tone}`} role="status">
-        <Icon name={icon} /> {word}
-      </p>
+      <PersonStatus icon={icon} tone={tone} role="status">
+        {word}
+      </PersonStatus>
       <p class="soft">{sentence}</p>
     </>
   )
 }
 
-/** What a person reads before they ask, and the button: the first of the screen, or a quiet one where an answer is here already. */
-const Ask = (props: FindEmailFormProps & { service: string }) => {
-  const { service, spending, busy } = props
+/** What a lookup sends and may cost, and its button: a quiet one where an answer is known already. */
+const StartLookup = (props: FindEmailFormProps & { service: string }) => {
+  const { service, person, usage, click, now, onFind } = props
   const id = useId()
   const isSample = useIsSample()
-  const again = props.person.is === 'found' || props.person.is === 'stopped'
-  const reached = spending && reachedWords(spending, props.now)
+  const isRepeat = person.state.is === 'found' || person.state.is === 'stopped'
+  const limitText = usage && limitReachedText(usage, now)
   return (
     <>
       <p class="small soft" id={`${id}-price`}>
@@ -65,48 +66,50 @@ const Ask = (props: FindEmailFormProps & { service: string }) => {
           t('sampleSentence')
         ) : (
           <>
-            {t(again ? 'lookAgainPrice' : 'lookupPrice', service)} {t('lookupSent', service)}{' '}
-            {!props.hasPermission && t('permissionSentence')}
+            {t(isRepeat ? 'lookAgainPrice' : 'lookupPrice', service)} {t('lookupSent', service)}{' '}
+            {!click.hasPermission && t('permissionSentence')}
           </>
         )}
       </p>
-      <div class="find-email-go">
+      <div class={styles.start}>
         <Button
-          look={again ? 'quiet' : 'primary'}
-          busy={busy}
-          disabled={reached !== undefined}
-          describedBy={`${id}-${reached === undefined ? 'price' : 'used'}`}
-          onClick={props.onFind}
+          look={isRepeat ? 'quiet' : 'primary'}
+          busy={click.isBusy}
+          disabled={limitText !== undefined}
+          describedBy={`${id}-${limitText === undefined ? 'price' : 'usage'}`}
+          onClick={onFind}
         >
-          {t(busy ? 'starting' : again ? 'lookAgain' : 'findEmail')}
+          {t(click.isBusy ? 'starting' : isRepeat ? 'lookAgain' : 'findEmail')}
         </Button>
-        <p class={reached === undefined ? 'small soft' : 'small'} id={`${id}-used`}>
-          {reached ?? (spending && usedWords(spending))}
+        <p class={limitText === undefined ? 'small soft' : 'small'} id={`${id}-usage`}>
+          {limitText ?? (usage && usageText(usage))}
         </p>
       </div>
     </>
   )
 }
 
-/** The last click first; else why the last look came to nothing, beside what was known before it. */
-const problemOf = ({ person, problem, service = '', now }: FindEmailFormProps) => {
-  if (problem) return { ...problem, service, words: sayLookupFailure(problem.failure, service, problem.at) }
-  const last = person.is === 'failed' ? person : person.is === 'found' ? person.failed : undefined
-  const words = last && sayLookupFailure(last.failure, last.service, now)
-  return last && { ...last, at: now, words: person.is === 'found' ? `${t('personLastLook')} ${words}` : words }
+/** The failure of the last click; without one, that of the last lookup, beside the answer from before it. */
+const getProblem = ({ person: { state }, click: { problem }, service = '', now }: FindEmailFormProps) => {
+  if (problem) return { ...problem, service, text: lookupFailureText(problem.failure, service, problem.at) }
+  const failed = state.is === 'failed' ? state : state.is === 'found' ? state.failed : undefined
+  const maybeCharged = state.charged ? ` ${t('maybePaid')}` : ''
+  const text = failed && lookupFailureText(failed.failure, failed.service, now) + maybeCharged
+  return failed && { ...failed, at: now, text: state.is === 'found' ? `${t('personLastLook')} ${text}` : text }
 }
 
-/** Somebody was asked about them, or need not be: this is shown without a connection too. */
-const isAsked = ({ is }: PersonState): boolean => is === 'found' || is === 'live' || is === 'stopped'
+/** Whether there is an answer or a lookup, which is shown without a connection too. */
+const hasLookup = ({ is }: PersonState): boolean => is === 'found' || is === 'live' || is === 'stopped'
 
 export const FindEmailForm = (props: FindEmailFormProps) => {
-  const { service, address, note, person, now, onSettings } = props
-  const place = useRef<HTMLElement>(null)
+  const { service, person, now, onCopy, onShowRuns, onSettings } = props
+  const { url, note, state } = person
+  const section = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  useFocusFallback(place, () => title.current)
-  const connected = person.is === 'not-connected' ? undefined : service
-  const problem = problemOf(props)
-  if (connected === undefined && !isAsked(person))
+  useFocusFallback(section, () => title.current)
+  const connected = state.is === 'not-connected' ? undefined : service
+  const problem = getProblem(props)
+  if (connected === undefined && !hasLookup(state))
     return (
       <EmptyState
         icon="connect"
@@ -116,30 +119,24 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
       />
     )
   return (
-    <section class="find-email" ref={place}>
-      <div class="find-email-person">
+    <section class={styles.page} ref={section}>
+      <div class={styles.person}>
         <h2 ref={title} tabIndex={-1}>
-          <Icon name="profile" /> <bdi dir="ltr">{readableAddress(address)}</bdi>
+          <Icon name="profile" /> <bdi dir="ltr">{readableProfileUrl(url)}</bdi>
         </h2>
         {note && <p class="small soft">{note}</p>}
-        <Known person={person} now={now} onCopy={props.onCopy} />
+        <KnownAnswer state={state} now={now} onCopy={onCopy} />
       </div>
-      <div class="find-email-end">
+      <div class={styles.footer}>
         {problem && (
-          <FailureNotice
-            failure={problem.failure}
-            text={problem.words}
-            service={problem.service}
-            now={problem.at}
-            onSettings={onSettings}
-          />
+          <FailureNotice failure={problem.failure} text={problem.text} service={problem.service} now={problem.at} onSettings={onSettings} />
         )}
-        {(person.is === 'live' || person.is === 'stopped') && (
-          <Button key="runs" onClick={props.onRuns}>
+        {(state.is === 'live' || state.is === 'stopped') && (
+          <Button key="runs" onClick={onShowRuns}>
             {t('showRuns')}
           </Button>
         )}
-        {person.is !== 'live' && connected !== undefined && <Ask key="ask" {...props} service={connected} />}
+        {state.is !== 'live' && connected !== undefined && <StartLookup key="start" {...props} service={connected} />}
       </div>
     </section>
   )

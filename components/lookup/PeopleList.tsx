@@ -1,80 +1,85 @@
-// The people of one run in their order: whose profile, and how they stand. The first of them are drawn, more when asked for.
+// The people of a bulk lookup, in order: their profiles and statuses. It draws 100 at a time.
 import { useRef } from 'preact/hooks'
 import type { StoredPerson } from '../../lib/database/schema.ts'
-import { t, tCount } from '../../lib/i18n/text.ts'
+import type { PersonStatus } from '../../lib/runs/model/people.ts'
+import { tCount } from '../../lib/i18n/text.ts'
+import type { RunStatus } from '../runs/run-status.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { personLooks } from './person-status.ts'
-import { readableAddress } from './readable-profile-url.ts'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import './PeopleList.css'
-import '../runs/RunRow.css'
+import { ChildLine, ChildList } from './ChildList.tsx'
+import { readableProfileUrl } from './readable-profile-url.ts'
+import styles from './PeopleList.module.css'
 
 export type ListedPerson = Pick<StoredPerson, 'index' | 'url' | 'status' | 'childRunId'>
 
 export interface PeopleListProps {
-  /** the first of `total`; absent while they are read */
+  /** the first of `total`; undefined until they are read */
   people: readonly ListedPerson[] | undefined
-  /** so many of the first cannot be read; `total` counts them too */
-  unreadable?: number | undefined
+  /** how many of the first cannot be read; `total` includes them */
+  unreadableCount?: number | undefined
   total: number
   onMore: () => void
 }
 
-/** So many more are shown at a time. */
-export const peopleAStep = 100
+/** How many more people a click on "Show more" adds. */
+export const peoplePerStep = 100
 
-/** The address came from somebody: it leads nowhere but to an encrypted page. */
-const isSafe = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
+interface PersonLook extends RunStatus {
+  /** their lookup says more than their status */
+  hasLink?: true
+}
 
-const Profile = ({ url, words }: { url: string; words: string }) =>
-  isSafe(url) ? (
-    <a class="person-address" href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
-      {words}
+export const personLooks: Record<PersonStatus, PersonLook> = {
+  waiting: { icon: 'preparing', tone: 'quiet', word: 'peopleListWaiting' },
+  requested: { icon: 'running', tone: 'active', word: 'peopleListAsked', hasLink: true },
+  overdue: { icon: 'slow', tone: 'warning', word: 'peopleListLate', hasLink: true },
+  'already-known': { icon: 'info', tone: 'good', word: 'peopleListKnown' },
+  found: { icon: 'ready', tone: 'good', word: 'cardFound' },
+  'not-found': { icon: 'none', tone: 'quiet', word: 'personNoEmail' },
+  failed: { icon: 'failed', tone: 'problem', word: 'stateFailed', hasLink: true }
+}
+
+/** The URL comes from outside, so only https becomes a link. */
+const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
+
+const Profile = ({ url, text }: { url: string; text: string }) =>
+  isHttps(url) ? (
+    <a class={styles.profile} href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {text}
     </a>
   ) : (
-    <span class="person-address" dir="ltr">
-      {words}
+    <span class={styles.profile} dir="ltr">
+      {text}
     </span>
   )
 
 const Person = ({ url, status, childRunId }: ListedPerson) => {
-  const { icon, tone, word, leads } = personLooks[status]
-  const address = readableAddress(url)
+  const look = personLooks[status]
+  const text = readableProfileUrl(url)
   return (
-    <li class="person-line">
-      <Profile url={url} words={address} />
-      <span class={`run-state ${tone}`}>
-        <Icon name={icon} />
-        {leads && childRunId !== undefined ? (
-          <a href={`#run=${encodeURIComponent(childRunId)}`} aria-label={`${t(word)}: ${address}`}>
-            {t(word)}
-          </a>
-        ) : (
-          <span>{t(word)}</span>
-        )}
-      </span>
-    </li>
+    <ChildLine name={text} status={look} childRunId={look.hasLink && childRunId}>
+      <Profile url={url} text={text} />
+    </ChildLine>
   )
 }
 
-export const PeopleList = ({ people, unreadable = 0, total, onMore }: PeopleListProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  useFocusFallback(place, () => place.current)
+export const PeopleList = ({ people, unreadableCount = 0, total, onMore }: PeopleListProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  useFocusFallback(list, () => list.current)
   if (!people) return null
-  const more = Math.min(peopleAStep, total - people.length - unreadable)
+  const moreCount = Math.min(peoplePerStep, total - people.length - unreadableCount)
   return (
-    <div ref={place} tabIndex={-1}>
-      {unreadable > 0 && <Notice tone="warning">{tCount('unreadablePeople', unreadable)}</Notice>}
-      <ol class="people-list">
+    <div ref={list} tabIndex={-1}>
+      {unreadableCount > 0 && <Notice tone="warning">{tCount('unreadablePeople', unreadableCount)}</Notice>}
+      <ChildList>
         {people.map(person => (
           <Person key={person.index} {...person} />
         ))}
-      </ol>
-      {more > 0 && (
+      </ChildList>
+      {moreCount > 0 && (
         <Button small look="tinted" onClick={onMore}>
-          {tCount('showMore', more)}
+          {tCount('showMore', moreCount)}
         </Button>
       )}
     </div>

@@ -1,42 +1,40 @@
-// What would come of a list of people, in numbers, before anything is sent: who is known, who is asked about, who is set aside and why.
+// Shows what a list of people amounts to before anything is sent: how many are known, looked up and skipped, and why.
 import type { ComponentChildren } from 'preact'
 import type { SkipReason, ReadProfiles } from '../../lib/pages/read-profiles.ts'
 import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import { FactList } from '../ui/FactList.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { timeWords } from './lookup-duration.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import type { Spending } from './limit-text.ts'
 import { visibleText } from '../ui/visible-text.ts'
-import './PeoplePreview.css'
-import '../runs/details/RunDetails.css'
+import type { LimitUsage } from './limit-text.ts'
+import { limitsAndTimeText } from './lookup-duration.ts'
+import styles from './PeoplePreview.module.css'
 
-/** Of those who are taken: how many were looked at so far, or how many of them are known, with and without an email, and on their way. */
-export type Known = { is: 'checking'; checked: number } | { is: 'checked'; email: number; none: number; live: number }
+/** How many people were checked so far; then how many of all are known, with and without an email address, or have a live lookup. */
+export type KnownPeople = { is: 'checking'; checked: number } | { is: 'checked'; withEmail: number; withoutEmail: number; live: number }
 
 export interface PeoplePreviewProps {
-  /** everybody who was found */
-  found: number
-  /** how many one list takes */
-  most: number
-  known: Known
-  aside: Pick<ReadProfiles, 'skipped' | 'skippedTotal' | 'skippedByReason'>
-  /** absent while it is read */
-  spending: Spending | undefined
+  profiles: Pick<ReadProfiles, 'profiles' | 'skipped' | 'skippedTotal' | 'skippedByReason'>
+  /** most people of one list */
+  maxPeople: number
+  known: KnownPeople
+  /** undefined until it is read */
+  usage: LimitUsage | undefined
   /** milliseconds since the epoch */
   now: number
 }
 
-/** How many lookups are made at most; undefined while that is found out. */
-export const askedAbout = (taken: number, known: Known): number | undefined =>
-  known.is === 'checked' ? Math.max(0, taken - known.email - known.none - known.live) : undefined
+/** How many lookups are made at most for so many people; undefined while that is checked. */
+export const countLookups = (people: number, known: KnownPeople): number | undefined =>
+  known.is === 'checked' ? Math.max(0, people - known.withEmail - known.withoutEmail - known.live) : undefined
 
-const shownAside = 20
-const reasons: readonly [SkipReason, counted: MessageKey, alone: MessageKey][] = [
-  ['duplicate', 'manyAsideTwice', 'manyReasonTwice'],
-  ['not-a-profile', 'manyAsideNot', 'manyReasonNot'],
-  ['own-profile', 'manyAsideOwn', 'manyReasonOwn']
-]
-const reasonWords = (reason: SkipReason): string => t(reasons.find(([one]) => one === reason)?.[2] ?? 'manyReasonNot')
+const maxShownSkipped = 20
+const skipReasons: Record<SkipReason, { count: MessageKey; single: MessageKey }> = {
+  duplicate: { count: 'manyAsideTwice', single: 'manyReasonTwice' },
+  'not-a-profile': { count: 'manyAsideNot', single: 'manyReasonNot' },
+  'own-profile': { count: 'manyAsideOwn', single: 'manyReasonOwn' }
+}
+const reasonOrder: readonly SkipReason[] = ['duplicate', 'not-a-profile', 'own-profile']
 
 const Fact = ({ name, value, children }: { name: string; value: string; children?: ComponentChildren }) => (
   <div>
@@ -47,20 +45,20 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
   </div>
 )
 
-const Aside = ({ aside: { skipped, skippedTotal, skippedByReason } }: Pick<PeoplePreviewProps, 'aside'>) => {
-  const shown = skipped.slice(0, shownAside)
-  const counts = reasons
-    .filter(([reason]) => skippedByReason[reason] > 0)
-    .map(([reason, words]) => t(words, formatNumber(skippedByReason[reason])))
+const SkippedFact = ({ skipped, skippedTotal, skippedByReason }: Omit<PeoplePreviewProps['profiles'], 'profiles'>) => {
+  const shown = skipped.slice(0, maxShownSkipped)
+  const counts = reasonOrder
+    .filter(reason => skippedByReason[reason] > 0)
+    .map(reason => t(skipReasons[reason].count, formatNumber(skippedByReason[reason])))
   return (
     <Fact name={t('manyAsideLabel')} value={formatNumber(skippedTotal)}>
       {counts.join(' · ')}
-      <details class="people-aside">
+      <details class={styles.skipped}>
         <summary>{shown.length < skippedTotal ? t('manyAsideFirst', formatNumber(shown.length)) : t('manyAsideAll')}</summary>
         <ul>
-          {shown.map(({ text, reason }, at) => (
-            <li key={at}>
-              <code dir="ltr">{visibleText(text)}</code> <span>{reasonWords(reason)}</span>
+          {shown.map(({ text, reason }, index) => (
+            <li key={index}>
+              <code dir="ltr">{visibleText(text)}</code> <span>{t(skipReasons[reason].single)}</span>
             </li>
           ))}
         </ul>
@@ -69,11 +67,11 @@ const Aside = ({ aside: { skipped, skippedTotal, skippedByReason } }: Pick<Peopl
   )
 }
 
-const Checked = ({ known, asked }: { known: Extract<Known, { is: 'checked' }>; asked: number }) => (
+const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'checked' }>; lookups: number }) => (
   <>
-    {known.email + known.none > 0 && (
-      <Fact name={t('manyKnownLabel')} value={formatNumber(known.email + known.none)}>
-        {known.none > 0 ? t('manyKnownNoEmail', formatNumber(known.none)) : t('manyKnownFree')}
+    {known.withEmail + known.withoutEmail > 0 && (
+      <Fact name={t('manyKnownLabel')} value={formatNumber(known.withEmail + known.withoutEmail)}>
+        {known.withoutEmail > 0 ? t('manyKnownNoEmail', formatNumber(known.withoutEmail)) : t('manyKnownFree')}
       </Fact>
     )}
     {known.live > 0 && (
@@ -81,34 +79,35 @@ const Checked = ({ known, asked }: { known: Extract<Known, { is: 'checked' }>; a
         {t('manyLiveFree')}
       </Fact>
     )}
-    <Fact name={t('manyAskedLabel')} value={asked > 0 ? tCount('manyPeople', asked) : t('manyNobody')}>
-      {asked > 0 ? tCount('manyAtMost', asked) : t('manyNoneCharged')}
+    <Fact name={t('manyAskedLabel')} value={lookups > 0 ? tCount('manyPeople', lookups) : t('manyNobody')}>
+      {lookups > 0 ? tCount('manyAtMost', lookups) : t('manyNoneCharged')}
     </Fact>
   </>
 )
 
-export const PeoplePreview = ({ found, most, known, aside, spending, now }: PeoplePreviewProps) => {
-  const taken = Math.min(found, most)
-  const asked = askedAbout(taken, known)
-  const checking = known.is === 'checking' ? t('manyChecking', formatNumber(known.checked), formatNumber(taken)) : undefined
+export const PeoplePreview = ({ profiles, maxPeople, known, usage, now }: PeoplePreviewProps) => {
+  const found = profiles.profiles.length
+  const people = Math.min(found, maxPeople)
+  const lookups = countLookups(people, known)
+  const checkingText = known.is === 'checking' ? t('manyChecking', formatNumber(known.checked), formatNumber(people)) : undefined
   return (
-    <div class="people-preview">
+    <div class={styles.preview}>
       <p class="unseen" role="status">
-        {asked !== undefined && t('manySummary', formatNumber(found), formatNumber(asked))}
+        {lookups !== undefined && t('manySummary', formatNumber(found), formatNumber(lookups))}
       </p>
-      <dl class="facts">
+      <FactList>
         <Fact name={t('manyFoundLabel')} value={tCount('manyPeople', found)} />
-        {known.is === 'checked' && asked !== undefined && found > 0 && <Checked known={known} asked={asked} />}
-        {asked !== undefined && asked > 0 && spending && <Fact name={t('manyTimeLabel')} value={timeWords(asked, spending, now)} />}
-        {aside.skippedTotal > 0 && <Aside aside={aside} />}
-      </dl>
-      {known.is === 'checking' && checking && (
-        <div class="people-checking">
-          <p class="soft">{checking}</p>
-          <ProgressBar value={known.checked / Math.max(1, taken)} label={t('manyCheckingLabel')} valueText={checking} />
+        {known.is === 'checked' && lookups !== undefined && found > 0 && <KnownFacts known={known} lookups={lookups} />}
+        {lookups !== undefined && lookups > 0 && usage && <Fact name={t('manyTimeLabel')} value={limitsAndTimeText(lookups, usage, now)} />}
+        {profiles.skippedTotal > 0 && <SkippedFact {...profiles} />}
+      </FactList>
+      {known.is === 'checking' && checkingText && (
+        <div class={styles.checking}>
+          <p class="soft">{checkingText}</p>
+          <ProgressBar value={known.checked / Math.max(1, people)} label={t('manyCheckingLabel')} valueText={checkingText} />
         </div>
       )}
-      {found > most && <Notice tone="info">{tCount('manyOver', found - most, formatNumber(most))}</Notice>}
+      {found > maxPeople && <Notice tone="info">{tCount('manyOver', found - maxPeople, formatNumber(maxPeople))}</Notice>}
     </div>
   )
 }

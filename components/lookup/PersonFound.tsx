@@ -1,11 +1,13 @@
-// What is known of a person: the email and how good it is, or that there is none; from where, and since when.
+// What is known of a person: the email address and its status, or that there is none; the source and the date.
+import type { ComponentChildren } from 'preact'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { t, formatTime } from '../../lib/i18n/text.ts'
+import { classNames } from '../ui/class-names.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { verifiedLook } from './person-text.ts'
 import { visibleText } from '../ui/visible-text.ts'
-import './FindEmailForm.css'
+import { emailStatusLook, type StatusLook } from './person-text.ts'
+import styles from './PersonFound.module.css'
 
 export interface PersonFoundProps {
   person: Extract<PersonState, { is: 'found' }>
@@ -14,17 +16,29 @@ export interface PersonFoundProps {
   onCopy: (text: string) => Promise<void>
 }
 
+interface PersonStatusProps extends Pick<StatusLook, 'icon' | 'tone'> {
+  role?: 'status'
+  children: ComponentChildren
+}
+
+/** An icon and a word in the colour of the tone. */
+export const PersonStatus = ({ icon, tone, role, children }: PersonStatusProps) => (
+  <p class={classNames(styles.state, styles[tone])} role={role}>
+    <Icon name={icon} /> {children}
+  </p>
+)
+
 const Email = ({ person: { email, emailStatus }, onCopy }: Pick<PersonFoundProps, 'person' | 'onCopy'>) => {
-  const { icon, tone, word } = verifiedLook(emailStatus)
+  const { icon, tone, word } = emailStatusLook(emailStatus)
   return (
     <>
-      <div class="person-email">
+      <div class={styles.email}>
         <p dir="ltr">{visibleText(email)}</p>
         <CopyButton text={email} name={email} onCopy={onCopy} />
       </div>
-      <p class={`person-state ${tone}`}>
-        <Icon name={icon} /> <span class="soft">{t('verification')}</span> {word}
-      </p>
+      <PersonStatus icon={icon} tone={tone}>
+        <span class="soft">{t('verification')}</span> {word}
+      </PersonStatus>
     </>
   )
 }
@@ -36,9 +50,9 @@ export const PersonFound = ({ person, now, onCopy }: PersonFoundProps) => {
       {person.email ? (
         <Email person={person} onCopy={onCopy} />
       ) : (
-        <p class="person-state quiet">
-          <Icon name="none" /> {t('personNoEmail')}
-        </p>
+        <PersonStatus icon="none" tone="quiet">
+          {t('personNoEmail')}
+        </PersonStatus>
       )}
       <p class="soft">{person.known === undefined ? t('personLookedUp', time) : t('personFromList', person.known, time)}</p>
     </>

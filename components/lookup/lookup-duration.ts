@@ -1,28 +1,27 @@
-// How long it takes to ask about many people: by the pace of lookups, and by the limits that a person has set.
+// Estimates how long a bulk lookup takes, by the rate of lookups and by the user's limits.
+import { defaultLookupsPerMinute, reservedLookupsPerMinute } from '../../lib/runs/model/people.ts'
 import { t, tCount, formatDuration, formatNumber } from '../../lib/i18n/text.ts'
-import { reachedWords, usedWords, type Spending } from './limit-text.ts'
+import { getRemaining, limitReachedText, usageText, type LimitUsage } from './limit-text.ts'
 
-/** Lookups a minute that a run of many people makes; the rest of what is allowed is left to single ones. */
-const pace = 8
+const bulkLookupsPerMinute = defaultLookupsPerMinute - reservedLookupsPerMinute
 
-/** How long it takes to ask about so many, in words; never shorter than the first answers take. */
-export const askingTime = (people: number): string => formatDuration(Math.max(2, Math.ceil(people / pace)) * 60_000)
+/** About how long so many lookups take without limits, as text; at least the two minutes that a first answer takes. */
+export const bulkDurationText = (lookups: number): string => formatDuration(Math.max(2, Math.ceil(lookups / bulkLookupsPerMinute)) * 60_000)
 
-const left = (limit: number, used: number): number => (limit === 0 ? Infinity : Math.max(0, limit - used))
+/** In how many days, or months, the lookups end: the current one, if any remain in it, and as many full ones as the others need. */
+const countPeriods = (lookups: number, limit: number, used: number): number =>
+  Math.ceil((lookups - getRemaining(limit, used)) / limit) + (getRemaining(limit, used) > 0 ? 1 : 0)
 
-/** In how many days, or months, it is over: this one where there is anything left in it, and as many full ones as the others need. */
-const spans = (asked: number, limit: number, used: number): number =>
-  Math.ceil((asked - left(limit, used)) / limit) + (left(limit, used) > 0 ? 1 : 0)
-
-const duration = (asked: number, { perDay, perMonth, today, month }: Spending): string => {
-  if (asked > left(perMonth, month)) return tCount('manyTimeMonths', spans(asked, perMonth, month), formatNumber(perMonth))
-  if (asked > left(perDay, today)) return tCount('manyTimeDays', spans(asked, perDay, today), formatNumber(perDay))
-  return t('manyTimeRest', askingTime(asked))
+const timeText = (lookups: number, { perDay, perMonth, today, month }: LimitUsage): string => {
+  if (lookups > getRemaining(perMonth, month))
+    return tCount('manyTimeMonths', countPeriods(lookups, perMonth, month), formatNumber(perMonth))
+  if (lookups > getRemaining(perDay, today)) return tCount('manyTimeDays', countPeriods(lookups, perDay, today), formatNumber(perDay))
+  return t('manyTimeRest', bulkDurationText(lookups))
 }
 
-/** What was used of the limits, and about how long `asked` lookups, at least one, take from `now` on (milliseconds since the epoch). */
-export const timeWords = (asked: number, spending: Spending, now: number): string => {
-  const reached = reachedWords(spending, now)
-  const used = reached === undefined ? `${usedWords(spending)}.` : `${reached} ${t('manyGoesOn')}`
-  return `${used} ${duration(asked, spending)} ${t('manyOpen')}`
+/** How much of the limits is used, and about how long `lookups`, at least one, take. `now` in milliseconds since the epoch. */
+export const limitsAndTimeText = (lookups: number, usage: LimitUsage, now: number): string => {
+  const reachedText = limitReachedText(usage, now)
+  const limitsText = reachedText === undefined ? `${usageText(usage)}.` : `${reachedText} ${t('manyGoesOn')}`
+  return `${limitsText} ${timeText(lookups, usage)} ${t('manyOpen')}`
 }

@@ -1,7 +1,7 @@
-// A profile's address as a person reads it: without scheme and www, its letters unescaped, nothing unseen left in it.
+// Shortens a profile URL for reading: without scheme and www, percent-decoded, with invisible characters written out.
 import { visibleText } from '../ui/visible-text.ts'
 
-const unescape = (text: string): string => {
+const decode = (text: string): string => {
   try {
     return decodeURI(text)
   } catch {
@@ -10,4 +10,4 @@ const unescape = (text: string): string => {
 }
 
 /** `https://www.network.example/in/zo%C3%AB` becomes `network.example/in/zoë`. Never throws. */
-export const readableAddress = (url: string): string => visibleText(unescape(url.replace(/^https?:\/\/(?:www\.)?/i, '')))
+export const readableProfileUrl = (url: string): string => visibleText(decode(url.replace(/^https?:\/\/(?:www\.)?/i, '')))

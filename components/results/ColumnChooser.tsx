@@ -1,23 +1,24 @@
-// Which columns the table has, and in which order: the chosen ones first, each to be moved or taken out, then all that can be added.
+// Chooses the columns of the table and their order.
 import { useId, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import type { GridColumn } from './GridHead.tsx'
-import './ColumnChooser.css'
+import field from '../ui/Field.module.css'
+import styles from './Chooser.module.css'
 
 export interface ColumnChooserProps {
   /** in their order */
   chosen: readonly GridColumn[]
-  /** everything else that there is */
+  /** every other column */
   others: readonly GridColumn[]
-  /** further fields are being read out of the records */
+  /** further fields are being read from the records */
   reading: boolean
   onChange: (ids: readonly string[]) => void
-  /** back to what it was before anybody chose */
+  /** restores the default columns */
   onReset: () => void
 }
 
-const shownAtMost = 100
+const maxShown = 100
 
 const moved = (ids: readonly string[], at: number, by: number): string[] => {
   const rest = ids.filter((_, place) => place !== at)
@@ -26,11 +27,11 @@ const moved = (ids: readonly string[], at: number, by: number): string[] => {
 
 export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: ColumnChooserProps) => {
   const id = useId()
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const ids = chosen.map(column => column.id)
-  const found = others.filter(({ heading }) => heading.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = others.filter(({ heading }) => heading.toLowerCase().includes(search.trim().toLowerCase()))
   return (
-    <section class="column-chooser" aria-label={t('columnsTitle')}>
+    <section class={styles.chooser} aria-label={t('columnsTitle')}>
       <ul aria-label={t('columnsShown')}>
         {chosen.map(({ id: column, heading }, at) => (
           <li key={column}>
@@ -40,7 +41,7 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
                 checked
                 aria-disabled={ids.length === 1 || undefined}
                 onClick={event => {
-                  // A table without a column shows nothing that could be told apart.
+                  // The last column stays: a table without columns shows nothing.
                   if (ids.length === 1) event.preventDefault()
                 }}
                 onChange={() => onChange(ids.filter(other => other !== column))}
@@ -56,12 +57,12 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
           </li>
         ))}
       </ul>
-      <div class="field">
+      <div class={field.field}>
         <label for={id}>{t('columnsFind')}</label>
-        <input id={id} type="search" dir="auto" autocomplete="off" value={words} onInput={event => setWords(event.currentTarget.value)} />
+        <input id={id} type="search" dir="auto" autocomplete="off" value={search} onInput={event => setSearch(event.currentTarget.value)} />
       </div>
       <ul aria-label={t('columnsOthers')}>
-        {found.slice(0, shownAtMost).map(({ id: column, heading }) => (
+        {found.slice(0, maxShown).map(({ id: column, heading }) => (
           <li key={column}>
             <label>
               <input type="checkbox" checked={false} onChange={() => onChange([...ids, column])} />
@@ -71,7 +72,7 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
         ))}
       </ul>
       <p class="soft small" role="status">
-        {reading ? t('columnsReading') : found.length > shownAtMost ? tCount('columnsMore', found.length - shownAtMost) : ''}
+        {reading ? t('columnsReading') : found.length > maxShown ? tCount('columnsMore', found.length - maxShown) : ''}
       </p>
       <Button small onClick={onReset}>
         {t('columnsReset')}

@@ -1,18 +1,19 @@
-// Which other list is held against this one: earlier runs of the same search come first, since that is what most people ask.
+// Chooses the list to compare with; other runs of the same search come first.
 import { useId, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ListChoice } from './ListChooser.tsx'
-import './ColumnChooser.css'
+import field from '../ui/Field.module.css'
+import styles from './Chooser.module.css'
 
 export interface CompareChooserProps {
-  /** lists of the same search, and all others; both the newest first */
+  /** lists of the same search, and all others; newest first */
   same: readonly ListChoice[]
   others: readonly ListChoice[]
   onChoose: (list: string) => void
 }
 
-const shownAtMost = 100
+const maxShown = 100
 
 const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly ListChoice[]; onChoose: (list: string) => void }) => {
   const id = useId()
@@ -22,7 +23,7 @@ const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly List
         {title}
       </h2>
       <ul aria-labelledby={id}>
-        {lists.slice(0, shownAtMost).map(({ id: list, name, records, day }) => (
+        {lists.slice(0, maxShown).map(({ id: list, name, records, day }) => (
           <li key={list}>
             <Button small onClick={() => onChoose(list)}>
               <bdi>{name}</bdi> <span class="soft">{t('listsRow', formatNumber(records), day)}</span>
@@ -30,21 +31,21 @@ const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly List
           </li>
         ))}
       </ul>
-      {lists.length > shownAtMost && <p class="soft small">{tCount('listsMore', lists.length - shownAtMost)}</p>}
+      {lists.length > maxShown && <p class="soft small">{tCount('listsMore', lists.length - maxShown)}</p>}
     </>
   )
 }
 
 export const CompareChooser = ({ same, others, onChoose }: CompareChooserProps) => {
   const id = useId()
-  const [words, setWords] = useState('')
-  const fits = ({ name }: ListChoice): boolean => name.toLowerCase().includes(words.trim().toLowerCase())
-  const [ofSame, ofOthers] = [same.filter(fits), others.filter(fits)]
+  const [search, setSearch] = useState('')
+  const matchesSearch = ({ name }: ListChoice): boolean => name.toLowerCase().includes(search.trim().toLowerCase())
+  const [ofSame, ofOthers] = [same.filter(matchesSearch), others.filter(matchesSearch)]
   return (
-    <section class="column-chooser" aria-label={t('compareTitle')}>
-      <div class="field">
+    <section class={styles.chooser} aria-label={t('compareTitle')}>
+      <div class={field.field}>
         <label for={id}>{t('listsFind')}</label>
-        <input id={id} type="search" dir="auto" autocomplete="off" value={words} onInput={event => setWords(event.currentTarget.value)} />
+        <input id={id} type="search" dir="auto" autocomplete="off" value={search} onInput={event => setSearch(event.currentTarget.value)} />
       </div>
       {ofSame.length > 0 && <Lists title={t('compareSame')} lists={ofSame} onChoose={onChoose} />}
       {ofOthers.length > 0 && <Lists title={t('compareOthers')} lists={ofOthers} onChoose={onChoose} />}

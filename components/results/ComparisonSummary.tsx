@@ -1,9 +1,9 @@
-// Two lists side by side in numbers, each of which is a view of the people behind it.
+// The numbers of a comparison; each shows the people behind it.
 import type { ComparisonView } from '../../lib/records/table/compare-lists.ts'
 import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
-import './ComparisonSummary.css'
+import styles from './ComparisonSummary.module.css'
 
-export interface ComparedFactsProps {
+export interface ComparisonSummaryProps {
   /** the names of the two lists */
   was: string
   is: string
@@ -19,14 +19,14 @@ const changed = [
   ['unchanged', 'comparedUnchanged']
 ] as const satisfies readonly (readonly [ComparisonView, MessageKey])[]
 
-export const ComparisonSummary = ({ was, is, counts, view, onView }: ComparedFactsProps) => {
-  const choice = (value: ComparisonView, words: string) => (
-    <button key={value} type="button" class="compared-choice" aria-pressed={view === value} onClick={() => onView(value)}>
-      <span dir="auto">{words}</span> <strong>{formatNumber(counts[value])}</strong>
+export const ComparisonSummary = ({ was, is, counts, view, onView }: ComparisonSummaryProps) => {
+  const choice = (value: ComparisonView, label: string) => (
+    <button key={value} type="button" class={styles.choice} aria-pressed={view === value} onClick={() => onView(value)}>
+      <span dir="auto">{label}</span> <strong>{formatNumber(counts[value])}</strong>
     </button>
   )
   return (
-    <section class="compared-facts" aria-label={t('comparedFacts')}>
+    <section class={styles.summary} aria-label={t('comparedFacts')}>
       <div>
         {choice('all', t('comparedAll'))}
         {choice('left', t('comparedLeft', was))}

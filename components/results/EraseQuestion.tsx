@@ -1,21 +1,21 @@
-// What forgetting somebody will do, asked before it is done; and how it goes.
+// Asks before a person is erased, and shows the progress and the result.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 /**
- * `found`: so many records in so many lists, and lookups, `live` of which are on their way; `shared` email addresses stay, as other profiles have
- * them too. `done`: `unchecked` lists, files and replies could not be read.
+ * `found`: the number of records, lists and lookups; `live` counts the lookups that are live, `shared` the email addresses that stay because
+ * other profiles have them too. `done`: `unchecked` counts the lists, files and replies that could not be read.
  */
 export type Erasing =
   | { is: 'looking' }
   | { is: 'found'; records: number; lists: number; lookups: number; live: number; shared: number }
   | { is: 'doing'; done: number; total: number }
   | { is: 'done'; unchecked: number }
-  | { is: 'failed'; words: string }
+  | { is: 'failed'; text: string }
 
-const whatGoes = ({ records, lists, lookups, shared }: Extract<Erasing, { is: 'found' }>): string =>
+const consequences = ({ records, lists, lookups, shared }: Extract<Erasing, { is: 'found' }>): string =>
   [
     records > 0 ? tCount('forgetRecords', records, formatNumber(lists)) : t('forgetNoRecords'),
     ...(lookups > 0 ? [tCount('forgetLookups', lookups)] : []),
@@ -23,20 +23,20 @@ const whatGoes = ({ records, lists, lookups, shared }: Extract<Erasing, { is: 'f
     t('forgetThen')
   ].join(' ')
 
-export interface ForgetQuestionProps {
+export interface EraseQuestionProps {
   state: Erasing
-  onForget: () => void
+  onErase: () => void
   onCancel: () => void
 }
 
-export const EraseQuestion = ({ state, onForget, onCancel }: ForgetQuestionProps) => {
+export const EraseQuestion = ({ state, onErase: onForget, onCancel }: EraseQuestionProps) => {
   if (state.is === 'looking') return <p role="status">{t('forgetLooking')}</p>
   if (state.is === 'doing') {
-    const words = t('forgetDoing')
+    const text = t('forgetDoing')
     return (
       <div role="status">
-        <p>{words}</p>
-        <ProgressBar value={state.total > 0 ? state.done / state.total : undefined} label={words} />
+        <p>{text}</p>
+        <ProgressBar value={state.total > 0 ? state.done / state.total : undefined} label={text} />
       </div>
     )
   }
@@ -44,12 +44,18 @@ export const EraseQuestion = ({ state, onForget, onCancel }: ForgetQuestionProps
     return (
       <>
         {state.live > 0 && <Notice tone="warning">{tCount('forgetLive', state.live)}</Notice>}
-        <InlineConfirm question={whatGoes(state)} confirmLabel={t('forgetConfirm')} destructive onConfirm={onForget} onCancel={onCancel} />
+        <InlineConfirm
+          question={consequences(state)}
+          confirmLabel={t('forgetConfirm')}
+          destructive
+          onConfirm={onForget}
+          onCancel={onCancel}
+        />
       </>
     )
   return (
     <Notice tone={state.is !== 'done' ? 'problem' : state.unchecked > 0 ? 'warning' : 'good'} live>
-      {state.is === 'done' ? (state.unchecked > 0 ? tCount('forgetUnchecked', state.unchecked) : t('forgetDone')) : state.words}
+      {state.is === 'done' ? (state.unchecked > 0 ? tCount('forgetUnchecked', state.unchecked) : t('forgetDone')) : state.text}
     </Notice>
   )
 }

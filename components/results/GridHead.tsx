@@ -1,4 +1,4 @@
-// The head of a table: what each column is called, which way it is sorted, and an edge to draw it wider by.
+// The head of the table: column names, sorting, and handles to resize columns.
 import {
   columnResizingFeature,
   columnSizingFeature,
@@ -9,6 +9,7 @@ import {
 } from '@tanstack/preact-table'
 import { useMemo } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
+import styles from './ResultsGrid.module.css'
 
 export interface GridColumn {
   id: string
@@ -25,7 +26,7 @@ export interface GridHeadProps {
   columns: readonly GridColumn[]
   widths: Readonly<Record<string, number>>
   order: { column: string; descending: boolean } | undefined
-  /** the column that the keyboard is on, from 0; 0 is the one with the tick boxes; -1: it is elsewhere */
+  /** index of the focused column, 0 for the checkboxes; -1 where the focus is on a row */
   active: number
   rightToLeft: boolean
   allSelected: boolean
@@ -34,8 +35,8 @@ export interface GridHeadProps {
   onWidths: (widths: Record<string, number>) => void
 }
 
-/** The widths of the columns in their order, as they are drawn. */
-export const widthsOf = (columns: readonly GridColumn[], widths: Readonly<Record<string, number>>): number[] =>
+/** The rendered widths of the columns in their order, in pixels. */
+export const columnWidths = (columns: readonly GridColumn[], widths: Readonly<Record<string, number>>): number[] =>
   columns.map(({ id }) => Math.max(widthLimits.least, Math.min(widthLimits.most, widths[id] ?? widthLimits.usual)))
 
 export const GridHead = (props: GridHeadProps) => {
@@ -61,11 +62,11 @@ export const GridHead = (props: GridHeadProps) => {
       onWidths(typeof next === 'function' ? next({ ...widths }) : next)
   })
   const headers = table.getFlatHeaders()
-  const drawn = widthsOf(columns, widths)
+  const drawn = columnWidths(columns, widths)
   return (
-    <div role="rowgroup" class="grid-head">
-      <div role="row" aria-rowindex={1} class="grid-row">
-        <div role="columnheader" aria-colindex={1} class="grid-tick" data-at="-1 0" tabIndex={active === 0 ? 0 : -1}>
+    <div role="rowgroup" class={styles.head}>
+      <div role="row" aria-rowindex={1} class={styles.row}>
+        <div role="columnheader" aria-colindex={1} class={styles.checkbox} data-at="-1 0" tabIndex={active === 0 ? 0 : -1}>
           <input
             type="checkbox"
             tabIndex={-1}
@@ -83,21 +84,20 @@ export const GridHead = (props: GridHeadProps) => {
               role="columnheader"
               aria-colindex={at + 2}
               aria-sort={sorted ?? 'none'}
-              class="grid-heading"
+              class={styles.heading}
               data-at={`-1 ${at + 1}`}
               tabIndex={active === at + 1 ? 0 : -1}
               style={{ inlineSize: `${drawn[at]}px` }}
               onClick={() => onOrder(id)}
             >
-              <span class="grid-text" dir="auto" title={heading}>
+              <span class={styles.text} dir="auto" title={heading}>
                 {heading}
               </span>
-              <span aria-hidden="true" class="grid-arrow">
-                {sorted === undefined ? '' : sorted === 'descending' ? '↓' : '↑'}
-              </span>
+              <span aria-hidden="true">{sorted === undefined ? '' : sorted === 'descending' ? '↓' : '↑'}</span>
               <span
                 aria-hidden="true"
-                class="grid-edge"
+                class={styles.edge}
+                data-edge
                 onMouseDown={event => resize?.(event)}
                 onTouchStart={event => resize?.(event)}
                 onClick={event => event.stopPropagation()}

@@ -1,39 +1,41 @@
-// One record as a row of the table: a tick box, then a cell for each column. Text is text; only a whole http(s) address is a link.
+// One record as a row of the table: a checkbox, then a cell per column. Only a complete http(s) URL is a link.
 import { t } from '../../lib/i18n/text.ts'
 import type { GridColumn } from './GridHead.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { parseWebUrl } from '../ui/web-url.ts'
+import styles from './ResultsGrid.module.css'
 
 export interface GridRowProps {
-  /** its place among the rows that are shown, from 0 */
+  /** index among the shown rows */
   at: number
-  /** its distance from the first row, in pixels */
+  /** offset from the first row, in pixels */
   start: number
   columns: readonly GridColumn[]
-  /** in pixels, as many as there are columns */
+  /** in pixels, one per column */
   widths: readonly number[]
   cell: (column: string) => string
-  /** who it is, for the tick box */
+  /** the record's name, for the checkbox */
   name: string
   selected: boolean
   /** shown in the card beside the table */
   open: boolean
-  /** the column that the keyboard is on, from 0; -1: it is on another row */
+  /** index of the focused column; -1 where the focus is on another row */
   active: number
   onSelect: (selected: boolean, range: boolean) => void
   onOpen: (column: number) => void
 }
 
 const Cell = ({ text }: { text: string }) => {
-  const address = parseWebUrl(text)
-  return address === undefined ? (
-    <span class="grid-text" dir="auto">
+  const url = parseWebUrl(text)
+  return url === undefined ? (
+    <span class={styles.text} dir="auto">
       {text}
     </span>
   ) : (
     <a
-      class="grid-text"
+      class={styles.text}
       dir="ltr"
-      href={address}
+      href={url}
       target="_blank"
       rel="noopener noreferrer"
       tabIndex={-1}
@@ -49,10 +51,10 @@ export const GridRow = ({ at, start, columns, widths, cell, name, selected, open
     role="row"
     aria-rowindex={at + 2}
     aria-selected={selected}
-    class={`grid-row${selected ? ' is-selected' : ''}${open ? ' is-open' : ''}`}
+    class={classNames(styles.row, selected && styles.selected, open && styles.open)}
     style={{ transform: `translateY(${start}px)` }}
   >
-    <div role="gridcell" aria-colindex={1} class="grid-tick" data-at={`${at} 0`} tabIndex={active === 0 ? 0 : -1}>
+    <div role="gridcell" aria-colindex={1} class={styles.checkbox} data-at={`${at} 0`} tabIndex={active === 0 ? 0 : -1}>
       <input
         type="checkbox"
         tabIndex={-1}
@@ -66,7 +68,7 @@ export const GridRow = ({ at, start, columns, widths, cell, name, selected, open
         key={id}
         role="gridcell"
         aria-colindex={column + 2}
-        class="grid-cell"
+        class={styles.cell}
         data-at={`${at} ${column + 1}`}
         tabIndex={active === column + 1 ? 0 : -1}
         style={{ inlineSize: `${widths[column]}px` }}

@@ -1,20 +1,20 @@
-// Asked against delivered: what was asked for, what came of it, and whether it ended early.
+// What was requested and what was received, and whether the run ended early.
 import type { ReceivedTotals } from '../../lib/records/table/count-received.ts'
 import type { ExpectedResults } from '../../lib/runs/model/early-stop.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { earlyStopText } from './early-stop-text.ts'
-import './ReceivedSummary.css'
+import styles from './ReceivedSummary.module.css'
 
-export interface DeliveredFactsProps {
-  /** absent for several lists, of which each was asked something else */
+export interface ReceivedSummaryProps {
+  /** undefined for several lists, which have different requests */
   expected: ExpectedResults | undefined
-  delivered: ReceivedTotals
-  /** the host that was asked */
+  received: ReceivedTotals
+  /** host of the service */
   service: string
 }
 
-const asked = ({ pages, people }: ExpectedResults): string | undefined => {
+const requestedText = ({ pages, people }: ExpectedResults): string | undefined => {
   if (people === undefined) return undefined
   const upTo = tCount('deliveredUpTo', people)
   return pages === undefined ? upTo : `${tCount('deliveredPages', pages)}, ${upTo}`
@@ -31,21 +31,21 @@ const emails = ({ withEmail, byStatus }: ReceivedTotals): string => {
   return parts.length === 0 ? formatNumber(withEmail) : `${formatNumber(withEmail)} (${parts.join(', ')})`
 }
 
-export const ReceivedSummary = ({ expected, delivered, service }: DeliveredFactsProps) => {
-  const { rows, contacts, companies, duplicates, alreadyInLists } = delivered
-  const early = expected && earlyStopText(expected, contacts, service)
+export const ReceivedSummary = ({ expected, received, service }: ReceivedSummaryProps) => {
+  const { rows, contacts, companies, duplicates, alreadyInLists } = received
+  const earlyStop = expected && earlyStopText(expected, contacts, service)
   const facts = [
-    ['factAskedFor', expected && asked(expected)],
+    ['factAskedFor', expected && requestedText(expected)],
     ['factCounted', expected?.reportedCount === undefined ? undefined : formatNumber(expected.reportedCount)],
     ['factDelivered', tCount('deliveredRows', rows)],
     ['factUnique', contacts === 0 ? undefined : formatNumber(contacts - duplicates)],
     ['factDoubles', contacts === 0 ? undefined : formatNumber(duplicates)],
     ['factKnown', contacts === 0 || alreadyInLists === undefined ? undefined : formatNumber(alreadyInLists)],
     ['factCompanies', companies === 0 ? undefined : formatNumber(companies)],
-    ['factWithEmail', contacts === 0 ? undefined : emails(delivered)]
+    ['factWithEmail', contacts === 0 ? undefined : emails(received)]
   ] as const
   return (
-    <section class="delivered" aria-label={t('deliveredTitle')}>
+    <section class={styles.summary} aria-label={t('deliveredTitle')}>
       <dl>
         {facts.map(
           ([key, value]) =>
@@ -57,8 +57,10 @@ export const ReceivedSummary = ({ expected, delivered, service }: DeliveredFacts
             )
         )}
       </dl>
-      {early !== undefined && (
-        <Notice tone={expected?.reason === 'result-limit' || expected?.reason === 'partial-last-page' ? 'info' : 'warning'}>{early}</Notice>
+      {earlyStop !== undefined && (
+        <Notice tone={expected?.reason === 'result-limit' || expected?.reason === 'partial-last-page' ? 'info' : 'warning'}>
+          {earlyStop}
+        </Notice>
       )}
     </section>
   )

@@ -1,17 +1,17 @@
-// One record beside the table: what the standard columns say, whom it belongs with, and every field as it came.
+// One record beside the table: its standard columns, its company and colleagues, and every field.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { parseWebUrl } from '../ui/web-url.ts'
-import './RecordCard.css'
+import styles from './RecordCard.module.css'
 
 export interface RecordField {
   name: string
   text: string
 }
-/** Another record, by its number in the table. */
+/** Another record, by its row in the table. */
 export interface Linked {
   row: number
   name: string
@@ -19,11 +19,11 @@ export interface Linked {
 
 export interface RecordCardProps {
   title: string
-  /** the list that it came with */
+  /** the list that holds it */
   list: string
-  /** the standard columns that say something */
+  /** the standard columns that are not empty */
   columns: readonly RecordField[]
-  /** every field as it came; absent while it is read */
+  /** every field as received; undefined while it is read */
   fields: readonly RecordField[] | undefined
   /** why the whole record cannot be shown */
   problem?: string | undefined
@@ -32,24 +32,24 @@ export interface RecordCardProps {
   /** the first people at the same company, and how many there are */
   people: readonly Linked[]
   peopleInAll: number
-  /** the other lists that hold this person, the newest first: `day` they came on, in words */
-  others: readonly { id: string; name: string; day: string; href: string }[]
-  /** on the list of whom not to contact */
-  listed?: boolean
-  /** the way to forget this person */
-  forget?: ComponentChildren
+  /** the other lists with this person, newest first; `day` as text */
+  otherLists: readonly { id: string; name: string; day: string; href: string }[]
+  /** the person is on the do-not-contact list */
+  isSuppressed?: boolean
+  /** the button that erases this person */
+  erase?: ComponentChildren
   onOpen: (row: number) => void
-  /** all people at this company in the table; absent where the table cannot be narrowed down */
+  /** shows all people of this company in the table; undefined where the table cannot be filtered */
   onPeople: (() => void) | undefined
   onClose: () => void
 }
 
 const Value = ({ text }: { text: string }) => {
-  const address = parseWebUrl(text)
-  return address === undefined ? (
+  const url = parseWebUrl(text)
+  return url === undefined ? (
     <bdi>{text}</bdi>
   ) : (
-    <a href={address} target="_blank" rel="noopener noreferrer" dir="ltr">
+    <a href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
       {text}
     </a>
   )
@@ -74,15 +74,30 @@ const Fields = ({ title, fields }: { title: string; fields: readonly RecordField
   )
 }
 
-const Together = ({ title, children }: { title: string; children: ComponentChildren }) => (
+const LinkedRecords = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <section>
     <h3>{title}</h3>
-    <div class="record-links">{children}</div>
+    <div class={styles.links}>{children}</div>
   </section>
 )
 
 export const RecordCard = (props: RecordCardProps) => {
-  const { title, list, columns, fields, problem, company, people, peopleInAll, others, listed, forget, onOpen, onPeople, onClose } = props
+  const {
+    title,
+    list,
+    columns,
+    fields,
+    problem,
+    company,
+    people,
+    peopleInAll,
+    otherLists: others,
+    isSuppressed: listed,
+    erase: forget,
+    onOpen,
+    onPeople,
+    onClose
+  } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [title])
@@ -92,7 +107,7 @@ export const RecordCard = (props: RecordCardProps) => {
     onClose()
   }
   return (
-    <aside class="record-card" aria-labelledby={id} onKeyDown={press}>
+    <aside class={styles.card} aria-labelledby={id} onKeyDown={press}>
       <header>
         <h2 id={id} ref={heading} tabIndex={-1} dir="auto">
           {title}
@@ -104,14 +119,14 @@ export const RecordCard = (props: RecordCardProps) => {
       <p class="soft small">{t('recordList', list)}</p>
       {listed && <Notice tone="warning">{t('recordListed')}</Notice>}
       {company && (
-        <Together title={t('recordCompany')}>
+        <LinkedRecords title={t('recordCompany')}>
           <Button small onClick={() => onOpen(company.row)}>
             {company.name}
           </Button>
-        </Together>
+        </LinkedRecords>
       )}
       {people.length > 0 && (
-        <Together title={tCount('recordPeople', peopleInAll)}>
+        <LinkedRecords title={tCount('recordPeople', peopleInAll)}>
           {people.map(({ row, name }) => (
             <Button key={row} small onClick={() => onOpen(row)}>
               {name}
@@ -122,10 +137,10 @@ export const RecordCard = (props: RecordCardProps) => {
               {t('recordAllPeople')}
             </Button>
           )}
-        </Together>
+        </LinkedRecords>
       )}
       {others.length > 0 && (
-        <section class="record-others">
+        <section>
           <h3>{tCount('recordOthers', others.length)}</h3>
           <ul>
             {others.map(({ id: other, name, day, href }) => (
@@ -142,7 +157,7 @@ export const RecordCard = (props: RecordCardProps) => {
       {columns.length > 0 && <Fields title={t('recordColumns')} fields={columns} />}
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {problem === undefined && (fields ? <Fields title={t('recordFields')} fields={fields} /> : <p class="soft">{t('recordReading')}</p>)}
-      {forget && <section class="record-forget">{forget}</section>}
+      {forget && <section data-erase>{forget}</section>}
     </aside>
   )
 }

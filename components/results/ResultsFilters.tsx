@@ -1,21 +1,22 @@
-// What the table is narrowed down by: a field that searches as it is typed in, and behind a button everything else.
+// The filters of the table: a search field, and the others behind a button.
 import { useId, useState } from 'preact/hooks'
 import type { ResultFilters } from '../../lib/records/table/filter-results.ts'
 import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import '../ui/Field.css'
-import './ResultsFilters.css'
+import { classNames } from '../ui/class-names.ts'
+import field from '../ui/Field.module.css'
+import styles from './ResultsFilters.module.css'
 
 export interface ResultsFiltersProps {
   filters: ResultFilters
-  /** what they are where nothing is asked for */
+  /** the filters that show every record */
   none: ResultFilters
-  /** names of the lists that are shown, and the countries that stand in them */
+  /** names of the shown lists, and the countries in them */
   lists: readonly string[]
   countries: readonly string[]
-  /** it is known who is in other lists */
+  /** whether it is known who is in other lists */
   comparable: boolean
-  /** how many others than the words are asked for */
+  /** the number of filters in use besides the search */
   used: number
   onChange: (filters: ResultFilters) => void
 }
@@ -37,13 +38,13 @@ const kinds = { any: 'pickAny', contacts: 'pickContacts', companies: 'pickCompan
   MessageKey
 >
 
-const elsewhere = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<
+const otherLists = { any: 'pickAny', new: 'pickNew', others: 'pickOthers' } as const satisfies Record<
   ResultFilters['otherLists'],
   MessageKey
 >
 
 const keysOf = <Choice extends string>(table: Record<Choice, MessageKey>): [Choice, string][] =>
-  // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a table that is written down above
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the table holds exactly these keys
   (Object.keys(table) as Choice[]).map(choice => [choice, t(table[choice])])
 
 interface PickProps<Choice extends string> {
@@ -61,17 +62,18 @@ const Pick = <Choice extends string>({ label, value, choices, hint, onPick }: Pi
     if (found) onPick(found[0])
   }
   return (
-    <div class="field">
+    <div class={field.field}>
       <label for={id}>{label}</label>
       <select
         id={id}
+        class={field.exact}
         value={value}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={event => pick(event.currentTarget.value)}
       >
-        {choices.map(([choice, words]) => (
+        {choices.map(([choice, choiceLabel]) => (
           <option key={choice} value={choice}>
-            {words}
+            {choiceLabel}
           </option>
         ))}
       </select>
@@ -100,7 +102,7 @@ const Typed = ({ label, value, day = false, onInput }: TypedProps) => {
     onInput: (event: InputEvent & { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value)
   }
   return (
-    <div class="field">
+    <div class={field.field}>
       <label for={id}>{label}</label>
       {day ? <input type="date" {...common} /> : <input type="text" dir="auto" spellcheck={false} {...common} />}
     </div>
@@ -117,7 +119,7 @@ const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFilt
         <Pick
           label={t('pickElsewhere')}
           value={filters.otherLists}
-          choices={keysOf(elsewhere)}
+          choices={keysOf(otherLists)}
           hint={filters.otherLists === 'new' ? t('pickNewHint') : undefined}
           onPick={value => set({ otherLists: value })}
         />
@@ -151,8 +153,8 @@ export const ResultsFilters = (props: ResultsFiltersProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <search class="results-filters">
-      <div class="results-search field">
+    <search>
+      <div class={classNames(styles.search, field.field)}>
         <label class="unseen" for={`${id}-words`}>
           {t('resultsSearch')}
         </label>
@@ -166,12 +168,12 @@ export const ResultsFilters = (props: ResultsFiltersProps) => {
           value={filters.search}
           onInput={event => onChange({ ...filters, search: event.currentTarget.value })}
         />
-        <button type="button" class="button quiet" aria-expanded={open} aria-controls={`${id}-others`} onClick={() => setOpen(!open)}>
+        <Button expanded={open} controls={`${id}-others`} onClick={() => setOpen(!open)}>
           {used > 0 ? t('filtersUsed', formatNumber(used)) : t('filters')}
-        </button>
+        </Button>
         {(used > 0 || filters.search !== '') && <Button onClick={() => onChange(none)}>{t('filtersClear')}</Button>}
       </div>
-      <div id={`${id}-others`} class="results-others" hidden={!open}>
+      <div id={`${id}-others`} class={styles.others} hidden={!open}>
         {open && <Others {...props} />}
       </div>
     </search>

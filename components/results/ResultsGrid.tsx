@@ -1,35 +1,35 @@
-// The table of results: as many rows as there are, of which those in the window are drawn, and all of it within reach of the keyboard.
+// The table of results: renders only the rows in view and supports the keyboard of a grid.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import { GridHead, widthLimits, widthsOf, type GridColumn } from './GridHead.tsx'
-import { movedBy, type GridPlace } from './grid-keys.ts'
+import { GridHead, widthLimits, columnWidths, type GridColumn } from './GridHead.tsx'
+import { nextPlace, type GridPlace } from './grid-keys.ts'
 import { GridRow } from './GridRow.tsx'
 import { useVirtualRows } from '../ui/hooks/use-virtual-rows.ts'
-import './ResultsGrid.css'
+import styles from './ResultsGrid.module.css'
 
 export interface ResultsGridProps {
   label: string
-  /** those that are shown, in their order */
+  /** the shown columns in order */
   columns: readonly GridColumn[]
-  /** in pixels, of the columns that were drawn wider or narrower */
+  /** the changed widths in pixels, by column */
   widths: Readonly<Record<string, number>>
-  /** the records that are shown, in their order, each by a number of its own */
+  /** the shown records in order, each by its own number */
   rows: readonly number[]
   cell: (row: number, column: string) => string
   nameOf: (row: number) => string
   order: { column: string; descending: boolean } | undefined
   selected: ReadonlySet<number>
-  /** the record in the card */
+  /** the record shown in the card */
   open: number | undefined
   onOrder: (column: string) => void
   onWidths: (widths: Record<string, number>) => void
   onSelect: (rows: readonly number[], selected: boolean) => void
   onOpen: (row: number) => void
-  /** the rows that are selected are to be copied, or the one that the keyboard is on */
+  /** copies the selected rows, or the focused one */
   onCopy: (rows: readonly number[]) => void
 }
 
-/** in pixels, as results-grid.css has them */
+/** in pixels, as in ResultsGrid.module.css */
 const rowHeight = 32
 const headHeight = 33
 const widthStep = 16
@@ -45,7 +45,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
   const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, columns.length) }
   const window = useVirtualRows({ scroller, count: rows.length, rowHeight, headHeight, keptRow: active.row })
   const rightToLeft = isMirrored(scroller.current)
-  const drawn = widthsOf(columns, widths)
+  const drawn = columnWidths(columns, widths)
 
   useLayoutEffect(() => {
     if (!moved.current) return
@@ -99,7 +99,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
   const press = (event: KeyboardEvent): void => {
     const to = { rows: rows.length, columns: columns.length + 1, page: window.page, rightToLeft: isMirrored(scroller.current) }
     const done = widen(event) || withCommand(event) || act(event.key)
-    const next = done ? undefined : movedBy(event, active, to)
+    const next = done ? undefined : nextPlace(event, active, to)
     if (next) go(next)
     if (done || next) event.preventDefault()
   }
@@ -113,7 +113,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
       aria-description={t('resultsKeys')}
-      class="results-grid"
+      class={styles.grid}
       onKeyDown={press}
     >
       <GridHead
@@ -129,7 +129,8 @@ export const ResultsGrid = (props: ResultsGridProps) => {
       />
       <div
         role="rowgroup"
-        class="grid-body"
+        class={styles.body}
+        data-rows
         style={{ blockSize: `${window.height}px`, inlineSize: `${36 + drawn.reduce((sum, width) => sum + width, 0)}px` }}
       >
         {window.rows.map(({ index, start }) => {

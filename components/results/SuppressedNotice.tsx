@@ -1,4 +1,4 @@
-// How many records of the table are hidden because their people are not to be contacted, and a switch that shows them.
+// Says how many records are hidden because of the do-not-contact list, and shows them on request.
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 

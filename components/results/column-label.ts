@@ -1,4 +1,4 @@
-// What a column is called on the screen, in the person's language. Files and what is copied call it the same everywhere (headings.ts).
+// The name of a column in the user's language; files and copied text have English headings (headings.ts).
 import type { ColumnId } from '../../lib/records/columns/column-ids.ts'
 import { t } from '../../lib/i18n/text.ts'
 

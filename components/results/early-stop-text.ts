@@ -1,16 +1,16 @@
-// Why fewer came than were asked for, as far as the numbers show it: a sentence a reason, never more certain than it is.
+// Why fewer people were received than requested, as far as the numbers show it.
 import type { ExpectedResults } from '../../lib/runs/model/early-stop.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 
-/** undefined where there is nothing to say. `came`: how many people came. */
+/** Undefined without a reason. `received` is the number of people. */
 export const earlyStopText = (
   { reason, lastPage = 0, pages = 0, reportedCount = 0 }: ExpectedResults,
-  came: number,
+  received: number,
   service: string
 ): string | undefined => {
   switch (reason) {
     case 'fewer-than-reported':
-      return t('stopCounted', service, formatNumber(reportedCount), formatNumber(came))
+      return t('stopCounted', service, formatNumber(reportedCount), formatNumber(received))
     case 'full-last-page':
       return t('stopPageEnd', formatNumber(lastPage), formatNumber(pages))
     case 'partial-last-page':
@@ -22,7 +22,7 @@ export const earlyStopText = (
     case 'not-requested':
       return t('stopLeft')
     case 'result-limit':
-      return t('stopLimit', formatNumber(came))
+      return t('stopLimit', formatNumber(received))
     case undefined:
     default:
       return undefined

@@ -1,6 +1,6 @@
-// Where a key leads in a table: the way of a spreadsheet. Pure: a place, a key and the size of the table decide.
+// Where a key moves the focus in the table, as in a spreadsheet.
 
-/** `row` -1 is the head; `column` counts from 0 in the order in which columns are read. */
+/** `row` -1 is the head; `column` counts from 0 in reading order. */
 export interface GridPlace {
   row: number
   column: number
@@ -9,7 +9,7 @@ export interface GridPlace {
 export interface GridSize {
   rows: number
   columns: number
-  /** rows that a page holds */
+  /** the rows that Page Up and Page Down move */
   page: number
   rightToLeft: boolean
 }
@@ -22,8 +22,8 @@ interface Pressed {
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-/** The place that the key leads to, which may be the same; undefined where it is no key that moves. */
-export const movedBy = ({ key, ctrlKey, metaKey }: Pressed, { row, column }: GridPlace, size: GridSize): GridPlace | undefined => {
+/** The place after the key, which may be the same; undefined for a key that does not move. */
+export const nextPlace = ({ key, ctrlKey, metaKey }: Pressed, { row, column }: GridPlace, size: GridSize): GridPlace | undefined => {
   const far = ctrlKey || metaKey
   const to = (nextRow: number, nextColumn: number): GridPlace => ({
     row: within(nextRow, -1, size.rows - 1),

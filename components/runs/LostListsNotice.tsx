@@ -1,55 +1,58 @@
-// After the database was lost: the lists that were paid for are still known by name, and can be followed again.
+// After the database was lost: offers to track the lists whose names are still known.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice, NoticeButtons, NoticeNames } from '../ui/Notice.tsx'
 import { truncateList } from '../ui/truncate-list.ts'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import '../ui/notice-buttons.css'
 
 export interface LostListsNoticeProps {
-  /** newest first; `service` is the host that knows the list, `reachable` while a connection to it is there */
+  /** newest first; `reachable` while a connection to `serviceHost` exists */
   lists: readonly { id: string; listName: string; serviceHost: string; reachable: boolean }[]
   busy: boolean
-  /** what went wrong, in words */
+  /** why the last action failed */
   problem?: string | undefined
-  onFollow: () => void
-  onForget: () => void
+  onTrack: () => void
+  onDismiss: () => void
 }
 
-const shownAtMost = 3
+const maxShown = 3
 
-const hosts = (lists: LostListsNoticeProps['lists']): string[] => [
+const getUnreachableHosts = (lists: LostListsNoticeProps['lists']): string[] => [
   ...new Set(lists.filter(({ reachable }) => !reachable).map(({ serviceHost }) => serviceHost))
 ]
 
-export const LostListsNotice = ({ lists, busy, problem, onFollow, onForget }: LostListsNoticeProps) => {
+export const LostListsNotice = ({ lists, busy, problem, onTrack: onFollow, onDismiss: onForget }: LostListsNoticeProps) => {
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const around = useRef<HTMLElement>(null)
-  // Once all are followed or forgotten, the notice itself is gone.
+  // The notice disappears once every list is tracked or dismissed.
   useFocusFallback(place, () => opener.current ?? around.current)
   useLayoutEffect(() => {
     around.current = place.current?.closest<HTMLElement>('[role=tabpanel]') ?? around.current
   })
   if (lists.length === 0) return null
-  const more = lists.length - shownAtMost
-  const away = hosts(lists)
-  const followable = lists.some(({ reachable }) => reachable)
+  const more = lists.length - maxShown
+  const unreachableHosts = getUnreachableHosts(lists)
+  const trackable = lists.some(({ reachable }) => reachable)
   return (
     <Notice tone="warning">
       <p>{tCount('lostLists', lists.length)}</p>
-      <ul class="lost-names">
-        {lists.slice(0, shownAtMost).map(({ id, listName }) => (
+      <NoticeNames>
+        {lists.slice(0, maxShown).map(({ id, listName }) => (
           <li key={id}>
             <bdi>{listName}</bdi>
           </li>
         ))}
         {more > 0 && <li>{t('lostMore', formatNumber(more))}</li>}
-      </ul>
-      <p>{[followable ? t('lostCost') : '', away.length > 0 ? t('lostConnect', truncateList(away)) : ''].filter(Boolean).join(' ')}</p>
+      </NoticeNames>
+      <p>
+        {[trackable ? t('lostCost') : '', unreachableHosts.length > 0 ? t('lostConnect', truncateList(unreachableHosts)) : '']
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       {problem && <p role="alert">{problem}</p>}
       <div ref={place}>
         {asking ? (
@@ -64,8 +67,8 @@ export const LostListsNotice = ({ lists, busy, problem, onFollow, onForget }: Lo
             onCancel={() => setAsking(false)}
           />
         ) : (
-          <div class="notice-buttons">
-            {followable && (
+          <NoticeButtons>
+            {trackable && (
               <Button small look="tinted" busy={busy} onClick={onFollow}>
                 {tCount('lostFollow', lists.filter(({ reachable }) => reachable).length)}
               </Button>
@@ -73,7 +76,7 @@ export const LostListsNotice = ({ lists, busy, problem, onFollow, onForget }: Lo
             <Button small buttonRef={opener} onClick={() => setAsking(true)}>
               {t('lostForget')}
             </Button>
-          </div>
+          </NoticeButtons>
         )}
       </div>
     </Notice>

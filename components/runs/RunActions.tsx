@@ -1,17 +1,17 @@
-// The buttons of one run: what helps it now, the rest behind "more". What costs money or takes something away asks first, in the
-// buttons' own place.
+// The buttons of one run: the most useful ones first, the rest behind "more". Paid and destructive actions ask in place.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { isOfDomains } from './has-parts.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { runActions, type ConfirmKey, type RunAction, type RunChoice } from './run-actions.ts'
+import { isDomainRun } from './request-label.ts'
+import type { ConfirmKey, RunAction, RunChoice } from './run-action-choices.ts'
+import { runActions } from './run-actions.ts'
 import { finishQuestion } from './people-text.ts'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import styles from './RunActions.module.css'
 
-const words = {
+const labels = {
   check: 'actionCheck',
   csv: 'actionCsv',
   companies: 'actionCompanies',
@@ -36,33 +36,33 @@ const words = {
   finish: 'actionFinish'
 } as const satisfies Record<RunAction, MessageKey>
 
-/** The words of an action; permission is asked for one host, which has to be named. */
-const wordsOf = (action: RunAction, run: Run): string =>
-  action === 'csv' && isOfDomains(run)
+/** The label of an action; a permission request names its host. */
+const actionLabel = (action: RunAction, run: Run): string =>
+  action === 'csv' && isDomainRun(run)
     ? t('actionContacts')
     : action === 'allow'
       ? t('actionAllow', run.pause?.host ?? run.serviceHost)
-      : t(words[action])
+      : t(labels[action])
 
-const questionOf = (confirm: ConfirmKey, run: Run): string =>
+const confirmQuestion = (confirm: ConfirmKey, run: Run): string =>
   confirm === 'confirmFinish' ? finishQuestion(run) : t(confirm, run.serviceHost)
 
-/** So many stand on one line; of more, the first ones and the way to the rest. The name of a host takes the place of two. */
-const onOneLine = 4
-const firstOf = (choices: readonly RunChoice[]): number => (choices[0]?.action === 'allow' ? onOneLine - 2 : onOneLine - 1)
+/** The most buttons on one line, with "more" counted; a host name takes the room of two. */
+const maxOnLine = 4
+const visibleCount = (choices: readonly RunChoice[]): number => (choices[0]?.action === 'allow' ? maxOnLine - 2 : maxOnLine - 1)
 
 export interface RunActionsProps {
   run: Run
   /** milliseconds since the epoch */
   now: number
-  /** the action under way */
+  /** the action in progress */
   busy?: RunAction | undefined
-  /** shown where the run is shown in full already */
+  /** on the details page, which needs no link to itself */
   inFull?: boolean
   onAction: (action: RunAction, run: Run) => void
 }
 
-/** A question belongs to what it was asked about: when that changes, the yes would mean something else. */
+/** The open question; it closes when the run no longer offers the action with the same question. */
 type Asking = Required<Pick<RunChoice, 'action' | 'confirm'>>
 
 export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActionsProps) => {
@@ -70,24 +70,24 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
   const [asking, setAsking] = useState<Asking>()
   const [all, setAll] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const answered = useRef<RunAction>(undefined)
+  const answeredAction = useRef<RunAction>(undefined)
   const choices = runActions(run, now).filter(({ action }) => !inFull || action !== 'details')
-  const stands = asking && choices.some(({ action, confirm }) => action === asking.action && confirm === asking.confirm)
-  const first = choices.length > onOneLine ? choices.slice(0, firstOf(choices)) : choices
+  const isAsking = asking && choices.some(({ action, confirm }) => action === asking.action && confirm === asking.confirm)
+  const first = choices.length > maxOnLine ? choices.slice(0, visibleCount(choices)) : choices
   const rest = choices.slice(first.length)
 
   useFocusFallback(place, () => {
-    const button = answered.current && place.current?.querySelector<HTMLElement>(`[data-action=${answered.current}] > button`)
-    // a button in the place of a question that went by itself might take a press that was meant for Cancel
+    const button = answeredAction.current && place.current?.querySelector<HTMLElement>(`[data-action=${answeredAction.current}] > button`)
+    // A button that replaces a question could receive a press that was meant for Cancel.
     return button || place.current?.closest('li')
   })
   useLayoutEffect(() => {
-    answered.current = undefined
-    if (asking && !stands) setAsking(undefined)
+    answeredAction.current = undefined
+    if (asking && !isAsking) setAsking(undefined)
   })
 
   const close = () => {
-    answered.current = asking?.action
+    answeredAction.current = asking?.action
     setAsking(undefined)
   }
   const confirm = ({ action }: Asking) => {
@@ -103,16 +103,16 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
         label={action === 'json' ? t('actionJsonNamed') : undefined}
         onClick={() => (question ? setAsking({ action, confirm: question }) : onAction(action, run))}
       >
-        {wordsOf(action, run)}
+        {actionLabel(action, run)}
       </Button>
     </span>
   )
-  if (asking && stands)
+  if (asking && isAsking)
     return (
       <div ref={place}>
         <InlineConfirm
-          question={questionOf(asking.confirm, run)}
-          confirmLabel={t(words[asking.action])}
+          question={confirmQuestion(asking.confirm, run)}
+          confirmLabel={t(labels[asking.action])}
           destructive={asking.action === 'remove'}
           onConfirm={() => confirm(asking)}
           onCancel={close}
@@ -121,24 +121,16 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
     )
   return (
     <div ref={place}>
-      <div class="run-actions">
+      <div class={styles.actions} data-actions>
         {first.map(button)}
         {rest.length > 0 && (
-          <button
-            type="button"
-            class="button quiet is-small is-icon run-more"
-            aria-expanded={all}
-            aria-controls={`${id}-rest`}
-            title={t('actionMore')}
-            onClick={() => setAll(!all)}
-          >
-            <Icon name="actions" />
-            <span class="unseen">{t('actionMore')}</span>
-          </button>
+          <Button small icon="actions" iconOnly expanded={all} controls={`${id}-rest`} onClick={() => setAll(!all)}>
+            {t('actionMore')}
+          </Button>
         )}
       </div>
       {rest.length > 0 && (
-        <div class="run-actions" id={`${id}-rest`} hidden={!all}>
+        <div class={styles.actions} id={`${id}-rest`} hidden={!all}>
           {rest.map(button)}
         </div>
       )}

@@ -1,28 +1,28 @@
-// The runs, newest first. A thousand of them open as fast as none: the first rows are read and drawn, more when asked for.
+// The runs, newest first; more are shown on request, so that a thousand open as fast as none.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { RunAction } from './run-actions.ts'
+import type { RunAction } from './run-action-choices.ts'
 import { RunRow } from './RunRow.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import './RunsList.css'
+import styles from './RunsList.module.css'
 
 export interface RunsListProps {
   /** newest first, of `total` */
   runs: readonly Run[]
   total: number
   now: number
-  /** the action under way, by the run it is about */
+  /** the action in progress, by run id */
   busy?: ReadonlyMap<string, RunAction>
-  /** what went wrong with the last action, by its run */
+  /** why the last action failed, by run id */
   problems?: ReadonlyMap<string, string>
-  /** the run whose row takes the focus, once, as soon as it is there */
+  /** id of the run whose row takes the focus once, as soon as it is shown */
   focused?: string | undefined
   onAction: (action: RunAction, run: Run) => void
   onMore: () => void
-  /** the focus was given to the row it was meant for */
+  /** the row of `focused` has taken the focus */
   onFocused?: () => void
 }
 
@@ -30,7 +30,7 @@ const step = 30
 
 export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, onMore, onFocused }: RunsListProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const rows = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('.run-row') ?? [])]
+  const rows = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('[data-run]') ?? [])]
   const at = rows().findIndex(row => row.contains(document.activeElement))
   useFocusFallback(place, () => {
     const row = rows()[at] ?? rows()[at - 1]
@@ -46,18 +46,18 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
   }, [here, focused])
   const more = Math.min(step, total - runs.length)
   return (
-    <div ref={place} class="runs">
+    <div ref={place} data-runs>
       {total === 0 ? (
         <EmptyState icon="no-runs" title={t('runsEmptyTitle')} text={t('runsEmptyText')} />
       ) : (
-        <ul class="runs-list" aria-label={t('runsLabel')}>
+        <ul class={styles.list} aria-label={t('runsLabel')}>
           {runs.map(run => (
             <RunRow key={run.id} run={run} now={now} busy={busy?.get(run.id)} problem={problems?.get(run.id)} onAction={onAction} />
           ))}
         </ul>
       )}
       {total > 0 && more > 0 && (
-        <div class="runs-list-more">
+        <div class={styles.more}>
           <Button onClick={onMore}>{tCount('showMore', more)}</Button>
         </div>
       )}

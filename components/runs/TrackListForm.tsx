@@ -1,4 +1,4 @@
-// A list that was started elsewhere, or before it was lost here, is followed by its name. It costs nothing, and says so.
+// The form that tracks an existing list by its name, which is free.
 import { useId, useRef } from 'preact/hooks'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -8,20 +8,20 @@ import { failureText } from '../frames/failure-text.ts'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
-import './TrackListForm.css'
+import styles from './TrackListForm.module.css'
 
 export interface TrackListDraft {
   listName: string
-  /** id of the connection that is asked */
+  /** id of the connection that knows the list */
   connection: string
 }
 
-export interface FollowFormProps {
+export interface TrackListFormProps {
   draft: TrackListDraft
-  /** at least one; `words` are what the person calls it, `service` its host */
-  connections: readonly { id: string; words: string; service: string }[]
+  /** at least one; `service` is its host */
+  connections: readonly { id: string; label: string; service: string }[]
   hasPermission: boolean
-  /** what came back, and the name that it is about */
+  /** the failure of the last attempt, and the list name it is about */
   problem?: { failure: Failure; listName: string } | undefined
   busy: boolean
   now: number
@@ -30,8 +30,8 @@ export interface FollowFormProps {
   onCancel: () => void
 }
 
-/** What is wrong with the name itself is said at its field; the sentences for a start would say too much. */
-const atTheName: Partial<Record<FailureCode, 'followNameEmpty' | 'followNameTooLong' | 'followNameInvalid' | 'followAlready'>> = {
+/** Failures that are shown at the name field, with texts that do not mention a start. */
+const nameProblems: Partial<Record<FailureCode, 'followNameEmpty' | 'followNameTooLong' | 'followNameInvalid' | 'followAlready'>> = {
   listNameEmpty: 'followNameEmpty',
   listNameTooLong: 'followNameTooLong',
   settingInvalid: 'followNameInvalid',
@@ -39,18 +39,18 @@ const atTheName: Partial<Record<FailureCode, 'followNameEmpty' | 'followNameTooL
   alreadyRunning: 'followAlready'
 }
 
-export const TrackListForm = (props: FollowFormProps) => {
+export const TrackListForm = (props: TrackListFormProps) => {
   const { draft, connections, problem, busy, onChange } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const handIn = useFocusInvalid(form, problem?.failure)
+  const focusInvalid = useFocusInvalid(form, problem?.failure)
   const chosen = connections.find(connection => connection.id === draft.connection) ?? connections[0]
-  const key = problem && atTheName[problem.failure.code]
+  const key = problem && nameProblems[problem.failure.code]
   const error = key && problem.listName === draft.listName ? t(key) : undefined
   const submit = (event: Event) => {
     event.preventDefault()
     if (busy) return
-    handIn()
+    focusInvalid()
     props.onFollow()
   }
   const press = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export const TrackListForm = (props: FollowFormProps) => {
     props.onCancel()
   }
   return (
-    <form ref={form} class="follow-form" aria-labelledby={id} onSubmit={submit} onKeyDown={press} noValidate>
+    <form ref={form} class={styles.form} aria-labelledby={id} onSubmit={submit} onKeyDown={press} noValidate>
       <h2 id={id}>{t('followTitle')}</h2>
       <Field
         exact
@@ -76,7 +76,7 @@ export const TrackListForm = (props: FollowFormProps) => {
         <ChoiceField
           label={t('followConnectionLabel')}
           value={chosen?.id ?? ''}
-          options={connections.map(({ id: value, words }) => ({ value, label: words }))}
+          options={connections.map(({ id: value, label }) => ({ value, label }))}
           onChange={connection => onChange({ ...draft, connection })}
         />
       )}
@@ -88,7 +88,7 @@ export const TrackListForm = (props: FollowFormProps) => {
       <p class="small soft">
         {t('followCost')} {!props.hasPermission && t('permissionSentence')}
       </p>
-      <div class="follow-form-answers">
+      <div class={styles.buttons}>
         <Button look="primary" type="submit" busy={busy}>
           {t('followStart')}
         </Button>

@@ -1,17 +1,16 @@
-// What the row of a run of many batches says, or of a search in parts: how many are to go, what holds them up, and what is here in the
-// end. Numbers are batches, or searches.
+// The sentence of a parent run of domain batches or search parts: what is waiting, what pauses it, what was received.
 import type { ReceivedCounts, Run, RunState } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber, type PluralKey } from '../../lib/i18n/text.ts'
-import { reasonOf } from './people-text.ts'
+import { pauseReason } from './people-text.ts'
 
-const some = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
+const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
 
 /** "37 companies, 215 contacts" */
-export const cameWords = ({ companies, contacts }: Pick<ReceivedCounts, 'companies' | 'contacts'>): string =>
+export const companiesAndContacts = ({ companies, contacts }: Pick<ReceivedCounts, 'companies' | 'contacts'>): string =>
   t('companiesAndContacts', tCount('companies', companies), tCount('contacts', contacts))
 
-/** The same sentences, of batches of domains and of searches. */
-const stems = {
+/** The same sentences for batches of domains and for parts of a search. */
+const keysByKind = {
   'domain-batches': {
     bare: 'runBatchesBare',
     together: 'runBatchesTogether',
@@ -35,42 +34,44 @@ const stems = {
     left: 'runSearchesLeft'
   }
 } as const
-type Stems = (typeof stems)[keyof typeof stems]
+type Keys = (typeof keysByKind)[keyof typeof keysByKind]
 
-const running = ({ childCounts }: Run, words: Stems): string => {
-  if (!childCounts) return t(words.bare)
+const running = ({ childCounts }: Run, keys: Keys): string => {
+  if (!childCounts) return t(keys.bare)
   const { running: open, waiting, failed } = childCounts
-  if (open === 0 && waiting === 0) return t(words.together)
-  return [...some(words.open, open), ...some(words.toGo, waiting), ...some(words.failed, failed)].join(' ')
+  if (open === 0 && waiting === 0) return t(keys.together)
+  return [...countedText(keys.open, open), ...countedText(keys.toGo, waiting), ...countedText(keys.failed, failed)].join(' ')
 }
 
-const stopped = ({ pause, childCounts, serviceHost }: Run, words: Stems, now: number): string => {
-  const uncharged = childCounts ? some(words.uncharged, childCounts.waiting) : [t('runBatchesUnchargedBare')]
-  const said = pause ? [reasonOf(pause, serviceHost, now), ...uncharged] : [...some(words.toGo, childCounts?.waiting), t(words.paused)]
-  return [...said, ...some(words.coming, childCounts?.running)].join(' ')
+const stopped = ({ pause, childCounts, serviceHost }: Run, keys: Keys, now: number): string => {
+  const uncharged = childCounts ? countedText(keys.uncharged, childCounts.waiting) : [t('runBatchesUnchargedBare')]
+  const parts = pause
+    ? [pauseReason(pause, serviceHost, now), ...uncharged]
+    : [...countedText(keys.toGo, childCounts?.waiting), t(keys.paused)]
+  return [...parts, ...countedText(keys.coming, childCounts?.running)].join(' ')
 }
 
-const came = ({ childCounts, state, request }: Run): string => {
+const receivedText = ({ childCounts, state, request }: Run): string => {
   const { rows = 0, companies = 0, contacts = 0 } = state.is === 'collected' ? state : {}
   return request.kind === 'split'
     ? tCount('runSearchesReady', childCounts?.ready ?? 0, formatNumber(rows))
-    : `${cameWords({ companies, contacts })}.`
+    : `${companiesAndContacts({ companies, contacts })}.`
 }
 
-const ready = (run: Run, words: Stems): string => {
+const ready = (run: Run, keys: Keys): string => {
   const { childCounts } = run
   return [
-    came(run),
-    ...some(words.left, childCounts?.waiting),
-    ...some(words.failed, childCounts?.failed),
-    ...some(words.coming, childCounts?.running)
+    receivedText(run),
+    ...countedText(keys.left, childCounts?.waiting),
+    ...countedText(keys.failed, childCounts?.failed),
+    ...countedText(keys.coming, childCounts?.running)
   ].join(' ')
 }
 
-const sentences: Partial<Record<RunState['is'], (run: Run, words: Stems, now: number) => string>> = { running, stopped, collected: ready }
+const sentences: Partial<Record<RunState['is'], (run: Run, keys: Keys, now: number) => string>> = { running, stopped, collected: ready }
 
-/** The sentence of a run of many batches, or searches, in its own states; undefined of every other run. `now` in milliseconds since the epoch. */
+/** The sentence of a run of batches or parts; undefined for other runs and states. `now` in milliseconds since the epoch. */
 export const batchesSentence = (run: Run, now: number): string | undefined => {
   const { kind } = run.request
-  return kind === 'domain-batches' || kind === 'split' ? sentences[run.state.is]?.(run, stems[kind], now) : undefined
+  return kind === 'domain-batches' || kind === 'split' ? sentences[run.state.is]?.(run, keysByKind[kind], now) : undefined
 }

@@ -1,13 +1,11 @@
-// Why following does not go on just now, beside a run that may be paid: what is the matter, that the run is kept, what to do.
-// The sentences of a failed start claim too much here; these claim nothing about starting or charging.
+// Why tracking a run pauses, and what the user can do. Unlike failure texts, these say nothing about starting or charging.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import type { Run } from '../../lib/runs/model/run.ts'
+import { isParentRun, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { failureText, withNextTry } from '../frames/failure-text.ts'
-import { hasParts } from './has-parts.ts'
-import { isWaiting } from './run-status.ts'
+import { isUnchangedForLong } from './run-status.ts'
 
-/** What a failure says of these is true beside a paid run, too. */
+/** Failures whose usual text is also true for a run that may have been charged. */
 const asFailure = new Set<FailureCode>([
   'listUnknown',
   'notReady',
@@ -22,7 +20,7 @@ const asFailure = new Set<FailureCode>([
   'fileNoRows'
 ])
 
-// A reason that is in neither cannot hold up a run, as far as is known; what is said of it is true of all.
+// Other failures are not known to pause a run; they get a general text.
 const table: Partial<Record<FailureCode, MessageKey>> = {
   notConnected: 'pause_notConnected',
   connectionNotFound: 'pause_notConnected',
@@ -44,15 +42,15 @@ const table: Partial<Record<FailureCode, MessageKey>> = {
   tooLarge: 'pause_tooLarge'
 }
 
-/** What some sentences quote, and what is said when there is nothing to quote. */
+/** The failure field that a text quotes, and the text without it. */
 const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', silent: MessageKey]>> = {
   refused: ['message', 'pause_refused_silent'],
   serviceError: ['message', 'pause_serviceError_silent'],
   fieldRefused: ['name', 'pause_refused_silent']
 }
 
-/** What a finished run has handed out so far, where it is not all: nobody said that it is not ready. */
-export const handedOut = ({ state, pause }: Run): MessageKey | undefined => {
+/** The text for a finished run whose download was empty or partial so far. */
+export const getIncompleteText = ({ state, pause }: Run): MessageKey | undefined => {
   if (state.is !== 'finished' || pause?.code !== 'notReady') return undefined
   if (state.partialSince !== undefined) return 'pause_part'
   return state.emptySince === undefined ? undefined : 'pause_empty'
@@ -61,13 +59,12 @@ export const handedOut = ({ state, pause }: Run): MessageKey | undefined => {
 const unreachable = new Set<FailureCode>(['notFound', 'noRowsFound', 'unreadable', 'redirected'])
 
 /**
- * Is this run finished, and its results are not where they are looked for? "Not ready" is believed for a while, as long as a run is that
- * says nothing new.
+ * Whether a finished run has no results at the configured place. "Not ready" counts only after the time that makes a run slow.
  */
-export const isOutOfReach = (run: Run, now: number): boolean => {
+export const isMissingResults = (run: Run, now: number): boolean => {
   const { state, pause } = run
   if (state.is !== 'finished' || !pause) return false
-  return pause.code === 'notReady' ? isWaiting(run, now) : unreachable.has(pause.code)
+  return pause.code === 'notReady' ? isUnchangedForLong(run, now) : unreachable.has(pause.code)
 }
 
 const keyOf = (pause: Failure): MessageKey => {
@@ -75,32 +72,31 @@ const keyOf = (pause: Failure): MessageKey => {
   return what && silent && !pause[what]?.trim() ? silent : (table[pause.code] ?? 'pause_unknown')
 }
 
-/** What a person has to decide, as a question or a choice. */
+/** The text of a pause that the user has to resolve. */
 const choice = (pause: Failure, run: Run, now: number): string | undefined => {
   const host = pause.host ?? run.serviceHost
-  if (isOutOfReach({ ...run, pause }, now)) return t('runOutOfReach')
+  if (isMissingResults({ ...run, pause }, now)) return t('runOutOfReach')
   return pause.code === 'resultsOnOtherHost' ? t('pause_resultsOnOtherHost', host) : undefined
 }
 
-/** A limit that the person has set opens by itself, and the run is due then. */
+/** The user's lookup limit ends at the time when the run is due. */
 const limit = ({ dueAt }: Run, now: number): string =>
   dueAt !== undefined && dueAt > now ? t('pause_lookupLimit_until', formatTime(dueAt, now)) : t('pause_lookupLimit')
 
-/** Said as a failure, unless something truer can be said of this run. */
+/** The text of any other pause, with the time of the next try. */
 const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.serviceHost
   if (pause.code === 'listUnknown' && run.request.kind === 'tracked-list')
     return withNextTry(t('pause_listUnknown_followed', host), now, run.dueAt)
   if (pause.code === 'lookupLimit') return limit(run, now)
-  const some = handedOut({ ...run, pause })
+  const some = getIncompleteText({ ...run, pause })
   if (some) return withNextTry(t(some, host), now, run.dueAt)
-  if (pause.code === 'resultsNotStored' && hasParts(run)) return t('pause_listNotStored')
+  if (pause.code === 'resultsNotStored' && isParentRun(run)) return t('pause_listNotStored')
   if (asFailure.has(pause.code)) return failureText(pause, run.serviceHost, now, run.dueAt)
   return withNextTry(t(keyOf(pause), host, pause.message?.trim() ?? '', pause.name ?? ''), now, run.dueAt)
 }
 
 /**
- * The sentence for the pause of a run that is followed. With the time of the next try while that lies ahead, but for what waits for a
- * person: there the time would hide what is asked.
+ * The sentence for the pause of a tracked run. It adds the time of the next try, except where the user has to decide something.
  */
 export const pauseText = (pause: Failure, run: Run, now: number): string => choice(pause, run, now) ?? sentence(pause, run, now)

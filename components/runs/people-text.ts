@@ -1,20 +1,20 @@
-// What the row of a run of many people says: how many are to go, what holds it up, and what is here in the end. Numbers are persons.
+// The sentence of a parent run of people: what is waiting, what pauses it, what was received.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import type { Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber, type PluralKey, type MessageKey } from '../../lib/i18n/text.ts'
 import { failureText } from '../frames/failure-text.ts'
-import { askingTime } from '../lookup/lookup-duration.ts'
+import { bulkDurationText } from '../lookup/lookup-duration.ts'
 
-const some = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
+const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
 
 const running = ({ pause, childCounts }: Run): string => {
   if (!childCounts) return t('runPeopleRunningBare')
   const { waiting, running: open } = childCounts
   if (waiting === 0) return open === 0 ? t('runPeopleTogether') : tCount('runPeopleAsked', open)
-  return pause ? tCount('runPeopleToGo', waiting) : tCount('runPeopleRunning', waiting, askingTime(waiting))
+  return pause ? tCount('runPeopleToGo', waiting) : tCount('runPeopleRunning', waiting, bulkDurationText(waiting))
 }
 
-/** What a failure says of these is true of a run that waits for a click. */
+/** Failures whose usual text is also true for a run that waits for a click. */
 const asFailure = new Set<FailureCode>([
   'wrongApiKey',
   'apiKeyNeeded',
@@ -29,7 +29,8 @@ const asFailure = new Set<FailureCode>([
   'unreachable',
   'unreadable',
   'workerStopped',
-  'batchesFailed'
+  'batchesFailed',
+  'resendLimit'
 ])
 
 const reasons: Partial<Record<FailureCode, MessageKey>> = {
@@ -43,29 +44,29 @@ const reasons: Partial<Record<FailureCode, MessageKey>> = {
   storageBroken: 'pause_storageBroken'
 }
 
-/** Why a person has to click before it goes on. `now` in milliseconds since the epoch. */
-export const reasonOf = (pause: Failure, service: string, now: number): string =>
+/** Why the run waits for a click. `now` in milliseconds since the epoch. */
+export const pauseReason = (pause: Failure, service: string, now: number): string =>
   asFailure.has(pause.code) ? failureText(pause, service, now) : t(reasons[pause.code] ?? 'runPeopleHeldUp', pause.host ?? service)
 
-const uncharged = (tally: ChildCounts | undefined): string[] =>
-  tally ? some('runPeopleUncharged', tally.waiting) : [t('runPeopleUnchargedBare')]
+const uncharged = (counts: ChildCounts | undefined): string[] =>
+  counts ? countedText('runPeopleUncharged', counts.waiting) : [t('runPeopleUnchargedBare')]
 
 const stopped = ({ pause, childCounts, serviceHost }: Run, now: number): string => {
-  // A limit holds nothing up that a person has paused.
-  const said =
+  // A limit does not matter while the user pauses the run.
+  const parts =
     pause && pause.code !== 'lookupLimit'
-      ? [reasonOf(pause, serviceHost, now), ...uncharged(childCounts)]
-      : [...some('runPeopleToGo', childCounts?.waiting), t('runPeoplePaused')]
-  return [...said, ...some('runPeopleOpen', childCounts?.running)].join(' ')
+      ? [pauseReason(pause, serviceHost, now), ...uncharged(childCounts)]
+      : [...countedText('runPeopleToGo', childCounts?.waiting), t('runPeoplePaused')]
+  return [...parts, ...countedText('runPeopleOpen', childCounts?.running)].join(' ')
 }
 
-const ready = (people: number, tally: ChildCounts | undefined): string =>
-  tally
+const ready = (people: number, counts: ChildCounts | undefined): string =>
+  counts
     ? [
-        tCount('runPeopleReady', people, formatNumber(tally.emails)),
-        ...some('runPeopleLeft', tally.waiting),
-        ...some('runPeopleFailed', tally.failed),
-        ...some('runPeopleOpen', tally.running)
+        tCount('runPeopleReady', people, formatNumber(counts.emails)),
+        ...countedText('runPeopleLeft', counts.waiting),
+        ...countedText('runPeopleFailed', counts.failed),
+        ...countedText('runPeopleOpen', counts.running)
       ].join(' ')
     : tCount('runPeopleReadyBare', people)
 
@@ -75,11 +76,11 @@ const sentences: Partial<Record<RunState['is'], (run: Run, people: number, now: 
   collected: ({ childCounts }, people) => ready(people, childCounts)
 }
 
-/** The sentence of a run of many people in its own states; undefined of every other run. `now` in milliseconds since the epoch. */
+/** The sentence of a run of people; undefined for other runs and states. `now` in milliseconds since the epoch. */
 export const peopleSentence = (run: Run, now: number): string | undefined =>
   run.request.kind === 'people' ? sentences[run.state.is]?.(run, run.request.peopleCount, now) : undefined
 
-/** Asked before such a run is ended early: who was not asked, and whose answer is still to come. */
+/** The question before a parent run is finished early: how many are running, and how many were not started. */
 export const finishQuestion = ({ request, childCounts }: Pick<Run, 'request' | 'childCounts'>): string => {
   const [coming, unasked] =
     request.kind === 'domain-batches'
@@ -88,7 +89,7 @@ export const finishQuestion = ({ request, childCounts }: Pick<Run, 'request' | '
         ? (['runSearchesComing', 'confirmFinishSearches'] as const)
         : (['runPeopleOpen', 'confirmFinishLeft'] as const)
   return [
-    ...some(coming, childCounts?.running),
+    ...countedText(coming, childCounts?.running),
     childCounts && childCounts.waiting > 0 ? tCount(unasked, childCounts.waiting) : t('confirmFinish')
   ].join(' ')
 }

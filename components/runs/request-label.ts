@@ -1,49 +1,53 @@
-// What was asked of the service, and what it delivered of that, in a few words.
+// What a run requested, and what it received, in a few words.
 import type { RunRequest, Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
-import { peopleOn } from '../import/result-pages.ts'
-import { cameWords } from './batches-text.ts'
+import { peopleOnPages } from '../import/result-pages.ts'
+import { companiesAndContacts } from './batches-text.ts'
 
-const peopleWords = (people: number, known = 0): string =>
+const peopleLabel = (people: number, known = 0): string =>
   known > 0 ? tCount('askedPeopleKnown', people, formatNumber(known)) : tCount('askedPeople', people)
 
-/** "Lead search · 4 pages, up to 100 people"; of many people, with those that are known already as `tally` has them. One that was begun `elsewhere` says so. */
-export const requestLabel = (asked: RunRequest, tally?: ChildCounts, elsewhere = false): string => {
-  if (elsewhere) return t('askedElsewhere')
-  if (asked.kind === 'lead-search')
-    return tCount(asked.isUpdate ? 'askedUpdate' : 'askedSearch', asked.pages, formatNumber(peopleOn(asked.pages)))
-  if (asked.kind === 'tracked-list') return t('askedList')
-  if (asked.kind === 'domain-batches') return tCount('askedBatches', asked.domainCount, formatNumber(asked.batchCount))
-  if (asked.kind === 'split') return tCount('askedSearches', asked.partCount, formatNumber(asked.partCount * peopleOn(asked.pages)))
-  if (asked.kind === 'people') return peopleWords(asked.peopleCount, tally?.alreadyKnown)
-  return asked.kind === 'person' ? t('askedPerson') : tCount('askedDomains', asked.domains.length)
+/** Whether domains were requested, at once or in batches: the results are companies and their contacts. */
+export const isDomainRun = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'domains' || request.kind === 'domain-batches'
+
+/** "Lead search · 4 pages, up to 100 people"; for people with the number already known in `counts`. */
+export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedElsewhere = false): string => {
+  if (startedElsewhere) return t('askedElsewhere')
+  if (request.kind === 'lead-search')
+    return tCount(request.isUpdate ? 'askedUpdate' : 'askedSearch', request.pages, formatNumber(peopleOnPages(request.pages)))
+  if (request.kind === 'tracked-list') return t('askedList')
+  if (request.kind === 'domain-batches') return tCount('askedBatches', request.domainCount, formatNumber(request.batchCount))
+  if (request.kind === 'split')
+    return tCount('askedSearches', request.partCount, formatNumber(request.partCount * peopleOnPages(request.pages)))
+  if (request.kind === 'people') return peopleLabel(request.peopleCount, counts?.alreadyKnown)
+  return request.kind === 'person' ? t('askedPerson') : tCount('askedDomains', request.domains.length)
 }
 
 type Collected = Extract<RunState, { is: 'collected' }>
 
-const nothing = ({ request, listName, serviceHost }: Run): string => {
+const emptyText = ({ request, listName, serviceHost }: Run): string => {
   if (request.kind === 'lead-search') return t('runNoneSearch', serviceHost)
   if (request.kind === 'tracked-list') return t('runNoneList', serviceHost, listName)
   return t(request.kind === 'person' ? 'runNonePerson' : 'runNoneDomains', serviceHost)
 }
 
-const some = ({ rows, companies, contacts = 0 }: Collected, { request, listName }: Run): string => {
-  if (companies !== undefined) return `${cameWords({ companies, contacts })}.`
-  if (request.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOn(request.pages)))
+const resultsText = ({ rows, companies, contacts = 0 }: Collected, { request, listName }: Run): string => {
+  if (companies !== undefined) return `${companiesAndContacts({ companies, contacts })}.`
+  if (request.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOnPages(request.pages)))
   if (request.kind === 'tracked-list') return tCount('runReadyList', rows, listName)
   return request.kind === 'person' ? t('runReadyPerson') : tCount('runReadyDomains', rows)
 }
 
-/** Said when the service had counted more than it delivered. */
-const fewer = ({ rows, reportedCount, source }: Collected, service: string): string =>
+/** Added when the service reported more results than it returned. */
+const fewerText = ({ rows, reportedCount, source }: Collected, service: string): string =>
   source === 'file' || reportedCount === undefined || reportedCount <= rows
     ? ''
     : ` ${t('runReadyFewer', service, formatNumber(reportedCount))}`
 
-/** "975 people (up to 1,000 asked)."; `rows` is the number of records that came, and `from` says so where they came another way. */
+/** "975 people (up to 1,000 asked)."; `rows` is the number of records received, `source` says where they came from. */
 export const receivedLabel = (collected: Collected, run: Run): string => {
   const { rows, source } = collected
   if (source === 'file') return tCount('runReadyFile', rows)
-  const words = (rows === 0 ? nothing(run) : some(collected, run)) + fewer(collected, run.serviceHost)
-  return source === 'before-update' ? `${words} ${t('runReadyBefore')}` : words
+  const text = (rows === 0 ? emptyText(run) : resultsText(collected, run)) + fewerText(collected, run.serviceHost)
+  return source === 'before-update' ? `${text} ${t('runReadyBefore')}` : text
 }

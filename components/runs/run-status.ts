@@ -1,11 +1,9 @@
-// The icon, the colour and the word of a run, by its state. Some states wear another look: a slow run, an empty result, and a
-// pause of many people.
-import type { Progress, Run, RunState } from '../../lib/runs/model/run.ts'
+// The icon, the colour and the word of a run, by its state; slow, empty and paused runs have their own.
+import { isParentRun, type Progress, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
-import { hasParts } from './has-parts.ts'
 import type { IconName } from '../ui/icons.ts'
 
-/** Colour goes with the icon and the word, never alone. */
+/** A colour, which always comes with an icon and a word. */
 export type Tone = 'quiet' | 'active' | 'good' | 'warning' | 'problem'
 
 export interface RunStatus {
@@ -28,23 +26,23 @@ const table: Record<RunState['is'], RunStatus> = {
   stopped: { icon: 'stopped', tone: 'quiet', word: 'stateStopped' }
 }
 
-/** Large searches report nothing for long; after 25 min it is worth a word. */
-const slowAfter = 25 * 60_000
+/** A run without news for 25 minutes is slow; large searches report nothing for long. */
+const slowAfterMs = 25 * 60_000
 
-/** Has nothing changed for long? */
-export const isWaiting = ({ changedAt }: Pick<Run, 'changedAt'>, now: number): boolean => now - changedAt >= slowAfter
+/** Whether nothing has changed for the time that makes a run slow. */
+export const isUnchangedForLong = ({ changedAt }: Pick<Run, 'changedAt'>, now: number): boolean => now - changedAt >= slowAfterMs
 
-/** Does the service say a word that Muster does not know? */
-export const isUnknown = ({ known, word }: Progress): boolean => !known && Boolean(word?.trim())
+/** Whether the service reports a status that Muster does not know. */
+export const isUnknownStatus = ({ known, word }: Progress): boolean => !known && Boolean(word?.trim())
 
 /**
- * Has the service said nothing new for long? A word we do not know is said first: it may be the reason. Of many people, each has an answer
- * of their own.
+ * Whether the service has reported nothing new for long. An unknown status is shown instead, since it may be the reason. Parent runs are
+ * never slow.
  */
 export const isSlow = (run: Run, now: number): boolean =>
-  run.state.is === 'running' && !hasParts(run) && !isUnknown(run.state.status) && isWaiting(run, now)
+  run.state.is === 'running' && !isParentRun(run) && !isUnknownStatus(run.state.status) && isUnchangedForLong(run, now)
 
-/** Many people wait for a click: it is a pause, and says so louder where something other than a person made it. */
+/** A parent run waits for a click; it is a warning unless the user or a limit paused it. */
 const pausedLook = ({ pause }: Run): RunStatus => ({
   icon: 'stopped',
   tone: pause && pause.code !== 'lookupLimit' ? 'warning' : 'quiet',
@@ -53,9 +51,9 @@ const pausedLook = ({ pause }: Run): RunStatus => ({
 
 export const runStatus = (run: Run, now: number): RunStatus => {
   if (isSlow(run, now)) return { icon: 'slow', tone: 'warning', word: 'stateSlow' }
-  const many = hasParts(run)
-  // Of many people whoever was asked has a row, with or without an answer.
+  const isParent = isParentRun(run)
+  // A parent run has a row for every lookup that was sent, so no rows means that nothing was sent.
   if (run.state.is === 'collected' && run.state.rows === 0)
-    return many ? table['not-sent'] : { icon: 'none', tone: 'quiet', word: 'stateNone' }
-  return many && run.state.is === 'stopped' ? pausedLook(run) : table[run.state.is]
+    return isParent ? table['not-sent'] : { icon: 'none', tone: 'quiet', word: 'stateNone' }
+  return isParent && run.state.is === 'stopped' ? pausedLook(run) : table[run.state.is]
 }

@@ -1,20 +1,19 @@
-// What a run's row says: an icon, a word, a sentence, and beside them why following pauses. Pure: the run and the time decide.
+// The texts of a run's row: the state, the sentence, and why tracking pauses.
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import type { RunRequest, Progress, Run } from '../../lib/runs/model/run.ts'
+import { isLive, mayRefusalBeCharged, type RunRequest, type Progress, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { receivedLabel } from './request-label.ts'
 import { failureText } from '../frames/failure-text.ts'
-import { isOnItsWay } from './live-states.ts'
 import { formatBytes } from '../ui/format-measures.ts'
-import { handedOut, isOutOfReach, pauseText } from './pause-text.ts'
+import { getIncompleteText, isMissingResults, pauseText } from './pause-text.ts'
 import { batchesSentence } from './batches-text.ts'
-import { isSlow, isUnknown, runStatus, type RunStatus } from './run-status.ts'
+import { isSlow, isUnknownStatus, runStatus, type RunStatus } from './run-status.ts'
 import { peopleSentence } from './people-text.ts'
 
 export interface RunText extends Omit<RunStatus, 'word'> {
   word: string
   sentence: string
-  /** why following does not go on just now */
+  /** why tracking pauses */
   pause: string | undefined
 }
 
@@ -22,13 +21,13 @@ const running = (status: Progress, run: Run, now: number): string => {
   const word = status.word?.trim()
   if (isSlow(run, now)) return t(run.request.kind === 'person' ? 'runSlowPerson' : 'runSlow', formatDuration(now - run.changedAt))
   if (!word) return t('runRunningSilent', run.serviceHost)
-  return t(isUnknown(status) ? 'runUnknownWord' : 'runRunning', run.serviceHost, word)
+  return t(isUnknownStatus(status) ? 'runUnknownWord' : 'runRunning', run.serviceHost, word)
 }
 
 const notStarted: Partial<Record<RunRequest['kind'], MessageKey>> = { 'tracked-list': 'runFollowUnknown', person: 'runLookupUnknown' }
 
-/** What is known of results that cannot be fetched, while `pause` says what to do about it. */
-const held: Partial<Record<FailureCode, MessageKey>> = {
+/** The sentence for results that cannot be downloaded; `pause` says what to do. */
+const resultProblems: Partial<Record<FailureCode, MessageKey>> = {
   notFound: 'runResultsNotFound',
   noRowsFound: 'runResultsNoRows',
   unreadable: 'runResultsUnreadable',
@@ -36,30 +35,36 @@ const held: Partial<Record<FailureCode, MessageKey>> = {
   notReady: 'runResultsNotReady'
 }
 
-/** Where the results are, while they are not here: with these reasons, no longer at the service alone. */
-const notHere = new Set<FailureCode>(['resultsOnOtherHost', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
+/** Failures after which the results may be outside the service. */
+const outsideService = new Set<FailureCode>(['resultsOnOtherHost', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
 
-/** How far results are that are large enough for it to be told. */
-const arriving = ({ incoming: come, request }: Run): string => {
-  if (come?.rows !== undefined && come.totalRows !== undefined)
+/** The progress of a large download. */
+const downloadProgress = ({ incoming, request }: Run): string => {
+  if (incoming?.rows !== undefined && incoming.totalRows !== undefined)
     return request.kind === 'lead-search'
-      ? t('runStoringPeople', formatNumber(come.rows), formatNumber(come.totalRows))
-      : t('runStoringRecords', formatNumber(come.rows), formatNumber(come.totalRows))
-  return come?.bytes === undefined ? t('runFinished') : t('runFetchingBytes', formatBytes(come.bytes))
+      ? t('runStoringPeople', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
+      : t('runStoringRecords', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
+  return incoming?.bytes === undefined ? t('runFinished') : t('runFetchingBytes', formatBytes(incoming.bytes))
 }
 
 const finished = (run: Run, now: number): string => {
   const { pause, serviceHost } = run
-  if (!pause || pause.code === 'fileNotReadYet') return arriving(run)
-  const key = isOutOfReach(run, now) && !handedOut(run) ? held[pause.code] : undefined
+  if (!pause || pause.code === 'fileNotReadYet') return downloadProgress(run)
+  const key = isMissingResults(run, now) && !getIncompleteText(run) ? resultProblems[pause.code] : undefined
   if (key) return t(key, pause.host ?? serviceHost)
-  return notHere.has(pause.code) ? t('runFinishedPaused') : t('runFinishedThere', serviceHost)
+  return outsideService.has(pause.code) ? t('runFinishedPaused') : t('runFinishedThere', serviceHost)
 }
 
 const refusal = (failure: Failure, run: Run, now: number): string =>
-  failure.code === 'rateLimited' ? t('runRefusedRateLimited', run.serviceHost) : failureText(failure, run.serviceHost, now)
+  failure.code === 'rateLimited' && !mayRefusalBeCharged(run)
+    ? t('runRefusedRateLimited', run.serviceHost)
+    : [failureText(failure, run.serviceHost, now), ...(mayRefusalBeCharged(run) ? [t('maybePaid')] : [])].join(' ')
 
-const sentenceOf = (run: Run, now: number): string => {
+/** The service's text beside its acceptance of the start, as one sentence; empty if there is none. */
+const serviceRemark = ({ remark, state }: Run): string[] =>
+  remark && (state.is === 'running' || state.is === 'finished' || state.is === 'collected') ? [t('runRemark', remark)] : []
+
+const stateSentence = (run: Run, now: number): string => {
   const { state, serviceHost } = run
   switch (state.is) {
     case 'intent':
@@ -84,15 +89,17 @@ const sentenceOf = (run: Run, now: number): string => {
       return state.message.trim() ? t('runFailed', serviceHost, state.message.trim()) : t('runFailedSilent', serviceHost)
     case 'stopped':
     default:
+      if (state.reason === 'no-end') return t('runStoppedNoEnd', serviceHost)
       return t(state.previous === 'finished' ? 'runStoppedFinished' : 'runStopped', serviceHost)
   }
 }
 
-/** A pause is about following, so it is said only while something is followed. */
-const pauseOf = (run: Run, now: number): string | undefined => (run.pause && isOnItsWay(run) ? pauseText(run.pause, run, now) : undefined)
+/** The reason of the pause, while the run is tracked. */
+const pauseReasonText = (run: Run, now: number): string | undefined =>
+  run.pause && isLive(run) ? pauseText(run.pause, run, now) : undefined
 
-/** Whatever came of it was deleted since. */
-const emptied = ({ state, resultsDeletedAt }: Run, now: number): string | undefined =>
+/** The sentence of a run whose results were deleted. */
+const deletedSentence = ({ state, resultsDeletedAt }: Run, now: number): string | undefined =>
   state.is === 'collected' && resultsDeletedAt !== undefined ? t('runEmptied', formatTime(resultsDeletedAt, now)) : undefined
 
 /** `now` in milliseconds since the epoch. */
@@ -101,7 +108,11 @@ export const runText = (run: Run, now: number): RunText => {
   return {
     ...look,
     word: t(look.word),
-    sentence: emptied(run, now) ?? peopleSentence(run, now) ?? batchesSentence(run, now) ?? sentenceOf(run, now),
-    pause: pauseOf(run, now)
+    sentence:
+      deletedSentence(run, now) ??
+      peopleSentence(run, now) ??
+      batchesSentence(run, now) ??
+      [stateSentence(run, now), ...serviceRemark(run)].join(' '),
+    pause: pauseReasonText(run, now)
   }
 }

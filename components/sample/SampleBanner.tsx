@@ -1,58 +1,58 @@
-// On every screen while sample data is shown: that nobody here exists, what goes on meanwhile, and the way out of it.
+// The banner on every screen of sample data: what it is, how many real runs are live, and how to leave.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import './SampleBanner.css'
+import styles from './SampleBanner.module.css'
 
 export interface SampleBannerProps {
-  /** a person's own runs that are on their way */
+  /** the number of the user's own live runs */
   liveRunCount: number
-  /** `keep`: the made-up lists stay for the next time */
+  /** `keep`: keep the sample lists for the next time */
   onLeave: (keep: boolean) => void
 }
 
 export const SampleBanner = ({ liveRunCount, onLeave }: SampleBannerProps) => {
-  const [asks, setAsks] = useState(false)
+  const [asking, setAsking] = useState(false)
   const leave = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  const asked = useRef(false)
+  const wasAsking = useRef(false)
   useLayoutEffect(() => {
-    if (asks) first.current?.focus()
-    else if (asked.current) leave.current?.focus()
-    asked.current = asks
-  }, [asks])
+    if (asking) first.current?.focus()
+    else if (wasAsking.current) leave.current?.focus()
+    wasAsking.current = asking
+  }, [asking])
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !asks) return
+    if (event.key !== 'Escape' || !asking) return
     // Escape would close the popup too
     event.preventDefault()
     event.stopPropagation()
-    setAsks(false)
+    setAsking(false)
   }
   return (
-    <aside class="sample-band" aria-label={t('sampleTitle')} onKeyDown={press}>
-      <div class="sample-band-words">
+    <aside class={styles.banner} aria-label={t('sampleTitle')} onKeyDown={press}>
+      <div class={styles.text}>
         <Icon name="info" />
         <p>
           {t('sampleBand')} {liveRunCount > 0 && tCount('sampleOwnRuns', liveRunCount)}
         </p>
-        {!asks && (
-          <Button small buttonRef={leave} onClick={() => setAsks(true)}>
+        {!asking && (
+          <Button small buttonRef={leave} onClick={() => setAsking(true)}>
             {t('sampleLeave')}
           </Button>
         )}
       </div>
-      {asks && (
-        <div class="sample-band-ask" role="group" aria-label={t('sampleLeave')}>
+      {asking && (
+        <div class={styles.question} role="group" aria-label={t('sampleLeave')}>
           <p>{t('sampleLeaveAsk')}</p>
-          <div class="sample-band-answers">
+          <div class={styles.answers}>
             <Button small look="primary" buttonRef={first} onClick={() => onLeave(false)}>
               {t('sampleLeaveDelete')}
             </Button>
             <Button small onClick={() => onLeave(true)}>
               {t('sampleLeaveKeep')}
             </Button>
-            <Button small onClick={() => setAsks(false)}>
+            <Button small onClick={() => setAsking(false)}>
               {t('confirmCancel')}
             </Button>
           </div>

@@ -1,9 +1,9 @@
-// The first import, step by step, with made-up people: which step it is, what is to be done, and the form or the run it is done with.
+// The guide through the first import with sample data: the steps, and the form or run of the current one.
 import type { ComponentChildren } from 'preact'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import './SampleGuide.css'
+import styles from './SampleGuide.module.css'
 
 /** `done`: the file was saved. */
 export type SampleStep = 'start' | 'watch' | 'save' | 'done'
@@ -13,7 +13,7 @@ const steps: readonly (readonly [step: SampleStep, name: MessageKey])[] = [
   ['watch', 'guideWatch'],
   ['save', 'guideSave']
 ]
-const words: Readonly<Record<SampleStep, MessageKey>> = {
+const stepTexts: Readonly<Record<SampleStep, MessageKey>> = {
   start: 'guideStartText',
   watch: 'guideWatchText',
   save: 'guideSaveText',
@@ -24,33 +24,33 @@ export interface SampleGuideProps {
   step: SampleStep
   onConnect: () => void
   onFindPerson: () => void
-  /** what the step is done with */
+  /** the form or the run of the step */
   children: ComponentChildren
 }
 
 export const SampleGuide = ({ step, onConnect, onFindPerson, children }: SampleGuideProps) => {
   const at = steps.findIndex(([name]) => name === step)
-  const isOver = (place: number): boolean => step === 'done' || place < at
+  const isDone = (place: number): boolean => step === 'done' || place < at
   return (
-    <section class="sample-guide" aria-labelledby="sample-guide-title">
-      <div class="sample-guide-head">
+    <section data-guide aria-labelledby="sample-guide-title">
+      <div class={styles.head}>
         <h2 id="sample-guide-title">{t('guideTitle')}</h2>
-        <ol class="sample-guide-steps">
+        <ol class={styles.steps}>
           {steps.map(([name, key], place) => (
-            <li key={name} class={isOver(place) ? 'is-over' : undefined} aria-current={name === step ? 'step' : undefined}>
-              <span class="sample-guide-number">
-                {isOver(place) ? <Icon name="ready" /> : place + 1}
-                {isOver(place) && <span class="unseen">{t('guideOver')}: </span>}
+            <li key={name} class={isDone(place) ? styles.done : undefined} aria-current={name === step ? 'step' : undefined}>
+              <span class={styles.number}>
+                {isDone(place) ? <Icon name="ready" /> : place + 1}
+                {isDone(place) && <span class="unseen">{t('guideOver')}: </span>}
               </span>
               {t(key)}
             </li>
           ))}
         </ol>
-        <p role="status" class={step === 'done' ? 'sample-guide-done' : 'soft'}>
-          {t(words[step])}
+        <p role="status" class={step === 'done' ? undefined : 'soft'}>
+          {t(stepTexts[step])}
         </p>
         {step === 'done' && (
-          <div class="sample-guide-next">
+          <div class={styles.buttons}>
             <Button look="primary" onClick={onConnect}>
               {t('connectService')}
             </Button>

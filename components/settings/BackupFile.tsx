@@ -1,4 +1,4 @@
-// Everything as one locked file, and back from one.
+// Saves all data as one encrypted file, and restores it.
 import { useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,8 +8,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import styles from './RecordsSetting.module.css'
 
-/** `runs`: how many are written, or read, by now. `left`: as they are here; `keyless`: connections without their key. */
+/** `runs` counts the runs written or read so far. */
 export type BackupState =
   | { is: 'working'; runs: number }
   | { is: 'made'; runs: number }
@@ -24,11 +25,11 @@ export interface BackupFileProps {
 
 const Outcome = ({ state }: { state: BackupState }) => {
   if (state.is === 'working') {
-    const words = tCount('backupWorking', state.runs)
+    const text = tCount('backupWorking', state.runs)
     return (
       <div role="status">
-        <p>{words}</p>
-        <ProgressBar value={undefined} label={words} />
+        <p>{text}</p>
+        <ProgressBar value={undefined} label={text} />
       </div>
     )
   }
@@ -56,7 +57,7 @@ export const BackupFile = ({ state, onSave, onRestore }: BackupFileProps) => {
     <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')}>
       <Field label={t('backupPassphrase')} value={passphrase} secret onInput={setPassphrase} hint={t('backupPassphraseHint')} />
       <Checkbox label={t('backupWithKeys')} hint={t('backupWithKeysHint')} checked={withKeys} onChange={setWithKeys} />
-      <div class="records-part-answers">
+      <div class={styles.buttons}>
         <Button look="tinted" busy={isBusy} onClick={() => onSave(passphrase, withKeys)}>
           {t('backupMake')}
         </Button>

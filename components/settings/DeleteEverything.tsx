@@ -1,52 +1,53 @@
-// Deletes all that Muster keeps on this machine: what that is, a word to type, and what cannot be taken back.
+// Deletes all data on this computer, after the user has typed a word.
 import { useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
+import styles from './RecordsSetting.module.css'
 
 export interface DeleteEverythingProps {
-  /** runs on their way, which may still be charged; absent where storage cannot say */
+  /** the number of live runs, which may still be charged; undefined where storage cannot be read */
   liveRuns: number | undefined
-  /** true when nothing is left; the page is begun anew then */
+  /** resolves with true when nothing is left; the page reloads then */
   onDelete: () => Promise<boolean>
 }
 
 export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) => {
-  const [asked, setAsked] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<'busy' | 'left'>()
   const opener = useRef<HTMLButtonElement>(null)
-  const isMeant = typed.trim().toLowerCase() === t('wipeWord').toLowerCase()
+  const isConfirmed = typed.trim().toLowerCase() === t('wipeWord').toLowerCase()
   const start = (): void => {
-    if (!isMeant) return
+    if (!isConfirmed) return
     setState('busy')
     void onDelete().then(done => done || setState('left'))
   }
   return (
     <RecordsSetting title={t('wipeTitle')} intro={t('wipeIntro')} getFocusFallback={() => opener.current}>
-      {!asked && (
-        <div class="records-part-answers">
-          <Button look="destructive" buttonRef={opener} onClick={() => setAsked(true)}>
+      {!asking && (
+        <div class={styles.buttons}>
+          <Button look="destructive" buttonRef={opener} onClick={() => setAsking(true)}>
             {t('wipeAsk')}
           </Button>
         </div>
       )}
-      {asked && (
+      {asking && (
         <>
           <Notice tone="warning">
             <p>{t('wipeWarning')}</p>
             {liveRuns !== undefined && liveRuns > 0 && <p>{tCount('wipeLive', liveRuns)}</p>}
           </Notice>
           <Field label={t('wipeType', t('wipeWord'))} value={typed} takesFocus onInput={setTyped} />
-          <div class="records-part-answers">
-            <Button look="destructive" busy={state === 'busy'} disabled={!isMeant} onClick={start}>
+          <div class={styles.buttons}>
+            <Button look="destructive" busy={state === 'busy'} disabled={!isConfirmed} onClick={start}>
               {t('wipeConfirm')}
             </Button>
             <Button
               onClick={() => {
-                setAsked(false)
+                setAsking(false)
                 setTyped('')
               }}
             >

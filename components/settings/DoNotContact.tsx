@@ -1,14 +1,17 @@
-// The list of whom not to contact: added to by pasting or from a file, each line read or set aside with its reason.
+// The do-not-contact list: entries are added by pasting or from a file, and every skipped line has its reason.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
+import { FieldFrame } from '../ui/FieldFrame.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
+import { FieldNote } from '../ui/FieldNote.tsx'
+import styles from './RecordsSetting.module.css'
 
-/** A text as it was read; `keys` are handed back as they are. */
-export interface ReadList {
+/** The entries found in a text or file. */
+export interface ReadEntries {
   keys: string[]
   emails: number
   domains: number
@@ -17,37 +20,37 @@ export interface ReadList {
 }
 
 export interface DoNotContactProps {
-  /** entries on the list; absent until that is known */
+  /** undefined until it is known */
   entryCount: number | undefined
-  parseText: (text: string) => ReadList
-  parseFile: (file: File) => Promise<ReadList>
-  /** both say how many were put on, or taken off; they reject when nothing was stored */
+  parseText: (text: string) => ReadEntries
+  parseFile: (file: File) => Promise<ReadEntries>
+  /** both resolve with the number of changed entries, and reject when nothing was stored */
   onAdd: (keys: readonly string[]) => Promise<number>
   onRemove: (keys: readonly string[]) => Promise<number>
   onClear: () => Promise<unknown>
 }
 
-const whys: Record<ReadList['skippedLines'][number]['reason'], MessageKey> = {
+const skipReasons: Record<ReadEntries['skippedLines'][number]['reason'], MessageKey> = {
   'no-person': 'listedAsideNobody',
   duplicate: 'listedAsideRepeated',
   unreadable: 'listedAsideUnread'
 }
-const asideShown = 100
+const maxSkippedShown = 100
 const accept = '.csv,.tsv,.txt,text/csv,text/plain'
 
-const Found = ({ read }: { read: ReadList }) => (
+const Found = ({ read }: { read: ReadEntries }) => (
   <div>
     <p role="status">{t('listedFound', formatNumber(read.emails), formatNumber(read.domains), formatNumber(read.profiles))}</p>
     {read.skippedLines.length > 0 && (
       <details>
         <summary>{tCount('listedAside', read.skippedLines.length)}</summary>
         <ul tabIndex={0}>
-          {read.skippedLines.slice(0, asideShown).map(({ line, text, reason }) => (
+          {read.skippedLines.slice(0, maxSkippedShown).map(({ line, text, reason }) => (
             <li key={line}>
-              {t('listedAsideLine', formatNumber(line))} <bdi>{text}</bdi>: {t(whys[reason])}
+              {t('listedAsideLine', formatNumber(line))} <bdi>{text}</bdi>: {t(skipReasons[reason])}
             </li>
           ))}
-          {read.skippedLines.length > asideShown && <li>{tCount('listedAsideMore', read.skippedLines.length - asideShown)}</li>}
+          {read.skippedLines.length > maxSkippedShown && <li>{tCount('listedAsideMore', read.skippedLines.length - maxSkippedShown)}</li>}
         </ul>
       </details>
     )}
@@ -57,55 +60,52 @@ const Found = ({ read }: { read: ReadList }) => (
 export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove, onClear }: DoNotContactProps) => {
   const id = useId()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<ReadList>()
-  const [said, setSaid] = useState<{ words: string; failed?: true }>()
+  const [found, setFound] = useState<ReadEntries>()
+  const [outcome, setOutcome] = useState<{ text: string; failed?: true }>()
   const [clearing, setClearing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const asked = useRef(false)
+  const wasClearing = useRef(false)
   useLayoutEffect(() => {
-    asked.current = clearing
+    wasClearing.current = clearing
   })
-  // The button that empties the list is led to by its own question alone.
-  const next = (part: HTMLElement | null) => (asked.current && opener.current) || part?.querySelector<HTMLElement>('textarea')
-  const failed = (): void => setSaid({ words: t('listedNotSaved'), failed: true })
+  // Only the closed question moves the focus to the button that clears the list.
+  const next = (part: HTMLElement | null) => (wasClearing.current && opener.current) || part?.querySelector<HTMLElement>('textarea')
+  const failed = (): void => setOutcome({ text: t('listedNotSaved'), failed: true })
   const type = (typed: string): void => {
     setText(typed)
-    setSaid(undefined)
+    setOutcome(undefined)
     setFound(typed.trim() === '' ? undefined : parseText(typed))
   }
-  const act = (doing: Promise<unknown>, wordsFor: (done: number) => string): void => {
+  const act = (doing: Promise<unknown>, textFor: (done: number) => string): void => {
     const succeeded = (done: unknown): void => {
       setText('')
       setFound(undefined)
-      setSaid({ words: wordsFor(Number(done)) })
+      setOutcome({ text: textFor(Number(done)) })
     }
     doing.then(succeeded, failed)
   }
   const load = (file: File): void => {
-    setSaid(undefined)
-    parseFile(file).then(setFound, () => setSaid({ words: t('failure_fileUnreadable'), failed: true }))
+    setOutcome(undefined)
+    parseFile(file).then(setFound, () => setOutcome({ text: t('failure_fileUnreadable'), failed: true }))
   }
   const keys = found?.keys ?? []
   return (
     <RecordsSetting title={t('listedTitle')} intro={t('listedIntro')} getFocusFallback={next}>
-      <div class="field">
-        <div class="field-head">
-          <label for={id}>{t('listedLabel')}</label>
-        </div>
+      <FieldFrame id={id} label={t('listedLabel')}>
         <textarea id={id} rows={3} dir="auto" spellcheck={false} value={text} onInput={event => type(event.currentTarget.value)} />
-      </div>
+      </FieldFrame>
       <FileDrop accept={accept} hint={t('listedDrop')} onFile={load} />
       {found && <Found read={found} />}
       {found && keys.length === 0 && <Notice tone="info">{t('listedNobody')}</Notice>}
       {keys.length > 0 && (
-        <div class="records-part-answers">
+        <div class={styles.buttons}>
           <Button look="tinted" onClick={() => act(onAdd(keys), done => tCount('listedAdded', done))}>
             {tCount('listedAdd', keys.length)}
           </Button>
           <Button onClick={() => act(onRemove(keys), done => tCount('listedRemoved', done))}>{t('listedRemove')}</Button>
         </div>
       )}
-      <div class="records-part-answers">
+      <div class={styles.buttons}>
         <p>{entryCount !== undefined && tCount('listedCount', entryCount)}</p>
         {entryCount !== undefined && entryCount > 0 && !clearing && (
           <Button small look="destructive" buttonRef={opener} onClick={() => setClearing(true)}>
@@ -125,9 +125,9 @@ export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove
           onCancel={() => setClearing(false)}
         />
       )}
-      <p class={said?.failed ? 'field-note is-error' : 'field-note'} role="status">
-        {said?.words}
-      </p>
+      <FieldNote isError={outcome?.failed} role="status">
+        {outcome?.text}
+      </FieldNote>
     </RecordsSetting>
   )
 }

@@ -1,36 +1,38 @@
-// Somebody who asks to be forgotten, by the address of their profile or by an email; and letting them be seen again.
+// Erases one person, found by profile URL or email address, or lets them be shown again.
 import { useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FieldNote } from '../ui/FieldNote.tsx'
 import { EraseQuestion, type Erasing } from '../results/EraseQuestion.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
+import styles from './RecordsSetting.module.css'
 
 export interface ErasePersonProps {
-  /** marks of forgotten people; absent until that is known */
+  /** the number of erased people; undefined until it is known */
   erasedCount: number | undefined
   state: Erasing | undefined
   onFind: (text: string) => void
   onErase: () => void
   onCancel: () => void
-  /** lets whoever is named be seen again; says how many marks went */
+  /** shows the named person again; resolves with the number of removed entries */
   onShowAgain: (text: string) => Promise<number>
 }
 
 export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onShowAgain }: ErasePersonProps) => {
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const isBusy = state?.is === 'looking' || state?.is === 'doing'
   const look = (): void => {
-    setSaid('')
+    setOutcome('')
     onFind(text)
   }
   const allow = (): void => {
     onCancel()
     onShowAgain(text).then(
-      count => setSaid(count > 0 ? t('forgetAllowed') : t('forgetNotMarked')),
-      () => setSaid(t('forgetNotAllowed'))
+      count => setOutcome(count > 0 ? t('forgetAllowed') : t('forgetNotMarked')),
+      () => setOutcome(t('forgetNotAllowed'))
     )
   }
   return (
@@ -42,7 +44,7 @@ export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onS
         onInput={setText}
         hint={erasedCount ? tCount('forgetMarks', erasedCount) : undefined}
       />
-      <div class="records-part-answers">
+      <div class={styles.buttons}>
         <Button look="tinted" buttonRef={opener} busy={isBusy} disabled={text.trim() === ''} onClick={look}>
           {t('forgetLook')}
         </Button>
@@ -52,10 +54,8 @@ export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onS
           </Button>
         )}
       </div>
-      {state && <EraseQuestion state={state} onForget={onErase} onCancel={onCancel} />}
-      <p class="field-note" role="status">
-        {said}
-      </p>
+      {state && <EraseQuestion state={state} onErase={onErase} onCancel={onCancel} />}
+      <FieldNote role="status">{outcome}</FieldNote>
     </RecordsSetting>
   )
 }

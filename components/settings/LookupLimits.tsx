@@ -1,20 +1,21 @@
-// How many people may be looked up in a day and in a month, and how many were; what is typed is stored as soon as it is a number.
+// The daily and monthly lookup limits, and how much of them is used; a typed number is stored at once.
 import { useState } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Field } from '../ui/Field.tsx'
 import { readLimit, maxLimit } from './read-limit.ts'
-import { bothUsedWords, type Spending } from '../lookup/limit-text.ts'
-import './LookupLimits.css'
+import { fullUsageText, type LimitUsage } from '../lookup/limit-text.ts'
+import { FieldNote } from '../ui/FieldNote.tsx'
+import styles from './LookupLimits.module.css'
 
-type Limits = Pick<Spending, 'perDay' | 'perMonth'>
+type Limits = Pick<LimitUsage, 'perDay' | 'perMonth'>
 
 export interface LookupLimitsProps {
-  usage: Spending
+  usage: LimitUsage
   /** rejects when nothing was stored */
   onSave: (limits: Limits) => Promise<unknown>
 }
 
-const errorOf = (typed: string | undefined, limit: number): string | undefined =>
+const limitError = (typed: string | undefined, limit: number): string | undefined =>
   typed === undefined || readLimit(typed) !== undefined
     ? undefined
     : limit === 0
@@ -30,7 +31,7 @@ export const LookupLimits = ({ usage, onSave }: LookupLimitsProps) => {
     setTyped(next)
     setOutcome(undefined)
     if (readLimit(value) === undefined) return
-    // A number that cannot be read leaves its own limit as it is, and does not hold up the other.
+    // An unreadable number keeps its own limit and does not prevent storing the other.
     const read = { perDay: readLimit(next.perDay ?? '') ?? perDay, perMonth: readLimit(next.perMonth ?? '') ?? perMonth }
     onSave(read).then(
       () => setOutcome('saved'),
@@ -38,27 +39,27 @@ export const LookupLimits = ({ usage, onSave }: LookupLimitsProps) => {
     )
   }
   return (
-    <div class="spending-limits">
-      <p class="spending-used">{bothUsedWords(usage)}</p>
+    <div class={styles.limits}>
+      <p class={styles.used}>{fullUsageText(usage)}</p>
       <Field
         label={t('limitDayLabel')}
         value={typed.perDay ?? String(perDay)}
         hint={t('limitZero')}
-        error={errorOf(typed.perDay, perDay)}
+        error={limitError(typed.perDay, perDay)}
         onInput={value => change('perDay', value)}
       />
       <Field
         label={t('limitMonthLabel')}
         value={typed.perMonth ?? String(perMonth)}
         hint={t('limitZero')}
-        error={errorOf(typed.perMonth, perMonth)}
+        error={limitError(typed.perMonth, perMonth)}
         onInput={value => change('perMonth', value)}
       />
-      <p class="spending-paces">{t('limitPaces')}</p>
-      <p class="spending-paces">{t('limitResend')}</p>
-      <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
+      <p class={styles.note}>{t('limitPaces')}</p>
+      <p class={styles.note}>{t('limitResend')}</p>
+      <FieldNote isError={outcome === 'not-saved'} role="status">
         {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
-      </p>
+      </FieldNote>
     </div>
   )
 }

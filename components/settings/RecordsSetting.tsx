@@ -1,13 +1,13 @@
-// One thing that can be done with all records: what it is, what it does, and its controls.
+// One setting about all records: its title, intro and controls.
 import { useId, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import './RecordsSetting.css'
+import styles from './RecordsSetting.module.css'
 
 export interface RecordsSettingProps {
   title: string
   intro: string
-  /** what takes the focus where the answer that held it has gone; the title, where there is no such thing */
+  /** the element that takes the focus when the focused one disappears; undefined: the title */
   getFocusFallback?: (part: HTMLElement | null) => HTMLElement | null | undefined
   children: ComponentChildren
 }
@@ -18,7 +18,7 @@ export const RecordsSetting = ({ title, intro, getFocusFallback, children }: Rec
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusFallback(part, () => getFocusFallback?.(part.current) ?? heading.current)
   return (
-    <div class="records-part" role="group" aria-labelledby={id} ref={part}>
+    <div class={styles.setting} role="group" aria-labelledby={id} ref={part}>
       <div>
         <h3 id={id} ref={heading} tabIndex={-1}>
           {title}

@@ -1,32 +1,33 @@
-// How long results are kept. Before anything is deleted, it says how many lists would go now.
+// How long results are kept; before a change deletes lists, it says how many.
 import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { FieldNote } from '../ui/FieldNote.tsx'
 
 export interface RetentionSettingProps {
-  /** 0: for ever */
+  /** 0: kept permanently */
   days: number
-  /** how many lists each number of days would delete now */
+  /** the number of lists that each number of days would delete now */
   expiredCounts: ReadonlyMap<number, number>
   /** rejects when nothing was stored */
   onChange: (days: number) => Promise<unknown>
 }
 
 const choices = [0, 30, 90, 365]
-const wordsOf = (days: number): string => (days === 0 ? t('retentionNever') : tCount('retentionDays', days))
+const daysLabel = (days: number): string => (days === 0 ? t('retentionNever') : tCount('retentionDays', days))
 
 export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSettingProps) => {
-  const [asked, setAsked] = useState<number>()
+  const [pending, setPending] = useState<number>()
   const [failed, setFailed] = useState(false)
-  const take = (wanted: number): void => {
-    setAsked(undefined)
+  const store = (wanted: number): void => {
+    setPending(undefined)
     setFailed(false)
     onChange(wanted).catch(() => setFailed(true))
   }
-  // What deletes less than now deletes nothing, and needs no question.
-  const choose = (wanted: number): void => (wanted === 0 || (days !== 0 && wanted >= days) ? take(wanted) : setAsked(wanted))
+  // A longer period deletes nothing, so it needs no question.
+  const choose = (wanted: number): void => (wanted === 0 || (days !== 0 && wanted >= days) ? store(wanted) : setPending(wanted))
   return (
     <RecordsSetting
       title={t('retentionTitle')}
@@ -35,22 +36,22 @@ export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSet
     >
       <SegmentedControl
         label={t('retentionTitle')}
-        options={choices.map(value => ({ value, label: wordsOf(value) }))}
-        value={asked ?? days}
+        options={choices.map(value => ({ value, label: daysLabel(value) }))}
+        value={pending ?? days}
         onChange={choose}
       />
-      {asked !== undefined && (
+      {pending !== undefined && (
         <InlineConfirm
-          question={`${(expiredCounts.get(asked) ?? 0) > 0 ? tCount('retentionNow', expiredCounts.get(asked) ?? 0) : t('retentionNowNone')} ${t('retentionThen')}`}
+          question={`${(expiredCounts.get(pending) ?? 0) > 0 ? tCount('retentionNow', expiredCounts.get(pending) ?? 0) : t('retentionNowNone')} ${t('retentionThen')}`}
           confirmLabel={t('retentionConfirm')}
           destructive
-          onConfirm={() => take(asked)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => store(pending)}
+          onCancel={() => setPending(undefined)}
         />
       )}
-      <p class={failed ? 'field-note is-error' : 'field-note'} role="status">
+      <FieldNote isError={failed} role="status">
         {failed && t('retentionNotSaved')}
-      </p>
+      </FieldNote>
     </RecordsSetting>
   )
 }

@@ -1,15 +1,16 @@
-// What is to happen when a run ends: a notification, with or without the list's name, and a file.
+// What happens when a run ends: a notification, with or without the list title, and a saved file.
 import { useState } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import './RunEndsSetting.css'
+import { FieldNote } from '../ui/FieldNote.tsx'
+import styles from './RunEndsSetting.module.css'
 
 export interface RunEndsSettingProps {
-  /** does the browser allow notifications? */
+  /** whether the browser allows notifications */
   notificationsAllowed: boolean
   showListNames: boolean
   autoSave: boolean
-  /** asks the browser within the click, or gives the permission back; false where it was refused */
+  /** requests the permission within the click, or returns it; resolves with false where it was denied */
   onToggleNotifications: (wanted: boolean) => Promise<boolean>
   /** rejects when nothing was stored */
   onChange: (wanted: { showListNames: boolean; autoSave: boolean }) => Promise<unknown>
@@ -19,24 +20,24 @@ const outcomes = { saved: 'limitsSaved', refused: 'notifyRefused', failed: 'runE
 
 export const RunEndsSetting = ({ notificationsAllowed, showListNames, autoSave, onToggleNotifications, onChange }: RunEndsSettingProps) => {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()
-  const tell = (done: Promise<boolean>): void => {
+  const report = (changing: Promise<boolean>): void => {
     setOutcome(undefined)
-    done.then(
-      is => setOutcome(is ? 'saved' : 'refused'),
+    changing.then(
+      isAllowed => setOutcome(isAllowed ? 'saved' : 'refused'),
       () => setOutcome('failed')
     )
   }
-  const change = (wanted: { showListNames: boolean; autoSave: boolean }): void => tell(onChange(wanted).then(() => true))
+  const change = (wanted: { showListNames: boolean; autoSave: boolean }): void => report(onChange(wanted).then(() => true))
   return (
-    <div class="run-ends-setting">
+    <div class={styles.setting}>
       <Checkbox
         label={t('notifyLabel')}
         hint={t('notifyHint')}
         checked={notificationsAllowed}
-        onChange={wanted => tell(onToggleNotifications(wanted))}
+        onChange={wanted => report(onToggleNotifications(wanted))}
       />
       {notificationsAllowed && (
-        <div class="run-ends-more">
+        <div class={styles.nested}>
           <Checkbox
             label={t('notifyNamedLabel')}
             checked={showListNames}
@@ -50,9 +51,9 @@ export const RunEndsSetting = ({ notificationsAllowed, showListNames, autoSave, 
         checked={autoSave}
         onChange={wanted => change({ showListNames, autoSave: wanted })}
       />
-      <p class={outcome && outcome !== 'saved' ? 'field-note is-error' : 'field-note'} role="status">
+      <FieldNote isError={outcome !== undefined && outcome !== 'saved'} role="status">
         {outcome && t(outcomes[outcome])}
-      </p>
+      </FieldNote>
     </div>
   )
 }

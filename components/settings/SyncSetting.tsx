@@ -1,49 +1,58 @@
-// One switch: do the runs follow a person to their other machines? Beside it what is sent where, how much room it takes, and what waits.
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+// The switch that syncs runs between browsers: what is sent, how much space it uses, and which lists wait.
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice, NoticeButtons } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import './SyncSetting.css'
+import { Switch } from '../ui/Switch.tsx'
+import { FieldNote } from '../ui/FieldNote.tsx'
+import styles from './SyncSetting.module.css'
 
 export interface SyncSettingProps {
   on: boolean
-  /** another machine ended it here */
+  /** another browser ended it */
   ended: boolean
-  /** bytes of the sync; absent while they are read */
+  /** sync storage in bytes; undefined while it is read */
   room: { used: number; all: number } | undefined
-  /** lists that did not fit */
+  /** the number of lists that did not fit */
   left: number
-  /** the browser did not take the last change */
+  /** the browser rejected the last change */
   problem: boolean
-  /** `choices`: the connections of that host, where there are several */
+  /** lists that wait for a connection; `choices` are the connections of the host where there are several */
   waiting: readonly { host: string; listCount: number; choices: readonly { id: string; name: string }[] }[]
-  /** each rejects when it was not done */
+  /** each rejects when it failed */
   onSwitch: (on: boolean) => Promise<unknown>
   onChoose: (host: string, connection: string) => Promise<unknown>
   onRemove: () => Promise<unknown>
 }
 
 type Outcome = 'saved' | 'removed' | 'not-saved'
-const outcomeWords = { saved: 'limitsSaved', removed: 'syncRemoved', 'not-saved': 'syncNotSaved' } as const
+const outcomeKeys = { saved: 'limitsSaved', removed: 'syncRemoved', 'not-saved': 'syncNotSaved' } as const
 /** 1,234 bytes as 1.2 */
 const kilobytes = (bytes: number): string => formatNumber(Math.round(bytes / 100) / 10)
 
-const Waits = ({ waiting, onChoose }: { waiting: SyncSettingProps['waiting']; onChoose: (host: string, connection: string) => void }) => (
+const WaitingLists = ({
+  waiting,
+  onChoose
+}: {
+  waiting: SyncSettingProps['waiting']
+  onChoose: (host: string, connection: string) => void
+}) => (
   <>
     {waiting.map(({ host, listCount, choices }) => (
       <Notice key={host} tone="info">
         <p>{tCount(choices.length === 0 ? 'syncWaits' : 'syncWhich', listCount, host)}</p>
         {choices.length > 0 && (
-          <div class="notice-buttons">
+          <NoticeButtons>
             {choices.map(({ id, name }) => (
               <Button key={id} small onClick={() => onChoose(host, id)}>
                 {name}
               </Button>
             ))}
-          </div>
+          </NoticeButtons>
         )}
       </Notice>
     ))}
@@ -55,43 +64,30 @@ export const SyncSetting = (props: SyncSettingProps) => {
   const id = useId()
   const [outcome, setOutcome] = useState<Outcome>()
   const [asking, setAsking] = useState(false)
-  // It stands as it was clicked until that is done, and goes back where it was not.
-  const [clicked, setClicked] = useState<boolean>()
-  useEffect(() => setClicked(undefined), [on])
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const asked = useRef(false)
-  // A button that takes something away is led to by its own question alone.
-  useFocusFallback(place, () => (asked.current && opener.current) || place.current?.querySelector('input'))
+  const wasAsking = useRef(false)
+  // Only the closed question moves the focus to the button that removes the data.
+  useFocusFallback(place, () => (wasAsking.current && opener.current) || place.current?.querySelector('input'))
   useLayoutEffect(() => {
-    asked.current = asking
+    wasAsking.current = asking
   })
-  const act = async (work: () => Promise<unknown>, done: Outcome): Promise<void> => {
+  /** Whether the work succeeded. */
+  const act = async (work: () => Promise<unknown>, success: Outcome): Promise<boolean> => {
     setOutcome(undefined)
     try {
       await work()
-      setOutcome(done)
+      setOutcome(success)
+      return true
     } catch {
-      setClicked(undefined)
       setOutcome('not-saved')
+      return false
     }
   }
   return (
-    <div class="sync-setting" ref={place}>
-      <label>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={clicked ?? on}
-          aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget: { checked } }) => {
-            setClicked(checked)
-            void act(() => props.onSwitch(checked), 'saved')
-          }}
-        />
-        {t('syncLabel')}
-      </label>
-      <div class="soft" id={`${id}-hint`}>
+    <div class={styles.setting} ref={place}>
+      <Switch label={t('syncLabel')} on={on} describedBy={`${id}-hint`} onSwitch={wanted => act(() => props.onSwitch(wanted), 'saved')} />
+      <div class={classNames(styles.explanation, 'soft')} id={`${id}-hint`}>
         <p>{t('syncWhat')}</p>
         <p>{t('syncNot')}</p>
         <p>{t('syncNeeds')}</p>
@@ -99,9 +95,9 @@ export const SyncSetting = (props: SyncSettingProps) => {
       {ended && !on && <Notice tone="info">{t('syncEnded')}</Notice>}
       {on && problem && <Notice tone="warning">{t('syncProblem')}</Notice>}
       {on && left > 0 && <Notice tone="info">{tCount('syncLeft', left)}</Notice>}
-      {on && <Waits waiting={waiting} onChoose={(host, connection) => void act(() => props.onChoose(host, connection), 'saved')} />}
+      {on && <WaitingLists waiting={waiting} onChoose={(host, connection) => void act(() => props.onChoose(host, connection), 'saved')} />}
       {room && (on || room.used > 0) && (
-        <div class="sync-room">
+        <div class={styles.usage}>
           <p class="small">{t('syncUsed', kilobytes(room.used), kilobytes(room.all))}</p>
           <ProgressBar label={t('syncUsedLabel')} value={room.used / room.all} />
         </div>
@@ -127,9 +123,9 @@ export const SyncSetting = (props: SyncSettingProps) => {
           </div>
         )
       )}
-      <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
-        {outcome && t(outcomeWords[outcome])}
-      </p>
+      <FieldNote isError={outcome === 'not-saved'} role="status">
+        {outcome && t(outcomeKeys[outcome])}
+      </FieldNote>
     </div>
   )
 }

@@ -1,49 +1,36 @@
-// One switch: may Muster put anything into a page? Beside it what works instead.
-import { useEffect, useId, useState } from 'preact/hooks'
+// The switch of toolbar-only mode, in which Muster adds nothing to any page, and what works instead.
+import { useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import './ToolbarOnlySetting.css'
+import { FieldNote } from '../ui/FieldNote.tsx'
+import { Switch } from '../ui/Switch.tsx'
 
 export interface ToolbarOnlySettingProps {
   enabled: boolean
   /** rejects when nothing was stored */
-  onChange: (noTouch: boolean) => Promise<unknown>
+  onChange: (toolbarOnly: boolean) => Promise<unknown>
 }
 
 export const ToolbarOnlySetting = ({ enabled, onChange }: ToolbarOnlySettingProps) => {
   const id = useId()
   const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
-  // It stands as it was clicked until that is stored, and goes back where it was not.
-  const [clicked, setClicked] = useState<boolean>()
-  useEffect(() => setClicked(undefined), [enabled])
-  const change = (wanted: boolean): void => {
-    setClicked(wanted)
+  const change = async (toolbarOnly: boolean): Promise<boolean> => {
     setOutcome(undefined)
-    onChange(wanted).then(
-      () => setOutcome('saved'),
-      () => {
-        setClicked(undefined)
-        setOutcome('not-saved')
-      }
+    const isStored = await onChange(toolbarOnly).then(
+      () => true,
+      () => false
     )
+    setOutcome(isStored ? 'saved' : 'not-saved')
+    return isStored
   }
   return (
-    <div class="no-touch-setting">
-      <label>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={clicked ?? enabled}
-          aria-describedby={`${id}-hint`}
-          onChange={event => change(event.currentTarget.checked)}
-        />
-        {t('noTouchLabel')}
-      </label>
+    <div>
+      <Switch label={t('noTouchLabel')} on={enabled} describedBy={`${id}-hint`} onSwitch={change} />
       <p class="soft" id={`${id}-hint`}>
         {t('noTouchHint')} {t('noTouchReads')}
       </p>
-      <p class={outcome === 'not-saved' ? 'field-note is-error' : 'field-note'} role="status">
+      <FieldNote isError={outcome === 'not-saved'} role="status">
         {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'noTouchNotSaved')}
-      </p>
+      </FieldNote>
     </div>
   )
 }

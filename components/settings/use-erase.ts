@@ -1,34 +1,34 @@
-// Forgetting one person, step by step: looked for, asked about, done. Until the question is answered nothing is changed.
+// Erases one person in steps: find, ask, erase. Nothing changes before the question is answered.
 import { useState } from 'preact/hooks'
 import type { createPersonEraser } from '../../lib/privacy/erase-person.ts'
 import type { FoundPerson } from '../../lib/privacy/find-person.ts'
 import { failureText } from '../frames/failure-text.ts'
 import type { Erasing } from '../results/EraseQuestion.tsx'
 
-type Forget = ReturnType<typeof createPersonEraser>
+type PersonEraser = ReturnType<typeof createPersonEraser>
 
-const wordsOf = (code: 'internalError' | 'noPersonFound' | 'erasureIncomplete'): Erasing => ({
+const failedState = (code: 'internalError' | 'noPersonFound' | 'erasureIncomplete'): Erasing => ({
   is: 'failed',
-  words: failureText({ code }, '', 0)
+  text: failureText({ code }, '', 0)
 })
 
-export const useErase = ({ find, erase }: Forget) => {
+export const useErase = ({ find, erase }: PersonEraser) => {
   const [state, setState] = useState<Erasing>()
   const [found, setFound] = useState<FoundPerson>()
   return {
     state,
-    /** it was begun and a part is left: `go` does the rest */
+    /** whether erasing failed after it started; `eraseFound` continues it */
     isIncomplete: state?.is === 'failed' && found !== undefined,
-    /** `keys` as `erasureKeys` gives them; none is said to name nobody. */
+    /** `keys` as `erasureKeys` returns them; without any it reports that no one was found. */
     find: (keys: readonly string[]): void => {
       setFound(undefined)
-      if (keys.length === 0) return setState(wordsOf('noPersonFound'))
+      if (keys.length === 0) return setState(failedState('noPersonFound'))
       setState({ is: 'looking' })
       find(keys).then(
         person => {
           const { recordCount, runIds, lookupIds, liveLookups, sharedEmails } = person
           // The email addresses that were given are those of several people.
-          if (person.keys.length === 0) return setState(wordsOf('noPersonFound'))
+          if (person.keys.length === 0) return setState(failedState('noPersonFound'))
           setFound(person)
           setState({
             is: 'found',
@@ -39,15 +39,15 @@ export const useErase = ({ find, erase }: Forget) => {
             shared: sharedEmails
           })
         },
-        () => setState(wordsOf('internalError'))
+        () => setState(failedState('internalError'))
       )
     },
     eraseFound: (): void => {
       if (!found) return
       setState({ is: 'doing', done: 0, total: 0 })
       erase(found, (done, total) => setState({ is: 'doing', done, total })).then(
-        done => setState(done.ok ? { is: 'done', unchecked: done.value.uncheckedCount } : wordsOf('erasureIncomplete')),
-        () => setState(wordsOf('erasureIncomplete'))
+        done => setState(done.ok ? { is: 'done', unchecked: done.value.uncheckedCount } : failedState('erasureIncomplete')),
+        () => setState(failedState('erasureIncomplete'))
       )
     },
     cancel: (): void => setState(undefined)

@@ -1,26 +1,49 @@
-// What a search that was taken apart has brought of the whole, and what it has not: the values of the facet by how they stand.
-import { t } from '../../lib/i18n/text.ts'
-import { splitCoverage, type AskedSearches, type SplitBatch } from './split-coverage.ts'
-import '../results/ReceivedSummary.css'
-import './SplitForm.css'
+// Shows which values of a split search have results, and which do not.
+import type { StoredBatch } from '../../lib/database/schema.ts'
+import type { RunRequest } from '../../lib/runs/model/run.ts'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { peopleOnPages } from '../import/result-pages.ts'
+import styles from './SplitCoverage.module.css'
+
+export type SplitBatch = Pick<StoredBatch, 'status' | 'received' | 'part'>
+export type SplitRequest = Extract<RunRequest, { kind: 'split' }>
 
 export interface SplitCoverageProps {
-  asked: AskedSearches
+  request: SplitRequest
   batches: readonly SplitBatch[]
-  /** the facet as a person reads it */
-  facet: string
+  /** the facet as a user reads it */
+  facetLabel: string
 }
 
-export const SplitCoverage = ({ asked, batches, facet }: SplitCoverageProps) => (
-  <section class="delivered split-coverage" aria-label={t('coverageTitle')}>
+/** Whether a part received as many people as its pages can hold, so that there may be more. */
+const isCut = ({ received, part }: SplitBatch): boolean =>
+  part !== undefined && received !== undefined && received.rows >= peopleOnPages(part.pages)
+
+const groups: readonly [key: MessageKey, includes: (batch: SplitBatch) => boolean][] = [
+  ['coverageWhole', batch => batch.status === 'ready' && !isCut(batch)],
+  ['coverageCut', batch => batch.status === 'ready' && isCut(batch)],
+  ['coverageComing', ({ status }) => status === 'requested' || status === 'overdue'],
+  ['coverageWaiting', ({ status }) => status === 'waiting'],
+  ['coverageNothing', ({ status }) => status === 'failed']
+]
+
+/** Every value in one group, those with results first; without the groups that are empty. */
+const groupValues = ({ excludedValues }: SplitRequest, batches: readonly SplitBatch[]): { name: string; values: string[] }[] =>
+  [
+    ...groups.map(([key, includes]) => ({ name: t(key), values: batches.filter(includes).flatMap(({ part }) => part?.title ?? []) })),
+    { name: t('coverageWithout'), values: excludedValues }
+  ].filter(({ values }) => values.length > 0)
+
+export const SplitCoverage = ({ request, batches, facetLabel }: SplitCoverageProps) => (
+  <section class={styles.coverage} aria-label={t('coverageTitle')}>
     <dl>
-      {splitCoverage(asked, batches).map(({ name, values }) => (
+      {groupValues(request, batches).map(({ name, values }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {values.map((value, n) => (
+            {values.map((value, index) => (
               <span key={value}>
-                {n > 0 && ' · '}
+                {index > 0 && ' · '}
                 <bdi>{value}</bdi>
               </span>
             ))}
@@ -28,6 +51,6 @@ export const SplitCoverage = ({ asked, batches, facet }: SplitCoverageProps) => 
         </div>
       ))}
     </dl>
-    {!asked.facetWasSelected && <p class="small soft">{t('coverageGap', facet)}</p>}
+    {!request.facetWasSelected && <p class="small soft">{t('coverageGap', facetLabel)}</p>}
   </section>
 )

@@ -1,37 +1,35 @@
-// The searches that one is taken apart into, with a tick each.
+// The parts of a split search, with a checkbox each.
 import { useId } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import './SplitForm.css'
+import styles from './SplitParts.module.css'
 
 export interface SplitPartsProps {
   values: readonly string[]
-  /** those that are not ticked */
-  without: readonly string[]
-  onWithout: (values: string[]) => void
+  /** the values of parts that are not sent */
+  excludedValues: readonly string[]
+  onExclude: (values: string[]) => void
 }
 
-export const SplitParts = ({ values, without, onWithout }: SplitPartsProps) => {
+export const SplitParts = ({ values, excludedValues, onExclude }: SplitPartsProps) => {
   const id = useId()
-  const isAll = without.length === 0
+  const isComplete = excludedValues.length === 0
   return (
     <div role="group" aria-labelledby={id}>
-      <div class="field-head">
-        <span class="split-parts-title" id={id}>
-          {t('splitParts')}
-        </span>
-        <Button small onClick={() => onWithout(isAll ? [...values] : [])}>
-          {t(isAll ? 'splitNone' : 'splitAll')}
+      <div class={styles.head}>
+        <span id={id}>{t('splitParts')}</span>
+        <Button small onClick={() => onExclude(isComplete ? [...values] : [])}>
+          {t(isComplete ? 'splitNone' : 'splitAll')}
         </Button>
       </div>
-      <ul class="split-parts">
+      <ul class={styles.parts}>
         {values.map(value => (
           <li key={value}>
             <Checkbox
               label={value}
-              checked={!without.includes(value)}
-              onChange={on => onWithout(on ? without.filter(other => other !== value) : [...without, value])}
+              checked={!excludedValues.includes(value)}
+              onChange={checked => onExclude(checked ? excludedValues.filter(other => other !== value) : [...excludedValues, value])}
             />
           </li>
         ))}

@@ -1,43 +1,52 @@
-// Every button. One that cannot be used stays reachable by keyboard, so that its reason can be read.
+// A button in one of four looks. A disabled one stays reachable by keyboard, so that its reason can be read.
 import type { ComponentChildren, Ref } from 'preact'
+import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
-import './Button.css'
+import styles from './Button.module.css'
 
 export interface ButtonProps {
   children: ComponentChildren
-  /** `primary`: the one of a screen · `tinted`: the first of a row · `quiet`: the others · `destructive`: takes something away */
+  /** `primary`: one per screen · `tinted`: the first of a row · `quiet`: the others · `destructive`: deletes something */
   look?: 'primary' | 'tinted' | 'quiet' | 'destructive'
   type?: 'button' | 'submit'
   small?: boolean
   icon?: IconName | undefined
-  /** shows the icon alone; the words stay for screen readers and as a tooltip */
+  /** shows the icon alone; the text stays for screen readers and as a tooltip */
   iconOnly?: boolean
-  /** what was asked for is under way: no second click counts */
+  /** the action is in progress: further clicks do nothing */
   busy?: boolean
   disabled?: boolean
+  /** whether what the button opens is shown, and its id */
+  expanded?: boolean
+  controls?: string
   /** id of the visible text that says why it is disabled, or more about what it does */
   describedBy?: string | undefined
   /** a fuller name where the visible one is short */
   label?: string | undefined
+  'data-panel'?: string
   buttonRef?: Ref<HTMLButtonElement> | undefined
   onClick?: () => void
 }
 
 export const Button = (props: ButtonProps) => {
   const { children, look = 'quiet', type = 'button', small = false, icon, iconOnly = false, busy = false, disabled = false } = props
-  const off = busy || disabled
+  const inactive = busy || disabled
   const click = (event: MouseEvent) => {
-    if (off) event.preventDefault()
+    if (inactive) event.preventDefault()
     else props.onClick?.()
   }
   return (
     <button
       ref={props.buttonRef ?? null}
       type={type}
-      class={`button ${look}${small ? ' is-small' : ''}${iconOnly ? ' is-icon' : ''}`}
-      aria-disabled={off || undefined}
+      class={classNames(styles.button, small && styles.small, iconOnly && styles.iconOnly, styles[look])}
+      data-look={look}
+      data-panel={props['data-panel']}
+      aria-disabled={inactive || undefined}
       aria-busy={busy || undefined}
+      aria-expanded={props.expanded}
+      aria-controls={props.controls}
       aria-describedby={props.describedBy}
       aria-label={props.label}
       title={iconOnly && typeof children === 'string' ? children : undefined}
@@ -48,3 +57,10 @@ export const Button = (props: ButtonProps) => {
     </button>
   )
 }
+
+/** A link to another page that looks like a quiet button; it opens in a new tab. */
+export const LinkButton = ({ href, children }: { href: string; children: ComponentChildren }) => (
+  <a class={classNames(styles.button, styles.quiet)} href={href} target="_blank" rel="noopener">
+    {children}
+  </a>
+)

@@ -1,18 +1,18 @@
-// One thing to tick, with its words beside it and more about it below.
+// A checkbox with its label and an optional hint.
 import { useId } from 'preact/hooks'
-import './Checkbox.css'
+import styles from './Checkbox.module.css'
 
 export interface CheckboxProps {
   label: string
   hint?: string | undefined
   checked: boolean
-  onChange: (on: boolean) => void
+  onChange: (checked: boolean) => void
 }
 
 export const Checkbox = ({ label, hint, checked, onChange }: CheckboxProps) => {
   const id = useId()
   return (
-    <div class="tick">
+    <div class={styles.checkbox}>
       <label>
         <input
           type="checkbox"

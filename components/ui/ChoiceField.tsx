@@ -1,50 +1,40 @@
-// One of several named things, chosen from the browser's own list; label above and hint below as every field has them.
+// A select with its label, and its hint or error.
 import { useId } from 'preact/hooks'
-import type { ComponentChildren } from 'preact'
-import './Field.css'
-import './ChoiceField.css'
+import { describeField, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import styles from './Field.module.css'
 
-export interface ChoiceFieldProps {
-  label: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  hint?: string | undefined
-  error?: string | undefined
-  /** given when something outside refers to the hint or the error */
+export interface ChoiceFieldProps<Choice extends string> extends FieldTexts {
+  value: Choice
+  options: readonly { value: Choice; label: string }[]
+  /** given when another element refers to the hint or the error */
   id?: string | undefined
-  /** something at the end of the label's line */
-  aside?: ComponentChildren
-  onChange: (value: string) => void
+  /** fixed names as the service knows them: monospace, and only as wide as they are */
+  exact?: boolean
+  onChange: (value: Choice) => void
 }
 
-export const ChoiceField = ({ label, value, options, hint, error, aside, onChange, ...given }: ChoiceFieldProps) => {
+export const ChoiceField = <Choice extends string>(props: ChoiceFieldProps<Choice>) => {
+  const { label, value, options, hint, error, aside, exact = false, onChange } = props
   const ownId = useId()
-  const id = given.id ?? ownId
-  const note = error ?? hint
+  const id = props.id ?? ownId
+  const choose = (text: string): void => {
+    const chosen = options.find(option => option.value === text)
+    if (chosen) onChange(chosen.value)
+  }
   return (
-    <div class="field choice-field">
-      <div class="field-head">
-        <label for={id}>{label}</label>
-        {aside}
-      </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside}>
       <select
-        id={id}
+        {...describeField(id, { hint, error })}
+        class={exact ? styles.exact : styles.wide}
         value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        onChange={event => onChange(event.currentTarget.value)}
+        onChange={event => choose(event.currentTarget.value)}
       >
-        {options.map(choice => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>
-      {note && (
-        <p class={error ? 'field-note is-error' : 'field-note'} id={`${id}-note`}>
-          {note}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,12 +1,14 @@
-// A name or an address as it is on the wire: shortened where it is long, whole on demand, and copyable.
+// A text as the service knows it: shortened where it is long, expandable, and copyable.
 import { useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { DisclosureButton } from './DisclosureButton.tsx'
 import { visibleText } from './visible-text.ts'
+import styles from './CopyableText.module.css'
 
 export interface CopyableTextProps {
   text: string
-  /** what it is, for the names of its buttons */
+  /** what the text is, for the names of the buttons */
   name: string
   onCopy: (text: string) => Promise<void>
 }
@@ -14,22 +16,20 @@ export interface CopyableTextProps {
 const shortLength = 90
 
 export const CopyableText = ({ text, name, onCopy }: CopyableTextProps) => {
-  const [whole, setWhole] = useState(false)
+  const [expanded, setExpanded] = useState(false)
   const long = text.length > shortLength
   return (
-    <div class="exact">
-      <code dir="ltr">{visibleText(long && !whole ? `${text.slice(0, shortLength)}…` : text)}</code>
-      <div class="exact-buttons">
+    <div class={styles.copyable}>
+      <code dir="ltr">{visibleText(long && !expanded ? `${text.slice(0, shortLength)}…` : text)}</code>
+      <div class={styles.buttons}>
         {long && (
-          <button
-            type="button"
-            class="disclose"
-            aria-expanded={whole}
-            aria-label={t(whole ? 'showLessNamed' : 'showWholeNamed', name)}
-            onClick={() => setWhole(!whole)}
+          <DisclosureButton
+            open={expanded}
+            label={t(expanded ? 'showLessNamed' : 'showWholeNamed', name)}
+            onToggle={() => setExpanded(!expanded)}
           >
-            {t(whole ? 'showLess' : 'showWhole')}
-          </button>
+            {t(expanded ? 'showLess' : 'showWhole')}
+          </DisclosureButton>
         )}
         <CopyButton text={text} name={name} onCopy={onCopy} />
       </div>

@@ -1,16 +1,16 @@
-// A screen with nothing on it yet: what this place is for, and the one next step.
+// An empty place: an icon, what belongs here, and one next step.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
-import './EmptyState.css'
+import styles from './EmptyState.module.css'
 
 export interface EmptyStateProps {
   icon: IconName
   title: string
   text: string
   action?: { label: string; onClick: () => void } | undefined
-  /** it came in place of what the person was using: its button has the focus */
+  /** focuses the button: this replaced what the user was using */
   takesFocus?: boolean
 }
 
@@ -20,7 +20,7 @@ export const EmptyState = ({ icon, title, text, action, takesFocus = false }: Em
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
   return (
-    <section class="empty-state">
+    <section class={styles.empty} data-empty>
       <Icon name={icon} size={28} />
       <h2>{title}</h2>
       <p class="soft">{text}</p>

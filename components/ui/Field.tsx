@@ -1,28 +1,23 @@
-// One line of text to type: label above, hint or error below, tied together for screen readers.
+// A text field of one line, with its label, and its hint or error.
 import { useLayoutEffect, useId, useRef } from 'preact/hooks'
-import type { ComponentChildren } from 'preact'
-import './Field.css'
+import { describeField, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import styles from './Field.module.css'
 
-export interface FieldProps {
-  label: string
+export interface FieldProps extends FieldTexts {
   value: string
   onInput: (value: string) => void
-  hint?: ComponentChildren
-  error?: string | undefined
-  /** given when something outside refers to the hint or the error */
+  /** given when another element refers to the hint or the error */
   id?: string | undefined
   /** shown as dots */
   secret?: boolean
-  /** an address, a name on the wire: shown with equal widths, never corrected */
+  /** a URL or a name as the service knows it: shown in a monospace font, never corrected */
   exact?: boolean
-  /** something at the end of the label's line, such as a reset button */
-  aside?: ComponentChildren
-  /** it came by a click of the person: typing goes here */
+  /** focuses the field when it appears after a click */
   takesFocus?: boolean
 }
 
 export const Field = (props: FieldProps) => {
-  const { label, value, onInput, hint, error, secret = false, exact = false, takesFocus = false } = props
+  const { label, value, onInput, hint, error, aside, secret = false, exact = false, takesFocus = false } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
@@ -31,28 +26,17 @@ export const Field = (props: FieldProps) => {
   }, [takesFocus])
   const common = {
     ref: input,
-    id,
-    class: exact ? 'is-exact' : '',
+    ...describeField(id, { hint, error }),
+    class: exact ? styles.exact : '',
     dir: exact ? ('ltr' as const) : ('auto' as const),
     value,
     autocomplete: 'off',
     spellcheck: !exact,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || hint ? `${id}-note` : undefined,
     onInput: (event: InputEvent & { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value)
   }
   return (
-    <div class="field">
-      <div class="field-head">
-        <label for={id}>{label}</label>
-        {props.aside}
-      </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside}>
       {secret ? <input type="password" {...common} /> : <input type="text" {...common} />}
-      {(error || hint) && (
-        <p class={error ? 'field-note is-error' : 'field-note'} id={`${id}-note`}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

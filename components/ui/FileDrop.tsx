@@ -1,20 +1,23 @@
-// One place for a file: a button that opens the file dialog and takes a file that is dropped on it.
+// A button that opens the file dialog and accepts a dropped file.
 import { useId, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Icon } from './Icon.tsx'
-import './FileDrop.css'
+import { classNames } from './class-names.ts'
+import styles from './FileDrop.module.css'
 
 export interface FileDropProps {
-  /** endings and types for the dialog, as `accept` of a file input has them */
+  /** extensions and types for the dialog, in the form of a file input's `accept` */
   accept: string
-  /** what is accepted, in words */
+  /** what is accepted, as text */
   hint: string
-  /** the name of the file that is being read: no other is taken meanwhile */
+  /** one line high */
+  compact?: boolean
+  /** name of the file that is being read; no other is accepted until then */
   readingName?: string | undefined
   onFile: (file: File) => void
 }
 
-export const FileDrop = ({ accept, hint, readingName, onFile }: FileDropProps) => {
+export const FileDrop = ({ accept, hint, compact = false, readingName, onFile }: FileDropProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -41,13 +44,14 @@ export const FileDrop = ({ accept, hint, readingName, onFile }: FileDropProps) =
         hidden
         onChange={event => {
           take(event.currentTarget.files)
-          // the same file may be chosen again once it was mended
+          // allows choosing the same file again after a correction
           event.currentTarget.value = ''
         }}
       />
       <button
         type="button"
-        class={`file-drop${over ? ' is-over' : ''}`}
+        class={classNames(styles.drop, compact && styles.compact, over && styles.over)}
+        data-drop
         aria-describedby={id}
         aria-disabled={readingName !== undefined || undefined}
         aria-busy={readingName !== undefined || undefined}

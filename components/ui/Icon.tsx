@@ -1,10 +1,10 @@
-// An icon beside words. It says nothing by itself: the words do, so it is hidden from screen readers.
+// An icon beside text, hidden from screen readers.
 import { h } from 'preact'
 import { icons, type IconName } from './icons.ts'
 
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
   <svg
-    class={`icon icon-${name}`}
+    data-icon={name}
     aria-hidden="true"
     width={size}
     height={size}

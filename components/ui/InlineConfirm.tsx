@@ -1,12 +1,12 @@
-// Asks, where the button was, before something that costs money or takes something away. The safe answer has the focus.
+// Asks, in place of the button, before an action that costs money or deletes something; the safe answer has the focus.
 import { useLayoutEffect, useId, useRef } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from './Button.tsx'
-import './InlineConfirm.css'
+import styles from './InlineConfirm.module.css'
 
 export interface InlineConfirmProps {
   question: string
-  /** the words of the button that does it */
+  /** text of the button that confirms */
   confirmLabel: string
   destructive?: boolean
   onConfirm: () => void
@@ -25,9 +25,9 @@ export const InlineConfirm = ({ question, confirmLabel, destructive = false, onC
     onCancel()
   }
   return (
-    <div class="confirm-in-place" role="group" aria-labelledby={id} onKeyDown={press}>
+    <div class={styles.confirm} role="group" aria-labelledby={id} onKeyDown={press}>
       <p id={id}>{question}</p>
-      <div class="confirm-in-place-answers">
+      <div class={styles.answers}>
         <Button small look={destructive ? 'destructive' : 'tinted'} onClick={onConfirm}>
           {confirmLabel}
         </Button>

@@ -1,9 +1,10 @@
-// Something a person should know, in its place: an icon, words, and at most one thing to do about it.
+// A notice: an icon, text, and at most one action.
 import type { ComponentChildren } from 'preact'
 import { t } from '../../lib/i18n/text.ts'
+import { classNames } from './class-names.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import './Notice.css'
+import styles from './Notice.module.css'
 
 export type NoticeTone = 'info' | 'good' | 'warning' | 'problem'
 
@@ -12,20 +13,25 @@ export interface NoticeProps {
   children: ComponentChildren
   action?: { label: string; onClick: () => void } | undefined
   id?: string | undefined
-  /** it came as an answer to something the person did: screen readers say it at once */
+  /** the result of a user action: screen readers announce it at once */
   live?: boolean
 }
 
-const spoken = { info: 'infoLabel', good: 'infoLabel', warning: 'warningLabel', problem: 'problemLabel' } as const
+const toneLabels = { info: 'infoLabel', good: 'infoLabel', warning: 'warningLabel', problem: 'problemLabel' } as const
 
 export const Notice = ({ tone, children, action, id, live = false }: NoticeProps) => (
-  <div class={`notice ${tone}`} id={id} role={live ? (tone === 'problem' ? 'alert' : 'status') : undefined}>
+  <div
+    class={classNames(styles.notice, tone !== 'info' && styles[tone])}
+    data-tone={tone}
+    id={id}
+    role={live ? (tone === 'problem' ? 'alert' : 'status') : undefined}
+  >
     <Icon name={tone} />
-    <div class="notice-words">
-      <span class="unseen">{t(spoken[tone])}: </span>
+    <div class={styles.text}>
+      <span class="unseen">{t(toneLabels[tone])}: </span>
       {children}
       {action && (
-        <div class="notice-action">
+        <div class={styles.action}>
           <Button small onClick={action.onClick}>
             {action.label}
           </Button>
@@ -34,3 +40,9 @@ export const Notice = ({ tone, children, action, id, live = false }: NoticeProps
     </div>
   </div>
 )
+
+/** Several buttons below the text of a notice. */
+export const NoticeButtons = ({ children }: { children: ComponentChildren }) => <div class={styles.buttons}>{children}</div>
+
+/** Names in a notice, each shortened to one line. */
+export const NoticeNames = ({ children }: { children: ComponentChildren }) => <ul class={styles.names}>{children}</ul>

@@ -1,11 +1,12 @@
-// How far something is: a thin bar, and beside it (drawn by whoever uses it) the number. Without a number it claims nothing.
-import './ProgressBar.css'
+// A thin progress bar; the component around it shows the number.
+import { classNames } from './class-names.ts'
+import styles from './ProgressBar.module.css'
 
 export interface ProgressBarProps {
-  /** 0–1; absent when nobody knows */
+  /** 0–1; undefined while it is not known */
   value: number | undefined
   label: string
-  /** the number in words, such as "39%" or "390 of 1,000" */
+  /** the value as text, such as "39%" or "390 of 1,000" */
   valueText?: string | undefined
 }
 
@@ -13,7 +14,7 @@ export const ProgressBar = ({ value, label, valueText }: ProgressBarProps) => {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div
-      class={`progress-bar${percent === undefined ? ' is-unknown' : ''}`}
+      class={classNames(styles.bar, percent === undefined && styles.unknown)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -1,11 +1,11 @@
-// A few choices side by side, one of them chosen: radio buttons that look like one control.
+// A few options side by side, one of them chosen: radio buttons that look like one control.
 import { useId } from 'preact/hooks'
-import './SegmentedControl.css'
+import styles from './SegmentedControl.module.css'
 
 export interface SegmentedControlProps {
   label: string
   options: readonly { value: number; label: string }[]
-  /** may be none of the choices */
+  /** may be none of the options */
   value: number | undefined
   onChange: (value: number) => void
 }
@@ -13,7 +13,7 @@ export interface SegmentedControlProps {
 export const SegmentedControl = ({ label, options, value: selected, onChange }: SegmentedControlProps) => {
   const name = useId()
   return (
-    <div class="segments" role="radiogroup" aria-label={label}>
+    <div class={styles.control} role="radiogroup" aria-label={label}>
       {options.map(({ value, label: optionLabel }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} checked={value === selected} onChange={() => onChange(value)} />

@@ -1,12 +1,12 @@
 // A row of tabs over one panel; arrow keys, Home and End move between them, as in every tab list.
 import { useId, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import './Tabs.css'
+import styles from './Tabs.module.css'
 
 export interface Tab<Name extends string> {
   name: Name
   label: string
-  /** a small number behind the words, with what it counts in words */
+  /** a small number after the label, and what it counts as text */
   count?: { text: string; label: string } | undefined
 }
 
@@ -43,7 +43,7 @@ export const Tabs = <Name extends string>({ label, tabs, selected, onSelect, chi
   }
   return (
     <>
-      <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={press}>
+      <div class={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={press}>
         {tabs.map(tab => (
           <button
             key={tab.name}
@@ -58,7 +58,7 @@ export const Tabs = <Name extends string>({ label, tabs, selected, onSelect, chi
             {tab.label}
             {tab.count && (
               <>
-                <span class="tabs-count" aria-hidden="true">
+                <span class={styles.count} aria-hidden="true">
                   {tab.count.text}
                 </span>
                 <span class="unseen"> {tab.count.label}</span>
@@ -67,7 +67,7 @@ export const Tabs = <Name extends string>({ label, tabs, selected, onSelect, chi
           </button>
         ))}
       </div>
-      <div class="tabs-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={-1}>
+      <div class={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={-1}>
         {children}
       </div>
     </>

@@ -1,4 +1,4 @@
-// Times to the second, durations and sizes as a timeline shows them: exact, short, and in the person's own notation.
+// Formats times to the second, durations and sizes in the user's locale.
 import { uiLanguage } from '../../lib/i18n/text.ts'
 
 /** "14:03:12", or "20 Nov, 14:03:12" when that is not the day of `now`. Both in milliseconds since the epoch. */

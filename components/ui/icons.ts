@@ -1,4 +1,4 @@
-// The icons in use, one import each so that nothing else of the set is built in.
+// The icons in use, imported one by one to keep the rest of the set out of the build.
 import arrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import arrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'

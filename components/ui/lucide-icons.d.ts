@@ -1,4 +1,4 @@
-// Lucide types its index only; this types its single icon files, which keep the rest of the set out of the build.
+// Types the single icon files of Lucide, which types only its index.
 declare module 'lucide/dist/esm/icons/*.mjs' {
   const icon: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
   export = icon

@@ -1,11 +1,11 @@
-// A few names out of many: "A, B, C and 4 more".
+// Shortens a list of names: "A, B, C and 4 more".
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 
-const atMost = 3
+const maxNames = 3
 
-/** At most three of them, and how many there are beside these. */
+/** The first three names, and the number of the others. */
 export const truncateList = (names: readonly string[]): string => {
-  const shown = names.slice(0, atMost).join(', ')
-  const more = names.length - atMost
+  const shown = names.slice(0, maxNames).join(', ')
+  const more = names.length - maxNames
   return more > 0 ? t('andMore', shown, formatNumber(more)) : shown
 }

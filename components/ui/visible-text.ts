@@ -1,18 +1,18 @@
-// Text from outside, made safe to look at: what a person could not see, or what would turn the line around, is written out.
+// Makes invisible and direction-changing characters of outside text visible.
 import { indentJson } from '../runs/details/indent-json.ts'
 
-/** Controls but tab and line break, marks of direction, joiners without width, and the line breaks that are none to most readers. */
-const unseen =
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+/** Control characters except tab and line break, direction marks, zero-width characters and unusual line breaks. */
+const invisible =
+  // oxlint-disable-next-line no-control-regex -- control characters are what it searches for
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
 
 const name = (character: string): string => `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
 
 /** `a‮b` becomes `a⟨U+202E⟩b`; line breaks of every kind become `\n`. */
-export const visibleText = (text: string): string => text.replaceAll('\r\n', '\n').replace(unseen, name)
+export const visibleText = (text: string): string => text.replaceAll('\r\n', '\n').replace(invisible, name)
 
-/** A body to read: indented where it is JSON, at most `most` UTF-16 units of it, with nothing unseen in it. */
-export const readableBody = (text: string, most: number): { text: string; cut: boolean } => ({
-  text: visibleText(indentJson(text.slice(0, most))),
-  cut: text.length > most
+/** The first `maxLength` UTF-16 units of a body, with invisible characters shown, indented where it is JSON. */
+export const readableBody = (text: string, maxLength: number): { text: string; cut: boolean } => ({
+  text: visibleText(indentJson(text.slice(0, maxLength))),
+  cut: text.length > maxLength
 })

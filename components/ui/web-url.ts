@@ -1,6 +1,6 @@
-// Which text is made a link: a whole address of the web and nothing else, since what a service sends may be anything.
+// Decides which text becomes a link: only a complete http or https URL.
 
-/** The address as the browser would open it, undefined for everything but http and https. */
+/** The URL as the browser opens it; undefined for any other text or scheme. */
 export const parseWebUrl = (text: string): string | undefined => {
   const trimmed = text.trim()
   if (!/^https?:\/\/[^\s]+$/i.test(trimmed) || !URL.canParse(trimmed)) return undefined

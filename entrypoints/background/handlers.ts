@@ -1,141 +1,140 @@
-// What the worker does for each message: one line a message, an answer or a failure.
+// Handles each message: one function per message, which returns a value or a failure.
 import { fail, ok, type Result } from '../../lib/failure.ts'
 import type { Handlers } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
+import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
+import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
+import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { SeenNotice } from '../../lib/runs/model/run-changes.ts'
+import { checkConnection } from '../../lib/runs/start/check-connection.ts'
+import type { LookupOrder } from '../../lib/runs/start/prepare-run.ts'
+import type { createStart } from '../../lib/runs/start/start.ts'
 import { createDownloadAgain } from '../../lib/runs/track/download-again.ts'
+import type { createManageRun } from '../../lib/runs/track/manage-run.ts'
+import { createRereadReplies } from '../../lib/runs/track/reread-replies.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
-import type { createManageRun } from '../../lib/runs/track/manage-run.ts'
-import type { SeenNotice } from '../../lib/runs/model/run-changes.ts'
-import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
-import type { LookupOrder } from '../../lib/runs/start/prepare-run.ts'
-import { checkConnection } from '../../lib/runs/start/check-connection.ts'
-import { createRereadReplies } from '../../lib/runs/track/reread-replies.ts'
-import type { createStart } from '../../lib/runs/start/start.ts'
 import { testConnection } from '../../lib/service/test-connection.ts'
-import { openForm } from './open-form.ts'
+import { openForm } from './open-popup.ts'
 
-export interface Hands {
-  parts: Dependencies
+export interface HandlerDependencies {
+  dependencies: Dependencies
   start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains' | 'startSplit'>
-  personState: (key: string) => Promise<PersonState>
-  /** whether a page is told that whoever it shows is made up */
+  readPersonState: (key: string) => Promise<PersonState>
+  /** marks the state of a person as sample data */
   isSample?: boolean
-  follow: ReturnType<typeof createTrack>
-  manage: ReturnType<typeof createManageRun>
-  many: ReturnType<typeof createScheduler>
+  track: ReturnType<typeof createTrack>
+  manageRun: ReturnType<typeof createManageRun>
+  scheduler: ReturnType<typeof createScheduler>
+  /** resolves when recovery has ended */
   recovered: Promise<unknown>
-  /** deletes in the background what is to go by now */
+  /** deletes expired results in the background */
   tidy: () => void
-  /** a person sees these runs, each with its notice's key */
-  seen: (seen: readonly SeenNotice[]) => Promise<void>
+  markSeen: (seen: readonly SeenNotice[]) => Promise<void>
 }
 
-/** In milliseconds. */
-const quick = 1_500
+/** How long a reply to the content script waits for a fast service, which saves the script a second request. */
+const maxTrackWaitMs = 1_500
 
-/** A lookup that is no longer followed may have been paid for: it is looked at again, not begun again by a click that may not have meant it. */
-const isAnswered = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
+/** A stopped lookup may have been charged, so a click on the page's button does not start it again. */
+const isKnown = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
 
 export const createHandlers = ({
-  parts,
+  dependencies,
   start,
-  personState,
+  readPersonState,
   isSample = false,
-  follow,
-  manage,
-  many,
+  track,
+  manageRun,
+  scheduler,
   recovered,
   tidy,
-  seen
-}: Hands): Handlers => {
-  // The answer goes out once the intent is durable; the service may take minutes. A failure in `sent` shows in the run itself.
-  const started = (result: Awaited<ReturnType<Hands['start']['startImport']>>): Result<{ runId: string }> => {
+  markSeen
+}: HandlerDependencies): Handlers => {
+  const trackList = createTrackList(dependencies)
+  const downloadAgain = createDownloadAgain(dependencies)
+  const rereadReplies = createRereadReplies(dependencies)
+  const { clock, stores, client } = dependencies
+
+  /** Replies once the run is stored, because the service may take minutes. The run itself shows a failure of `sent`. */
+  const toReply = (result: Awaited<ReturnType<typeof start.startImport>>): Result<{ runId: string }> => {
     if (!result.ok) return result
     result.value.sent.catch(() => undefined)
     return ok({ runId: result.value.runId })
   }
+  const trackInBackground = (scope: TrackScope): void => void track(scope).catch(() => undefined)
+  const trackBriefly = (): Promise<unknown> => Promise.race([track({ is: 'watched' }).catch(() => undefined), clock.sleep(maxTrackWaitMs)])
+  const startChildRuns = (): void => void scheduler.startChildRuns()
 
-  const followList = createTrackList(parts)
-  const fetchAgain = createDownloadAgain(parts)
-  const reread = createRereadReplies(parts)
-  /** What the service says shows in the runs themselves; nobody is kept waiting for it. */
-  const followOn = (wanted: TrackScope): void => void follow(wanted).catch(() => undefined)
-
-  /** A quick service is waited for, so that the card need not ask once more. */
-  const soon = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.catch(() => undefined), parts.clock.sleep(quick)])
-  const goOn = (): void => void many.startChildRuns()
-  /** Whoever is known is not paid for again by a click that may not have meant it. */
-  const lookOnce = async (order: LookupOrder, again: boolean | undefined): Promise<Result<{ runId: string }>> => {
-    const known =
-      again === true ? undefined : personState(order.comparisonKey).then(state => (isAnswered(state) ? fail('alreadyKnown') : undefined))
-    return started(await start.startLookup(order, known))
+  const startLookup = async (order: LookupOrder, allowKnown: boolean): Promise<Result<{ runId: string }>> => {
+    const veto = allowKnown
+      ? undefined
+      : readPersonState(order.comparisonKey).then(state => (isKnown(state) ? fail('alreadyKnown') : undefined))
+    return toReply(await start.startLookup({ ...order, requireUnknown: !allowKnown }, veto))
   }
 
   return {
-    startImport: async order => started(await start.startImport(order)),
-    startLookup: ({ allowKnown, ...order }) => lookOnce(order, allowKnown),
+    startImport: async order => toReply(await start.startImport(order)),
+    startLookup: ({ allowKnown, ...order }) => startLookup(order, allowKnown === true),
     startBulkLookup: async order => {
-      const begun = await many.startBulkLookup(order)
-      if (begun.ok) goOn()
-      return begun
+      const started = await scheduler.startBulkLookup(order)
+      if (started.ok) startChildRuns()
+      return started
     },
     startDomains: async order => {
-      const begun = started(await start.startDomains(order))
-      if (begun.ok) goOn()
-      return begun
+      const started = toReply(await start.startDomains(order))
+      if (started.ok) startChildRuns()
+      return started
     },
     startSplit: async order => {
-      const begun = started(await start.startSplit(order))
-      if (begun.ok) goOn()
-      return begun
+      const started = toReply(await start.startSplit(order))
+      if (started.ok) startChildRuns()
+      return started
     },
-    finishEarly: ({ runId }) => many.finishEarly(runId),
-    startRepeat: async ({ runId, clickId }) => started(await manage.startRepeat(runId, clickId)),
+    finishEarly: ({ runId }) => scheduler.finishEarly(runId),
+    startRepeat: async ({ runId, clickId }) => toReply(await manageRun.startRepeat(runId, clickId)),
     refreshRuns: async () => {
       await recovered
-      goOn()
-      await follow({ is: 'watched' })
-      goOn()
+      startChildRuns()
+      await track({ is: 'watched' })
+      startChildRuns()
       return ok(null)
     },
     checkNow: async ({ runId }) => {
-      await follow({ is: 'run', id: runId })
+      await track({ is: 'run', id: runId })
       return ok(null)
     },
-    stopTracking: ({ runId }) => manage.stopTracking(runId),
+    stopTracking: ({ runId }) => manageRun.stopTracking(runId),
     resumeTracking: async ({ runId }) => {
-      const again = await manage.resumeTracking(runId)
-      if (!again.ok) return again
-      goOn()
-      await follow({ is: 'run', id: runId })
-      return again
+      const resumed = await manageRun.resumeTracking(runId)
+      if (!resumed.ok) return resumed
+      startChildRuns()
+      await track({ is: 'run', id: runId })
+      return resumed
     },
     removeRun: async ({ runId }) => {
-      const removed = await manage.remove(runId)
+      const removed = await manageRun.remove(runId)
       tidy()
       return removed
     },
     trackList: async order => {
-      const followed = await followList(order)
-      if (followed.ok) followOn({ is: 'run', id: followed.value.runId })
-      return followed
+      const tracked = await trackList(order)
+      if (tracked.ok) trackInBackground({ is: 'run', id: tracked.value.runId })
+      return tracked
     },
-    markAs: async ({ runId, outcome: as }) => {
-      const treated = await manage.markAs(runId, as)
-      if (treated.ok && as === 'finished') followOn({ is: 'run', id: runId })
-      return treated
+    markAs: async ({ runId, outcome }) => {
+      const marked = await manageRun.markAs(runId, outcome)
+      if (marked.ok && outcome === 'finished') trackInBackground({ is: 'run', id: runId })
+      return marked
     },
-    markSeen: async order => {
-      await seen(order.seen)
+    markSeen: async ({ seen }) => {
+      await markSeen(seen)
       return ok(null)
     },
-    addRows: ({ runId, incomingId: incoming, fromService: kept }) => manage.addRows(runId, incoming, kept),
+    addRows: ({ runId, incomingId, fromService }) => manageRun.addRows(runId, incomingId, fromService),
     replaceRows: async order => {
-      const replaced = await manage.replaceRows(order)
-      if (replaced.ok) goOn()
+      const replaced = await manageRun.replaceRows(order)
+      if (replaced.ok) startChildRuns()
       return replaced
     },
     deleteExpired: async () => {
@@ -143,37 +142,37 @@ export const createHandlers = ({
       return ok(null)
     },
     downloadAgain: async ({ runId }) => {
-      const fetched = await fetchAgain(runId)
-      if (fetched.ok) goOn()
-      return fetched
+      const downloaded = await downloadAgain(runId)
+      if (downloaded.ok) startChildRuns()
+      return downloaded
     },
     rereadReplies: async ({ connectionId }) => {
-      const read = await reread(connectionId)
-      followOn({ is: 'connection', id: connectionId })
-      return ok(read)
+      const reread = await rereadReplies(connectionId)
+      trackInBackground({ is: 'connection', id: connectionId })
+      return ok(reread)
     },
     testConnection: async ({ connectionId: id }) => {
-      const way = await checkConnection(parts, await parts.stores.connections.get(id))
-      if (!way.ok) return way
-      const verdict = await testConnection(parts.client, way.value, parts.clock.newId())
-      // Runs that waited for a good key or address are asked about at once.
-      if (verdict.ok) followOn({ is: 'connection', id })
+      const connection = await checkConnection(dependencies, await stores.connections.get(id))
+      if (!connection.ok) return connection
+      const verdict = await testConnection(client, connection.value, clock.newId())
+      // Runs that waited for a valid API key or base URL are checked at once.
+      if (verdict.ok) trackInBackground({ is: 'connection', id })
       return verdict
     },
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
-    // The frame's own URL goes stale after pushState; whose profile this is, the tab says.
-    startPageLookup: ({ clickId, comparisonKey: key }, { tab }) => lookOnce({ clickId, url: tab?.url ?? '', comparisonKey: key }, false),
+    // The tab's URL is used because the frame's URL goes stale after `pushState`.
+    startPageLookup: ({ clickId, comparisonKey: key }, { tab }) => startLookup({ clickId, url: tab?.url ?? '', comparisonKey: key }, false),
     getPersonState: async ({ comparisonKey: key }, { tab }) => {
       const page = recognisePage(tab?.url ?? '')
       if (page?.kind !== 'profile' || comparisonKey(page) !== key) return fail('pageChanged')
-      const mark = (known: PersonState): Result<PersonState> => ok(isSample ? { ...known, sample: true } : known)
-      const state = await personState(key)
+      const toState = (state: PersonState): Result<PersonState> => ok(isSample ? { ...state, sample: true } : state)
+      const state = await readPersonState(key)
       if (state.is === 'live') {
-        await soon(follow({ is: 'watched' }))
-        return mark(await personState(key))
+        await trackBriefly()
+        return toState(await readPersonState(key))
       }
-      const isConnected = state.is !== 'nothing' || (await parts.stores.connections.getActive()) !== undefined
-      return mark(isConnected ? state : { is: 'not-connected' })
+      const isConnected = state.is !== 'nothing' || (await stores.connections.getActive()) !== undefined
+      return toState(isConnected ? state : { is: 'not-connected' })
     }
   }
 }

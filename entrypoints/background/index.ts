@@ -1,45 +1,75 @@
-// The worker: builds the parts, connects them, and registers every listener in the first tick. It decides nothing itself.
+// The worker: creates the controllers, and registers every listener in its first tick, as the browser requires.
 import { Dexie } from 'dexie'
 import { defineBackground } from 'wxt/utils/define-background'
-import { action, alarms, commands, contextMenus, openSidePanel, permissions, runtime, scripting, storage, tabs } from '../../lib/browser.ts'
+import {
+  action,
+  alarms,
+  commands,
+  contextMenus,
+  notifications,
+  openSidePanel,
+  permissions,
+  runtime,
+  scripting,
+  storage,
+  tabs
+} from '../../lib/browser.ts'
 import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
-import { updateRunNotices, markNoticesSeen, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
+import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
-import { createTrackList } from '../../lib/runs/track/track-list.ts'
-import type { TrackScope } from '../../lib/runs/track/track.ts'
 import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
-import { compose } from './compose.ts'
+import { createTrackList } from '../../lib/runs/track/track-list.ts'
+import type { TrackScope } from '../../lib/runs/track/track.ts'
+import { createController } from './controller.ts'
+import { createDependencies, createSampleDependencies, sampleAlarmName } from './dependencies.ts'
 import { createMenus, listenToMenus } from './menus.ts'
+import type { RunNotification } from './notice-text.ts'
 import { openPopup } from './open-popup.ts'
-import { keepPageScript } from './page-script.ts'
-import { createDependencies, createSampleDependencies } from './dependencies.ts'
+import { managePageScript } from './page-script.ts'
 import { createPresence } from './presence.ts'
 import { createRoute } from './route.ts'
-import { keepSampleWorld } from './sample-mode.ts'
-import { hearNotices, showNotice } from './show-notice.ts'
+import { manageSampleMode } from './sample-mode.ts'
 import { reloadWhenQuiet } from './update.ts'
+
+/** The path is the notification's id, so that any later worker can open it. */
+const showNotification = async ({ path, title, message }: RunNotification): Promise<unknown> =>
+  notifications()?.create(path, { type: 'basic', iconUrl: runtime.getURL('/icons/128.png'), title, message })
+
+const openNotification = (path: string): void => {
+  tabs.create({ url: runtime.getURL(path) }).catch(() => undefined)
+  void notifications()?.clear(path)
+}
+
+/** May be called again after the user allows notifications. The browser ignores a listener that it already has. */
+const listenToNotifications = (): void => notifications()?.onClicked.addListener(openNotification)
 
 export default defineBackground(() => {
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
-  const made = createDependencies()
-  const { dependencies, database, connections, syncStore, clearIncoming } = made
-  const changed = createPresence({
+  const environment = createDependencies()
+  const { dependencies, database, connections, syncStore, clearIncoming } = environment
+  const updatePresence = createPresence({
     action,
-    lookAtRuns: look => updateRunNotices(database, look),
-    show: showNotice,
-    after: (time, call) => setTimeout(call, time)
+    updateNotices: findChanges => updateRunNotices(database, findChanges),
+    showNotification,
+    after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
-  watchRunChanges(database, changed)
+  watchRunChanges(database, updatePresence)
   refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
-  // A browser that was restarted shows no badge, and what another worker left untold is told.
-  changed()
-  const own = compose(made, rules, async seen => {
-    await markNoticesSeen(database, noted => withSeenNotices(noted, seen))
-    changed()
-  })
-  const wake = (wanted?: TrackScope): Promise<void> => own.wake(wanted).finally(sync)
+  // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
+  updatePresence()
+  let isUpdateReady = false
+  const controller = createController(
+    environment,
+    rules,
+    async seen => {
+      await markNoticesSeen(database, records => withSeenNotices(records, seen))
+      updatePresence()
+    },
+    () => isUpdateReady
+  )
+  const wake = (scope?: TrackScope): Promise<void> => controller.wake(scope).finally(sync)
   const sync = createSync({
     dependencies,
     store: syncStore,
@@ -47,44 +77,50 @@ export default defineBackground(() => {
     trackList: createTrackList(dependencies),
     onTracked: () => void wake().catch(() => undefined)
   })
-  const sampleWorld = keepSampleWorld({
+  const getSample = manageSampleMode({
     modeStorage: storage,
-    make: () => {
+    create: () => {
       const sample = createSampleDependencies()
-      return { ...compose(sample, rules, () => Promise.resolve()), close: sample.close }
+      const sampleController = createController(
+        sample,
+        rules,
+        () => Promise.resolve(),
+        () => isUpdateReady
+      )
+      return { ...sampleController, close: sample.close }
     },
-    alone: (name, work) => navigator.locks.request(name, work),
-    remove: name => Dexie.delete(name),
-    clearAlarm: () => alarms.clear('sample due')
+    withLock: (name, work) => navigator.locks.request(name, work),
+    deleteDatabase: name => Dexie.delete(name),
+    clearAlarm: () => alarms.clear(sampleAlarmName)
   })
 
   const route = createRoute({
-    settings: runtime.getURL('/options.html'),
-    own: (message, sender) => own.serve(message, sender).finally(sync),
-    sample: sampleWorld
+    settingsUrl: runtime.getURL('/options.html'),
+    serveUser: (message, sender) => controller.serve(message, sender).finally(sync),
+    getSample
   })
   runtime.onMessage.addListener((message: unknown, sender: Sender) => route(message, sender))
   alarms.onAlarm.addListener(() => {
     wake().catch(() => undefined)
-    sampleWorld()
+    getSample()
       .then(sample => sample?.wake())
       .catch(() => undefined)
   })
-  // The browser's question may have closed the popup that would have told us.
+  // The browser's permission prompt may have closed the popup that would have sent a message.
   permissions.onAdded.addListener(() => {
-    hearNotices()
+    listenToNotifications()
     void wake({ is: 'permitted' }).catch(() => undefined)
   })
-  hearNotices()
-  const bringPageScript = keepPageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
+  listenToNotifications()
+  const startPageScripts = managePageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
   storage.onChanged.addListener((_changes, area) => {
     if (area === 'sync') sync()
   })
   listenToMenus({
     menus: contextMenus,
     commands,
-    open: openPopup,
-    openSide: openSidePanel,
+    openPopup,
+    openSidePanel,
     openPage: page => tabs.create({ url: runtime.getURL(page) })
   })
   runtime.onStartup.addListener(() => {
@@ -94,15 +130,19 @@ export default defineBackground(() => {
   runtime.onInstalled.addListener(details => {
     clearIncoming().catch(() => undefined)
     createMenus(contextMenus).catch(() => undefined)
-    void bringPageScript()
-    // "install" can fire again with everything still in place; only somebody who is not connected yet is welcomed.
+    void startPageScripts()
+    // The reason `install` can occur again with all data in place, so users with a connection see no welcome page.
     if (details.reason !== 'install') return
     const welcome = connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))
     welcome.catch(() => undefined)
   })
   runtime.onUpdateAvailable.addListener(() => {
-    const isSending = async (): Promise<boolean> =>
-      (await dependencies.stores.ledger.liveRuns()).some(({ state }) => state.is === 'intent' || state.is === 'sending')
-    void reloadWhenQuiet({ isSending, reload: () => runtime.reload(), wait: time => new Promise(resolve => setTimeout(resolve, time)) })
+    isUpdateReady = true
+    const getYoungestStart = async (): Promise<string | undefined> => {
+      const sending = (await dependencies.stores.ledger.liveRuns()).filter(({ state }) => state.is === 'intent' || state.is === 'sending')
+      return sending.toSorted((a, b) => b.createdAt - a.createdAt)[0]?.id
+    }
+    const wait = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
+    void reloadWhenQuiet({ getYoungestStart, reload: () => runtime.reload(), wait })
   })
 })

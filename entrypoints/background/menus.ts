@@ -1,67 +1,65 @@
-// The context menu and the keys: each opens the popup, on the tab, on the person behind a link, or on domains, or another page of ours.
-// Nothing is sent from here.
+// Creates the context menu, and handles its entries and the keyboard shortcuts. Each opens the popup or another page. None sends anything.
 import type { commands, contextMenus } from '../../lib/browser.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { matchPatterns } from '../../lib/pages/index.ts'
 import { profileLinkPatterns, profilePatterns, searchPatterns } from '../../lib/pages/menu-patterns.ts'
-import { t } from '../../lib/i18n/text.ts'
 
 type Menus = typeof contextMenus
 type Entry = Parameters<Menus['create']>[0]
 
-const anywhere: Entry['contexts'] = ['page', 'selection', 'image']
-const entries = (): Entry[] => [
-  { id: 'find', title: t('menuFindEmail'), contexts: anywhere, documentUrlPatterns: profilePatterns() },
-  { id: 'import', title: t('menuImportSearch'), contexts: anywhere, documentUrlPatterns: searchPatterns() },
+const pageContexts: Entry['contexts'] = ['page', 'selection', 'image']
+const createEntries = (): Entry[] => [
+  { id: 'find', title: t('menuFindEmail'), contexts: pageContexts, documentUrlPatterns: profilePatterns() },
+  { id: 'import', title: t('menuImportSearch'), contexts: pageContexts, documentUrlPatterns: searchPatterns() },
   { id: 'link', title: t('menuFindEmailOfLink'), contexts: ['link'], targetUrlPatterns: profileLinkPatterns() },
   { id: 'site', title: t('menuEnrichLink'), contexts: ['link'], targetUrlPatterns: ['http://*/*', 'https://*/*'] },
   { id: 'domains', title: t('menuEnrichSelection'), contexts: ['selection'] },
-  // The network shows some of its pages in a frame, whose address says nothing about them.
+  // The network shows some of its pages in a frame with a URL that does not name the page.
   { id: 'frame', title: t('menuThisPage'), contexts: ['frame'], documentUrlPatterns: matchPatterns() }
 ]
 
-/** The browser keeps the entries until the next update. */
+/** Replaces all entries. The browser keeps them until the next update. */
 export const createMenus = async (menus: Pick<Menus, 'removeAll' | 'create'>): Promise<void> => {
   await menus.removeAll()
-  for (const entry of entries()) menus.create(entry)
+  for (const entry of createEntries()) menus.create(entry)
 }
 
 interface Tab {
   id?: number | undefined
   windowId?: number | undefined
 }
-interface Heard {
+interface MenuDependencies {
   menus: { onClicked: Pick<Menus['onClicked'], 'addListener'> }
   commands: { onCommand: Pick<(typeof commands)['onCommand'], 'addListener'> }
-  /** opens the popup for a tab, at a place of its own where one is named */
-  open: (tab: Tab | undefined, place?: string) => Promise<unknown>
-  /** opens the page at the side of a window */
-  openSide: (windowId: number) => Promise<unknown>
+  /** opens the popup for a tab; `hash` says what it shows */
+  openPopup: (tab: Tab | undefined, hash?: string) => Promise<unknown>
+  openSidePanel: (windowId: number) => Promise<unknown>
   openPage: (page: string) => Promise<unknown>
 }
 
-/** The window that the browser calls the current one. */
-const windowHere = -2
+/** The browser's id for the current window. */
+const currentWindowId = -2
 
-/** In UTF-16 units; an address may be no longer than 2 MB, and each may take nine characters in it. */
-const longest = 100_000
+/** In UTF-16 code units. A URL holds at most 2 MB, and each unit may take nine characters in it. */
+const maxSelectionLength = 100_000
 
-/** A picture may be a link as well, and a link be selected: whose entry was chosen decides. */
-const placeOf = (entry: string, link: string, selection: string): string => {
-  if (entry === 'link') return `#person=${encodeURIComponent(link)}`
-  if (entry === 'site') return `#domains=${encodeURIComponent(link)}`
-  if (entry !== 'domains') return ''
-  return `#domains=${encodeURIComponent(selection.slice(0, longest).replaceAll(/\p{Cs}/gu, ''))}${selection.length > longest ? '&cut' : ''}`
+const getHash = (entryId: string, link: string, selection: string): string => {
+  if (entryId === 'link') return `#person=${encodeURIComponent(link)}`
+  if (entryId === 'site') return `#domains=${encodeURIComponent(link)}`
+  if (entryId !== 'domains') return ''
+  const text = selection.slice(0, maxSelectionLength).replaceAll(/\p{Cs}/gu, '')
+  return `#domains=${encodeURIComponent(text)}${selection.length > maxSelectionLength ? '&cut' : ''}`
 }
 
-/** To be called in the worker's first tick. */
-export const listenToMenus = ({ menus, commands: keys, open, openSide, openPage }: Heard): void => {
+/** Call it in the worker's first tick. */
+export const listenToMenus = ({ menus, commands: shortcuts, openPopup, openSidePanel, openPage }: MenuDependencies): void => {
   menus.onClicked.addListener(({ menuItemId, linkUrl = '', selectionText = '' }, tab) => {
-    void open(tab, placeOf(String(menuItemId), linkUrl, selectionText))
+    void openPopup(tab, getHash(String(menuItemId), linkUrl, selectionText))
   })
-  keys.onCommand.addListener((name, tab) => {
+  shortcuts.onCommand.addListener((name, tab) => {
     if (name === 'open-results') void openPage('/results.html#all')
-    // At once: the browser takes no later call for one of the person's.
-    else if (name === 'open-side') openSide(tab?.windowId ?? windowHere).catch(() => undefined)
-    else void open(tab, '#act')
+    // Called before any `await`: the browser accepts the call only during the user's key press.
+    else if (name === 'open-side') openSidePanel(tab?.windowId ?? currentWindowId).catch(() => undefined)
+    else void openPopup(tab, '#act')
   })
 }

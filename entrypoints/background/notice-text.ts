@@ -1,10 +1,10 @@
-// What a notification says: the list's name and numbers, why a run waits, and nothing of a record. A person is never named.
-import type { Announcement } from '../../lib/runs/model/run-changes.ts'
+// Writes the text of notifications: a list's title and numbers, or why a run waits. A person is never named, and no record is quoted.
+import { t, tCount, type MessageKey } from '../../lib/i18n/text.ts'
 import { isUrlOrEmail } from '../../lib/runs/model/list-name.ts'
 import type { Notice } from '../../lib/runs/model/notice.ts'
-import { t, tCount, type MessageKey } from '../../lib/i18n/text.ts'
+import type { Announcement } from '../../lib/runs/model/run-changes.ts'
 
-const needs: Record<string, MessageKey> = {
+const needsUserTexts: Record<string, MessageKey> = {
   resultsOnOtherHost: 'noticeHost',
   noPermission: 'noticeHost',
   wrongApiKey: 'noticeKey',
@@ -14,7 +14,7 @@ const needs: Record<string, MessageKey> = {
   uncertain: 'noticeUncertain'
 }
 
-const ends: Record<Exclude<Notice['is'], 'ready' | 'needs-user'>, MessageKey> = {
+const endTexts: Record<Exclude<Notice['is'], 'ready' | 'needs-user'>, MessageKey> = {
   'no-results': 'noticeNone',
   failed: 'noticeFailed',
   refused: 'noticeRefused',
@@ -22,44 +22,45 @@ const ends: Record<Exclude<Notice['is'], 'ready' | 'needs-user'>, MessageKey> = 
   'not-sent': 'noticeNotSent'
 }
 
-const needKey = (key: string): MessageKey => (key.startsWith('word ') ? 'noticeWord' : (needs[key] ?? 'noticeNeeds'))
+const getNeedsUserText = (key: string): MessageKey => (key.startsWith('word ') ? 'noticeWord' : (needsUserTexts[key] ?? 'noticeNeeds'))
 
-const sentenceOf = ({ run: { state }, notice: { is, key } }: Announcement): string => {
-  if (is === 'needs-user') return t(needKey(key))
+const getMessage = ({ run: { state }, notice: { is, key } }: Announcement): string => {
+  if (is === 'needs-user') return t(getNeedsUserText(key))
   if (is === 'ready') return tCount('noticeReady', state.is === 'collected' ? state.rows : 0)
-  return t(ends[is])
+  return t(endTexts[is])
 }
 
-/** The list of a lookup goes by the address of a person, and so may any other, whatever it is called here. */
-const nameOf = ({ request, listTitle }: Announcement['run'], named: boolean): string => {
+/** A lookup's title identifies its person, and so may any title that is a URL or an email address. */
+const getTitle = ({ request, listTitle }: Announcement['run'], showListNames: boolean): string => {
   if (request.kind === 'person') return t('noticeLookup')
-  return (named && !isUrlOrEmail(listTitle) && listTitle) || t('noticeRun')
+  return (showListNames && !isUrlOrEmail(listTitle) && listTitle) || t('noticeRun')
 }
 
-/** `place`: the page of ours that a click opens. */
-export interface Shown {
-  place: string
+export interface RunNotification {
+  /** path of the page that a click opens */
+  path: string
   title: string
   message: string
 }
 
-const placeOf = ({ run, notice }: Announcement): string =>
+const getPath = ({ run, notice }: Announcement): string =>
   notice.is === 'ready' ? `/results.html#list=${encodeURIComponent(run.id)}` : `/popup.html#run=${encodeURIComponent(run.id)}`
 
-/** Many together become one. Undefined where there is no news. */
-export const noticeText = (
-  news: readonly Announcement[],
+/** Returns one notification for all announcements; undefined if there are none. */
+export const createNotification = (
+  announcements: readonly Announcement[],
   { showListNames, autoSave }: { showListNames: boolean; autoSave: boolean }
-): Shown | undefined => {
-  const [first, ...others] = news
+): RunNotification | undefined => {
+  const [first, ...others] = announcements
   if (!first) return undefined
-  const saved = autoSave && news.some(({ notice }) => notice.is === 'ready') ? ` ${t('savesWhenOpen')}` : ''
-  if (others.length === 0) return { place: placeOf(first), title: nameOf(first.run, showListNames), message: sentenceOf(first) + saved }
-  const waiting = news.filter(({ notice }) => notice.is === 'needs-user').length
+  const autoSaveText = autoSave && announcements.some(({ notice }) => notice.is === 'ready') ? ` ${t('savesWhenOpen')}` : ''
+  if (others.length === 0)
+    return { path: getPath(first), title: getTitle(first.run, showListNames), message: getMessage(first) + autoSaveText }
+  const waiting = announcements.filter(({ notice }) => notice.is === 'needs-user').length
   const counts = [
-    ...(waiting < news.length ? [tCount('noticeEnded', news.length - waiting)] : []),
+    ...(waiting < announcements.length ? [tCount('noticeEnded', announcements.length - waiting)] : []),
     ...(waiting > 0 ? [tCount('noticeWaiting', waiting)] : [])
   ]
-  // The end tells it from another that still stands.
-  return { place: `/popup.html#of=${encodeURIComponent(first.run.id)}`, title: t('extensionName'), message: counts.join(' ') + saved }
+  // The path is the notification's id: with the run's id it does not replace an earlier notification.
+  return { path: `/popup.html#of=${encodeURIComponent(first.run.id)}`, title: t('extensionName'), message: counts.join(' ') + autoSaveText }
 }

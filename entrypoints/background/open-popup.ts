@@ -1,27 +1,35 @@
-// Opens the popup for a tab, on its form or at a place of its own. Where the browser refuses, a small window takes its place.
+// Opens the popup for a tab. Where the browser refuses, a small window with the same page opens instead.
 import { action, runtime, windows } from '../../lib/browser.ts'
 import { fail, ok, type Result } from '../../lib/failure.ts'
+import type { Sender } from '../../lib/messages/serve.ts'
+import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 
 const popupSize = { width: 420, height: 640 }
 
-/** `place`: the end of the popup's address, such as `#person=…`; empty for what the tab shows. */
+/** `hash`: what the popup shows, such as `#person=…`. Without it, the popup shows the tab's page. */
 export const openPopup = async (
   tab: { id?: number | undefined; windowId?: number | undefined } | undefined,
-  place = ''
+  hash = ''
 ): Promise<Result<null>> => {
-  const on = tab?.id === undefined ? {} : { tabId: tab.id }
-  const setPlace = (end: string): Promise<void> => action.setPopup({ ...on, popup: runtime.getURL(`/popup.html${end}`) })
+  const target = tab?.id === undefined ? {} : { tabId: tab.id }
+  const setHash = (newHash: string): Promise<void> => action.setPopup({ ...target, popup: runtime.getURL(`/popup.html${newHash}`) })
   try {
-    // Not waited for, as the popup opens in the order that was asked, and within the person's own gesture.
-    if (place) setPlace(place).catch(() => undefined)
+    // Not awaited: the browser runs both calls in order, and `openPopup` must follow the user's click at once.
+    if (hash) setHash(hash).catch(() => undefined)
     await action.openPopup(tab?.windowId === undefined ? undefined : { windowId: tab.windowId })
   } catch {
-    const url = runtime.getURL(`/popup.html?tab=${tab?.id ?? ''}${place}`)
+    const url = runtime.getURL(`/popup.html?tab=${tab?.id ?? ''}${hash}`)
     const opened = await windows.create({ url, type: 'popup', ...popupSize }).catch(() => undefined)
     if (!opened) return fail('popupNotOpened')
   } finally {
-    // The next click in the toolbar is about the tab again.
-    if (place) setPlace('').catch(() => undefined)
+    // The next click on the toolbar icon shows the tab's page again.
+    if (hash) setHash('').catch(() => undefined)
   }
   return ok(null)
+}
+
+/** Opens the popup on the form of the sender's page. Fails when the tab no longer shows the page with this comparison key. */
+export const openForm = async (key: string, { tab }: Sender): Promise<Result<null>> => {
+  const page = recognisePage(tab?.url ?? '')
+  return page && comparisonKey(page) === key ? openPopup(tab) : fail('pageChanged')
 }

@@ -1,12 +1,12 @@
-// The script on the network's pages: the browser runs it where we registered it, and in no-touch mode it is registered nowhere. So it need
-// ask nobody whether it may, and is there in the page's first frame.
+// Registers the content script for the network's pages, and removes it in toolbar-only mode. A registered script runs without asking the
+// worker, from the page's first frame.
 import { readToolbarOnly, watchToolbarOnly, type PageStorage } from '../../lib/pages/toolbar-only-mode.ts'
 
 const id = 'page'
 const js = ['content-scripts/page.js']
 
-/** Ends the script that runs in a page, which has left its controller in our own world of it. It is run there: it can name nothing of ours. */
-const leave = (): void => {
+/** Ends the content script of a page. It runs inside the page's isolated world and can use nothing from this module. */
+const endScript = (): void => {
   const running: unknown = Reflect.get(globalThis, 'running')
   if (running instanceof AbortController) running.abort()
 }
@@ -21,8 +21,8 @@ interface Script {
   persistAcrossSessions: true
 }
 
-/** As much of the browser as is used. */
-export interface PageScriptWorld {
+/** The parts of the browser that are used. */
+export interface PageScriptDependencies {
   scripting: {
     getRegisteredContentScripts: (filter: { ids: string[] }) => Promise<{ id: string; matches?: string[] }[]>
     registerContentScripts: (scripts: Script[]) => Promise<void>
@@ -35,34 +35,34 @@ export interface PageScriptWorld {
 }
 
 /**
- * Makes what is registered be what the person wants: now, since a registration is lost with each update, and whenever they change their
- * mind. Gives a function that runs the script in the pages that are open already, none of which has it after an install or an update.
- * What the browser refuses is left to the next worker: the toolbar does all that the button does. Nothing here rejects.
+ * Registers or removes the script as the user's setting says: now, because each update loses the registration, and at each change of the
+ * setting. Returns a function that runs the script in the pages that are already open, which lack it after an install or an update. What the
+ * browser refuses is left to the next worker. Neither function throws or rejects.
  */
-export const keepPageScript = ({ scripting, tabs, settings, matches }: PageScriptWorld): (() => Promise<void>) => {
-  const settle = async (wanted: boolean): Promise<void> => {
-    const [there] = await scripting.getRegisteredContentScripts({ ids: [id] })
-    if (wanted ? there?.matches?.join(' ') === matches.join(' ') : !there) return
-    if (there) await scripting.unregisterContentScripts({ ids: [id] })
-    if (wanted) await scripting.registerContentScripts([{ id, js, matches, runAt: 'document_start', persistAcrossSessions: true }])
+export const managePageScript = ({ scripting, tabs, settings, matches }: PageScriptDependencies): (() => Promise<void>) => {
+  const applyRegistration = async (isWanted: boolean): Promise<void> => {
+    const [registered] = await scripting.getRegisteredContentScripts({ ids: [id] })
+    if (isWanted ? registered?.matches?.join(' ') === matches.join(' ') : !registered) return
+    if (registered) await scripting.unregisterContentScripts({ ids: [id] })
+    if (isWanted) await scripting.registerContentScripts([{ id, js, matches, runAt: 'document_start', persistAcrossSessions: true }])
   }
-  const inOpenTabs = async (code: Code): Promise<void> => {
-    const open = await tabs.query({ url: matches })
-    // A tab may show an error, be asleep, or be gone by now.
+  const runInOpenTabs = async (code: Code): Promise<void> => {
+    const openTabs = await tabs.query({ url: matches })
+    // A tab may show an error page, be discarded or be closed.
     const run = (tabId: number): Promise<unknown> => scripting.executeScript({ target: { tabId }, injectImmediately: true, ...code })
-    await Promise.allSettled(open.flatMap(({ id: tab }) => (tab === undefined ? [] : [run(tab)])))
+    await Promise.allSettled(openTabs.flatMap(({ id: tabId }) => (tabId === undefined ? [] : [run(tabId)])))
   }
-  const bring = async (): Promise<void> => {
-    if (!(await readToolbarOnly(settings.local))) await inOpenTabs({ files: js })
+  const startInOpenTabs = async (): Promise<void> => {
+    if (!(await readToolbarOnly(settings.local))) await runInOpenTabs({ files: js })
   }
-  // One after another: an older wish must not be fulfilled after a newer one.
+  // Changes run one after another, so that the newest setting wins.
   let last = Promise.resolve()
-  const next = (work: () => Promise<void>): Promise<void> => (last = last.then(work).catch(() => undefined))
+  const enqueue = (work: () => Promise<void>): Promise<void> => (last = last.then(work).catch(() => undefined))
   let isFirst = true
-  watchToolbarOnly(settings, noTouch => {
-    void next(() => settle(!noTouch))
-    if (!isFirst) void next(() => (noTouch ? inOpenTabs({ func: leave }) : bring()))
+  watchToolbarOnly(settings, isToolbarOnly => {
+    void enqueue(() => applyRegistration(!isToolbarOnly))
+    if (!isFirst) void enqueue(() => (isToolbarOnly ? runInOpenTabs({ func: endScript }) : startInOpenTabs()))
     isFirst = false
   })
-  return () => next(bring)
+  return () => enqueue(startInOpenTabs)
 }

@@ -1,82 +1,77 @@
-// The worker's face outside of its pages: the badge on the icon in the toolbar, and notifications where a person allowed them.
-import type { RunChanges, NoticeRecords } from '../../lib/runs/model/run-changes.ts'
-import { getBadge, type Badge } from '../../lib/runs/model/badge.ts'
-import { findRunChanges } from '../../lib/runs/model/run-changes.ts'
-import type { Run } from '../../lib/runs/model/run.ts'
+// Updates the badge of the toolbar icon, and shows notifications where the user allowed them.
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { noticeText, type Shown } from './notice-text.ts'
+import { getBadge, type Badge } from '../../lib/runs/model/badge.ts'
+import { findRunChanges, type NoticeRecords, type RunChanges } from '../../lib/runs/model/run-changes.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { createNotification, type RunNotification } from './notice-text.ts'
 
-type Look = (runs: readonly Run[], before: NoticeRecords | undefined) => RunChanges
+type FindChanges = (runs: readonly Run[], before: NoticeRecords | undefined) => RunChanges
 
-/** As much of the browser as is used, and the database. */
-export interface PresenceWorld {
+export interface PresenceDependencies {
   action: {
-    setBadgeText: (shown: { text: string }) => unknown
-    setBadgeBackgroundColor: (shown: { color: string }) => unknown
-    setBadgeTextColor: (shown: { color: string }) => unknown
-    setTitle: (shown: { title: string }) => unknown
+    setBadgeText: (details: { text: string }) => unknown
+    setBadgeBackgroundColor: (details: { color: string }) => unknown
+    setBadgeTextColor: (details: { color: string }) => unknown
+    setTitle: (details: { title: string }) => unknown
   }
-  /** notes what is made of the runs before it gives it */
-  lookAtRuns: (look: Look) => Promise<RunChanges & { autoSave: boolean; showListNames: boolean }>
-  /** shows a notification where that is allowed */
-  show: (shown: Shown) => Promise<unknown>
-  /** calls back after milliseconds */
-  after: (time: number, call: () => void) => unknown
+  /** stores the changes before it returns them */
+  updateNotices: (findChanges: FindChanges) => Promise<RunChanges & { autoSave: boolean; showListNames: boolean }>
+  /** does nothing where the user has not allowed notifications */
+  showNotification: (notification: RunNotification) => Promise<unknown>
+  /** calls `callback` after `delayMs` */
+  after: (delayMs: number, callback: () => void) => unknown
 }
 
-/** In milliseconds: a badge is to follow at once; what ends together is told together. */
-const badgeSoon = 250
-const noticeSoon = 2_000
+const badgeDelayMs = 250
+/** Runs that end within this time share one notification. */
+const noticeDelayMs = 2_000
 
-/** Both hold in light and in dark toolbars: the tokens of a page are not known there. */
+/** Readable on light and dark toolbars. The worker cannot read the CSS tokens of the pages. */
 const colours = { quiet: '#59625f', warning: '#855600' } as const
 
-const titleOf = ({ running, problems }: Badge): string => {
-  const said = [...(problems > 0 ? [tCount('badgeProblems', problems)] : []), ...(running > 0 ? [tCount('liveRuns', running)] : [])]
-  return said.length > 0 ? `${t('extensionName')}: ${said.join(', ')}` : t('extensionName')
+const getIconTitle = ({ running, problems }: Badge): string => {
+  const counts = [...(problems > 0 ? [tCount('badgeProblems', problems)] : []), ...(running > 0 ? [tCount('liveRuns', running)] : [])]
+  return counts.length > 0 ? `${t('extensionName')}: ${counts.join(', ')}` : t('extensionName')
 }
 
-/** Gives what is to be called at each change of a run. Nothing here rejects: a broken database must not end the worker. */
-export const createPresence = ({ action, lookAtRuns, show, after }: PresenceWorld): (() => void) => {
-  let painted = ''
-  const paint = async (badge: Badge): Promise<void> => {
-    const title = titleOf(badge)
+/** Returns a function to call after each change of a run. It never throws: a broken database must not end the worker. */
+export const createPresence = ({ action, updateNotices, showNotification, after }: PresenceDependencies): (() => void) => {
+  let shown = ''
+  const showBadge = async (badge: Badge): Promise<void> => {
+    const title = getIconTitle(badge)
     const wanted = `${badge.text} ${title}`
-    if (wanted === painted) return
-    painted = wanted
-    const done = await Promise.allSettled([
+    if (wanted === shown) return
+    shown = wanted
+    const results = await Promise.allSettled([
       (async () => action.setBadgeBackgroundColor({ color: colours[badge.tone] }))(),
       (async () => action.setBadgeTextColor({ color: '#ffffff' }))(),
       (async () => action.setBadgeText({ text: badge.text }))(),
       (async () => action.setTitle({ title }))()
     ])
-    // What the browser did not paint is painted at the next look.
-    if (painted === wanted && done.some(({ status }) => status === 'rejected')) painted = ''
+    // The next update tries again what the browser refused.
+    if (shown === wanted && results.some(({ status }) => status === 'rejected')) shown = ''
   }
-  const look = async (telling: boolean): Promise<void> => {
-    const {
-      running,
-      unseenProblems: unseen,
-      announcements: news,
-      ...wanted
-    } = await lookAtRuns((runs, before) => findRunChanges(runs, before, telling))
-    void paint(getBadge(running, unseen.length)).catch(() => undefined)
-    const shown = noticeText(news, wanted)
-    if (shown) await show(shown)
+  const update = async (mayAnnounce: boolean): Promise<void> => {
+    const { running, unseenProblems, announcements, ...options } = await updateNotices((runs, before) =>
+      findRunChanges(runs, before, mayAnnounce)
+    )
+    void showBadge(getBadge(running, unseenProblems.length)).catch(() => undefined)
+    const notification = createNotification(announcements, options)
+    if (notification) await showNotification(notification)
   }
-  // One after another, and one for all that came before it.
-  const waiting = new Set<boolean>()
+  // Updates run one after another. A change joins an update that is already scheduled.
+  const scheduled = new Set<boolean>()
   let last = Promise.resolve()
-  const lookSoon = (telling: boolean, time: number): void => {
-    if (waiting.has(telling)) return
-    waiting.add(telling)
-    after(time, () => {
-      waiting.delete(telling)
-      last = last.then(() => look(telling)).catch(() => undefined)
+  const schedule = (mayAnnounce: boolean, delayMs: number): void => {
+    if (scheduled.has(mayAnnounce)) return
+    scheduled.add(mayAnnounce)
+    after(delayMs, () => {
+      scheduled.delete(mayAnnounce)
+      last = last.then(() => update(mayAnnounce)).catch(() => undefined)
     })
   }
   return () => {
-    lookSoon(false, badgeSoon)
-    lookSoon(true, noticeSoon)
+    schedule(false, badgeDelayMs)
+    schedule(true, noticeDelayMs)
   }
 }

@@ -1,20 +1,20 @@
-// Which of the two worlds a message is for: a person's own, or that of sample data while it is on.
+// Routes each message to the user's own data or, in sample mode, to the sample data.
 import type { Sender } from '../../lib/messages/serve.ts'
-import type { Composed } from './compose.ts'
+import type { Controller } from './controller.ts'
 
-interface Worlds {
-  /** the address of the settings, without what follows its path */
-  settings: string
-  own: Composed['serve']
-  /** that of sample data, while it is on */
-  sample: () => Promise<Pick<Composed, 'serve'> | undefined>
+interface RouteOptions {
+  /** the URL of the settings page, without query and hash */
+  settingsUrl: string
+  serveUser: Controller['serve']
+  /** resolves with the sample data's controller in sample mode, else with undefined */
+  getSample: () => Promise<Pick<Controller, 'serve'> | undefined>
 }
 
-/** What is tested, restored and forgotten in the settings is a person's own, whatever is shown meanwhile; all else is for what is shown. */
+/** The settings page always manages the user's own data, even in sample mode. */
 export const createRoute =
-  ({ settings, own, sample }: Worlds): Composed['serve'] =>
+  ({ settingsUrl, serveUser, getSample }: RouteOptions): Controller['serve'] =>
   async (message, sender: Sender) => {
-    const isFromSettings = sender.url?.split(/[?#]/, 1)[0] === settings
-    const shown = isFromSettings ? undefined : await sample()
-    return shown ? shown.serve(message, sender) : own(message, sender)
+    const isFromSettings = sender.url?.split(/[?#]/, 1)[0] === settingsUrl
+    const sample = isFromSettings ? undefined : await getSample()
+    return sample ? sample.serve(message, sender) : serveUser(message, sender)
   }

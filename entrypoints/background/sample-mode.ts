@@ -1,54 +1,52 @@
-// The world of sample data, beside a person's own: made when it is asked for, and let go of when it is left. A person's own runs are
-// followed all the while.
+// Creates the controller of the sample data when sample mode begins, and closes it when sample mode ends. The user's own runs are tracked
+// in both modes.
 import {
   deleteSampleData,
   watchSampleMode,
-  type WithLock,
   type ModeStorage,
-  type SampleMode
+  type SampleMode,
+  type WithLock
 } from '../../lib/database/settings/sample-mode.ts'
 
-interface Closing {
-  /** from now on nothing of it reads or writes */
+interface Closable {
+  /** ends all reading and writing */
   close: () => void
 }
 
-interface Parts<W extends Closing> {
+interface SampleModeOptions<C extends Closable> {
   modeStorage: ModeStorage
-  make: () => W
-  alone: WithLock
-  /** deletes a database by its name */
-  remove: (name: string) => Promise<void>
-  /** nothing of it is due any more */
+  create: () => C
+  withLock: WithLock
+  deleteDatabase: (name: string) => Promise<void>
   clearAlarm: () => Promise<unknown>
 }
 
-/** To be called in the worker's first tick. Gives the sample world while it is on. */
-export const keepSampleWorld = <W extends Closing>({
+/** Call it in the worker's first tick. Returns a function that resolves with the sample controller in sample mode, else with undefined. */
+export const manageSampleMode = <C extends Closable>({
   modeStorage,
-  make,
-  alone,
-  remove,
+  create,
+  withLock,
+  deleteDatabase,
   clearAlarm
-}: Parts<W>): (() => Promise<W | undefined>) => {
-  let world: W | undefined
-  const known = new Promise<void>(resolve => {
+}: SampleModeOptions<C>): (() => Promise<C | undefined>) => {
+  let sample: C | undefined
+  const end = (mode: SampleMode): void => {
+    sample?.close()
+    sample = undefined
+    clearAlarm().catch(() => undefined)
+    // The next worker tries again what fails now.
+    if (mode === 'deleting') deleteSampleData(modeStorage.local, withLock, deleteDatabase).catch(() => undefined)
+  }
+  const modeKnown = new Promise<void>(resolve => {
     watchSampleMode(modeStorage, mode => {
-      if (mode === 'on') world ??= make()
-      else leave(mode)
+      if (mode === 'on') sample ??= create()
+      else end(mode)
       resolve()
     })
   })
-  const leave = (mode: SampleMode): void => {
-    world?.close()
-    world = undefined
-    clearAlarm().catch(() => undefined)
-    // What is in the way now is tried again by the next worker.
-    if (mode === 'deleting') deleteSampleData(modeStorage.local, alone, remove).catch(() => undefined)
-  }
   return async () => {
-    // A message may be the first thing that a worker hears.
-    await known
-    return world
+    // A message may arrive before the mode is read.
+    await modeKnown
+    return sample
   }
 }

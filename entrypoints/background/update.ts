@@ -1,19 +1,26 @@
-// An update of Muster waits while a start is on its way out: its answer would be lost with the worker.
+// Delays an update of Muster while a start is being sent, because the reload would lose the reply.
 
-const pause = 2_000
-const longest = 420_000
+const pollMs = 2_000
+/** Longer than any start may take. */
+const maxWaitMs = 420_000
 
-interface World {
-  isSending: () => Promise<boolean>
+interface UpdateDependencies {
+  /** the id of the youngest run whose start is being sent; undefined if there is none */
+  getYoungestStart: () => Promise<string | undefined>
   reload: () => void
   wait: (milliseconds: number) => Promise<unknown>
 }
 
-/** Reloads as soon as nothing is being sent, and after 7 min at the latest; never rejects. */
-export const reloadWhenQuiet = async ({ isSending, reload, wait }: World): Promise<void> => {
-  for (let waited = 0; waited < longest; waited += pause) {
-    if (!(await isSending().catch(() => false))) break
-    await wait(pause)
+/** Reloads the extension as soon as nothing is being sent, and at most seven minutes after the youngest start. Never rejects. */
+export const reloadWhenQuiet = async ({ getYoungestStart, reload, wait }: UpdateDependencies): Promise<void> => {
+  let youngest: string | undefined
+  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollMs) {
+    const sending = await getYoungestStart().catch(() => undefined)
+    if (sending === undefined) break
+    // A start that began while the update waits gets the whole time.
+    if (sending !== youngest) waitedMs = 0
+    youngest = sending
+    await wait(pollMs)
   }
   reload()
 }

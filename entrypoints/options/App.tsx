@@ -1,5 +1,5 @@
-// Settings as a page: whoever was welcomed stays on the welcome page, with its verdict, until the page is opened again.
-import { useRef } from 'preact/hooks'
+// The settings page. A user without a connection sees the welcome page, which stays with its test result until it is opened again.
+import { useState } from 'preact/hooks'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { Welcome } from '../../components/frames/Welcome.tsx'
 import { useIgnoreStrayDrops } from '../../components/ui/hooks/use-ignore-stray-drops.ts'
@@ -22,17 +22,20 @@ export interface AppProps {
   database: Database
   sessionKeys: SessionKeys
   connections: Connections
-  /** from now on sample data is shown; rejects where that was not stored */
+  /** enters the sample mode; rejects where that was not stored */
   onSample: () => Promise<void>
 }
 
-export const App = ({ database, sessionKeys, connections, onSample }: AppProps) => {
+export const App = (props: AppProps) => {
+  const { database, sessionKeys } = props
   const shown = useLiveQuery<ConnectionsState>(() => watchConnections(database, sessionKeys), [database])
-  const first = useRef<ConnectionsState>(undefined)
   useIgnoreStrayDrops()
-  if (!shown) return null
-  first.current ??= shown
-  if (first.current.connections.length > 0)
+  return shown && <Settings {...props} shown={shown} />
+}
+
+const Settings = ({ database, connections, onSample, shown }: AppProps & { shown: ConnectionsState }) => {
+  const [wasConnected] = useState(shown.connections.length > 0)
+  if (wasConnected)
     return (
       <SettingsFrame title={t('titleOptions')}>
         <ConnectionSettings shown={shown} connections={connections} welcome={false} />

@@ -1,4 +1,4 @@
-// The backup file: made and read in this page, and handed to the browser as a download.
+// Creates a backup file in this page, saves it as a download, and restores one.
 import { useState } from 'preact/hooks'
 import { BackupFile, type BackupState } from '../../components/settings/BackupFile.tsx'
 import { failureText } from '../../components/frames/failure-text.ts'
@@ -12,51 +12,61 @@ import { restoreBackup } from '../../lib/privacy/restore-backup.ts'
 import { writeBackup } from '../../lib/privacy/write-backup.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 
-const shortest = 10
+const minPassphraseLength = 10
 const failed = (failure: Failure): BackupState => ({ is: 'failed', text: failureText(failure, '', 0) })
-/** Between two pieces the page draws, and answers. */
+/** Lets the page render between two pieces of work. */
 const pause = (): Promise<void> => new Promise(resume => setTimeout(resume))
 
-/** "muster-2026-11-21.musterbackup", by the day here. */
-const nameOf = (date: Date): string => {
+/** "muster-2026-11-21.musterbackup", by the local date. */
+const backupFileName = (date: Date): string => {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
   return `muster-${parts.join('-')}.musterbackup`
 }
 
 export const Backup = ({ database }: { database: Database }) => {
   const [state, setState] = useState<BackupState>()
-  const make = async (passphrase: string, withKeys: boolean): Promise<BackupState> => {
+  const create = async (passphrase: string, withKeys: boolean): Promise<BackupState> => {
     let runs = 0
-    const tell = (count: number): void => {
+    const showProgress = (count: number): void => {
       runs = count
       setState({ is: 'working', runs })
     }
     const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
-    const file = await writeBackup(database, { passphrase, withApiKeys: withKeys, now: Date.now(), randomBytes: random, onProgress: tell })
-    saveFile(nameOf(new Date()), [file], file.type)
+    const file = await writeBackup(database, {
+      passphrase,
+      withApiKeys: withKeys,
+      now: Date.now(),
+      randomBytes: random,
+      onProgress: showProgress
+    })
+    saveFile(backupFileName(new Date()), [file], file.type)
     return { is: 'made', runs }
   }
   const restore = async (file: File, passphrase: string): Promise<BackupState> => {
     const { save } = createListNameBackup(storage.local)
-    const tell = (runs: number): void => setState({ is: 'working', runs })
-    const restored = await restoreBackup(database, file, passphrase, { now: Date.now(), pause, onProgress: tell, backUpListName: save })
+    const showProgress = (runs: number): void => setState({ is: 'working', runs })
+    const restored = await restoreBackup(database, file, passphrase, {
+      now: Date.now(),
+      pause,
+      onProgress: showProgress,
+      backUpListName: save
+    })
     if (!restored.ok) return failed(restored.failure)
-    // Whatever is on its way is looked at now, and what is past its time goes.
+    // The restored runs may be live, or past their retention time.
     void send('refreshRuns', {})
     void send('deleteExpired', {})
     return { is: 'restored', ...restored.value }
   }
   const begin = (passphrase: string, work: () => Promise<BackupState>): void => {
-    if (passphrase.length < shortest) return setState(failed({ code: 'passphraseShort' }))
+    if (passphrase.length < minPassphraseLength) return setState(failed({ code: 'passphraseShort' }))
     setState({ is: 'working', runs: 0 })
-    // One at a time, in however many pages.
-    const alone = navigator.locks.request('backup', work)
-    alone.then(setState, error => setState(failed(storageFailure(error))))
+    // One backup at a time in all pages.
+    navigator.locks.request('backup', work).then(setState, error => setState(failed(storageFailure(error))))
   }
   return (
     <BackupFile
       state={state}
-      onSave={(passphrase, withKeys) => begin(passphrase, () => make(passphrase, withKeys))}
+      onSave={(passphrase, withKeys) => begin(passphrase, () => create(passphrase, withKeys))}
       onRestore={(file, passphrase) => begin(passphrase, () => restore(file, passphrase))}
     />
   )

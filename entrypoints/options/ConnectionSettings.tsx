@@ -1,4 +1,4 @@
-// The connections: the list where there are several, and the form of the one that is looked at.
+// The connections in the settings: the list where there are several, and the form of the selected one.
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { connectionHost, connectionName } from '../../components/connection/connection-name.ts'
@@ -13,67 +13,68 @@ import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { readProfileFile, saveProfile } from './preset-file.ts'
-import { useChosen, type Chosen } from './use-selected-connection.ts'
-import { usePlace } from './use-route.ts'
-import { useSave } from './use-save-connection.ts'
+import { readPresetFile, savePreset } from './preset-file.ts'
+import { useSelectedConnection, type Selection } from './use-selected-connection.ts'
+import { useOptionsRoute } from './use-route.ts'
+import { useSaveConnection } from './use-save-connection.ts'
+import styles from '../../components/connection/ConnectionForm.module.css'
 
 export interface ConnectionSettingsProps {
   shown: ConnectionsState
   connections: Connections
-  /** nothing but the form: the page around it welcomes */
+  /** only the form, within the welcome page */
   welcome: boolean
 }
 
 export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSettingsProps) => {
-  const { connection, isNew, wanted, form: formId, pin, ...chosen } = useChosen(shown, usePlace())
-  const { state, save, reset } = useSave(connections)
-  const [stays, setStays] = useState<Failure>()
+  const { connection, isNew, focusedSetting, formKey, pin, select: selectConnection } = useSelectedConnection(shown, useOptionsRoute())
+  const { state, save, reset } = useSaveConnection(connections)
+  const [problem, setProblem] = useState<Failure>()
   const several = shown.connections.length > (isNew ? 0 : 1)
 
-  const choose: Chosen['choose'] = choice => {
-    chosen.choose(choice)
+  const select = (selection: Selection): void => {
+    selectConnection(selection)
     reset()
-    setStays(undefined)
+    setProblem(undefined)
   }
   const remove = async (id: string): Promise<void> => {
     const removed = await connections.remove(id).catch(storageFailed)
-    if (removed.ok) choose({ is: 'usual' })
-    else setStays(removed.failure)
+    if (removed.ok) select({ is: 'active' })
+    else setProblem(removed.failure)
   }
   const activate = (id: string) => {
-    // what is looked at stays
+    // The form shown stays.
     pin(connection?.id)
     void connections
       .activate(id)
       .catch(storageFailed)
-      .then(activated => setStays(activated.ok ? undefined : activated.failure))
+      .then(activated => setProblem(activated.ok ? undefined : activated.failure))
   }
-  const hand = (draft: ConnectionDraft) => {
+  const saveDraft = (draft: ConnectionDraft) => {
     pin(connection?.id)
-    void save({ draft, opened: connection?.id, known: shown.connections, onSaved: pin })
+    void save({ draft, openedId: connection?.id, before: shown.connections, onSaved: pin })
   }
   const form = (
     <ConnectionForm
-      key={formId}
+      key={formKey}
       saved={connection}
       showName={several}
       takesFocus={isNew}
       defaults={defaultApiSettings}
-      focusedSetting={wanted}
+      focusedSetting={focusedSetting}
       busy={state.is === 'testing'}
       problem={state.is === 'problem' ? state.failure : undefined}
-      testResult={state.is === 'verdict' ? state : undefined}
+      testResult={state.is === 'tested' ? state : undefined}
       now={Date.now()}
       getInvalidSettings={invalidApiSettings}
-      onSave={hand}
-      onExport={assumptions => saveProfile(assumptions, connection ? connectionHost(connection) : '')}
-      readPreset={readProfileFile}
+      onSave={saveDraft}
+      onExport={apiSettings => savePreset(apiSettings, connection ? connectionHost(connection) : '')}
+      readPreset={readPresetFile}
     />
   )
   if (welcome) return form
 
-  const add = () => choose({ is: 'new' })
+  const add = () => select({ is: 'new' })
   return (
     <>
       {several && (
@@ -82,7 +83,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
             connections={shown.connections}
             activeId={shown.activeId}
             selectedId={connection?.id}
-            onSelect={id => choose({ is: 'one', id })}
+            onSelect={id => select({ is: 'one', id })}
             onActivate={activate}
             onAdd={add}
           />
@@ -94,7 +95,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
       >
         {form}
         {connection && (
-          <div class="connection-foot">
+          <div class={styles.footer}>
             {!several && (
               <Button small onClick={add}>
                 {t('addConnection')}
@@ -102,7 +103,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
             )}
             <RemoveConnection
               name={connectionName(connection)}
-              problem={stays}
+              problem={problem}
               now={Date.now()}
               onRemove={() => void remove(connection.id)}
             />

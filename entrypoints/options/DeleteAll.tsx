@@ -1,4 +1,4 @@
-// Deleting everything from this page, whether storage works or not; then the page begins anew.
+// Deletes everything that the extension stores, whether its database can be opened or not, and reloads the page.
 import { DeleteEverything } from '../../components/settings/DeleteEverything.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { alarms, permissions, storage } from '../../lib/browser.ts'
@@ -8,8 +8,8 @@ import { deleteEverything } from '../../lib/privacy/delete-everything.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { clearSyncArea } from '../../lib/runs/sync/sync.ts'
 
-const wipe = async (database: Database): Promise<boolean> => {
-  const done = await deleteEverything({
+const deleteAll = async (database: Database): Promise<boolean> => {
+  const isDeleted = await deleteEverything({
     closeDatabase: () => database.close({ disableAutoOpen: true }),
     databases: indexedDB,
     storageAreas: [storage.local, storage.session, { clear: () => clearSyncArea(storage.sync) }],
@@ -17,14 +17,15 @@ const wipe = async (database: Database): Promise<boolean> => {
     caches,
     alarms,
     permissions,
-    wait: time => new Promise(resume => setTimeout(resume, time))
+    wait: timeMs => new Promise(resolve => setTimeout(resolve, timeMs))
   })
-  // The first day's page, and nothing that this one remembers.
-  if (done) location.reload()
-  return done
+  // The welcome page is next, and this page still holds data in memory.
+  if (isDeleted) location.reload()
+  return isDeleted
 }
 
+/** `broken`: the database cannot be opened. */
 export const DeleteAll = ({ database, broken = false }: { database: Database; broken?: boolean }) => {
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database], [])
-  return <DeleteEverything liveRuns={broken ? undefined : live?.length} onDelete={() => wipe(database)} />
+  return <DeleteEverything liveRuns={broken ? undefined : live?.length} onDelete={() => deleteAll(database)} />
 }

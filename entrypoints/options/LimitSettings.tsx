@@ -1,17 +1,17 @@
-// The limits on lookups as they are stored, and what was used of them.
+// The lookup limits in the settings, with their usage.
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { LookupLimits } from '../../components/settings/LookupLimits.tsx'
-import type { Spending } from '../../components/lookup/limit-text.ts'
+import type { LimitUsage } from '../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { watchLookupUsage, saveLookupLimits } from '../../lib/database/people/lookup-limits.ts'
 import { t } from '../../lib/i18n/text.ts'
 
 export const LimitSettings = ({ database }: { database: Database }) => {
-  const spending = useLiveQuery<Spending>(() => watchLookupUsage(database, () => Date.now()), [database])
+  const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database])
   return (
     <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
-      {spending && <LookupLimits usage={spending} onSave={limits => saveLookupLimits(database, limits)} />}
+      {usage && <LookupLimits usage={usage} onSave={limits => saveLookupLimits(database, limits)} />}
     </SettingsSection>
   )
 }

@@ -1,4 +1,4 @@
-// What may be put into the network's pages, as it is stored.
+// The toolbar-only mode in the settings.
 import { useEffect, useState } from 'preact/hooks'
 import { ToolbarOnlySetting } from '../../components/settings/ToolbarOnlySetting.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
@@ -7,11 +7,13 @@ import { saveToolbarOnly, watchToolbarOnly } from '../../lib/pages/toolbar-only-
 import { t } from '../../lib/i18n/text.ts'
 
 export const PageSettings = () => {
-  const [noTouch, setNoTouch] = useState<boolean>()
-  useEffect(() => watchToolbarOnly(storage, setNoTouch), [])
+  const [toolbarOnly, setToolbarOnly] = useState<boolean>()
+  useEffect(() => watchToolbarOnly(storage, setToolbarOnly), [])
   return (
     <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
-      {noTouch !== undefined && <ToolbarOnlySetting enabled={noTouch} onChange={wanted => saveToolbarOnly(storage.local, wanted)} />}
+      {toolbarOnly !== undefined && (
+        <ToolbarOnlySetting enabled={toolbarOnly} onChange={enabled => saveToolbarOnly(storage.local, enabled)} />
+      )}
     </SettingsSection>
   )
 }

@@ -1,5 +1,5 @@
-// What a person may do with all that is stored of their work: how long it is kept, whose it is not, and carrying it away.
-import { useMemo, useRef } from 'preact/hooks'
+// The stored records in the settings: retention, do not contact, erased people, backup and deletion.
+import { useMemo, useState } from 'preact/hooks'
 import { DoNotContact } from '../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
@@ -19,44 +19,36 @@ import { t } from '../../lib/i18n/text.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 
-/** Before there is anything, there is one thing to do: to bring what another computer had. */
-const FirstDay = ({ database }: { database: Database }) => (
-  <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
-    <Backup database={database} />
-  </SettingsSection>
-)
-
-/** `welcome`: nobody is connected yet. */
+/** `welcome`: within the welcome page, which offers only the backup while there are no runs. */
 export const RecordSettings = ({ database, welcome = false }: { database: Database; welcome?: boolean }) => {
   const runs = useLiveQuery<{ total: number }>(() => watchRuns(database, 1), [database])
-  // As it was when the page was opened: what was restored meanwhile must not take its own outcome away.
-  const first = useRef<number>(undefined)
-  first.current ??= runs?.total
-  if (first.current === undefined) return null
-  return welcome && first.current === 0 ? <FirstDay database={database} /> : <AllRecords database={database} />
+  // As it was when the page was opened: a restored backup must not replace the form that shows its outcome.
+  const [hadRuns, setHadRuns] = useState<boolean>()
+  if (runs && hadRuns === undefined) setHadRuns(runs.total > 0)
+  if (hadRuns === undefined) return null
+  return (
+    <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
+      {welcome && !hadRuns ? <Backup database={database} /> : <AllRecords database={database} />}
+    </SettingsSection>
+  )
 }
 
 const AllRecords = ({ database }: { database: Database }) => {
   const retention = useLiveQuery<Retention>(() => watchRetention(database, () => Date.now()), [database])
-  const listed = useLiveQuery<number>(() => watchDoNotContact(database), [database])
-  const marks = useLiveQuery<number>(() => watchErasedCount(database), [database])
-  const {
-    state,
-    find: look,
-    eraseFound: go,
-    cancel
-  } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
-  const keep = async (days: number): Promise<void> => {
-    const wanted = retentionDays.find(known => known === days)
-    if (wanted === undefined) return
-    await saveRetention(database, wanted)
+  const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
+  const erasedCount = useLiveQuery<number>(() => watchErasedCount(database), [database])
+  const { state, find, eraseFound, cancel } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
+  const changeRetention = async (days: number): Promise<void> => {
+    const retained = retentionDays.find(choice => choice === days)
+    if (retained === undefined) return
+    await saveRetention(database, retained)
     await send('deleteExpired', {})
   }
   return (
-    <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
-      {retention && <RetentionSetting days={retention.days} expiredCounts={retention.expiredCounts} onChange={keep} />}
+    <>
+      {retention && <RetentionSetting days={retention.days} expiredCounts={retention.expiredCounts} onChange={changeRetention} />}
       <DoNotContact
-        entryCount={listed}
+        entryCount={doNotContactCount}
         parseText={readContacts}
         parseFile={async file => readContacts(await file.text())}
         onAdd={keys => addDoNotContact(database, keys)}
@@ -64,15 +56,15 @@ const AllRecords = ({ database }: { database: Database }) => {
         onClear={() => clearDoNotContact(database)}
       />
       <ErasePerson
-        erasedCount={marks}
+        erasedCount={erasedCount}
         state={state}
-        onFind={text => look(readErasureKeys(text))}
-        onErase={go}
+        onFind={text => find(readErasureKeys(text))}
+        onErase={eraseFound}
         onCancel={cancel}
         onShowAgain={text => removeErasedPeople(database, readErasureKeys(text))}
       />
       <Backup database={database} />
       <DeleteAll database={database} />
-    </SettingsSection>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-// What happens when a run ends, as it is stored. Whether notifications are shown is the browser's permission itself, and nothing else.
+// What happens when a run ends, in the settings. Notifications are on where the browser's permission is granted.
 import { useEffect, useState } from 'preact/hooks'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { RunEndsSetting } from '../../components/settings/RunEndsSetting.tsx'
@@ -8,16 +8,17 @@ import { saveRunEndOptions, watchRunEndOptions, type RunEndOptions } from '../..
 import type { Database } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 
-const wanted: { permissions: ['notifications'] } = { permissions: ['notifications'] }
+const notifications: { permissions: ['notifications'] } = { permissions: ['notifications'] }
 
-/** Called within a click: the browser takes no later question for one of the person's. */
-const switchTo = async (on: boolean): Promise<boolean> => await (on ? permissions.request(wanted) : permissions.remove(wanted))
+/** Call it within the click. */
+const setNotifications = async (on: boolean): Promise<boolean> =>
+  await (on ? permissions.request(notifications) : permissions.remove(notifications))
 
 export const RunEndSettings = ({ database }: { database: Database }) => {
-  const ends = useLiveQuery<RunEndOptions>(() => watchRunEndOptions(database), [database])
-  const [notifies, setNotifies] = useState<boolean>()
+  const runEndOptions = useLiveQuery<RunEndOptions>(() => watchRunEndOptions(database), [database])
+  const [isAllowed, setAllowed] = useState<boolean>()
   useEffect(() => {
-    const read = (): void => void permissions.contains(wanted).then(setNotifies, () => setNotifies(false))
+    const read = (): void => void permissions.contains(notifications).then(setAllowed, () => setAllowed(false))
     read()
     permissions.onAdded.addListener(read)
     permissions.onRemoved.addListener(read)
@@ -28,11 +29,11 @@ export const RunEndSettings = ({ database }: { database: Database }) => {
   }, [])
   return (
     <SettingsSection title={t('runEndsTitle')} intro={t('runEndsIntro')}>
-      {ends && notifies !== undefined && (
+      {runEndOptions && isAllowed !== undefined && (
         <RunEndsSetting
-          {...ends}
-          notificationsAllowed={notifies}
-          onToggleNotifications={switchTo}
+          {...runEndOptions}
+          notificationsAllowed={isAllowed}
+          onToggleNotifications={setNotifications}
           onChange={next => saveRunEndOptions(database, next)}
         />
       )}

@@ -1,28 +1,33 @@
-// The keys, as the browser has them, and where it lets a person change them.
+// The keyboard shortcuts in the settings, as the browser has them.
 import { useEffect, useState } from 'preact/hooks'
 import { ShortcutList, type Shortcuts } from '../../components/settings/ShortcutList.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { commands, runtime } from '../../lib/browser.ts'
 import { t } from '../../lib/i18n/text.ts'
 
-const readKeys = async (): Promise<Shortcuts> => {
+const readShortcuts = async (): Promise<Shortcuts> => {
   const all = await commands.getAll()
-  const keysOf = (wanted: string): string => all.find(({ name }) => name === wanted)?.shortcut ?? ''
-  return { open: keysOf('_execute_action'), act: keysOf('act-on-page'), results: keysOf('open-results'), side: keysOf('open-side') }
+  const getShortcut = (command: string): string => all.find(({ name }) => name === command)?.shortcut ?? ''
+  return {
+    open: getShortcut('_execute_action'),
+    act: getShortcut('act-on-page'),
+    results: getShortcut('open-results'),
+    side: getShortcut('open-side')
+  }
 }
 
 export const ShortcutSettings = () => {
-  const [keys, setKeys] = useState<Shortcuts>()
+  const [shortcuts, setShortcuts] = useState<Shortcuts>()
   useEffect(() => {
-    const read = (): void => void readKeys().then(setKeys, () => undefined)
+    const read = (): void => void readShortcuts().then(setShortcuts, () => undefined)
     read()
-    // Back from the browser's own page, say, where they are changed.
+    // The user changes them in the browser's own page.
     addEventListener('focus', read)
     return () => removeEventListener('focus', read)
   }, [])
   return (
     <SettingsSection title={t('keysTitle')} intro={t('keysIntro')}>
-      {keys && <ShortcutList keys={keys} browser={runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium'} />}
+      {shortcuts && <ShortcutList keys={shortcuts} browser={runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium'} />}
     </SettingsSection>
   )
 }

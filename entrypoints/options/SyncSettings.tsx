@@ -1,4 +1,4 @@
-// Whether runs follow a person to their other machines, as it is stored, and what the browser's sync holds of it.
+// The sync of runs between the user's computers in the settings.
 import { useMemo } from 'preact/hooks'
 import { connectionName } from '../../components/connection/connection-name.ts'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
@@ -20,18 +20,18 @@ interface SyncSettingsProps {
 export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
   const sync = useSync(database)
   const store = useMemo(() => createSyncStore(database), [database])
-  /** The worker is at it too: one at a time. */
-  const alone = (work: () => Promise<void>): Promise<unknown> => navigator.locks.request(syncLockName, work)
-  const end = (everywhere: boolean): Promise<unknown> => alone(() => endSync(store, storage.sync, everywhere))
-  const save = async (change: { homes?: Record<string, string> }): Promise<void> => {
-    await alone(async () => {
-      const { connectionByHost: homes } = await store.readChoice()
-      await store.saveChoice({ on: true, connectionByHost: { ...homes, ...change.homes } })
+  /** The worker uses the sync, too. */
+  const runExclusively = (work: () => Promise<void>): Promise<unknown> => navigator.locks.request(syncLockName, work)
+  const end = (everywhere: boolean): Promise<unknown> => runExclusively(() => endSync(store, storage.sync, everywhere))
+  const save = async (connectionByHost: Record<string, string>): Promise<void> => {
+    await runExclusively(async () => {
+      const choice = await store.readChoice()
+      await store.saveChoice({ on: true, connectionByHost: { ...choice.connectionByHost, ...connectionByHost } })
     })
-    // Whoever is woken looks at the sync too.
+    // The message also makes the worker sync.
     void send('refreshRuns', {})
   }
-  const nameOf = (id: string): string => {
+  const getName = (id: string): string => {
     const connection = connections.find(known => known.id === id)
     return connection ? connectionName(connection) : id
   }
@@ -44,9 +44,9 @@ export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
           room={sync.room}
           left={sync.memory?.omitted ?? 0}
           problem={sync.memory?.writeFailed === true}
-          waiting={sync.waiting.map(wait => ({ ...wait, choices: wait.connectionIds.map(id => ({ id, name: nameOf(id) })) }))}
+          waiting={sync.waiting.map(wait => ({ ...wait, choices: wait.connectionIds.map(id => ({ id, name: getName(id) })) }))}
           onSwitch={on => (on ? save({}) : end(false))}
-          onChoose={(host, connection) => save({ homes: { [host]: connection } })}
+          onChoose={(host, connection) => save({ [host]: connection })}
           onRemove={() => end(true)}
         />
       )}

@@ -1,4 +1,4 @@
-// The way to sample data: on the welcome page beside the connection, and in the settings of whoever is connected.
+// The button that enters the sample mode: on the welcome page, and as a section of the settings.
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
@@ -11,20 +11,20 @@ import { storageFailure } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 
 interface TrySampleProps {
-  /** rejects where it was not stored; nothing has changed then */
+  /** enters the sample mode; rejects where that was not stored */
   onSample: () => Promise<void>
 }
 
-/** The popup's page, in this tab: its guide goes on from here. */
-const goOn = (): void => location.assign(runtime.getURL('/popup.html'))
+/** The guide is in the popup's page; it opens in this tab. */
+const openGuide = (): void => location.assign(runtime.getURL('/popup.html'))
 
 export const TrySample = ({ onSample }: TrySampleProps) => {
   const isSample = useIsSample()
   const [problem, setProblem] = useState<Failure>()
-  const enter = (): void => void onSample().then(goOn, (thrown: unknown) => setProblem(storageFailure(thrown)))
+  const enter = (): void => void onSample().then(openGuide, (thrown: unknown) => setProblem(storageFailure(thrown)))
   return (
     <>
-      <Button look="tinted" onClick={isSample ? goOn : enter}>
+      <Button look="tinted" onClick={isSample ? openGuide : enter}>
         {t(isSample ? 'sampleGoOn' : 'sampleTry')}
       </Button>
       {problem && (

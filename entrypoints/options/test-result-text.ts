@@ -1,13 +1,13 @@
-// What a connection test found, in words; no answer means that the browser was not allowed to ask.
+// The text of a connection test's result.
 import { failureText } from '../../components/frames/failure-text.ts'
 import type { NoticeTone } from '../../components/ui/Notice.tsx'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 
-export interface VerdictWords {
+export interface TestResultText {
   tone: NoticeTone
-  words: string
+  text: string
 }
 
 const problems: Partial<Record<FailureCode, MessageKey>> = {
@@ -20,22 +20,23 @@ const problems: Partial<Record<FailureCode, MessageKey>> = {
   unreachable: 'verdictUnreachable',
   noPermission: 'verdictNoPermission'
 }
-/** The key is good; the service has a reason of its own to wait. */
+/** The API key is accepted, but the service cannot be used right now. */
 const warnings: Partial<Record<FailureCode, MessageKey>> = { noCredits: 'verdictNoCredits', rateLimited: 'verdictRateLimited' }
 
-export const verdictWords = (answer: Answer<'testConnection'> | undefined, service: string, now: number): VerdictWords => {
-  if (!answer) return { tone: 'problem', words: t('verdictNoPermission', service) }
+/** No answer: the browser did not allow the call. `now` in milliseconds since the epoch. */
+export const testResultText = (answer: Answer<'testConnection'> | undefined, service: string, now: number): TestResultText => {
+  if (!answer) return { tone: 'problem', text: t('verdictNoPermission', service) }
   if (answer.ok) {
-    const verdict = answer.value
-    if (verdict.is === 'good') return { tone: 'good', words: t('verdictGood', service) }
+    const result = answer.value
+    if (result.is === 'good') return { tone: 'good', text: t('verdictGood', service) }
     return {
       tone: 'warning',
-      words: verdict.serviceText ? t('verdictUnclear', service, verdict.serviceText) : t('verdictUnclearSilent', service)
+      text: result.serviceText ? t('verdictUnclear', service, result.serviceText) : t('verdictUnclearSilent', service)
     }
   }
   const { code } = answer.failure
   const warning = warnings[code]
-  if (warning) return { tone: 'warning', words: t(warning, service) }
+  if (warning) return { tone: 'warning', text: t(warning, service) }
   const problem = problems[code]
-  return { tone: 'problem', words: problem ? t(problem, service) : failureText(answer.failure, service, now) }
+  return { tone: 'problem', text: problem ? t(problem, service) : failureText(answer.failure, service, now) }
 }

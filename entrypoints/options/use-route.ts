@@ -1,25 +1,17 @@
-// Where in the settings somebody was sent: `#connection=<id>` chooses a connection, `&assumption=<name>` opens the field of one.
-import { useEffect, useState } from 'preact/hooks'
+// Reads the hash of the settings page: `#connection=<id>` selects a connection, `&assumption=<name>` focuses one of its API settings.
 import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
+import { useHash } from '../shared/use-hash.ts'
 
-export interface Place {
-  connection: string | undefined
-  assumption: ApiSettingName | undefined
+export interface OptionsRoute {
+  connectionId: string | undefined
+  apiSetting: ApiSettingName | undefined
 }
 
-const readPlace = (hash: string): Place => {
-  const parts = new URLSearchParams(hash.replace(/^#/, ''))
-  const wanted = parts.get('assumption')
-  return { connection: parts.get('connection') ?? undefined, assumption: apiSettingNames.find(name => name === wanted) }
+const readRoute = (hash: string): OptionsRoute => {
+  const fields = new URLSearchParams(hash.slice(1))
+  const settingName = fields.get('assumption')
+  return { connectionId: fields.get('connection') ?? undefined, apiSetting: apiSettingNames.find(name => name === settingName) }
 }
 
-/** The same object until the page is sent elsewhere. */
-export const usePlace = (): Place => {
-  const [place, setPlace] = useState(() => readPlace(location.hash))
-  useEffect(() => {
-    const read = () => setPlace(readPlace(location.hash))
-    addEventListener('hashchange', read)
-    return () => removeEventListener('hashchange', read)
-  }, [])
-  return place
-}
+/** The same object until the hash changes. */
+export const useOptionsRoute = (): OptionsRoute => useHash(readRoute)

@@ -1,5 +1,5 @@
-// Saving a connection: checked, permitted by the browser in the very click, kept, and tested at no cost. Corrected assumptions are then
-// tried on the replies that are here already.
+// Saves a connection: checks the form, asks for the permission, stores the connection and tests it at no cost. Changed API settings are
+// then applied to the stored replies.
 import { useRef, useState } from 'preact/hooks'
 import type { ConnectionDraft } from '../../components/connection/use-connection-draft.ts'
 import { failureText } from '../../components/frames/failure-text.ts'
@@ -14,69 +14,70 @@ import { getHost, getPermissionPattern, parseBaseUrl, type Connection } from '..
 import { changedApiSettings } from '../../lib/service/preset.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { verdictWords, type VerdictWords } from './test-result-text.ts'
+import { testResultText, type TestResultText } from './test-result-text.ts'
 
 export type SaveState =
-  { is: 'idle' } | { is: 'testing' } | { is: 'problem'; failure: Failure } | ({ is: 'verdict'; rereadText?: string } & VerdictWords)
+  { is: 'idle' } | { is: 'testing' } | { is: 'problem'; failure: Failure } | ({ is: 'tested'; rereadText?: string } & TestResultText)
 
-interface Order {
+interface SaveOrder {
   draft: ConnectionDraft
   /** the connection that the form was opened on */
-  opened: string | undefined
-  /** all there are, as they were before */
-  known: readonly PublicConnection[]
+  openedId: string | undefined
+  /** all connections, before this one is saved */
+  before: readonly PublicConnection[]
   onSaved: (id: string) => void
 }
 
-/** As the store wants it, or what is wrong with what was typed. */
-const check = ({ draft, opened }: Order): Result<Parameters<Connections['save']>[0]> => {
-  const address = parseBaseUrl(draft.baseUrl)
-  if (!address.ok) return address
+/** The draft as it is stored, or the first thing that is wrong with it. */
+const checkDraft = ({ draft, openedId }: SaveOrder): Result<Parameters<Connections['save']>[0]> => {
+  const baseUrl = parseBaseUrl(draft.baseUrl)
+  if (!baseUrl.ok) return baseUrl
   if (draft.apiKey?.trim() === '') return fail('apiKeyEmpty')
-  const assumptions = parseApiSettings(draft.apiSettings)
-  if (!assumptions.ok) return assumptions
+  const apiSettings = parseApiSettings(draft.apiSettings)
+  if (!apiSettings.ok) return apiSettings
   const { apiKeyStorage } = draft
-  const key = draft.apiKey?.trim() ?? ''
-  return ok({ id: opened, name: draft.name.trim(), baseUrl: address.value, apiKey: key, apiKeyStorage, apiSettings: assumptions.value })
+  const apiKey = draft.apiKey?.trim() ?? ''
+  return ok({ id: openedId, name: draft.name.trim(), baseUrl: baseUrl.value, apiKey, apiKeyStorage, apiSettings: apiSettings.value })
 }
 
-const reread = async (connection: Connection): Promise<string> => {
+/** Applies the API settings to the stored replies, and says how many runs got results. */
+const rereadReplies = async (connection: Connection): Promise<string> => {
   const answer = await send('rereadReplies', { connectionId: connection.id })
   if (!answer.ok) return failureText(answer.failure, getHost(connection.baseUrl), Date.now())
   return answer.value.collected > 0 ? tCount('broughtHome', answer.value.collected) : t('broughtHomeNone')
 }
 
-export const useSave = (connections: Connections) => {
+export const useSaveConnection = (connections: Connections) => {
   const [state, setState] = useState<SaveState>({ is: 'idle' })
-  // an answer that comes after the form was left has no place any more
-  const turn = useRef(0)
+  // An answer that comes after the form was left is not shown.
+  const saveCount = useRef(0)
   const reset = () => {
-    turn.current++
+    saveCount.current++
     setState({ is: 'idle' })
   }
 
-  const save = async (order: Order): Promise<void> => {
-    const mine = ++turn.current
+  const save = async (order: SaveOrder): Promise<void> => {
+    const saveNumber = ++saveCount.current
     const show = (next: SaveState) => {
-      if (turn.current === mine) setState(next)
+      if (saveCount.current === saveNumber) setState(next)
     }
-    const checked = check(order)
+    const checked = checkDraft(order)
     if (!checked.ok) return show({ is: 'problem', failure: checked.failure })
-    // The browser asks only while it still counts as the person's click: this must be the first thing that is waited for.
-    const allowed = await permissions.request({ origins: [getPermissionPattern(checked.value.baseUrl)] }).catch(() => false)
+    // The browser asks only within the user's gesture, so nothing may be awaited before this.
+    const isGranted = await permissions.request({ origins: [getPermissionPattern(checked.value.baseUrl)] }).catch(() => false)
     show({ is: 'testing' })
     const saved = await connections.save(checked.value).catch(storageFailed)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })
-    // Whoever connects a service is done with sample data, and the worker would look for the connection among it.
+    // In sample mode, the worker would look for the connection in the sample data.
     await leaveSampleMode(storage.local, false).catch(() => undefined)
     const { id, baseUrl, apiSettings } = saved.value
-    if (turn.current === mine) order.onSaved(id)
-    const answer = allowed ? await send('testConnection', { connectionId: id }) : undefined
-    const verdict: SaveState = { is: 'verdict', ...verdictWords(answer, getHost(baseUrl), Date.now()) }
-    show(verdict)
-    const before = order.known.find(connection => connection.id === id)
+    if (saveCount.current === saveNumber) order.onSaved(id)
+    const answer = isGranted ? await send('testConnection', { connectionId: id }) : undefined
+    const tested: SaveState = { is: 'tested', ...testResultText(answer, getHost(baseUrl), Date.now()) }
+    show(tested)
+    const before = order.before.find(connection => connection.id === id)
     if (before && changedApiSettings(before.apiSettings, apiSettings).length > 0)
-      show({ ...verdict, rereadText: await reread(saved.value) })
+      show({ ...tested, rereadText: await rereadReplies(saved.value) })
   }
   return { state, save, reset }
 }

@@ -1,56 +1,66 @@
-// Which connection the settings show: the one a person chose or was sent to, else the one that new runs use.
+// Which connection the settings show: the one that the user selected or that the URL names, else the active one.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { PublicConnection, ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
+import type { ConnectionsState, PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { ApiSettingName } from '../../lib/service/api-settings.ts'
-import type { Place } from './use-route.ts'
+import type { OptionsRoute } from './use-route.ts'
 
-export type Choice = { is: 'usual' } | { is: 'new' } | { is: 'one'; id: string }
-/** A form that is being saved stays where it is, whatever becomes of it: `id` is unknown until a new one is stored. */
+export type Selection = { is: 'active' } | { is: 'new' } | { is: 'one'; id: string }
+/** A form that is being saved stays as it is. `id` is unknown until a new connection is stored. */
 interface Pinned {
   is: 'pinned'
   id: string | undefined
-  form: string
+  formKey: string
 }
 
-export interface Chosen {
+interface SelectedConnection {
   connection: PublicConnection | undefined
   isNew: boolean
-  /** the field that somebody was sent to */
-  wanted: ApiSettingName | undefined
-  /** another one is another form */
-  form: string
-  choose: (choice: Choice) => void
-  /** from now on the form that is shown is that of `id` */
+  /** the API setting that the URL names */
+  focusedSetting: ApiSettingName | undefined
+  /** another key is another form */
+  formKey: string
+  select: (selection: Selection) => void
+  /** the form shown belongs to the connection `id` from now on */
   pin: (id: string | undefined) => void
 }
 
-const choiceAt = ({ connection }: Place): Choice => (connection === undefined ? { is: 'usual' } : { is: 'one', id: connection })
-
 interface State {
-  choice: Choice | Pinned
-  wanted: ApiSettingName | undefined
-  turn: number
+  selection: Selection | Pinned
+  focusedSetting: ApiSettingName | undefined
+  selectionCount: number
 }
 
-export const useChosen = ({ activeId: active, connections }: ConnectionsState, place: Place): Chosen => {
-  const [{ choice, wanted, turn }, set] = useState<State>({ choice: choiceAt(place), wanted: place.assumption, turn: 0 })
-  const was = useRef(place)
+const getSelection = ({ connectionId }: OptionsRoute): Selection =>
+  connectionId === undefined ? { is: 'active' } : { is: 'one', id: connectionId }
+
+export const useSelectedConnection = ({ activeId, connections }: ConnectionsState, route: OptionsRoute): SelectedConnection => {
+  const [{ selection, focusedSetting, selectionCount }, setState] = useState<State>({
+    selection: getSelection(route),
+    focusedSetting: route.apiSetting,
+    selectionCount: 0
+  })
+  const lastRoute = useRef(route)
   useLayoutEffect(() => {
-    if (was.current !== place) set(({ turn: before }) => ({ choice: choiceAt(place), wanted: place.assumption, turn: before + 1 }))
-    was.current = place
-  }, [place])
+    if (lastRoute.current !== route)
+      setState(before => ({
+        selection: getSelection(route),
+        focusedSetting: route.apiSetting,
+        selectionCount: before.selectionCount + 1
+      }))
+    lastRoute.current = route
+  }, [route])
 
   const find = (id: string | undefined): PublicConnection | undefined => connections.find(connection => connection.id === id)
-  const named = choice.is === 'one' || choice.is === 'pinned' ? find(choice.id) : undefined
-  const usual = choice.is === 'usual' || choice.is === 'one' ? (find(active) ?? connections[0]) : undefined
-  const connection = named ?? usual
-  const form = choice.is === 'pinned' ? choice.form : `${turn} ${connection?.id}`
+  const selected = selection.is === 'one' || selection.is === 'pinned' ? find(selection.id) : undefined
+  const active = selection.is === 'active' || selection.is === 'one' ? (find(activeId) ?? connections[0]) : undefined
+  const connection = selected ?? active
+  const formKey = selection.is === 'pinned' ? selection.formKey : `${selectionCount} ${connection?.id}`
   return {
     connection,
-    isNew: choice.is === 'new' || (choice.is === 'pinned' && !connection),
-    wanted,
-    form,
-    choose: next => set({ choice: next, wanted: undefined, turn: turn + 1 }),
-    pin: id => set({ choice: { is: 'pinned', id, form }, wanted, turn })
+    isNew: selection.is === 'new' || (selection.is === 'pinned' && !connection),
+    focusedSetting,
+    formKey,
+    select: next => setState({ selection: next, focusedSetting: undefined, selectionCount: selectionCount + 1 }),
+    pin: id => setState({ selection: { is: 'pinned', id, formKey }, focusedSetting, selectionCount })
   }
 }

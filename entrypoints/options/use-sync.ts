@@ -1,4 +1,4 @@
-// How the sync stands, for the settings: what was chosen, the room that is used, and what waits here. Undefined until all is read.
+// The state of the sync, live: the user's choice, the space used, and the lists that wait for a connection.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { storage } from '../../lib/browser.ts'
@@ -15,35 +15,38 @@ interface Sync {
   waiting: WaitingLists[]
 }
 
-const useArea = (): SyncData | undefined => {
+const useSyncArea = (): SyncData | undefined => {
   const [area, setArea] = useState<SyncData>()
   useEffect(() => {
     const read = (): void => void storage.sync.get(null).then(setArea, () => undefined)
-    const changed = (_: unknown, name: string): void => {
+    const onChanged = (_: unknown, name: string): void => {
       if (name === 'sync') read()
     }
-    storage.onChanged.addListener(changed)
+    storage.onChanged.addListener(onChanged)
     read()
-    return () => storage.onChanged.removeListener(changed)
+    return () => storage.onChanged.removeListener(onChanged)
   }, [])
   return area
 }
 
+/** Undefined until everything is read. */
 export const useSync = (database: Database): Sync | undefined => {
   const store = useMemo(() => createSyncStore(database), [database])
   const stored = useLiveQuery<Pick<Sync, 'choice' | 'memory'>>(() => watchSync(database), [database])
-  const area = useArea()
+  const area = useSyncArea()
   const [waiting, setWaiting] = useState<WaitingLists[]>([])
   useEffect(() => {
     if (!stored || !area) return undefined
     let stale = false
-    const look = readSyncState(store, area, stored.memory, Date.now())
-    look.then(around => (stale ? undefined : setWaiting(around.waiting))).catch(() => undefined)
+    readSyncState(store, area, stored.memory, Date.now()).then(
+      state => stale || setWaiting(state.waiting),
+      () => undefined
+    )
     return () => {
       stale = true
     }
   }, [stored, area])
   if (!stored || !area) return undefined
-  const ours = Object.fromEntries(Object.entries(area).filter(([key]) => isSyncKey(key)))
-  return { ...stored, waiting, room: { used: getTotalBytes(ours), all: maxSyncBytes } }
+  const syncData = Object.fromEntries(Object.entries(area).filter(([key]) => isSyncKey(key)))
+  return { ...stored, waiting, room: { used: getTotalBytes(syncData), all: maxSyncBytes } }
 }

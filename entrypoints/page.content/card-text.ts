@@ -66,7 +66,7 @@ const stateText = (t: Translate, state: PersonState, now: number, language: stri
     case 'live':
       return state.pause ? failureText(t, state.pause, state.service, now, language) : t(liveSentences[state.state], state.service)
     case 'failed':
-      return failureText(t, state.failure, state.service, now, language)
+      return failureText(t, state.failure, state.service, now, language) + (state.charged ? ` ${t('maybePaid')}` : '')
     case 'stopped':
       return t('cardStoppedSentence', state.service)
     case 'not-connected':
@@ -113,9 +113,9 @@ const labels = {
   stopped: 'cardStopped'
 } as const satisfies Record<ButtonStatus, MessageKey>
 
-/** Whether a click sends nothing: it only opens or closes the card. */
+/** Whether a click sends nothing: it only opens or closes the card. A lookup that may have been charged is started again under Runs, which asks. */
 export const isClickFree = (state: PersonState | undefined): boolean =>
-  state?.is === 'live' || state?.is === 'stopped' || state?.is === 'found'
+  state?.is === 'live' || state?.is === 'stopped' || state?.is === 'found' || Boolean(state?.charged)
 
 const hintText = (t: Translate, state: PersonState | undefined): string => {
   if (isClickFree(state)) return t('cardShowHint')

@@ -1,167 +1,166 @@
-// The popup's two halves under one frame, or one run in full in their place; and what all need: the connections and the time. At the
-// side of the window it is the same, beside whatever tab is shown.
-import { useEffect, useRef, useState } from 'preact/hooks'
+// The popup and the side panel: two tabs under one frame, or the page that the hash names in their place.
+import { useEffect, useState } from 'preact/hooks'
 import { PopupFrame, type PopupTab } from '../../components/frames/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample/sample-context.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
-import { runtime, storage } from '../../lib/browser.ts'
-import { watchConnections, type ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
+import { runtime, storage, tabs } from '../../lib/browser.ts'
 import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
+import { watchConnections, type ActiveConnection, type ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { activeOf, shownName } from './active-connection.ts'
-import { LinkedPerson } from './tab/LinkedPerson.tsx'
-import { RunPage } from './runs/RunPage.tsx'
-import { EnrichDomains } from './domains/EnrichDomains.tsx'
-import { BulkLookup } from './lookup/BulkLookup.tsx'
-import { openDomains } from './domains/open-domains.ts'
-import { openPeople } from './lookup/open-people.ts'
-import { RepeatSearch } from './import/RepeatSearch.tsx'
-import { Runs, rowsAtFirst } from './runs/Runs.tsx'
-import { SplitRun } from './split/SplitRun.tsx'
-import { ThisPage } from './tab/ThisPage.tsx'
-import { TrySample, type TrySampleProps } from './TrySample.tsx'
-import { useInTab } from './use-in-tab.ts'
+import { getHost } from '../../lib/service/connection.ts'
+import { autoSaveRuns } from '../shared/auto-save.ts'
+import { RoutedPage } from './RoutedPage.tsx'
+import { domainsRoute, peopleRoute, useRoute } from './routes.ts'
+import { initialRowCount, Runs } from './runs/Runs.tsx'
 import { useKeptFiles } from './runs/use-kept-files.ts'
-import { useNow } from './use-now.ts'
-import { useReady } from './use-ready.ts'
-import { domainsRoute, useRoute } from './routes.ts'
-import { useSaves } from './runs/use-auto-save.ts'
-import { isSide, useSide } from './use-side.ts'
+import { LinkedPerson } from './tab/LinkedPerson.tsx'
+import { ThisPage } from './tab/ThisPage.tsx'
 import { useSite } from './tab/use-site.ts'
 import { useTab } from './tab/use-tab.ts'
+import { TrySample, type TrySampleProps } from './TrySample.tsx'
+import { useFocusFirstButton } from './use-focus-first-button.ts'
+import { isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
 
-/** `own`: a person's own data, whichever of the two worlds `database` is: their files are saved in both. */
-export const App = ({ database, own, onSample }: { database: Database; own: Database } & TrySampleProps) => {
+interface AppProps extends TrySampleProps {
+  /** the user's own data, or the sample data */
+  database: Database
+  /** the user's own data: the files of its runs are saved in sample mode, too */
+  userDatabase: Database
+}
+
+/** Milliseconds since the epoch, updated every second. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The connection that new runs use. */
+const getActiveConnection = ({ activeId, connections }: ConnectionsState): ActiveConnection => {
+  const active = connections.find(({ id }) => id === activeId)
+  return active ? { is: 'connected', ...active } : { is: 'none' }
+}
+
+/** The host of the connection; of several connections the user's name for it, where it has one. */
+const getConnectionLabel = ({ connections }: ConnectionsState, connection: ActiveConnection): string | undefined => {
+  if (connection.is === 'none') return undefined
+  return connections.length > 1 && connection.name ? connection.name : getHost(connection.baseUrl)
+}
+
+/** Opens a bulk page in a tab, since a file dialog closes a popup. */
+const openPage = (route: string, inTab: boolean): void => {
+  if (inTab) location.hash = route
+  else void tabs.create({ url: runtime.getURL(`/popup.html${route}`) })
+}
+
+export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const now = useNow()
   const tab = useTab()
   const inTab = useInTab()
   const route = useRoute()
   const connections = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database])
-  const unread = useKeptFiles(database)
-  const [chosen, choose] = useState<PopupTab>()
-  const [count, setCount] = useState(rowsAtFirst)
+  const unreadFiles = useKeptFiles(database)
+  const [selectedTab, selectTab] = useState<PopupTab>()
+  const [rowCount, setRowCount] = useState(initialRowCount)
+  const [savedFile, setSavedFile] = useState<string>()
+  // The run whose page was left: its row takes the focus, even after the browser's Back button.
+  const [lastRun, setLastRun] = useState<string>()
   const isSample = useIsSample()
-  const side = isSide()
-  const onOpenSidePanel = useSide(inTab === false)
-  const saved = useSaves(own)
-  useReady(route.act)
-  // By a button, a link or the browser's own way back: the list returns to the row it was left from.
-  const left = useRef<string>(undefined)
+  const inSidePanel = isSidePanel()
+  const onOpenSidePanel = useOpenSidePanel(inTab === false)
+  const runId = route.page === 'run' ? route.runId : undefined
+  useFocusFirstButton(route.page === 'tabs' && route.act)
 
+  useEffect(() => autoSaveRuns(userDatabase, setSavedFile), [userDatabase])
   useEffect(() => {
-    if (route.run !== undefined) choose('runs')
-  }, [route.run])
+    if (runId === undefined) return
+    selectTab('runs')
+    setLastRun(runId)
+  }, [runId])
 
   const page = tab && recognisePage(tab.url, everyNetwork)
-  const site = useSite((inTab === false || side) && !page ? tab?.url : undefined)
+  const site = useSite((inTab === false || inSidePanel) && !page ? tab?.url : undefined)
   if (!tab || inTab === undefined) return null
-  const connection = connections && activeOf(connections)
+  const connection = connections && getActiveConnection(connections)
+  const showTabs = (): void => {
+    location.hash = ''
+  }
+  const showRuns = (): void => {
+    selectTab('runs')
+    showTabs()
+  }
   const frame = {
-    service: connections && connection && shownName(connections, connection),
+    service: connections && connection && getConnectionLabel(connections, connection),
     liveRuns: live?.length ?? 0,
-    place: side ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
-    // What the end of the address names was left with the tab.
+    place: inSidePanel ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
     onSelectTab: (wanted: PopupTab) => {
-      choose(wanted)
-      if (location.hash !== '') location.hash = ''
+      selectTab(wanted)
+      // The hash names what the tab showed before.
+      if (location.hash !== '') showTabs()
     },
     onOpenSidePanel,
     onOpenSettings: () => void runtime.openOptionsPage()
   }
-  const toTabs = (): void => {
-    location.hash = ''
+  if (route.page !== 'tabs')
+    return (
+      <PopupFrame {...frame} tab={undefined}>
+        <RoutedPage
+          route={route}
+          database={database}
+          connection={connection}
+          live={live}
+          now={now}
+          inTab={inTab}
+          onBack={showTabs}
+          onRuns={showRuns}
+        />
+      </PopupFrame>
+    )
+  const { personUrl } = route
+  const bulkActions = {
+    onPeople: () => openPage(peopleRoute, inTab),
+    onDomains: () => openPage(domainsRoute({ site: inTab ? undefined : site }), inTab)
   }
-  const toRuns = (): void => {
-    choose('runs')
-    toTabs()
-  }
-  const { run, add, person: link } = route
-  if (run !== undefined) {
-    left.current = run
-    return (
-      <PopupFrame {...frame} tab={undefined}>
-        <RunPage key={run} database={database} id={run} add={add} inTab={inTab} now={now} onBack={toTabs} onRuns={toRuns} />
-      </PopupFrame>
-    )
-  }
-  if (route.search !== undefined)
-    return (
-      <PopupFrame {...frame} tab={undefined}>
-        {connection && live && (
-          <RepeatSearch
-            key={route.search}
-            database={database}
-            run={route.search}
-            connection={connection}
-            live={live}
-            now={now}
-            onRuns={toRuns}
-          />
-        )}
-      </PopupFrame>
-    )
-  if (route.split !== undefined)
-    return (
-      <PopupFrame {...frame} tab={undefined}>
-        {connection && live && (
-          <SplitRun database={database} run={route.split} connection={connection} live={live} now={now} onBack={toTabs} onRuns={toRuns} />
-        )}
-      </PopupFrame>
-    )
-  if (route.people)
-    return (
-      <PopupFrame {...frame} tab={undefined}>
-        {connection && live && <BulkLookup database={database} connection={connection} live={live} now={now} onBack={toTabs} />}
-      </PopupFrame>
-    )
-  if (route.domains)
-    return (
-      <PopupFrame {...frame} tab={undefined}>
-        {connection && live && (
-          <EnrichDomains
-            database={database}
-            connection={connection}
-            live={live}
-            now={now}
-            inTab={inTab}
-            route={route.domains}
-            onBack={toTabs}
-          />
-        )}
-      </PopupFrame>
-    )
-  const ways = { onPeople: () => openPeople(inTab), onDomains: () => openDomains(inTab, site) }
-  // Until a person chooses, the popup shows what this tab is good for.
-  const shown = chosen ?? (page || link !== undefined || isSample ? 'page' : 'runs')
+  const shownTab = selectedTab ?? (page || personUrl !== undefined || isSample ? 'page' : 'runs')
   return (
-    <PopupFrame {...frame} tab={shown}>
-      {shown === 'runs' ? (
+    <PopupFrame {...frame} tab={shownTab}>
+      {shownTab === 'runs' ? (
         <Runs
           database={database}
           now={now}
           inTab={inTab}
-          ways={ways}
+          bulkActions={bulkActions}
           connections={connections}
-          unread={unread}
-          saved={saved}
-          count={count}
-          onCount={setCount}
-          focused={left.current}
-          onFocused={() => (left.current = undefined)}
+          unreadFiles={unreadFiles}
+          savedFile={savedFile}
+          count={rowCount}
+          onCount={setRowCount}
+          focused={lastRun}
+          onFocused={() => setLastRun(undefined)}
         />
-      ) : link !== undefined ? (
+      ) : personUrl !== undefined ? (
         connection && (
-          <LinkedPerson database={database} link={link} connection={connection} now={now} onRuns={() => choose('runs')} ways={ways} />
+          <LinkedPerson
+            database={database}
+            link={personUrl}
+            connection={connection}
+            now={now}
+            onRuns={() => selectTab('runs')}
+            bulkActions={bulkActions}
+          />
         )
       ) : (
-        // The page mints session ids into its URL as it likes; the form is made anew only for another search.
         connection &&
         live && (
           <ThisPage
+            // A page adds session ids to its URL; only another search is another form.
             key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
             database={database}
             tab={tab}
@@ -169,9 +168,9 @@ export const App = ({ database, own, onSample }: { database: Database; own: Data
             live={live}
             now={now}
             inTab={inTab}
-            onRuns={() => choose('runs')}
-            ways={ways}
-            side={side}
+            onRuns={() => selectTab('runs')}
+            bulkActions={bulkActions}
+            inSidePanel={inSidePanel}
             site={site}
             onSite={() => (location.hash = domainsRoute({ given: site ?? '' }))}
           />

@@ -1,4 +1,4 @@
-// The quiet way to sample data, for whoever is not connected: this page goes on in it.
+// The popup's button that enters the sample mode.
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { failureText } from '../../components/frames/failure-text.ts'
@@ -6,16 +6,17 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import type { Failure } from '../../lib/failure.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import styles from '../../components/frames/PopupFrame.module.css'
 
 export interface TrySampleProps {
-  /** rejects where it was not stored; nothing has changed then */
+  /** enters the sample mode; rejects where that was not stored */
   onSample: () => Promise<void>
 }
 
 export const TrySample = ({ onSample }: TrySampleProps) => {
   const [problem, setProblem] = useState<Failure>()
   return (
-    <div class="popup-sample">
+    <div class={styles.sample}>
       <Button small onClick={() => void onSample().catch((thrown: unknown) => setProblem(storageFailure(thrown)))}>
         {t('sampleTry')}
       </Button>

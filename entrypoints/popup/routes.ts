@@ -1,82 +1,60 @@
-// What the popup shows, as the end of its address says: `#run=<id>` one run in full, with `&add` where a file is to be added to it;
-// `#search=<id>` the form for the search of a run; `#split=<id>` the one that takes it apart; `#people` the page for many people;
-// `#domains` the one for domains, `=<text>` with what a click brought along; `#person=<url>` the
-// person behind a link; `#act` the tab, ready for one key.
-import { useEffect, useState } from 'preact/hooks'
+// Reads and writes the hash of the popup's URL, which names what the popup shows.
+import { useHash } from '../shared/use-hash.ts'
 
+/** The page that enriches domains. */
 export interface DomainsRoute {
-  /** text that a click brought along: a selection, a link, a tab's address; absent: the page is opened empty */
+  /** text from the context menu: a selection, a link or a tab's URL; absent: the page opens empty */
   given: string | undefined
-  /** the site that a person came from, as it is sent */
+  /** the domain of the site that the user came from */
   site: string | undefined
-  /** only the beginning of a long selection came along */
+  /** `given` is only the beginning of a long selection */
   cut: boolean
 }
 
-export interface Route {
-  /** absent: the two tabs */
-  run: string | undefined
-  add: boolean
-  /** the run whose search is to be run once more */
-  search: string | undefined
-  /** the run whose search is taken apart */
-  split: string | undefined
-  /** the page where many people are looked up */
-  people: boolean
-  /** the page where domains are enriched */
-  domains: DomainsRoute | undefined
-  /** the address of the link that a person chose, as it came; absent: the tab's own */
-  person: string | undefined
-  /** opened by a key: the next one may act */
+/** `personUrl`: the URL of a link from the context menu, shown instead of the tab. `act`: opened by a keyboard shortcut. */
+interface TabsRoute {
+  page: 'tabs'
+  personUrl: string | undefined
   act: boolean
 }
 
-const readDomainsRoute = (named: URLSearchParams): DomainsRoute | undefined => {
-  const given = named.get('domains')
-  return given === null
-    ? undefined
-    : { given: given === '' ? undefined : given, site: named.get('site') ?? undefined, cut: named.has('cut') }
+export type PageRoute =
+  | { page: 'run'; runId: string; addFile: boolean }
+  /** the forms for the search of a run: started again, or split */
+  | { page: 'repeat' | 'split'; runId: string }
+  | { page: 'people' }
+  | ({ page: 'domains' } & DomainsRoute)
+
+export type Route = TabsRoute | PageRoute
+
+const readRoute = (hash: string): Route => {
+  const fields = new URLSearchParams(hash.slice(1))
+  const [run, search, split, domains] = ['run', 'search', 'split', 'domains'].map(name => fields.get(name) ?? undefined)
+  if (run !== undefined) return { page: 'run', runId: run, addFile: fields.has('add') }
+  if (search !== undefined) return { page: 'repeat', runId: search }
+  if (split !== undefined) return { page: 'split', runId: split }
+  if (fields.has('people')) return { page: 'people' }
+  if (domains !== undefined)
+    return { page: 'domains', given: domains || undefined, site: fields.get('site') ?? undefined, cut: fields.has('cut') }
+  return { page: 'tabs', personUrl: fields.get('person') ?? undefined, act: fields.has('act') }
 }
 
-const read = (): Route => {
-  const named = new URLSearchParams(location.hash.slice(1))
-  return {
-    run: named.get('run') ?? undefined,
-    add: named.has('add'),
-    search: named.get('search') ?? undefined,
-    split: named.get('split') ?? undefined,
-    people: named.has('people'),
-    domains: readDomainsRoute(named),
-    person: named.get('person') ?? undefined,
-    act: named.has('act')
-  }
-}
+/** The hash of a run's details. It works in this page, and behind `popup.html` in a tab. */
+export const runRoute = (runId: string, addFile = false): string => `#run=${encodeURIComponent(runId)}${addFile ? '&add' : ''}`
 
-/** The address of one run's details; to be opened here, or behind `popup.html` in a tab. */
-export const routeOf = (run: string, add = false): string => `#run=${encodeURIComponent(run)}${add ? '&add' : ''}`
+/** The hash of the form that starts the search of a run again. */
+export const searchRoute = (runId: string): string => `#search=${encodeURIComponent(runId)}`
 
-/** The address of the form for the search of a run. */
-export const searchRoute = (run: string): string => `#search=${encodeURIComponent(run)}`
+/** The hash of the form that splits the search of a run. */
+export const splitRoute = (runId: string): string => `#split=${encodeURIComponent(runId)}`
 
-/** The address of the form that takes the search of a run apart. */
-export const splitRoute = (run: string): string => `#split=${encodeURIComponent(run)}`
-
-/** The address of the page for many people. */
+/** The hash of the page for bulk lookups. */
 export const peopleRoute = '#people'
 
-/** The address of the page for domains. */
+/** The hash of the page for domains. */
 export const domainsRoute = ({ given, site }: { given?: string; site?: string | undefined }): string => {
   const text = given === undefined ? '' : `=${encodeURIComponent(given)}`
   return `#domains${text}${site === undefined ? '' : `&site=${encodeURIComponent(site)}`}`
 }
 
-/** Follows the address as it changes, by a link or by the browser's own way back. */
-export const useRoute = (): Route => {
-  const [route, setRoute] = useState(read)
-  useEffect(() => {
-    const follow = (): void => setRoute(read())
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
-  return route
-}
+export const useRoute = (): Route => useHash(readRoute)

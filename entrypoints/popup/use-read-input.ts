@@ -1,67 +1,67 @@
-// A text or a file with something in it, read as soon as it is there. What is read can be stopped by whatever comes next.
+// The state of an input that takes a text or a file, and reads it as soon as it changes. A change aborts the read before it.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Failure, Result } from '../../lib/failure.ts'
 import type { Slices } from './read-sliced.ts'
 
-/** Until typing has paused for so long, in milliseconds. */
-const settled = 300
+/** A text is read once typing has paused. */
+const typingPauseMs = 300
 
-export interface Source<T> {
+export interface InputSource<T> {
   text: string
-  /** the name of the file that is read in place of the text */
+  /** the name of the file that is used instead of the text */
   file: string | undefined
-  /** what it holds; absent where there is nothing to read, or nothing was read yet */
+  /** what the text or the file holds; absent until it is read, and where it is empty */
   read: T | undefined
   reading: { file?: string | undefined; share?: number | undefined } | undefined
   problem: { failure: Failure; file?: string | undefined } | undefined
 }
 
-/** How a text and a file are read; each gives undefined when it was stopped. */
-export interface Reads<T> {
+/** Reads a text and a file; undefined where it was aborted. */
+export interface InputReaders<T> {
   text: (text: string, slices: Slices) => Promise<T | undefined>
   file: (file: File, slices: Slices) => Promise<Result<T> | undefined>
-  /** what is said of a text in which there is nothing */
-  nothingIn: (read: T) => Failure | undefined
+  /** the failure to show for a text in which nothing was found */
+  getEmptyFailure: (read: T) => Failure | undefined
 }
 
 const pause = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve))
 
-export const useReadInput = <T>(kept: string, reads: Reads<T>) => {
-  const [source, setSource] = useState<Source<T>>({
-    text: kept,
+export const useReadInput = <T>(initialText: string, readers: InputReaders<T>) => {
+  const [source, setSource] = useState<InputSource<T>>({
+    text: initialText,
     file: undefined,
     read: undefined,
     reading: undefined,
     problem: undefined
   })
-  const stop = useRef(new AbortController())
+  const controller = useRef(new AbortController())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const change = (next: Partial<Source<T>>): void => setSource(before => ({ ...before, ...next }))
+  const change = (next: Partial<InputSource<T>>): void => setSource(before => ({ ...before, ...next }))
 
   const begin = (file?: string): Slices => {
-    stop.current.abort()
+    controller.current.abort()
     clearTimeout(timer.current)
-    stop.current = new AbortController()
-    const { signal } = stop.current
+    controller.current = new AbortController()
+    const { signal } = controller.current
     const onShare = (share: number): void => {
       if (!signal.aborted) change({ reading: { file, share } })
     }
     return { signal, onShare, pause }
   }
   const readText = async (text: string, slices: Slices): Promise<void> => {
-    const read = await reads.text(text, slices)
+    const read = await readers.text(text, slices)
     if (!read || slices.signal.aborted) return
-    const nothing = text.trim() === '' ? undefined : reads.nothingIn(read)
+    const emptyFailure = text.trim() === '' ? undefined : readers.getEmptyFailure(read)
     setSource(before => ({
       ...before,
       read: text.trim() === '' ? undefined : read,
       reading: undefined,
-      // what was wrong with a file is said until something else is done
-      problem: before.problem?.file === undefined && nothing ? { failure: nothing } : before.problem
+      // The problem of a file is shown until the next change.
+      problem: before.problem?.file === undefined && emptyFailure ? { failure: emptyFailure } : before.problem
     }))
   }
-  /** The text is what counts again; it may not have been read when the file came. */
-  const back = (next: Partial<Source<T>>): void => {
+  /** Uses the text again instead of the file. It may not have been read before. */
+  const readTextAgain = (next: Partial<InputSource<T>>): void => {
     const slices = begin()
     change({ file: undefined, reading: {}, ...next })
     void readText(source.text, slices)
@@ -69,30 +69,30 @@ export const useReadInput = <T>(kept: string, reads: Reads<T>) => {
   const onText = (text: string): void => {
     const slices = begin()
     change({ text, file: undefined, reading: {}, problem: undefined })
-    timer.current = setTimeout(() => void readText(text, slices), settled)
+    timer.current = setTimeout(() => void readText(text, slices), typingPauseMs)
   }
   const onFile = async (file: File): Promise<void> => {
     const { name } = file
     const slices = begin(name)
     change({ reading: { file: name }, problem: undefined })
-    const read = await reads.file(file, slices)
+    const read = await readers.file(file, slices)
     if (!read || slices.signal.aborted) return
     if (read.ok) return change({ file: name, read: read.value, reading: undefined })
     const problem = { failure: read.failure, file: name }
-    if (source.file === undefined) back({ problem })
+    if (source.file === undefined) readTextAgain({ problem })
     else change({ reading: undefined, problem })
   }
   const onCancel = (): void => {
-    if (source.file === undefined) return back({})
+    if (source.file === undefined) return readTextAgain({})
     begin()
     change({ reading: undefined })
   }
   useEffect(() => {
-    if (kept !== '') back({})
+    if (initialText !== '') readTextAgain({})
     return () => {
-      stop.current.abort()
+      controller.current.abort()
       clearTimeout(timer.current)
     }
   }, [])
-  return { source, onText, onFile: (file: File) => void onFile(file), onRemoveFile: () => back({ problem: undefined }), onCancel }
+  return { source, onText, onFile: (file: File) => void onFile(file), onRemoveFile: () => readTextAgain({ problem: undefined }), onCancel }
 }

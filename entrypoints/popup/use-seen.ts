@@ -1,4 +1,4 @@
-// What a person sees here needs no mark in the toolbar any more. Each problem is seen by itself: another one of the same run is news again.
+// Marks the problems shown on the page as seen, which clears their mark in the toolbar. Another problem of the same run is unseen again.
 import { useEffect, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { watchRunNotices } from '../../lib/database/runs/run-notices.ts'
@@ -8,26 +8,26 @@ import { getUnseenProblems, type NoticeRecords } from '../../lib/runs/model/run-
 import { getNotice } from '../../lib/runs/model/notice.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 
-const nothing: NoticeRecords = {}
+const noRecords: NoticeRecords = {}
 
 const useVisible = (): boolean => {
-  const [visible, setVisible] = useState(!document.hidden)
+  const [isVisible, setVisible] = useState(!document.hidden)
   useEffect(() => {
-    const look = (): void => setVisible(!document.hidden)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = (): void => setVisible(!document.hidden)
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
-  return visible
+  return isVisible
 }
 
-/** Says that `shown` are seen while this page is; gives the ids of the others that nobody has seen. */
+/** Marks the problems of `shown` as seen while the page is visible. Returns the ids of all other runs with an unseen problem. */
 export const useSeen = (database: Database, shown: readonly Run[]): string[] => {
-  const visible = useVisible()
-  const unseen = getUnseenProblems(useLiveQuery<NoticeRecords>(() => watchRunNotices(database), [database], nothing) ?? nothing)
+  const isVisible = useVisible()
+  const unseen = getUnseenProblems(useLiveQuery<NoticeRecords>(() => watchRunNotices(database), [database], noRecords) ?? noRecords)
   const seen = unseen.filter(({ runId, noticeKey }) => shown.some(one => one.id === runId && getNotice(one)?.key === noticeKey))
-  const news = JSON.stringify(seen)
+  const seenKey = JSON.stringify(seen)
   useEffect(() => {
-    if (visible && seen.length > 0) void send('markSeen', { seen })
-  }, [visible, news])
+    if (isVisible && seen.length > 0) void send('markSeen', { seen })
+  }, [isVisible, seenKey])
   return unseen.flatMap(({ runId }) => (shown.some(({ id }) => id === runId) ? [] : [runId]))
 }

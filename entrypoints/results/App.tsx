@@ -1,4 +1,4 @@
-// The whole page: which lists are looked at, and their results; or two lists held against each other.
+// The results page: the selected lists and their results, or a comparison of two lists.
 import { useEffect, useState } from 'preact/hooks'
 import { CompareChooser } from '../../components/results/CompareChooser.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -11,56 +11,59 @@ import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatTime } from '../../lib/i18n/text.ts'
 import { Compare } from './compare/Compare.tsx'
 import { EraseOutcome } from './EraseOutcome.tsx'
-import { matchInWorker, type FindMatch } from './table/match-in-worker.ts'
+import { matchInWorker, type FindMatches } from './table/match-in-worker.ts'
 import { Results } from './table/Results.tsx'
-import { useForgetting } from './use-erase.ts'
-import { chooseLists, compareLists, useListsRoute, type Chosen } from './use-route.ts'
+import { useErasure } from './use-erase.ts'
+import { compareLists, selectLists, useResultsRoute, type SelectedLists } from './use-route.ts'
+import { Button, LinkButton } from '../../components/ui/Button.tsx'
 
-const nameOf = ({ listTitle }: Run): string => listTitle || t('noListName')
-const dayOf = ({ createdAt }: Run): string => formatTime(createdAt, 0)
+const getTitle = ({ listTitle }: Run): string => listTitle || t('noListName')
+const getDay = ({ createdAt }: Run): string => formatTime(createdAt, 0)
 
-/** Two runs of one search often have one name: then the time says which is which. */
-const namesOf = ([was, is]: readonly [Run, Run]): readonly [string, string] =>
-  nameOf(was) === nameOf(is) ? [`${nameOf(was)} (${dayOf(was)})`, `${nameOf(is)} (${dayOf(is)})`] : [nameOf(was), nameOf(is)]
+/** Two runs of the same search often have the same title: then the day is added. */
+const getComparedTitles = ([before, after]: readonly [Run, Run]): readonly [string, string] =>
+  getTitle(before) === getTitle(after)
+    ? [`${getTitle(before)} (${getDay(before)})`, `${getTitle(after)} (${getDay(after)})`]
+    : [getTitle(before), getTitle(after)]
 
-const titleOf = (chosen: Chosen, shown: readonly Run[]): string => {
+const getPageTitle = (selected: SelectedLists, shown: readonly Run[]): string => {
   const [only] = shown
-  if (chosen === 'all') return t('resultsAllTitle')
-  return only && shown.length === 1 ? nameOf(only) : shown.length > 1 ? tCount('resultsSomeLists', shown.length) : t('resultsTitle')
+  if (selected === 'all') return t('resultsAllTitle')
+  return only && shown.length === 1 ? getTitle(only) : shown.length > 1 ? tCount('resultsSomeLists', shown.length) : t('resultsTitle')
 }
 
-const choiceOf = (list: Run) => ({
+const toChoice = (list: Run) => ({
   id: list.id,
-  name: nameOf(list),
+  name: getTitle(list),
   records: list.state.is === 'collected' ? list.state.rows : 0,
-  day: dayOf(list)
+  day: getDay(list)
 })
 
-const Nothing = ({ lists, wanted, emptied }: { lists: readonly Run[]; wanted: boolean; emptied: boolean }) => {
-  const everything = { label: t('listsAll'), onClick: () => chooseLists('all') }
-  const all = lists.length > 0 ? everything : undefined
-  if (emptied) return <EmptyState icon="no-runs" title={t('resultsEmptiedTitle')} text={t('resultsEmptied')} action={all} />
+/** `isDeleted`: the selected lists have no results any more. */
+const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; hasSelection: boolean; isDeleted: boolean }) => {
+  const all = lists.length > 0 ? { label: t('listsAll'), onClick: () => selectLists('all') } : undefined
+  if (isDeleted) return <EmptyState icon="no-runs" title={t('resultsEmptiedTitle')} text={t('resultsEmptied')} action={all} />
   if (lists.length === 0) return <EmptyState icon="no-runs" title={t('resultsNoneTitle')} text={t('resultsNone')} />
-  return wanted ? (
+  return hasSelection ? (
     <EmptyState icon="no-runs" title={t('resultsGoneTitle')} text={t('resultsGone')} action={all} />
   ) : (
     <EmptyState icon="people" title={t('resultsNoListTitle')} text={t('resultsNoList')} action={all} />
   )
 }
 
-/** The other lists that this one may be held against; what was comes before what is. */
+/** Offers the other lists to compare `list` with. The earlier list comes first in a comparison. */
 const CompareWith = ({ list, lists, onDone }: { list: Run; lists: readonly Run[]; onDone: () => void }) => {
   const others = lists.filter(({ id }) => id !== list.id)
   const isSame = ({ request }: Run): boolean => request.kind === list.request.kind && request.comparisonKey === list.request.comparisonKey
-  const choose = (chosen: string): void => {
-    const other = others.find(({ id }) => id === chosen)
+  const choose = (id: string): void => {
+    const other = others.find(one => one.id === id)
     onDone()
     if (other) compareLists(other.createdAt <= list.createdAt ? [other.id, list.id] : [list.id, other.id])
   }
   return (
     <CompareChooser
-      same={others.filter(isSame).map(choiceOf)}
-      others={others.filter(other => !isSame(other)).map(choiceOf)}
+      same={others.filter(isSame).map(toChoice)}
+      others={others.filter(other => !isSame(other)).map(toChoice)}
       onChoose={choose}
     />
   )
@@ -68,41 +71,39 @@ const CompareWith = ({ list, lists, onDone }: { list: Run; lists: readonly Run[]
 
 export interface AppProps {
   database: Database
-  find?: FindMatch
+  findMatches?: FindMatches
 }
 
-export const App = ({ database, find = matchInWorker(database.name) }: AppProps) => {
-  const { chosen, compared } = useListsRoute()
-  const asked = compared ?? (chosen === 'all' ? [] : chosen)
-  const some = useLiveQuery<Run[]>(() => watchListsById(database, asked), [database, asked.join(' ')])
+export const App = ({ database, findMatches = matchInWorker(database.name) }: AppProps) => {
+  const { selected, compared } = useResultsRoute()
+  const ids = compared ?? (selected === 'all' ? [] : selected)
+  const found = useLiveQuery<Run[]>(() => watchListsById(database, ids), [database, ids.join(' ')])
   const all = useLiveQuery<Run[]>(() => watchLists(database), [database])
-  const emptied = useLiveQuery<boolean>(() => watchResultsDeleted(database, asked), [database, asked.join(' ')]) ?? false
-  // What was asked for is shown while the others are still being read; a link to what is gone waits for all of them.
-  const lists = all ?? (some && some.length === asked.length && some.length > 0 ? some : undefined)
+  const isDeleted = useLiveQuery<boolean>(() => watchResultsDeleted(database, ids), [database, ids.join(' ')]) ?? false
+  // The lists that the URL names are shown before all others are read. Where one of them is missing, the page waits for all.
+  const lists = all ?? (found && found.length === ids.length && found.length > 0 ? found : undefined)
   const [panel, setPanel] = useState<'lists' | 'compare'>()
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
-  const [was, is] = compared?.map(byId) ?? []
-  const pair = was && is ? ([was, is] as const) : undefined
-  const shown = lists && (compared ? [] : chosen === 'all' ? lists : chosen.flatMap(id => byId(id) ?? []))
-  const title = pair ? t('compareHeading', ...namesOf(pair)) : titleOf(chosen, shown ?? [])
+  const [before, after] = compared?.map(byId) ?? []
+  const pair = before && after ? ([before, after] as const) : undefined
+  const shown = lists && (compared ? [] : selected === 'all' ? lists : selected.flatMap(id => byId(id) ?? []))
+  const title = pair ? t('compareHeading', ...getComparedTitles(pair)) : getPageTitle(selected, shown ?? [])
   useEffect(() => {
     document.title = `${title} · ${t('extensionName')}`
   }, [title])
-  const forgets = useForgetting(database)
+  const erasure = useErasure(database)
   if (!lists || !shown) return null
   const [only] = shown.length === 1 ? shown : []
   const toggle = (wanted: 'lists' | 'compare'): void => setPanel(panel === wanted ? undefined : wanted)
   const tools = only && (
     <>
       {only.request.kind === 'lead-search' && (
-        <a class="button quiet" href={`/popup.html#search=${encodeURIComponent(only.id)}`} target="_blank" rel="noopener">
-          {t('actionRepeat')}
-        </a>
+        <LinkButton href={`/popup.html#search=${encodeURIComponent(only.id)}`}>{t('actionRepeat')}</LinkButton>
       )}
       {lists.length > 1 && (
-        <button type="button" class="button quiet" aria-expanded={panel === 'compare'} onClick={() => toggle('compare')}>
+        <Button expanded={panel === 'compare'} onClick={() => toggle('compare')}>
           {t('compareWith')}
-        </button>
+        </Button>
       )}
     </>
   )
@@ -113,30 +114,30 @@ export const App = ({ database, find = matchInWorker(database.name) }: AppProps)
       listsOpen={panel === 'lists'}
       onToggleLists={lists.length > 0 ? () => toggle('lists') : undefined}
     >
-      <EraseOutcome forgets={forgets} />
-      {panel === 'lists' && <ListChooser lists={lists.map(choiceOf)} chosen={compared ? [...compared] : chosen} onChoose={chooseLists} />}
+      <EraseOutcome erasure={erasure} />
+      {panel === 'lists' && <ListChooser lists={lists.map(toChoice)} chosen={compared ? [...compared] : selected} onChoose={selectLists} />}
       {panel === 'compare' && only && <CompareWith list={only} lists={lists} onDone={() => setPanel(undefined)} />}
       {pair ? (
         <Compare
           key={`${pair[0].id} ${pair[1].id}`}
           database={database}
           lists={pair}
-          names={namesOf(pair)}
+          titles={getComparedTitles(pair)}
           all={all}
-          find={find}
-          forgets={forgets}
+          findMatches={findMatches}
+          erasure={erasure}
         />
       ) : shown.length > 0 ? (
         <Results
-          key={chosen === 'all' ? 'all' : chosen.join(' ')}
+          key={selected === 'all' ? 'all' : selected.join(' ')}
           database={database}
           lists={shown}
           all={all}
-          find={find}
-          forgets={forgets}
+          findMatches={findMatches}
+          erasure={erasure}
         />
       ) : (
-        <Nothing lists={lists} wanted={compared !== undefined || chosen.length > 0} emptied={emptied} />
+        <NoResults lists={lists} hasSelection={compared !== undefined || selected.length > 0} isDeleted={isDeleted} />
       )}
     </ResultsFrame>
   )

@@ -1,31 +1,31 @@
-// How forgetting somebody goes, and how it went, above the table: their card is gone by then.
+// The progress and outcome of erasing a person, above the table: the record panel is closed by then.
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { EraseQuestion } from '../../components/results/EraseQuestion.tsx'
 import { useFocusFallback } from '../../components/ui/hooks/use-focus-fallback.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { focusTable } from './focus-table.ts'
-import type { Forgets } from './use-erase.ts'
+import type { Erasure } from './use-erase.ts'
 
-export const EraseOutcome = ({ forgets: { outcome, isLeft, go, cancel } }: { forgets: Forgets }) => {
+export const EraseOutcome = ({ erasure: { outcome, isIncomplete, erase, cancel } }: { erasure: Erasure }) => {
   const place = useRef<HTMLDivElement>(null)
-  const isThere = outcome !== undefined
-  // Of the buttons there one may be drawn no more.
+  const isShown = outcome !== undefined
+  // A focused button may be removed.
   useFocusFallback(place, () => place.current)
-  // After the layout: by then the card has done with the focus, too.
+  // After the layout, when the record panel has moved the focus, too.
   useEffect(() => {
-    if (isThere) place.current?.focus()
-  }, [isThere])
+    if (isShown) place.current?.focus()
+  }, [isShown])
   if (!outcome) return null
   const close = (): void => {
     cancel()
     focusTable()
   }
   return (
-    <div ref={place} tabIndex={-1} class="forget-outcome">
-      <EraseQuestion state={outcome} onForget={go} onCancel={close} />
-      {isLeft && (
-        <Button small look="destructive" onClick={go}>
+    <div ref={place} tabIndex={-1} data-erased>
+      <EraseQuestion state={outcome} onErase={erase} onCancel={close} />
+      {isIncomplete && (
+        <Button small look="destructive" onClick={erase}>
           {t('forgetConfirm')}
         </Button>
       )}{' '}

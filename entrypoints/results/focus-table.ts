@@ -1,14 +1,14 @@
-// Where a keyboard goes whose place is drawn no more: back to the table, or to the button that opened what is closed.
+// Moves the keyboard focus when the focused element is removed.
 
-/** Where the keyboard was in the table; where nothing is in it, what it is narrowed down by. */
+/** Focuses the cell that was focused last; in an empty table, the search field or the view that empties it. */
 export const focusTable = (): void => {
-  const places = ['.results-grid [data-at][tabindex="0"]', '.results-search input', '.compared-choice[aria-pressed="true"]']
+  const places = ['[role="grid"] [data-at][tabindex="0"]', 'search input[type="search"]', '[aria-pressed="true"]']
   for (const place of places) {
     const found = document.querySelector<HTMLElement>(place)
     if (found) return found.focus()
   }
 }
 
-/** The button above the table that opens a panel. */
+/** Focuses the button that opens the panel. */
 export const focusOpener = (panel: 'columns' | 'export'): void =>
-  document.querySelector<HTMLElement>(`.results-tools [data-panel="${panel}"]`)?.focus()
+  document.querySelector<HTMLElement>(`[data-toolbar] [data-panel="${panel}"]`)?.focus()

@@ -1,34 +1,30 @@
-// Forgetting the person on a card. It is held by the whole page: the tables are read anew as soon as somebody is hidden, and their card goes.
+// Erases the person of a record. The whole page holds the state: erasing reloads the tables, which closes the record panel.
 import { useMemo, useState } from 'preact/hooks'
 import { useErase } from '../../components/settings/use-erase.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 
-export const useForgetting = (database: Database) => {
-  const {
-    state,
-    isIncomplete: isLeft,
-    find: look,
-    eraseFound: go,
-    cancel
-  } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
-  const [asked, setAsked] = useState('')
+export const useErasure = (database: Database) => {
+  const eraser = useMemo(() => createPageEraser(database, crypto, navigator.locks), [database])
+  const { state, isIncomplete, find, eraseFound, cancel } = useErase(eraser)
+  const [askedKeys, setAskedKeys] = useState('')
   const isAsking = state?.is === 'looking' || state?.is === 'found'
   return {
-    /** the question about whoever has these marks, while it is asked */
-    questionOf: (marks: readonly string[]) => (isAsking && asked === marks.join(' ') ? state : undefined),
-    /** how it goes once the question was answered, or what stood in its way */
+    /** the open question about the person with these erasure keys */
+    getQuestion: (keys: readonly string[]) => (isAsking && askedKeys === keys.join(' ') ? state : undefined),
+    /** the progress and the outcome, once the question was answered */
     outcome: isAsking ? undefined : state,
-    isLeft,
-    /** nobody else can be asked about just now */
-    busy: state?.is === 'looking' || state?.is === 'doing',
-    look: (marks: readonly string[]): void => {
-      setAsked(marks.join(' '))
-      look(marks)
+    isIncomplete,
+    /** no other person can be erased now */
+    isBusy: state?.is === 'looking' || state?.is === 'doing',
+    /** opens the question */
+    ask: (keys: readonly string[]): void => {
+      setAskedKeys(keys.join(' '))
+      find(keys)
     },
-    go,
+    erase: eraseFound,
     cancel
   }
 }
 
-export type Forgets = ReturnType<typeof useForgetting>
+export type Erasure = ReturnType<typeof useErasure>

@@ -1,50 +1,41 @@
-// Which lists are looked at, as the end of the address says: `#list=<run>`, once for each, `#all`, or
-// `#compare=<run>,<run>` for two that are held against each other. A reload shows the same again.
-import { useEffect, useState } from 'preact/hooks'
+// Reads and writes the hash of the results page: `#list=<run>` once per list, `#all`, or `#compare=<run>,<run>`.
+import { useHash } from '../shared/use-hash.ts'
 
-/** The ids of runs in their order; `all` is everything, and whatever comes. */
-export type Chosen = readonly string[] | 'all'
+/** The ids of the selected lists in their order, or all lists, future ones included. */
+export type SelectedLists = readonly string[] | 'all'
 
-const read = (): Chosen => {
-  const named = new URLSearchParams(location.hash.slice(1))
-  return named.has('all') ? 'all' : [...new Set(named.getAll('list').filter(Boolean))]
+/** The ids of two compared lists, the earlier one first. */
+export type ComparedLists = readonly [string, string]
+
+interface ResultsRoute {
+  selected: SelectedLists
+  /** shown instead of `selected` */
+  compared: ComparedLists | undefined
 }
 
-/** The end of the address that shows these lists. */
-export const routeOf = (chosen: Chosen): string =>
-  chosen === 'all' ? '#all' : `#${chosen.map(run => `list=${encodeURIComponent(run)}`).join('&')}`
-
-export const chooseLists = (chosen: Chosen): void => {
-  location.hash = routeOf(chosen)
+const readCompared = (value: string | null): ComparedLists | undefined => {
+  const [before = '', after = '', ...more] = (value ?? '').split(',')
+  return before === '' || after === '' || before === after || more.length > 0 ? undefined : [before, after]
 }
 
-/** Two lists by their ids: what was, and what is. */
-export type Compared = readonly [string, string]
-
-const readCompared = (): Compared | undefined => {
-  const [was = '', is = '', ...more] = (new URLSearchParams(location.hash.slice(1)).get('compare') ?? '').split(',')
-  return was === '' || is === '' || was === is || more.length > 0 ? undefined : [was, is]
+const readRoute = (hash: string): ResultsRoute => {
+  const fields = new URLSearchParams(hash.slice(1))
+  return {
+    selected: fields.has('all') ? 'all' : [...new Set(fields.getAll('list').filter(Boolean))],
+    compared: readCompared(fields.get('compare'))
+  }
 }
 
-export const compareLists = ([was, is]: Compared): void => {
-  location.hash = `#compare=${encodeURIComponent(was)},${encodeURIComponent(is)}`
+/** The hash that shows these lists. */
+export const listsRoute = (selected: SelectedLists): string =>
+  selected === 'all' ? '#all' : `#${selected.map(runId => `list=${encodeURIComponent(runId)}`).join('&')}`
+
+export const selectLists = (selected: SelectedLists): void => {
+  location.hash = listsRoute(selected)
 }
 
-interface Shown {
-  chosen: Chosen
-  /** in place of the lists themselves */
-  compared: Compared | undefined
+export const compareLists = ([before, after]: ComparedLists): void => {
+  location.hash = `#compare=${encodeURIComponent(before)},${encodeURIComponent(after)}`
 }
 
-const readShown = (): Shown => ({ chosen: read(), compared: readCompared() })
-
-/** Follows the address as it changes. */
-export const useListsRoute = (): Shown => {
-  const [shown, setShown] = useState(readShown)
-  useEffect(() => {
-    const follow = (): void => setShown(readShown())
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
-  return shown
-}
+export const useResultsRoute = (): ResultsRoute => useHash(readRoute)

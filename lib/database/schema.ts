@@ -17,6 +17,11 @@ export interface StoredRun {
   liveKey?: unknown
   dueAt?: unknown
 }
+/** Requests of one person or batch that were refused, `count` of them since the parent run was resumed for the `resumes`-th time. */
+export interface Refusals {
+  count: number
+  resumes: number
+}
 /** One person of a bulk lookup. `childRunId` is the run that looks them up; `attempts` counts the lookups that were started for them. */
 export interface StoredPerson {
   runId: string
@@ -25,6 +30,7 @@ export interface StoredPerson {
   comparisonKey: string
   status: PersonStatus
   attempts: number
+  refusals?: Refusals | undefined
   childRunId?: string
 }
 /**
@@ -39,6 +45,7 @@ export interface StoredBatch {
   part?: SplitPart
   status: BatchStatus
   attempts: number
+  refusals?: Refusals | undefined
   childRunId?: string
   received?: ReceivedCounts
 }

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
 import { isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
-import { connectionSchema } from '../service/connection.ts'
+import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
@@ -96,7 +96,16 @@ const putRun = (database: Database, restored: Run, contents: RunContents): Promi
 /** Whether the service may have a list under the run's list name. A parent run has none: its child runs have one each. */
 const mayHaveList = (run: Run): boolean => run.state.is !== 'not-sent' && !isParentRun(run)
 
-/** Adds connections. An existing connection takes only a missing API key. Returns how many connections lack their key. */
+/**
+ * An existing connection takes only a missing API key, and only of the same account: its path may have been corrected since, and a key that is
+ * kept for the session alone is never stored.
+ */
+const withMissingKey = (existing: Connection, { apiKey, accountId }: Connection): Connection | undefined =>
+  existing.apiKey === '' && existing.apiKeyStorage !== 'session' && existing.accountId === accountId && apiKey !== ''
+    ? { ...existing, apiKey }
+    : undefined
+
+/** Adds connections, and the missing API keys of existing ones. Returns how many connections lack their key. */
 const putConnections = (database: Database, rows: readonly Record<string, unknown>[]): Promise<number> =>
   database.transaction('rw', database.connections, async () => {
     let withoutKey = 0
@@ -106,7 +115,8 @@ const putConnections = (database: Database, rows: readonly Record<string, unknow
       const restored = parsed.data
       const stored = await database.connections.get(restored.id)
       const existing = stored && connectionSchema.safeParse(stored)
-      if (!stored || (existing?.success && existing.data.apiKey === '' && restored.apiKey !== '')) await database.connections.put(restored)
+      const next = stored ? existing?.success && withMissingKey(existing.data, restored) : restored
+      if (next) await database.connections.put(next)
       const current = connectionSchema.safeParse(await database.connections.get(restored.id))
       if (current.success && current.data.apiKey === '') withoutKey++
     }

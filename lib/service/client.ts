@@ -2,17 +2,15 @@
 import type { Failure } from '../failure.ts'
 import { getHost, type Connection } from './connection.ts'
 import type { Call, SendCall, OnBytes } from './http.ts'
-import { replyTextToKeep, isKeptWhole } from './kept-reply.ts'
-import { readBody, readContent, type Body, type ReadOptions } from './reply/body.ts'
-import { readDownload, readLinked, type DownloadReading } from './decide/download.ts'
-import { readRefusal, type RequestContext, type Refusal } from './decide/refusal.ts'
-import { readLookup, readStart, type StartReading } from './decide/start.ts'
-import { readStatusReply, type StatusReading } from './decide/status.ts'
+import { factsOf, type ReplyFacts } from './decide/facts.ts'
+import { readDownload, readLinked, readLookup, readStart, readStatusReply } from './interpret-reply.ts'
+import { headersToKeep, isKeptWhole, replyTextToKeep } from './kept-reply.ts'
+import type { DownloadReading, NextPage, StartReading, StatusReading } from './readings.ts'
+import { readBytes, readContent } from './reply/content.ts'
 import { replyShape } from './reply/reply-shape.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 
-export type { DownloadReading } from './decide/download.ts'
-export type { StartReading } from './decide/start.ts'
+export type { DownloadReading, StartReading } from './readings.ts'
 
 /** The record of one call, stored with the run. `text` is the received reply (bounded, without the API key), never the request. */
 export interface ServiceCall {
@@ -21,6 +19,8 @@ export interface ServiceCall {
   milliseconds?: number
   bytes?: number
   text?: string
+  /** the headers that its reading depends on, by lower-case name, without the API key; absent when it has none */
+  headers?: Record<string, string>
   /** the kind of its reading, or its failure code */
   understood?: string
   /** the fields of the reply without their values; absent when it has none */
@@ -47,6 +47,11 @@ export interface ServiceClient {
   checkStatus: (connection: Connection, listName: string) => Promise<CallResult<StatusReading>>
   /** Downloads the results of a list. `onBytes` is as in `Call`. */
   download: (connection: Connection, listName: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
+  /**
+   * Downloads a further page, by the same method and body, or with the fields of `next` added. A URL on another host is never requested:
+   * `linkRefused`.
+   */
+  downloadPage: (connection: Connection, listName: string, next: NextPage, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
   /** Fetches a results file at the URL that the service gave: by GET, without the API key, and without cookies on another host. */
   fetchLink: (connection: Connection, url: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
   /** Reads a stored reply with the current API settings; undefined when it is incomplete or of another operation. */
@@ -72,22 +77,26 @@ const defaultLimits: Limits = {
   link: resultLimits
 }
 
-type Reader<R> = (status: number, body: Body, refusal: Refusal, context: RequestContext) => R
-
-const getReadOptions = (operation: Operation, { apiKey, apiSettings }: Connection, url = ''): ReadOptions => {
-  const file = operation === 'link'
-  return { key: apiKey, resultsAt: apiSettings.resultsAt, tables: file || operation === 'download', file, csv: /\.csv(?:$|\?)/i.test(url) }
-}
+type Reader<R> = (facts: ReplyFacts) => R
 
 const understood = (reading: { is: string } | { is: string; failure: Failure }): string =>
   'failure' in reading ? reading.failure.code : reading.is
 
+/** The reading with the host in its failure. */
+const withHost = <R extends { is: string; failure?: Failure }>(reading: R, host: string): R =>
+  reading.failure ? { ...reading, failure: { host, ...reading.failure } } : reading
+
 const unclear = (failure: Failure): StartReading => ({ is: 'unclear', failure })
 const problem = (failure: Failure): { is: 'problem'; failure: Failure } => ({ is: 'problem', failure })
 
+const refusedLink = (operation: Operation, { baseUrl }: Connection): CallResult<DownloadReading> => ({
+  reading: problem({ code: 'linkRefused', host: getHost(baseUrl) }),
+  call: { operation, understood: 'linkRefused' }
+})
+
 /** Creates a client. `now` is in ms and resolves a `Retry-After` date. */
 export const createServiceClient = (sendCall: SendCall, now: () => number, limits: Limits = defaultLimits): ServiceClient => {
-  const send = async <R extends { is: string }>(
+  const send = async <R extends { is: string; failure?: Failure }>(
     operation: Operation,
     connection: Connection,
     { sent, ...request }: Request,
@@ -95,7 +104,6 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     unanswered: (failure: Failure) => R,
     onBytes?: OnBytes
   ): Promise<CallResult<R>> => {
-    const { baseUrl, apiSettings } = connection
     const { host } = new URL(request.url)
     const startedAt = now()
     const result = await sendCall({ ...request, ...limits[operation], ...(onBytes && { onBytes }) })
@@ -103,18 +111,21 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
       const reading = unanswered(result.failure)
       return { reading, call: { operation, milliseconds: Math.max(0, now() - startedAt), understood: understood(reading) } }
     }
-    const { status, bytes, durationMs: milliseconds } = result.value
+    const { status, headers, bytes, durationMs: milliseconds } = result.value
     const callRecord = { operation, status, milliseconds, bytes: bytes.length }
-    const body = await readBody(result.value, { ...getReadOptions(operation, connection, request.url), cap: limits[operation].maxBytes })
-    if (!body) {
+    const isCsv = /\.csv(?:$|\?)/i.test(request.url)
+    const content = await readBytes(result.value, { key: connection.apiKey, maxBytes: limits[operation].maxBytes, isCsv })
+    if (!content) {
       const reading = unanswered({ code: 'tooLarge', host, status })
       return { reading, call: { ...callRecord, text: '', understood: understood(reading) } }
     }
-    const refusal = readRefusal(result.value, body, sent, now())
-    const reading = read(status, body, { ...refusal, failure: { host, ...refusal.failure } }, { sent, baseUrl, apiSettings })
-    const shape = replyShape(body)
+    const facts = factsOf({ status, headers, content }, { ...connection, sent, isFile: operation === 'link' }, now())
+    const reading = withHost(read(facts), host)
+    const shape = replyShape(facts)
+    const keptHeaders = headersToKeep(headers, connection.apiKey)
     const details = {
-      text: replyTextToKeep(body, operation === 'status', reading),
+      text: replyTextToKeep(facts, operation === 'status', reading),
+      ...(keptHeaders ? { headers: keptHeaders } : {}),
       understood: understood(reading),
       ...(shape.length > 0 ? { shape } : {})
     }
@@ -122,15 +133,14 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
   }
 
   const createReread =
-    <R>(readers: Partial<Record<Operation, Reader<R>>>) =>
-    (connection: Connection, { operation, status, text = '' }: ServiceCall): R | undefined => {
+    <R extends { is: string; failure?: Failure }>(readers: Partial<Record<Operation, Reader<R>>>) =>
+    (connection: Connection, { operation, status, text = '', headers = {} }: ServiceCall): R | undefined => {
       const read = readers[operation]
       if (!read || status === undefined || !isKeptWhole(text)) return undefined
-      const { baseUrl, apiSettings } = connection
-      const sent = sentByAny(connection)
-      const body = readContent(text, getReadOptions(operation, connection))
-      const refusal = readRefusal({ status, header: () => undefined }, body, sent, now())
-      return read(status, body, { ...refusal, failure: { host: getHost(baseUrl), ...refusal.failure } }, { sent, baseUrl, apiSettings })
+      const content = readContent(text, connection.apiKey)
+      const context = { ...connection, sent: sentByAny(connection), isFile: operation === 'link' }
+      const facts = factsOf({ status, headers: new Map(Object.entries(headers)), content }, context, now())
+      return withHost(read(facts), getHost(connection.baseUrl))
     }
 
   return {
@@ -140,13 +150,14 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     checkStatus: (connection, listName) => send('status', connection, requestTo.status(connection, listName), readStatusReply, problem),
     download: (connection, listName, onBytes) =>
       send('download', connection, requestTo.download(connection, listName), readDownload, problem, onBytes),
+    downloadPage: async (connection, listName, next, onBytes) => {
+      const request = requestTo.downloadPage(connection, listName, next)
+      if (!request) return refusedLink('download', connection)
+      return send('download', connection, request, readDownload, problem, onBytes)
+    },
     fetchLink: async (connection, url, onBytes) => {
       const request = requestTo.link(connection, url)
-      if (!request)
-        return {
-          reading: problem({ code: 'linkRefused', host: getHost(connection.baseUrl) }),
-          call: { operation: 'link', understood: 'linkRefused' }
-        }
+      if (!request) return refusedLink('link', connection)
       const unfetched = (failure: Failure): DownloadReading =>
         problem(failure.code === 'redirected' ? { ...failure, code: 'linkRefused' } : failure)
       return send('link', connection, request, readLinked, unfetched, onBytes)

@@ -32,7 +32,8 @@ export type OnBytes = (bytes: number) => boolean
 /** A complete reply. `durationMs` is from the start of the call to its last byte. */
 export interface Reply {
   status: number
-  header: (name: string) => string | undefined
+  /** by lower-case name */
+  headers: ReadonlyMap<string, string>
   bytes: Uint8Array
   durationMs: number
 }
@@ -100,8 +101,7 @@ export const createHttp =
         idleTimer = startIdleTimer()
       })
       if (!bytes) return fail('tooLarge', { host })
-      const header = (name: string): string | undefined => response.headers.get(name) ?? undefined
-      return ok({ status: response.status, header, bytes, durationMs: dependencies.now() - startedAt })
+      return ok({ status: response.status, headers: new Map(response.headers), bytes, durationMs: dependencies.now() - startedAt })
     } catch {
       return fail(abort.signal.aborted ? 'timedOut' : 'unreachable', { host })
     } finally {

@@ -1,6 +1,7 @@
 // Decides how much of a reply is stored with its run: enough to show what it was, and all of a reply that may have to be read again.
 import type { FailureCode } from '../failure.ts'
-import type { Body } from './reply/body.ts'
+import type { ReplyFacts } from './decide/facts.ts'
+import { createApiKeyMask } from './mask-api-key.ts'
 
 const defaultLength = 64 * 1024
 const largeLength = 16 * 1_048_576
@@ -18,9 +19,25 @@ const copyStart = (text: string, length: number): string =>
   text.length <= length ? text : String(JSON.parse(JSON.stringify(text.slice(0, length))))
 
 /** The text to store: up to 16 MB of a reply that was not understood or that holds the only copy of results, otherwise up to 64 KB. */
-export const replyTextToKeep = (body: Body, isStatus: boolean, { failure, part }: Read): string => {
-  const holdsRows = isStatus && body.is === 'json' && (body.rows?.length ?? 0) > 0
-  return copyStart(body.text, holdsRows || part !== undefined || (failure && unread.has(failure.code)) ? largeLength : defaultLength)
+export const replyTextToKeep = (
+  { content, results }: Pick<ReplyFacts, 'content' | 'results'>,
+  isStatus: boolean,
+  { failure, part }: Read
+): string => {
+  const holdsRows = isStatus && content.is === 'json' && results?.is === 'rows'
+  return copyStart(content.text, holdsRows || part !== undefined || (failure && unread.has(failure.code)) ? largeLength : defaultLength)
+}
+
+/** Headers about pages and ids; the rest of a reply is in its text. `Retry-After` has no meaning later. */
+const keptHeader =
+  /^(?:link|content-range|location|operation-location|content-location|.*(?:total|next|page|cursor|has-more|offset|limit).*)$/
+const maxHeaderLength = 1_000
+
+/** The headers to store with a reply, without the API key; undefined when there are none. */
+export const headersToKeep = (headers: ReadonlyMap<string, string>, key: string): Record<string, string> | undefined => {
+  const mask = createApiKeyMask(key)
+  const kept = [...headers].filter(([name, value]) => keptHeader.test(name) && value.length <= maxHeaderLength).slice(0, 20)
+  return kept.length > 0 ? Object.fromEntries(kept.map(([name, value]) => [name, mask.text(value)])) : undefined
 }
 
 /** Whether the text was stored completely, so that it can be read again. A text of exactly the maximum length counts as cut. */

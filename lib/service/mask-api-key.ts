@@ -1,6 +1,6 @@
 // Removes the caller's API key from replies: some services repeat the whole request when they refuse it.
 import { LosslessNumber } from 'lossless-json'
-import { isFields } from './reply/json-fields.ts'
+import { isJsonObject } from '../records/columns/record-kind.ts'
 
 const mark = '[API key]'
 
@@ -41,16 +41,29 @@ export interface ApiKeyMask {
   json: (value: unknown, text: string) => unknown
 }
 
-/** Creates a mask for `key` in any encoding. JSON is masked after parsing, so that a key of digits does not break numbers. */
+const noMask: ApiKeyMask = { text: text => text, json: value => value }
+let latest: { key: string; mask: ApiKeyMask } | undefined
+
+/**
+ * Creates a mask for `key` in any encoding. JSON is masked after parsing, so that a key of digits does not break numbers. The mask of the
+ * latest key is kept, because its pattern is slow to compile.
+ */
 export const createApiKeyMask = (key: string): ApiKeyMask => {
-  if (key.length < minKeyLength) return { text: text => text, json: value => value }
+  if (key.length < minKeyLength) return noMask
+  if (latest?.key !== key) latest = { key, mask: compileMask(key) }
+  return latest.mask
+}
+
+const compileMask = (key: string): ApiKeyMask => {
   const pattern = new RegExp(Array.from(key, matchAnyEncoding).join(''), 'giu')
   const maskText = (text: string): string => text.replace(pattern, mark)
   const maskValue = (value: unknown): unknown => {
     if (typeof value === 'string') return maskText(value)
     if (typeof value === 'number' || value instanceof LosslessNumber) return String(value) === key ? mark : value
     if (Array.isArray(value)) return value.map(maskValue)
-    return isFields(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), maskValue(inner)])) : value
+    return isJsonObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), maskValue(inner)]))
+      : value
   }
   return { text: maskText, json: (value, text) => (text.search(pattern) === -1 ? value : maskValue(value)) }
 }

@@ -2,8 +2,10 @@
 import type { Connection } from './connection.ts'
 import type { Call } from './http.ts'
 import { operations } from './operations.ts'
-import { readFileUrl } from './reply/link.ts'
-import type { Sent } from './decide/refusal.ts'
+import type { Sent } from './decide/named-field.ts'
+import { nextPageUrl } from './next-page.ts'
+import type { NextPage } from './readings.ts'
+import { readFileUrl } from './reply/links.ts'
 
 /** A call without its limits, with the texts in it that a reply may repeat (`sent`). */
 export type Request = Pick<Call, 'url' | 'method' | 'body' | 'isolated'> & { sent: Sent }
@@ -25,6 +27,26 @@ const download = (connection: Connection, listName: string): Request => {
   if (downloadMethod === 'POST') return { ...request, ...(body === undefined ? {} : { body }) }
   const query = `${encodeURIComponent(downloadListField)}=${encodeURIComponent(listName)}`
   return { ...request, url: `${request.url}?${query}`, method: 'GET', sent: { ...request.sent, names: [downloadListField] } }
+}
+
+const fieldName = /^[A-Za-z_@$][\w.$@-]{0,63}$/
+
+/** The download of a further page; undefined where `next` leads to another host. Its fields never replace those of the download. */
+const downloadPage = (connection: Connection, listName: string, next: NextPage): Request | undefined => {
+  const first = download(connection, listName)
+  if ('url' in next) {
+    const url = nextPageUrl(next.url, connection.baseUrl)
+    return url === undefined ? undefined : { ...first, url }
+  }
+  const fields = Object.entries(next.fields).filter(([name]) => fieldName.test(name))
+  if (first.body === undefined) {
+    const url = new URL(first.url)
+    for (const [name, value] of fields) if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
+    return { ...first, url: url.href }
+  }
+  const { downloadKeyField, downloadListField } = connection.apiSettings
+  const body = { ...Object.fromEntries(fields), [downloadKeyField]: connection.apiKey, [downloadListField]: listName }
+  return { ...first, body: JSON.stringify(body) }
 }
 
 const buildImport = (connection: Connection, { url, pages, listName }: { url: string; pages: number; listName: string }): Request => {
@@ -57,6 +79,7 @@ export const requestTo = {
     return post(connection, path, { [fields.key]: connection.apiKey, [fields.list]: listName }, false)
   },
   download,
+  downloadPage,
   link
 } as const
 

@@ -1,4 +1,4 @@
-// The built folders as they are: no fakes, no plugins.
+// Runs the tests of the built folders, without plugins and fakes.
 import { defineConfig } from 'vitest/config'
 import '../programs/tools/group-by.ts'
 

@@ -1,24 +1,25 @@
-// A real Firefox with the production build in it, over WebDriver BiDi: loopback only, the network's pages served from fixtures.
+// Opens a real Firefox with the production build over WebDriver BiDi: loopback only, pages of the network served from fixtures.
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launch, type HTTPRequest, type Page } from 'puppeteer-core'
+import { checkBuild } from '../programs/tools/check-build.ts'
 import { findFirefox } from '../programs/tools/ensure.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 export const build = resolve(root, '.output/firefox-mv3')
 const network = 'https://www.linkedin.com/'
-// Firefox gives each installation an id of its own, unless it is told beforehand.
+// A fixed id, because Firefox otherwise generates one per installation.
 const extensionId = 'muster@muster.example'
 const uuid = '6d757374-6572-4d75-8374-6572206d7573'
 
 const preferences = {
   'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: uuid }),
-  // Nobody is there to answer the browser's question.
+  // No one can answer the permission prompt.
   'extensions.webextOptionalPermissionPrompts': false,
-  // All but this machine is sent to a proxy that is not there.
+  // Sends everything but loopback to a proxy that does not exist.
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
@@ -26,7 +27,7 @@ const preferences = {
   'network.proxy.ssl_port': 9,
   'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
   'ui.systemUsesDarkTheme': 0,
-  // Files are saved to a folder of ours without a question.
+  // Saves files to our folder without asking.
   'browser.download.folderList': 2,
   'browser.download.useDownloadDir': true,
   'browser.download.alwaysOpenPanel': false,
@@ -34,24 +35,24 @@ const preferences = {
   'browser.helperApps.neverAsk.saveToDisk': 'application/json,text/csv'
 }
 
-/** Whether there is a Firefox; without one the lane is left out, which `npm test` says loudly. */
+/** Whether Firefox is installed. Without it these tests are skipped, and `npm test` warns. */
 export const hasFirefox = findFirefox() !== undefined
 
 export const size = { width: 1280, height: 800 }
 
 export interface OpenFirefox {
-  /** opens an address of the network in the one tab for that; `body` stands in for the fixtures of all pages but the frame's */
+  /** opens a URL of the network in its tab; `body` replaces the fixture, except in frames */
   visit: (url: string, body?: string) => Promise<Page>
-  /** closes that tab and opens another, where the driver has lost its way in it */
+  /** replaces that tab, if the driver has lost it */
   renewTab: () => Promise<void>
-  /** opens a page of the extension in a tab of its own, by its file name */
+  /** opens a page of the extension in a tab, by file name */
   extensionPage: (file: string) => Promise<Page>
-  /** the folder that files are saved to */
+  /** the folder of saved files */
   downloads: string
-  /** lets go of the browser, which stays open until it is closed */
+  /** disconnects from the browser, which stays open */
   leave: () => Promise<void>
   close: () => Promise<void>
-  /** ends it at once, whatever it is doing */
+  /** kills the browser */
   kill: () => Promise<void>
 }
 
@@ -75,13 +76,13 @@ const answer = (request: HTTPRequest, served: string | undefined): Promise<void>
   return request.respond({ status: 200, contentType: 'text/html; charset=utf-8', body })
 }
 
-/** The driver never hears that such a page is there, but it is. */
-const goUnheard = async (page: Page, url: string): Promise<void> => {
+/** The driver is not notified of such a page, although it exists. */
+const goWithoutEvents = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { timeout: 500 }).catch(() => undefined)
   await page.waitForFunction(wanted => location.href === wanted && document.readyState === 'complete', { timeout: 10_000 }, url)
 }
 
-/** `build`: another one than what is shipped; `profile`: a folder that outlives the browser. */
+/** `build`: a build other than the production one; `profile`: a folder to keep. */
 export interface FirefoxOptions {
   build?: string
   profile?: string
@@ -95,13 +96,13 @@ export const openFirefox = async ({
 }: FirefoxOptions = {}): Promise<OpenFirefox> => {
   const executablePath = findFirefox()
   if (!executablePath) throw new Error('No Firefox was found. Run npm test, which installs one or says how.')
-  if (!existsSync(folder)) throw new Error('There is no build for Firefox yet. Run npm run build:firefox.')
+  checkBuild(folder)
   const downloads = await mkdtemp(join(tmpdir(), 'muster-firefox-'))
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    // without it the driver may not touch the extension's own pages
+    // needed by the driver to access pages of the extension
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: { ...preferences, 'browser.download.dir': downloads, ...more },
     ...(profile === undefined ? {} : { userDataDir: profile })
@@ -141,7 +142,7 @@ export const openFirefox = async ({
     },
     extensionPage: async file => {
       const own = await open()
-      await goUnheard(own, `moz-extension://${uuid}/${file}`)
+      await goWithoutEvents(own, `moz-extension://${uuid}/${file}`)
       return own
     },
     leave: () => browser.disconnect(),
@@ -156,7 +157,7 @@ export const openFirefox = async ({
       const ended = new Promise(done => own.once('exit', done))
       own.kill('SIGKILL')
       await ended
-      // The driver then puts the profile's preferences back as they were.
+      // The driver would restore the profile's preferences.
       await pause(1_500)
     }
   }

@@ -1,4 +1,4 @@
-// The button in Firefox: there on the pages it is for and nowhere else, one and the same through all that a page does.
+// Tests the button in Firefox: on the right pages only, once, and through all navigation.
 import type { Page } from 'puppeteer-core'
 import { describe, expect, test } from 'vitest'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
@@ -25,7 +25,7 @@ export const buttonTests = (firefox: () => OpenFirefox): void => {
       ['a profile of last year', profile, fixture('profile-2025-hashed-classes.html')],
       ['a lead', lead, undefined],
       ['a profile with nothing on it', profile, empty]
-    ])('stands on %s, once, in sight, and says nothing of whose it is', async (_, url, body) => {
+    ])('is on %s once, visible, without the person in its markup', async (_, url, body) => {
       page = await firefox().visit(url, body)
       await expectOne(page)
       const { added, box } = await seen(page)
@@ -36,7 +36,7 @@ export const buttonTests = (firefox: () => OpenFirefox): void => {
       expect(box!.bottom - box!.top).toBeLessThan(48)
     })
 
-    test('floats at the right edge, half way down, where the page offers no place', async () => {
+    test('floats half way down the right edge if the page has no place for it', async () => {
       page = await firefox().visit(profile, empty)
       await expectFloating(page)
     })
@@ -45,7 +45,7 @@ export const buttonTests = (firefox: () => OpenFirefox): void => {
       ['the feed', '/feed/'],
       ['a company', '/company/alderon-example/'],
       ['a company search', '/sales/search/company?query=(keywords%3Ax)'],
-      ['nobody', '/in/unavailable/']
+      ['no one', '/in/unavailable/']
     ])('is not on the page of %s', async (_, path) => {
       page = await firefox().visit(`https://www.linkedin.com${path}`)
       await pause(100)
@@ -70,7 +70,7 @@ export const buttonTests = (firefox: () => OpenFirefox): void => {
       await expectNone(page)
     })
 
-    test('is there, and gone, within two frames of the commit', async () => {
+    test('appears and disappears within two frames of the commit', async () => {
       page = await firefox().visit('https://www.linkedin.com/feed/', shell)
       await expectNone(page)
       const frames = await page.evaluate(async () => {
@@ -91,7 +91,7 @@ export const buttonTests = (firefox: () => OpenFirefox): void => {
       expect(frames.filter(waited => waited > 2)).toEqual([])
     })
 
-    test('is one after ten reloads', async () => {
+    test('exists once after ten reloads', async () => {
       page = await firefox().visit(profile)
       for (let n = 0; n < 10; n++) {
         const began = await page.evaluate(() => {
@@ -105,7 +105,7 @@ export const buttonTests = (firefox: () => OpenFirefox): void => {
       await expectOne(page)
     })
 
-    test('comes back with a page out of the cache of pages', async () => {
+    test('returns with a page from the back/forward cache', async () => {
       page = await firefox().visit(profile)
       await expectOne(page)
       await page.evaluate(() => void Object.assign(globalThis, { kept: true }))

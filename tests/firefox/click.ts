@@ -1,4 +1,4 @@
-// A click on the button in Firefox: it arrives whatever the page does, asks about one person once, and only a person can make it.
+// Tests clicks on the button in Firefox: each works on any page, looks up one person once, and must come from the user.
 import type { Page } from 'puppeteer-core'
 import { describe, expect, test } from 'vitest'
 import type { ServedSample } from '../programs/service/serve-sample.ts'
@@ -8,7 +8,7 @@ import { clickButton, expectOne, seen } from './seen-button.ts'
 const addressOf = (slug: string): string => `https://www.linkedin.com/in/${slug}`
 const shell = fixture('spa-shell.html')
 const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'keydown', 'keyup']
-/** Whom the service was asked about, in order. */
+/** The profiles that the service received, in order. */
 export const asked = ({ requests }: ServedSample): unknown[] =>
   requests.filter(({ path }) => path === '/person_search').map(request => (request.raw() as Record<string, unknown>)['profile_url'])
 
@@ -17,14 +17,14 @@ const hotkeys = (page: Page): Promise<string | null> => page.evaluate(() => docu
 export const clickTests = (firefox: () => OpenFirefox, service: () => ServedSample): void => {
   describe('a click on the button', () => {
     const times = (slug: string): number => asked(service()).filter(url => url === addressOf(slug)).length
-    /** Once, and after a while still once. */
+    /** Once, and still once after a while. */
     const expectOnce = async (slug: string): Promise<void> => {
       await expect.poll(() => times(slug), { timeout: 10_000 }).toBe(1)
       await pause(300)
       expect(times(slug)).toBe(1)
     }
 
-    test('asks about the person of the page, and about nobody a second time', async () => {
+    test('looks up the person of the page once', async () => {
       const before = asked(service()).length
       const page = await firefox().visit(`${addressOf('ada-beispiel')}/?trk=people`, fixture('empty-body.html'))
       await clickButton(page)
@@ -36,14 +36,14 @@ export const clickTests = (firefox: () => OpenFirefox, service: () => ServedSamp
       expect(asked(service()).length).toBe(before + 1)
     })
 
-    test('arrives beside the name', async () => {
+    test('works beside the name', async () => {
       const page = await firefox().visit(`${addressOf('erika-fiktiv')}/`, fixture('profile-2025-hashed-classes.html'))
       await expect.poll(async () => (await seen(page)).box?.right ?? size.width, { timeout: 5_000 }).toBeLessThan(size.width - 200)
       await clickButton(page)
       await expectOnce('erika-fiktiv')
     })
 
-    test('arrives though the page stops it', async () => {
+    test('works although the page stops the event', async () => {
       const page = await firefox().visit(`${addressOf('bruno-fiktiv-1')}/`, fixture('swallows-clicks.html'))
       await clickButton(page)
       await expectOnce('bruno-fiktiv-1')
@@ -51,7 +51,7 @@ export const clickTests = (firefox: () => OpenFirefox, service: () => ServedSamp
       expect(await page.evaluate(() => document.documentElement.getAttribute('data-heard'))).toBe(null)
     })
 
-    test('can be made by the keyboard, and no key of it reaches the page', async () => {
+    test('works by keyboard, and no key reaches the page', async () => {
       const page = await firefox().visit(`${addressOf('carla-ejemplo-77')}/`, shell)
       await expectOne(page)
       const isOnButton = (): Promise<boolean> => page.evaluate(() => document.activeElement?.outerHTML === '<div></div>')
@@ -62,13 +62,13 @@ export const clickTests = (firefox: () => OpenFirefox, service: () => ServedSamp
       await page.keyboard.press('s')
       await expectOnce('carla-ejemplo-77')
       expect(await hotkeys(page)).toBe('')
-      // … and the page does listen, elsewhere.
+      // The page does receive keys elsewhere.
       await page.mouse.click(400, 700)
       await page.keyboard.press('j')
       await expect.poll(() => hotkeys(page)).toBe('j')
     })
 
-    test('that no person made does nothing', async () => {
+    test('by a script does nothing', async () => {
       const before = asked(service()).length
       const page = await firefox().visit(`${addressOf('dmitri-primerov')}/`, shell)
       await expectOne(page)

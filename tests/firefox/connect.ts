@@ -1,9 +1,9 @@
-// The settings as a person makes them in Firefox, and the limits of lookups, which a test may lift.
+// Connects Firefox to a service through the settings, and lifts the lookup limits.
 import type { Page } from 'puppeteer-core'
 import { sampleApiKey } from '../../lib/sample-service/options.ts'
 import type { OpenFirefox } from './browser.ts'
 
-/** Types into the field of that label. */
+/** Types into the field with this label. */
 export const type = async (page: Page, label: string, text: string): Promise<void> => {
   await page.waitForFunction(words => [...document.querySelectorAll('label')].some(one => one.textContent?.trim() === words), {}, label)
   await page.evaluate(words => {
@@ -13,18 +13,18 @@ export const type = async (page: Page, label: string, text: string): Promise<voi
   await page.keyboard.type(text)
 }
 
-/** Types address and key, saves by the Enter key, waits until the service has said yes, and closes the settings. */
+/** Enters base URL and API key, saves with Enter, waits for success, and closes the settings. */
 export const connect = async (firefox: OpenFirefox, address: string): Promise<void> => {
   const page = await firefox.extensionPage('options.html')
-  await page.waitForSelector('.connection-form')
+  await page.waitForSelector('form')
   await type(page, 'Service address', address)
   await type(page, 'API key', sampleApiKey)
   await page.keyboard.press('Enter')
-  await page.waitForSelector('.notice')
+  await page.waitForSelector('[data-tone]')
   await page.close()
 }
 
-/** Lets lookups follow each other at once. */
+/** Removes the limits of lookups. */
 export const liftLimits = async (firefox: OpenFirefox): Promise<void> => {
   const page = await firefox.extensionPage('options.html')
   await page.evaluate(

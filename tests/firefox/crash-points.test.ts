@@ -1,19 +1,18 @@
-// Firefox ends the worker whenever it is idle, and a person ends Firefox: at the most telling points a run outlives both, and is paid
-// for once.
+// Kills the worker or Firefox at the most important fail points: the run survives both and is paid once.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveSample, type ServedSample } from '../programs/service/serve-sample.ts'
-import { hasEnded, saysFree } from '../e2e/support/crash-end.ts'
+import { hasEnded, isFree } from '../e2e/support/crash-endings.ts'
 import { crashRows, type Row } from '../e2e/support/crash-rows.ts'
 import { crashSample, startsOf } from '../e2e/support/crash-service.ts'
-import { storedLives, type StoredLife } from '../e2e/support/stored-lives.ts'
+import { readStoredRuns, type StoredRun } from '../e2e/support/read-stored-runs.ts'
 import { hasFirefox, openFirefox, pause, type OpenFirefox } from './browser.ts'
 import { connect } from './connect.ts'
 
-type Death = 'idle' | 'browser'
+type KillTarget = 'idle' | 'browser'
 type Point = Row['point']
 interface Api {
   storage: { local: { get: (key: string) => Promise<Record<string, unknown>>; set: (values: object) => Promise<void> } }
@@ -22,11 +21,18 @@ interface Api {
 }
 
 const build = resolve(import.meta.dirname, '../../.output/firefox-mv3-fail-points')
-const telling: readonly Point[] = ['after intent', 'after sending', 'start request left', 'inside answer', 'mid download', 'inside results']
-const rows = crashRows.filter(({ point, next }) => next === undefined && telling.includes(point))
-/** A search whose list is called by these words at first. */
-const searchUrl = (words: string): string => {
-  const title = encodeURIComponent(encodeURIComponent(words))
+const importantPoints: readonly Point[] = [
+  'after intent',
+  'after sending',
+  'start request left',
+  'inside answer',
+  'mid download',
+  'inside results'
+]
+const rows = crashRows.filter(({ point, next }) => next === undefined && importantPoints.includes(point))
+/** A search whose list title begins with these label. */
+const searchUrl = (label: string): string => {
+  const title = encodeURIComponent(encodeURIComponent(label))
   return `https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((text%3A${title}%2CselectionType%3AINCLUDED)))))`
 }
 
@@ -39,18 +45,18 @@ const until = async (what: string, look: () => Promise<boolean>, step: () => Pro
   }
 }
 
-/** A click of the mouse on a button that stands there. */
-const clickIfThere = async (page: Page, words: string): Promise<boolean> => {
+/** Clicks a visible button with the mouse. */
+const clickIfThere = async (page: Page, label: string): Promise<boolean> => {
   const place = await page.evaluate(wanted => {
     const button = [...document.querySelectorAll<HTMLElement>('button, [role=tab]')].find(one => one.innerText.trim().startsWith(wanted))
     button?.scrollIntoView({ block: 'center' })
     const box = button?.getBoundingClientRect()
     return box && box.width > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined
-  }, words)
+  }, label)
   if (place) await page.mouse.click(place.x, place.y)
   return place !== undefined
 }
-const click = (page: Page, words: string): Promise<void> => until(`${words} stands there`, () => clickIfThere(page, words))
+const click = (page: Page, label: string): Promise<void> => until(`${label} is shown`, () => clickIfThere(page, label))
 
 const arm = (page: Page, stop: Point, nth = 1): Promise<void> =>
   page.evaluate(order => (globalThis as never as { browser: Api }).browser.storage.local.set({ 'fail-point': order }), { stop, nth })
@@ -62,14 +68,14 @@ const isReached = (page: Page, point: Point): Promise<boolean> =>
 const isAsleep = (page: Page): Promise<boolean> =>
   page.evaluate(() => (globalThis as never as { browser: Api }).browser.extension.getBackgroundPage() === null)
 
-const formOf = async (firefox: OpenFirefox, words: string): Promise<Page> => {
-  const url = searchUrl(words)
+const formOf = async (firefox: OpenFirefox, label: string): Promise<Page> => {
+  const url = searchUrl(label)
   await firefox.visit(url)
   const page = await firefox.extensionPage('options.html')
   const id = await page.evaluate(
     async wanted => {
       const tabs = await (globalThis as never as { browser: Api }).browser.tabs.query({})
-      // The page mints a session into its address.
+      // The page adds a session to its URL.
       const found = tabs.find(tab => tab.url?.startsWith(wanted))
       if (!found) throw new Error(`None of ${tabs.map(tab => tab.url).join(', ')}`)
       return found.id
@@ -80,11 +86,11 @@ const formOf = async (firefox: OpenFirefox, words: string): Promise<Page> => {
   return firefox.extensionPage(`popup.html?tab=${id}`)
 }
 
-describe.skipIf(!hasFirefox)('in Firefox, a run outlives', () => {
+describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
   let profile = ''
   let service: ServedSample | undefined
   let firefox: OpenFirefox | undefined
-  /** In ms: as short as a worker needs for a whole step, so that it is not put to sleep in the middle of one that is not meant. */
+  /** Milliseconds; long enough for a complete step, so that the worker is not suspended in an unintended one. */
   let idle = 30_000
   const open = (): Promise<OpenFirefox> =>
     openFirefox({
@@ -94,7 +100,7 @@ describe.skipIf(!hasFirefox)('in Firefox, a run outlives', () => {
         'extensions.background.idle.timeout': idle,
         'browser.sessionstore.resume_from_crash': false,
         'toolkit.startup.max_resumed_crashes': -1,
-        // An extension that is loaded for a test loses what it has when its browser ends, unless it is told otherwise.
+        // Firefox deletes the data of a temporary extension on exit, unless this is set.
         'extensions.webextensions.keepStorageOnUninstall': true,
         'extensions.webextensions.keepUuidOnUninstall': true
       }
@@ -105,10 +111,10 @@ describe.skipIf(!hasFirefox)('in Firefox, a run outlives', () => {
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })
   })
 
-  const liveThrough = async (row: Row, words: string, death: Death): Promise<void> => {
+  const playCrash = async (row: Row, label: string, target: KillTarget): Promise<void> => {
     if (!firefox || !service) throw new Error('Nothing is open.')
     const quiet = await firefox.extensionPage('options.html')
-    const popup = await formOf(firefox, words)
+    const popup = await formOf(firefox, label)
     await arm(quiet, row.point, row.nth)
     await click(popup, 'Start import')
     await until(
@@ -117,51 +123,51 @@ describe.skipIf(!hasFirefox)('in Firefox, a run outlives', () => {
       async () => (await clickIfThere(popup, 'Show runs')) || clickIfThere(popup, 'Start import')
     )
     expect(await isAsleep(quiet)).toBe(false)
-    const before = startsOf(service, words)
+    const before = startsOf(service, label)
     await popup.close()
-    if (death === 'browser') {
+    if (target === 'browser') {
       await firefox.kill()
       firefox = await open()
     } else await until('the worker is asleep', () => isAsleep(quiet))
     const runs = await firefox.extensionPage('popup.html')
     await click(runs, 'Runs')
     const seen = new Set<string>()
-    let lives: StoredLife[] = []
+    let storedRuns: StoredRun[] = []
     await until(
-      `${row.point}: ${words} has ended (${row.end})`,
+      `${row.point}: ${label} has ended (${row.end})`,
       async () => {
-        lives = await runs.evaluate(storedLives, words)
-        if (before > 0) for (const { state } of lives) seen.add(state)
-        return hasEnded(row, lives)
+        storedRuns = await runs.evaluate(readStoredRuns, label)
+        if (before > 0) for (const { state } of storedRuns) seen.add(state)
+        return hasEnded(row, storedRuns)
       },
       () => clickIfThere(runs, 'Check now')
     ).catch((error: unknown) => {
-      throw new Error(`${String(error)} but is ${JSON.stringify(lives)}`)
+      throw new Error(`${String(error)} but is ${JSON.stringify(storedRuns)}`)
     })
-    expect([...seen].filter(saysFree)).toEqual([])
-    expect(startsOf(service, words)).toBe(row.starts)
+    expect([...seen].filter(isFree)).toEqual([])
+    expect(startsOf(service, label)).toBe(row.starts)
     if (row.end === 'in doubt') await click(runs, 'Stop following')
     await runs.close()
-    if (death === 'idle') await quiet.close()
+    if (target === 'idle') await quiet.close()
   }
 
-  const survive = async (some: readonly Row[], death: Death): Promise<void> => {
+  const survive = async (some: readonly Row[], target: KillTarget): Promise<void> => {
     profile = await mkdtemp(join(tmpdir(), 'muster-firefox-'))
     service = await serveSample(crashSample(() => true))
-    idle = death === 'idle' ? 4_000 : 30_000
+    idle = target === 'idle' ? 4_000 : 30_000
     firefox = await open()
     await connect(firefox, service.url)
     const began = Date.now()
-    for (const [n, row] of some.entries()) await liveThrough(row, `${row.scene} ${n}`, death)
+    for (const [n, row] of some.entries()) await playCrash(row, `${row.scene} ${n}`, target)
     const counted = some.filter(({ starts }) => starts === 1).length
     expect([service.requests.filter(({ path }) => path === '/sn_search').length, service.store.charges.length]).toEqual([counted, counted])
     const took = Math.round((Date.now() - began) / 1_000)
     console.log(
-      `crash points in Firefox: ${some.length} hit, ${some.length} deaths (${death}), all survived, ${counted} starts (${took} s)`
+      `crash points in Firefox: ${some.length} hit, ${some.length} targets (${target}), all survived, ${counted} starts (${took} s)`
     )
   }
 
   const isLong = process.env['MUSTER_LONG'] === '1'
-  test('being put to sleep', () => survive(isLong ? rows : rows.filter(({ point }) => point === 'inside answer'), 'idle'), 600_000)
-  test.runIf(isLong)('the death of the browser', () => survive(rows, 'browser'), 600_000)
+  test('a suspended worker', () => survive(isLong ? rows : rows.filter(({ point }) => point === 'inside answer'), 'idle'), 600_000)
+  test.runIf(isLong)('a killed browser', () => survive(rows, 'browser'), 600_000)
 })

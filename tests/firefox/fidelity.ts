@@ -1,4 +1,4 @@
-// What the service sent is what Firefox saves: odd JSON followed by its list's name, collected, and downloaded, leaf by leaf.
+// Compares the file that Firefox saves with what the service sent, leaf by leaf, for odd JSON of a tracked list.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
@@ -16,7 +16,7 @@ const rows = oddRows(isLong ? 5_000 : 600, seed)
 const list = 'Odd people'
 const json = { headers: { 'content-type': 'application/json' } }
 
-/** The service knows one list more, whose people are odd. */
+/** The service has an additional list of odd people. */
 export const withOddList: NonNullable<ServeSampleOptions['intercept']> = async (seen, answer) => {
   const body = seen.raw()
   if (typeof body !== 'object' || body === null || !('listname' in body) || body.listname !== list) return answer()
@@ -46,7 +46,7 @@ const savedIn = async (folder: string): Promise<string> => {
 export const fidelityTests = (firefox: () => OpenFirefox): void => {
   describe('odd JSON', () => {
     test(
-      'comes out of Firefox as it went in',
+      'leaves Firefox as it was sent',
       async () => {
         const page = await firefox().extensionPage('popup.html')
         await clickOn(page, 'Runs')

@@ -1,4 +1,4 @@
-// All that is told in Firefox, in one browser, since each start of one takes seconds.
+// Runs the Firefox tests in one browser, because each start takes seconds.
 import { afterAll, beforeAll, describe } from 'vitest'
 import { serveSample, type ServedSample } from '../programs/service/serve-sample.ts'
 import { hasFirefox, openFirefox, type OpenFirefox } from './browser.ts'
@@ -7,7 +7,7 @@ import { clickTests } from './click.ts'
 import { connect, liftLimits } from './connect.ts'
 import { fidelityTests, withOddList } from './fidelity.ts'
 import { hostileTests } from './hostile.ts'
-import { sideTests } from './side.ts'
+import { sideTests } from './sidebar.ts'
 import { wrongPersonTests } from './wrong-person.ts'
 
 describe.skipIf(!hasFirefox)('in Firefox', () => {

@@ -1,4 +1,4 @@
-// The button in Firefox on pages that make it hard: that throw it out, clone and move it, lay a frame over it, or redraw themselves.
+// Tests the button in Firefox on hostile pages that remove, clone, move, cover or redraw it.
 import type { Page } from 'puppeteer-core'
 import { describe, expect, test } from 'vitest'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
@@ -13,13 +13,13 @@ const within = { timeout: 10_000 }
 
 export const hostileTests = (firefox: () => OpenFirefox): void => {
   describe('the button on a hostile page', () => {
-    test('is one while the page redraws itself', async () => {
+    test('exists once while the page redraws itself', async () => {
       const page = await firefox().visit(search, fixture('spa-shell.html'))
       await pause(1_500)
       await expectOne(page)
     })
 
-    test('comes back twenty times where it is thrown out, and again for the next page', async () => {
+    test('returns twenty times after it is removed, and again on the next page', async () => {
       const page = await firefox().visit(profile, fixture('removes-foreign.html'))
       await expect.poll(() => noted(page, 'data-removed'), within).toBe('21')
       await pause(1_200)
@@ -29,14 +29,14 @@ export const hostileTests = (firefox: () => OpenFirefox): void => {
       await expect.poll(() => noted(page, 'data-removed'), within).toMatch(/^4[12]$/)
     })
 
-    test('is one where it is cloned, and comes back where it is moved', async () => {
+    test('exists once when cloned, and returns when moved', async () => {
       const page = await firefox().visit(profile, fixture('clones-and-moves.html'))
       await expect.poll(() => noted(page, 'data-done'), within).toBe('5 5')
       await expectOne(page)
       await expectFloating(page)
     })
 
-    test('is one, in sight, over a frame as large as the page', async () => {
+    test('exists once and is visible over a frame as large as the page', async () => {
       const page = await firefox().visit(profile, fixture('frame-top.html'))
       await page.evaluate(() => (globalThis as never as { layFrame: (url: string) => void }).layFrame('/in/bruno-fiktiv-4b2a1c/'))
       await page.waitForFunction(() => document.querySelector('iframe')?.contentWindow?.location.pathname === '/in/carla-ejemplo-77/')

@@ -1,4 +1,4 @@
-// The button as the page's own world can see it: what was added to the document, and where a finger would meet it.
+// Reads the button as the page can see it: elements added to the document, and where they can be clicked.
 import type { Page } from 'puppeteer-core'
 import { expect } from 'vitest'
 import { pause, size } from './browser.ts'
@@ -10,13 +10,13 @@ export interface Box {
   bottom: number
 }
 export interface Seen {
-  /** what stands beside head and body, as markup */
+  /** elements beside head and body, as markup */
   added: string[]
-  /** where the added elements are met, in pixels of the viewport; undefined: nowhere */
+  /** where the added elements are hit, in pixels of the viewport; undefined: nowhere */
   box: Box | undefined
 }
 
-/** Between two places that are tried, in pixels: fine enough to meet a button, coarse enough to be quick. */
+/** The distance between two tested points in pixels: small enough to hit a button, large enough to be quick. */
 const step = { x: 10, y: 6 }
 
 export const seen = (page: Page): Promise<Seen> =>
@@ -41,10 +41,10 @@ export const expectOne = (page: Page, within = 5_000): Promise<void> =>
 export const expectNone = (page: Page, within = 5_000): Promise<void> =>
   expect.poll(() => countOf(page), { timeout: within, interval: 50 }).toBe('0 not met')
 
-/** How much of the viewport a scrollbar may take, in pixels. */
+/** The largest width of a scrollbar in the viewport, in pixels. */
 const scrollbar = 16
 
-/** At the right edge, half way down. */
+/** Half way down the right edge. */
 export const expectFloating = async (page: Page): Promise<void> => {
   const isFloating = async (): Promise<boolean> => {
     const { box } = await seen(page)
@@ -55,7 +55,7 @@ export const expectFloating = async (page: Page): Promise<void> => {
   await expect.poll(isFloating, { timeout: 5_000 }).toBe(true)
 }
 
-/** The middle of the button once it has come to rest; with a card below it, of its first line. */
+/** The middle of the button once it rests; with a card below it, of its first line. */
 export const middleOf = async (page: Page): Promise<{ x: number; y: number }> => {
   for (let tries = 0, last = ''; tries < 50; tries++) {
     const { box } = await seen(page)

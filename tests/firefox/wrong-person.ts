@@ -1,4 +1,4 @@
-// Random histories in Firefox: the page moves on by itself at any time while somebody clicks, and nobody else is ever asked about.
+// Plays random histories in Firefox: the page moves at any time while the user clicks, and only the intended person is looked up.
 import { describe, expect, test } from 'vitest'
 import type { ServedSample } from '../programs/service/serve-sample.ts'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
@@ -10,13 +10,13 @@ const moves = 6
 const clicks = 7
 const bare = fixture('empty-body.html')
 
-/** The same figures from the same seed, from 0 up to 1. */
+/** Random numbers of a seed, from 0 up to 1. */
 const randomFrom = (seed: number) => (): number => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
   return seed / 2 ** 32
 }
 
-/** One page shown, in milliseconds since the epoch; `to` is open for the last. */
+/** A page that was shown, in milliseconds since the epoch; `to` is open for the last one. */
 interface Shown {
   url: string
   from: number
@@ -27,7 +27,7 @@ interface Click {
   after: number
 }
 
-/** A click sooner than this after a move is refused, so whoever it asked about was shown at least this long before; with some slack. */
+/** A click is refused sooner than this after a move, so the person it means was shown at least this long before; with tolerance. */
 const shownBefore = 300
 
 const isMeant = (url: unknown, shown: readonly Shown[], made: readonly Click[]): boolean =>
@@ -35,61 +35,58 @@ const isMeant = (url: unknown, shown: readonly Shown[], made: readonly Click[]):
 
 export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => ServedSample): void => {
   describe('a history of random moves and clicks', () => {
-    test.each(Array.from({ length: histories }, (_, seed) => ({ seed })))(
-      'asks about nobody who was not meant: $seed',
-      async ({ seed }) => {
-        const random = randomFrom(seed + 1)
-        const addressOf = (n: number): string => `https://www.linkedin.com/in/person-${seed}-${n}`
-        const before = asked(service()).length
-        const page = await firefox().visit(addressOf(0), bare)
-        const { x, y } = await middleOf(page)
-        await pause(600)
-        const plan = Array.from({ length: moves }, (_, n) => ({
-          wait: random() * 900,
-          how: n < moves - 1 && random() < 0.3 ? ('back' as const) : random() < 0.5 ? ('pushState' as const) : ('replaceState' as const),
-          url: n < moves - 1 && random() < 0.2 ? 'https://www.linkedin.com/feed/' : addressOf(n + 1)
-        }))
-        const moved = page.evaluate(async steps => {
-          const stints: { url: string; from: number; to: number }[] = [{ url: location.href, from: 0, to: Infinity }]
-          const note = (): void => {
-            const now = Date.now()
-            stints.at(-1)!.to = now
-            stints.push({ url: location.href, from: now, to: Infinity })
-          }
-          addEventListener('popstate', note)
-          let depth = 0
-          for (const { wait, how, url } of steps) {
-            await new Promise(done => setTimeout(done, wait))
-            // never back to the page of the history before
-            const isBack = how === 'back' && depth > 0
-            depth += isBack ? -1 : how === 'replaceState' ? 0 : 1
-            if (isBack) history.back()
-            else history[how === 'back' ? 'pushState' : how]({}, '', url)
-            if (!isBack) note()
-          }
-          // a number that JSON cannot say
-          return stints.map(one => ({ ...one, to: Number.isFinite(one.to) ? one.to : Number.MAX_SAFE_INTEGER }))
-        }, plan)
-        const made: Click[] = []
-        const click = async (): Promise<void> => {
-          const from = Date.now()
-          await page.mouse.click(x, y)
-          made.push({ before: from, after: Date.now() })
+    test.each(Array.from({ length: histories }, (_, seed) => ({ seed })))('looks up only intended people: $seed', async ({ seed }) => {
+      const random = randomFrom(seed + 1)
+      const addressOf = (n: number): string => `https://www.linkedin.com/in/person-${seed}-${n}`
+      const before = asked(service()).length
+      const page = await firefox().visit(addressOf(0), bare)
+      const { x, y } = await middleOf(page)
+      await pause(600)
+      const plan = Array.from({ length: moves }, (_, n) => ({
+        wait: random() * 900,
+        how: n < moves - 1 && random() < 0.3 ? ('back' as const) : random() < 0.5 ? ('pushState' as const) : ('replaceState' as const),
+        url: n < moves - 1 && random() < 0.2 ? 'https://www.linkedin.com/feed/' : addressOf(n + 1)
+      }))
+      const moved = page.evaluate(async steps => {
+        const stints: { url: string; from: number; to: number }[] = [{ url: location.href, from: 0, to: Infinity }]
+        const note = (): void => {
+          const now = Date.now()
+          stints.at(-1)!.to = now
+          stints.push({ url: location.href, from: now, to: Infinity })
         }
-        for (let n = 0; n < clicks; n++) {
-          await pause(random() * 600)
-          await click()
+        addEventListener('popstate', note)
+        let depth = 0
+        for (const { wait, how, url } of steps) {
+          await new Promise(done => setTimeout(done, wait))
+          // never back to the page of the previous history
+          const isBack = how === 'back' && depth > 0
+          depth += isBack ? -1 : how === 'replaceState' ? 0 : 1
+          if (isBack) history.back()
+          else history[how === 'back' ? 'pushState' : how]({}, '', url)
+          if (!isBack) note()
         }
-        const shown = await moved
-        // A click in peace, at the end: this one has to count.
-        await pause(700)
-        await click()
-        await expect.poll(() => asked(service()).slice(before), { timeout: 10_000 }).toContain(addressOf(moves))
-        await pause(300)
-        const people = asked(service()).slice(before)
-        expect(people.filter(url => !isMeant(url, shown, made))).toEqual([])
-        expect(new Set(people).size).toBe(people.length)
+        // JSON has no Infinity
+        return stints.map(one => ({ ...one, to: Number.isFinite(one.to) ? one.to : Number.MAX_SAFE_INTEGER }))
+      }, plan)
+      const made: Click[] = []
+      const click = async (): Promise<void> => {
+        const from = Date.now()
+        await page.mouse.click(x, y)
+        made.push({ before: from, after: Date.now() })
       }
-    )
+      for (let n = 0; n < clicks; n++) {
+        await pause(random() * 600)
+        await click()
+      }
+      const shown = await moved
+      // A last click without moves, which must count.
+      await pause(700)
+      await click()
+      await expect.poll(() => asked(service()).slice(before), { timeout: 10_000 }).toContain(addressOf(moves))
+      await pause(300)
+      const people = asked(service()).slice(before)
+      expect(people.filter(url => !isMeant(url, shown, made))).toEqual([])
+      expect(new Set(people).size).toBe(people.length)
+    })
   })
 }

@@ -18,7 +18,7 @@ import { popupBlocks } from './popup-blocks.tsx'
 import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
-import { Connection, connections, Form, nothing, Popup, Runs, Settings, SeveralConnections } from './screens.tsx'
+import { Connection, connections, Form, makeClick, nothing, Popup, Runs, Settings, SeveralConnections } from './screens.tsx'
 
 interface Block {
   width?: number
@@ -29,32 +29,47 @@ const everyRun = Object.values(runs).flat()
 
 export const blocks: Record<string, Block> = {
   parts: { draw: () => <Parts /> },
-  'form-usual': { draw: () => <Form countHint={{ count: 1200, atLeast: true }} /> },
-  'form-tiny': { draw: () => <Form search={searches.tiny} listTitle="Iceland" pages="1" countHint={{ count: 7, atLeast: false }} /> },
-  'form-huge': {
-    draw: () => <Form search={searches.huge} listTitle={names.long} pages="100" countHint={{ count: 48_000, atLeast: true }} />
+  'form-usual': { draw: () => <Form search={{ resultCount: { count: 1200, atLeast: true } }} /> },
+  'form-tiny': {
+    draw: () => (
+      <Form search={{ summary: searches.tiny, resultCount: { count: 7, atLeast: false } }} draft={{ listTitle: 'Iceland', pages: '1' }} />
+    )
   },
-  'form-unread': { draw: () => <Form search={searches.unread} listTitle="Lead search" pages="10" resultsPage={3} isList /> },
-  'form-ten': { draw: () => <Form pages="ten" /> },
-  'form-101': { draw: () => <Form pages="101" listTitle="" /> },
-  'form-running': { draw: () => <Form alreadyRunning="VP Sales · Germany" /> },
-  'form-permission': { draw: () => <Form hasPermission={false} /> },
-  'form-problem': { draw: () => <Form problem={{ code: 'wrongApiKey', host: service }} /> },
-  'form-busy': { draw: () => <Form busy /> },
+  'form-huge': {
+    draw: () => (
+      <Form
+        search={{ summary: searches.huge, resultCount: { count: 48_000, atLeast: true } }}
+        draft={{ listTitle: names.long, pages: '100' }}
+      />
+    )
+  },
+  'form-unread': {
+    draw: () => (
+      <Form search={{ summary: searches.unread, resultsPage: 3, isSavedList: true }} draft={{ listTitle: 'Lead search', pages: '10' }} />
+    )
+  },
+  'form-ten': { draw: () => <Form draft={{ pages: 'ten' }} /> },
+  'form-101': { draw: () => <Form draft={{ pages: '101', listTitle: '' }} /> },
+  'form-running': { draw: () => <Form search={{ runningListTitle: 'VP Sales · Germany' }} /> },
+  'form-permission': { draw: () => <Form click={{ hasPermission: false }} /> },
+  'form-problem': { draw: () => <Form click={{ problem: { failure: { code: 'wrongApiKey', host: service }, at: now } }} /> },
+  'form-busy': { draw: () => <Form click={{ isBusy: true }} /> },
   'form-rtl': {
-    draw: () => <Form listTitle={names.rtl} search={{ filters: [{ label: 'Region', values: [{ text: names.rtl, excluded: false }] }] }} />
+    draw: () => (
+      <Form
+        draft={{ listTitle: names.rtl }}
+        search={{ summary: { filters: [{ label: 'Region', values: [{ text: names.rtl, excluded: false }] }] } }}
+      />
+    )
   },
   'form-not-connected': {
     draw: () => (
       <PopupFrame service={undefined} tab="page" liveRuns={0} onSelectTab={nothing} onOpenSettings={nothing}>
         <ImportForm
           service={undefined}
-          search={searches.usual}
-          listTitle=""
-          pages="1"
-          hasPermission={false}
-          busy={false}
-          now={now}
+          search={{ summary: searches.usual }}
+          draft={{ listTitle: '', pages: '1' }}
+          click={makeClick({ hasPermission: false })}
           onChange={nothing}
           onStart={nothing}
           onSettings={nothing}
@@ -77,7 +92,7 @@ export const blocks: Record<string, Block> = {
     )
   },
   'form-list-live': {
-    draw: () => <Form problem={{ code: 'listInUse', name: 'VP Sales · Germany' }} />
+    draw: () => <Form click={{ problem: { failure: { code: 'listInUse', name: 'VP Sales · Germany' }, at: now } }} />
   },
   'page-unknown': {
     draw: () => (
@@ -119,7 +134,7 @@ export const blocks: Record<string, Block> = {
   ...personBlocks,
   ...peopleBlocks,
   ...domainBlocks,
-  settings: { width: 960, draw: () => <Settings testResult={{ tone: 'good', words: t('verdictGood', service) }} /> },
+  settings: { width: 960, draw: () => <Settings testResult={{ tone: 'good', text: t('verdictGood', service) }} /> },
   'settings-problem': {
     width: 960,
     draw: () => (
@@ -136,7 +151,7 @@ export const blocks: Record<string, Block> = {
   'settings-verdict': {
     width: 960,
     draw: () => (
-      <Settings busy testResult={{ tone: 'problem', words: t('verdictKeyRefused', service), rereadText: tCount('broughtHome', 2) }} />
+      <Settings busy testResult={{ tone: 'problem', text: t('verdictKeyRefused', service), rereadText: tCount('broughtHome', 2) }} />
     )
   },
   'settings-several': { width: 960, draw: () => <SeveralConnections /> },

@@ -12,14 +12,15 @@ import { quoteReply } from '../../components/runs/details/quote-reply.ts'
 import { SupportPreview } from '../../components/runs/details/SupportPreview.tsx'
 import { t } from '../../lib/i18n/text.ts'
 import { makeBatches, makePeople, makeRun, names, now, service } from './samples.ts'
+import styles from '../../components/runs/details/RunDetails.module.css'
 
 const nothing = () => {}
 const second = 1_000
 
 let count = 0
-const call = (ago: number, more: Omit<Partial<Call>, 'said'>): Call => {
+const call = (ago: number, more: Omit<Partial<Call>, 'quote'>): Call => {
   const made = { id: ++count, runId: 'run-1', at: now - ago * second, operation: 'status' as const, ...more }
-  return { ...made, said: quoteReply(made) }
+  return { ...made, quote: quoteReply(made) }
 }
 const status = (ago: number, word: string, understood: string, next = 30): Call => {
   const text = JSON.stringify({ success: true, status: word, list: { id: 48213, progress: 39 } })
@@ -123,7 +124,7 @@ const Narrow = ({ children }: { children: ComponentChildren }) => (
     {children}
   </main>
 )
-const actions = { now, onWay: nothing, onCopy: async () => undefined, onSupport: nothing, onBack: nothing }
+const actions = { now, onRecoveryAction: nothing, onCopy: async () => undefined, onSupport: nothing, onBack: nothing }
 
 const support = JSON.stringify(
   {
@@ -204,7 +205,7 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
   'details-people': {
     draw: () => (
       <Narrow>
-        <RunDetails run={many} calls={[]} people={<PeopleList people={people} total={200} onMore={nothing} />} {...actions} />
+        <RunDetails run={many} calls={[]} childRuns={<PeopleList people={people} total={200} onMore={nothing} />} {...actions} />
       </Narrow>
     )
   },
@@ -212,21 +213,21 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     width: 816,
     draw: () => (
       <Narrow>
-        <RunDetails run={many} calls={[]} people={<PeopleList people={people} total={200} onMore={nothing} />} {...actions} />
+        <RunDetails run={many} calls={[]} childRuns={<PeopleList people={people} total={200} onMore={nothing} />} {...actions} />
       </Narrow>
     )
   },
   'details-batches': {
     draw: () => (
       <Narrow>
-        <RunDetails run={inBatches} calls={[]} people={<BatchList batches={batches} />} {...actions} />
+        <RunDetails run={inBatches} calls={[]} childRuns={<BatchList batches={batches} />} {...actions} />
       </Narrow>
     )
   },
   'details-part': {
     draw: () => (
       <Narrow>
-        <RunDetails run={part} calls={[start]} whole={many} {...actions} />
+        <RunDetails run={part} calls={[start]} parentRun={many} {...actions} />
       </Narrow>
     )
   },
@@ -242,11 +243,11 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     width: 816,
     draw: () => (
       <Narrow>
-        <article class="run-details">
+        <article class={styles.page}>
           <h2>{t('addFileTitle')}</h2>
-          <p class="details-intro soft">{t('addFileIntro', 'VP Sales · Europe')}</p>
+          <p class={`${styles.intro} soft`}>{t('addFileIntro', 'VP Sales · Europe')}</p>
           <FileDrop accept=".csv" hint={t('dropHint')} onFile={nothing} />
-          <div class="file-answers">
+          <div class={styles.end}>
             <Button>{t('confirmCancel')}</Button>
           </div>
         </article>
@@ -257,11 +258,11 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     width: 816,
     draw: () => (
       <Narrow>
-        <article class="run-details">
+        <article class={styles.page}>
           <h2>{t('addFileTitle')}</h2>
-          <p class="details-intro soft">{t('addFileIntro', 'VP Sales · Europe')}</p>
+          <p class={`${styles.intro} soft`}>{t('addFileIntro', 'VP Sales · Europe')}</p>
           <FilePreview name="people.csv" format="CSV" rows={96} first={first} list="VP Sales · Europe" replaces={90} />
-          <div class="file-answers">
+          <div class={styles.end}>
             <Button look="primary">{t('addFileAdd')}</Button>
             <Button>{t('addFileAnother')}</Button>
           </div>

@@ -1,8 +1,8 @@
-// The page for many people in each state, in a tab of its own and on a narrow screen, with fictional contents.
+// The bulk lookup form in each state, in a tab and on a narrow screen, with fictional contents.
 import { Button } from '../../components/ui/Button.tsx'
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
-import { BulkLookupForm, type PeopleFormProps } from '../../components/lookup/BulkLookupForm.tsx'
-import type { PeopleInputProps } from '../../components/lookup/TextOrFileInput.tsx'
+import { BulkLookupForm, type BulkLookupFormProps } from '../../components/lookup/BulkLookupForm.tsx'
+import type { TextOrFileInputProps } from '../../components/lookup/TextOrFileInput.tsx'
 import { BulkActions } from '../../components/frames/BulkActions.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
@@ -10,21 +10,23 @@ import { everyNetwork } from '../../lib/pages/index.ts'
 import { readProfiles } from '../../lib/pages/read-profiles.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, service } from './samples.ts'
-import { nothing, Popup } from './screens.tsx'
+import { makeBulkForm, nothing, Popup, type BulkFormChanges } from './screens.tsx'
+import styles from '../../components/runs/TrackListForm.module.css'
 
-const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
+const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 const typed = `Ada Beispiel, https://www.linkedin.com/in/ada-beispiel
 Bea Muster, linkedin.com/in/bea-muster/
 Cem Exempel <https://x.com/cem_exempel>`
-const aside = `https://www.linkedin.com/in/me, https://beispiel.example/team, linkedin.com/in/bea-muster,
+const skippedText = `https://www.linkedin.com/in/me, https://beispiel.example/team, linkedin.com/in/bea-muster,
   https://beispiel.example/${names.unbroken.toLowerCase()}/${'about-us/'.repeat(12)} https://www.linkedin.com/company/beispiel ${'www.beispiel.example/team '.repeat(30)}`
 
 const companies = 'https://beispiel.example/team, https://www.linkedin.com/company/beispiel, https://www.linkedin.com/in/me'
 
-const holding = (text: string) => readProfiles(text, everyNetwork)
-const many = (count: number) => holding(Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/ada-beispiel-${n}`).join('\n'))
+const readPeople = (text: string) => readProfiles(text, everyNetwork)
+const manyPeople = (count: number) =>
+  readPeople(Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/ada-beispiel-${n}`).join('\n'))
 
-const input: PeopleInputProps = {
+const input: TextOrFileInputProps = {
   text: typed,
   file: undefined,
   reading: undefined,
@@ -33,69 +35,78 @@ const input: PeopleInputProps = {
   onRemoveFile: nothing,
   onCancel: nothing
 }
-const ways = { onPeople: nothing, onDomains: nothing }
-const none = { is: 'checked', email: 0, none: 0, live: 0 } as const
+const bulkActions = { onPeople: nothing, onDomains: nothing }
+const none = { is: 'checked', withEmail: 0, withoutEmail: 0, live: 0 } as const
 
-const Page = (props: Partial<PeopleFormProps>) => (
+type Preview = BulkLookupFormProps['preview']
+interface PageProps {
+  form?: BulkFormChanges
+  input?: TextOrFileInputProps
+  preview?: Partial<Preview>
+}
+const Page = ({ form, preview, ...props }: PageProps) => (
   <PopupFrame service={service} tab={undefined} liveRuns={0} place="tab" onSelectTab={nothing} onOpenSettings={nothing}>
     <BulkLookupForm
-      service={service}
+      form={makeBulkForm('People 21 Nov', form)}
       input={input}
-      read={holding(typed)}
-      most={10_000}
-      known={none}
-      spending={spending}
-      listTitle="People 21 Nov"
-      hasPermission
-      busy={false}
-      now={now}
-      onListWords={nothing}
+      preview={{ profiles: readPeople(typed), maxPeople: 10_000, known: none, usage, now, ...preview }}
       onStart={nothing}
-      onSettings={nothing}
-      onBack={nothing}
       {...props}
     />
   </PopupFrame>
 )
 
-const pages: Record<string, Partial<PeopleFormProps>> = {
-  empty: { input: { ...input, text: '' }, read: undefined },
+const pages: Record<string, PageProps> = {
+  empty: { input: { ...input, text: '' }, preview: { profiles: undefined } },
   'reading-text': { input: { ...input, reading: { share: 0.42 } } },
   'reading-file': { input: { ...input, reading: { file: 'people-of-the-fair.csv', share: 0.42 } } },
-  'reading-begins': { input: { ...input, text: '', reading: { file: `${names.unbroken}.csv` } }, read: undefined },
+  'reading-begins': { input: { ...input, text: '', reading: { file: `${names.unbroken}.csv` } }, preview: { profiles: undefined } },
   found: {},
-  one: { read: many(1), spending: { ...spending, perDay: 0, perMonth: 0 } },
-  checking: { read: many(4_000), known: { is: 'checking', checked: 1_400 } },
-  known: { read: many(312), known: { is: 'checked', email: 40, none: 5, live: 3 }, hasPermission: false },
-  'all-known': { known: { is: 'checked', email: 2, none: 0, live: 1 } },
-  file: { read: many(312), input: { ...input, file: `${names.long}.xlsx` }, listTitle: names.long.slice(0, 76) },
-  aside: { read: holding(`${typed} ${aside}`) },
+  one: { preview: { profiles: manyPeople(1), usage: { ...usage, perDay: 0, perMonth: 0 } } },
+  checking: { preview: { profiles: manyPeople(4_000), known: { is: 'checking', checked: 1_400 } } },
+  known: {
+    preview: { profiles: manyPeople(312), known: { is: 'checked', withEmail: 40, withoutEmail: 5, live: 3 } },
+    form: { click: { hasPermission: false } }
+  },
+  'all-known': { preview: { known: { is: 'checked', withEmail: 2, withoutEmail: 0, live: 1 } } },
+  file: {
+    preview: { profiles: manyPeople(312) },
+    input: { ...input, file: `${names.long}.xlsx` },
+    form: { listTitle: names.long.slice(0, 76) }
+  },
+  aside: { preview: { profiles: readPeople(`${typed} ${skippedText}`) } },
   'none-found': {
     input: { ...input, text: companies, problem: 'No profile address was found in it. Nothing was sent.' },
-    read: holding(companies)
+    preview: { profiles: readPeople(companies) }
   },
   'bad-file': { input: { ...input, problem: '“portrait.png”: This file holds no text that can be read. Nothing was sent.' } },
-  over: { read: many(12_345), spending: { perDay: 1_000, perMonth: 0, today: 0, month: 0 } },
-  limit: { read: many(50), spending: { ...spending, today: 100 } },
-  month: { read: many(2_400) },
-  name: { listTitle: '' },
-  'list-live': { problem: { failure: { code: 'listInUse', name: 'People 21 Nov' }, at: now } },
-  problem: { problem: { failure: { code: 'noCredits', host: service }, at: now } },
-  'no-permission': { problem: { failure: { code: 'noPermission', host: service }, at: now }, hasPermission: false },
-  busy: { busy: true },
-  'not-connected': { service: undefined },
-  rtl: { listTitle: names.rtl, input: { ...input, file: `${names.rtl}.csv` } }
+  over: { preview: { profiles: manyPeople(12_345), usage: { perDay: 1_000, perMonth: 0, today: 0, month: 0 } } },
+  limit: { preview: { profiles: manyPeople(50), usage: { ...usage, today: 100 } } },
+  month: { preview: { profiles: manyPeople(2_400) } },
+  name: { form: { listTitle: '' } },
+  'list-live': { form: { click: { problem: { failure: { code: 'listInUse', name: 'People 21 Nov' }, at: now } } } },
+  problem: { form: { click: { problem: { failure: { code: 'noCredits', host: service }, at: now } } } },
+  'no-permission': {
+    form: { click: { problem: { failure: { code: 'noPermission', host: service }, at: now }, hasPermission: false } }
+  },
+  busy: { form: { click: { isBusy: true } } },
+  'not-connected': { form: { service: undefined } },
+  rtl: { form: { listTitle: names.rtl }, input: { ...input, file: `${names.rtl}.csv` } }
+}
+
+const narrow: PageProps = {
+  preview: { profiles: manyPeople(312), known: { is: 'checked', withEmail: 40, withoutEmail: 5, live: 3 } }
 }
 
 export const peopleBlocks = {
   ...Object.fromEntries(Object.entries(pages).map(([name, props]) => [`many-${name}`, { width: 800, draw: () => <Page {...props} /> }])),
-  'many-narrow': { width: 400, draw: () => <Page read={many(312)} known={{ is: 'checked', email: 40, none: 5, live: 3 }} /> },
+  'many-narrow': { width: 400, draw: () => <Page {...narrow} /> },
   'many-way-runs': {
     draw: () => (
       <Popup start="runs">
         <RunsList runs={runs['over'] ?? []} total={6} onMore={nothing} now={now} onAction={nothing} />
-        <BulkActions {...ways}>
-          <div class="follow-bar">
+        <BulkActions {...bulkActions}>
+          <div class={styles.bar} data-track-bar>
             <Button small icon="follow">
               {t('followOpen')}
             </Button>
@@ -108,14 +119,14 @@ export const peopleBlocks = {
     draw: () => (
       <Popup start="runs">
         <RunsList runs={[]} total={0} onMore={nothing} now={now} onAction={nothing} />
-        <BulkActions {...ways} />
+        <BulkActions {...bulkActions} />
       </Popup>
     )
   },
   'many-way-page': {
     draw: () => (
       <Popup>
-        <UnsupportedPage reason="unknown" ways={ways} />
+        <UnsupportedPage reason="unknown" bulkActions={bulkActions} />
       </Popup>
     )
   }

@@ -1,4 +1,5 @@
-// One person in the popup, before and after a lookup, and the limits on lookups in the settings, with fictional contents.
+// The lookup form of one person in each state, the card, and the lookup limits in the settings, with fictional contents.
+import type { PaidClickState } from '../../components/frames/StartFooter.tsx'
 import { FindEmailForm, type FindEmailFormProps } from '../../components/lookup/FindEmailForm.tsx'
 import type { CardState } from '../../entrypoints/page.content/card-text.ts'
 import { ToolbarOnlySetting } from '../../components/settings/ToolbarOnlySetting.tsx'
@@ -13,7 +14,7 @@ import { CardOnPage } from './CardOnPage.tsx'
 import { names, now, service } from './samples.ts'
 import { nothing, Popup } from './screens.tsx'
 
-const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
+const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 const found = (
   emailStatus: string,
   more: { email?: string; known?: string; failed?: FailedLookup } = {}
@@ -31,31 +32,34 @@ const live = (state: 'sending' | 'running' | 'uncertain' | 'finished', seconds: 
   since: now - seconds * 1_000
 })
 
-const Person = (props: Partial<FindEmailFormProps>) => (
+interface PersonProps extends Partial<Omit<FindEmailFormProps, 'person' | 'click'>> {
+  person?: PersonState
+  url?: string
+  click?: Partial<PaidClickState>
+}
+const Person = ({ person = { is: 'nothing' }, url = 'https://www.linkedin.com/in/ada-beispiel', click = {}, ...props }: PersonProps) => (
   <Popup>
     <FindEmailForm
       service={service}
-      address="https://www.linkedin.com/in/ada-beispiel"
-      person={{ is: 'nothing' }}
-      spending={spending}
-      hasPermission
-      busy={false}
+      person={{ url, state: person }}
+      usage={usage}
+      click={{ hasPermission: true, isBusy: false, problem: undefined, ...click }}
       now={now}
       onFind={nothing}
       onCopy={() => Promise.resolve()}
-      onRuns={nothing}
+      onShowRuns={nothing}
       onSettings={nothing}
       {...props}
     />
   </Popup>
 )
 
-const persons: Record<string, Partial<FindEmailFormProps>> = {
+const persons: Record<string, PersonProps> = {
   usual: {},
-  permission: { hasPermission: false },
-  busy: { busy: true },
-  limit: { spending: { ...spending, today: 100 } },
-  'too-fast': { problem: { failure: { code: 'lookupLimit', retryAfterMs: 1_600 }, at: now } },
+  permission: { click: { hasPermission: false } },
+  busy: { click: { isBusy: true } },
+  limit: { usage: { ...usage, today: 100 } },
+  'too-fast': { click: { problem: { failure: { code: 'lookupLimit', retryAfterMs: 1_600 }, at: now } } },
   sending: { person: live('sending', 1) },
   running: { person: live('running', 40) },
   slow: { person: live('running', 660) },
@@ -65,14 +69,17 @@ const persons: Record<string, Partial<FindEmailFormProps>> = {
   invalid: { person: found('invalid') },
   unknown: { person: found('', { email: `${names.unbroken.toLowerCase()}@beispiel.example`, known: names.long }) },
   none: { person: found('', { email: '' }) },
-  'again-refused': { person: found('valid'), problem: { failure: { code: 'noCredits', host: service }, at: now } },
+  'again-refused': {
+    person: found('valid'),
+    click: { problem: { failure: { code: 'noCredits', host: service }, at: now } }
+  },
   'again-failed': { person: found('valid', { failed: { failure: { code: 'noCredits', host: service }, service } }) },
   listed: { person: { is: 'nothing', listed: { list: 'VP Sales · Europe', at: now - 26 * 3_600_000 } } },
   stopped: { person: { is: 'stopped', service } },
   failed: { person: { is: 'failed', failure: { code: 'wrongApiKey', host: service }, service } },
   'not-connected': { service: undefined },
   'known-offline': { service: undefined, person: found('valid', { known: names.rtl }) },
-  long: { address: `https://www.linkedin.com/in/${encodeURIComponent(names.unbroken.toLowerCase())}-0123456789` }
+  long: { url: `https://www.linkedin.com/in/${encodeURIComponent(names.unbroken.toLowerCase())}-0123456789` }
 }
 
 const cards: Record<string, CardState> = {
@@ -144,7 +151,7 @@ export const personBlocks = {
     draw: () => (
       <SettingsFrame title={t('titleOptions')}>
         <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
-          <LookupLimits usage={spending} onSave={() => Promise.resolve()} />
+          <LookupLimits usage={usage} onSave={() => Promise.resolve()} />
         </SettingsSection>
       </SettingsFrame>
     )

@@ -2,18 +2,19 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
-import { TrackListForm, type FollowFormProps } from '../../components/runs/TrackListForm.tsx'
+import { TrackListForm, type TrackListFormProps } from '../../components/runs/TrackListForm.tsx'
 import { LostListsNotice, type LostListsNoticeProps } from '../../components/runs/LostListsNotice.tsx'
 import { ReplyChangesNotice } from '../../components/runs/ReplyChangesNotice.tsx'
-import type { RunAction } from '../../components/runs/run-actions.ts'
+import type { RunAction } from '../../components/runs/run-action-choices.ts'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { t } from '../../lib/i18n/text.ts'
 import { makeRun, names, now, runs, service } from './samples.ts'
 import { Form, nothing, Popup } from './screens.tsx'
+import styles from '../../components/runs/TrackListForm.module.css'
 
 const some = runs['over']?.slice(0, 3) ?? []
 const bar = (
-  <div class="follow-bar">
+  <div class={styles.bar} data-track-bar>
     <Button small icon="follow">
       {t('followOpen')}
     </Button>
@@ -28,11 +29,11 @@ const List = ({ before, after = bar, of = some }: { before?: ComponentChildren; 
   </Popup>
 )
 
-const Follow = (props: Partial<FollowFormProps>) => {
+const Follow = (props: Partial<TrackListFormProps>) => {
   const [draft, setDraft] = useState({ listName: '', connection: 'c', ...props.draft })
   return (
     <TrackListForm
-      connections={[{ id: 'c', words: service, service }]}
+      connections={[{ id: 'c', label: service, service }]}
       hasPermission
       busy={false}
       now={now}
@@ -48,7 +49,7 @@ const Follow = (props: Partial<FollowFormProps>) => {
 const lost = (...listNames: string[]): LostListsNoticeProps['lists'] =>
   listNames.map((listName, index) => ({ id: `lost-${index}`, listName, serviceHost: service, reachable: true }))
 const Lost = (props: Pick<LostListsNoticeProps, 'lists'> & Partial<LostListsNoticeProps>) => (
-  <LostListsNotice busy={false} onFollow={nothing} onForget={nothing} {...props} />
+  <LostListsNotice busy={false} onTrack={nothing} onDismiss={nothing} {...props} />
 )
 const several = lost(
   'VP Sales · Europe 2026-11-20 x7kq2m',
@@ -118,8 +119,8 @@ export const popupBlocks = {
           <Follow
             hasPermission={false}
             connections={[
-              { id: 'c', words: service, service },
-              { id: 'd', words: `Second account · ${service}`, service }
+              { id: 'c', label: service, service },
+              { id: 'd', label: `Second account · ${service}`, service }
             ]}
             draft={{ listName: known3, connection: 'd' }}
             problem={{ failure: { code: 'listInUse' }, listName: known3 }}
@@ -149,11 +150,17 @@ export const popupBlocks = {
       />
     )
   },
-  'form-update': { draw: () => <Form known={known} updates={known[0]?.listName} /> },
-  'form-update-open': { draw: () => <Form known={known} updates="" /> },
-  'form-update-typed': { draw: () => <Form known={known} updates={known3} /> },
-  'form-update-none': { draw: () => <Form known={[]} updates="" /> },
+  'form-update': { draw: () => <Form existingLists={known} draft={{ updateList: known[0]?.listName }} /> },
+  'form-update-open': { draw: () => <Form existingLists={known} draft={{ updateList: '' }} /> },
+  'form-update-typed': { draw: () => <Form existingLists={known} draft={{ updateList: known3 }} /> },
+  'form-update-none': { draw: () => <Form existingLists={[]} draft={{ updateList: '' }} /> },
   'form-update-live': {
-    draw: () => <Form known={known} updates={known[0]?.listName} problem={{ code: 'listInUse', name: 'VP Sales · Europe' }} />
+    draw: () => (
+      <Form
+        existingLists={known}
+        draft={{ updateList: known[0]?.listName }}
+        click={{ problem: { failure: { code: 'listInUse', name: 'VP Sales · Europe' }, at: now } }}
+      />
+    )
   }
 }

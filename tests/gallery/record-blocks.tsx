@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { BackupFile, type BackupState } from '../../components/settings/BackupFile.tsx'
 import { DeleteEverything } from '../../components/settings/DeleteEverything.tsx'
-import { DoNotContact, type ReadList } from '../../components/settings/DoNotContact.tsx'
+import { DoNotContact, type ReadEntries } from '../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
 import type { Erasing } from '../../components/results/EraseQuestion.tsx'
 import { ShortcutList, type Shortcuts } from '../../components/settings/ShortcutList.tsx'
@@ -14,15 +14,14 @@ import { RetentionSetting } from '../../components/settings/RetentionSetting.tsx
 import { RunEndsSetting } from '../../components/settings/RunEndsSetting.tsx'
 import { SampleGuide, type SampleStep } from '../../components/sample/SampleGuide.tsx'
 import { SampleMode } from '../../components/sample/SampleMode.tsx'
-import { SplitCoverage } from '../../components/split/SplitCoverage.tsx'
-import type { AskedSearches, SplitBatch } from '../../components/split/split-coverage.ts'
+import { SplitCoverage, type SplitBatch, type SplitRequest } from '../../components/split/SplitCoverage.tsx'
 import { SplitForm, type Split, type SplitFormProps } from '../../components/split/SplitForm.tsx'
 import { StorageGate } from '../../components/frames/StorageGate.tsx'
 import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings } from '../../lib/service/api-settings.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, searches, service } from './samples.ts'
-import { Connection, Form, nothing, Popup } from './screens.tsx'
+import { Connection, Form, makeBulkForm, nothing, Popup, type BulkFormChanges } from './screens.tsx'
 
 type Draw = () => JSX.Element
 const each = <Value,>(width: number, prefix: string, states: Record<string, Value>, draw: (value: Value) => JSX.Element) =>
@@ -62,9 +61,9 @@ const forgettings: Record<string, Erasing | undefined> = {
   nobody: { is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 },
   doing: { is: 'doing', done: 2, total: 5 },
   done: { is: 'done', unchecked: 0 },
-  failed: { is: 'failed', words: t('failure_storageFull') }
+  failed: { is: 'failed', text: t('failure_storageFull') }
 }
-const read: ReadList = {
+const read: ReadEntries = {
   keys: ['email:a@b.example'],
   emails: 1,
   domains: 0,
@@ -132,45 +131,46 @@ const region: Split = {
   valuesPerPerson: 'many',
   values: ['France', names.rtl, names.unbroken]
 }
-const Splitting = (props: Partial<SplitFormProps>) => (
+interface SplittingProps extends Pick<SplitFormProps, 'running'> {
+  form?: BulkFormChanges
+  choice?: Partial<SplitFormProps['choice']>
+  pages?: string
+}
+const Splitting = ({ form, choice, pages = '100', running }: SplittingProps) => (
   <Popup>
     <SplitForm
-      service={service}
+      form={makeBulkForm('VP Sales', form)}
       search={searches.usual}
-      splits={[headcount, region]}
-      chosen={headcount}
-      without={[]}
-      pages="100"
-      listTitle="VP Sales"
-      agreed={false}
-      hasPermission
-      busy={false}
-      now={now}
-      onChoose={nothing}
-      onWithout={nothing}
-      onPages={nothing}
-      onListWords={nothing}
-      onAgreed={nothing}
+      choice={{
+        splits: [headcount, region],
+        selected: headcount,
+        excludedValues: [],
+        onSelect: nothing,
+        onExclude: nothing,
+        ...choice
+      }}
+      pages={{ value: pages, onChange: nothing }}
+      running={running}
       onStart={nothing}
-      onSettings={nothing}
-      onBack={nothing}
-      {...props}
     />
   </Popup>
 )
-const splits: Record<string, Partial<SplitFormProps>> = {
+const splits: Record<string, SplittingProps> = {
   usual: {},
-  some: { without: ['1-10', '10,001+'], hasPermission: false },
-  'none-left': { without: headcount.values, problem: { code: 'noCredits', host: service } },
-  many: { chosen: region, alreadyRunning: names.long, pages: '0' },
-  busy: { busy: true, listTitle: '' }
+  some: { choice: { excludedValues: ['1-10', '10,001+'] }, form: { click: { hasPermission: false } } },
+  'none-left': {
+    choice: { excludedValues: headcount.values },
+    form: { click: { problem: { failure: { code: 'noCredits', host: service }, at: now } } }
+  },
+  many: { choice: { selected: region }, running: { listTitle: names.long, isAllowed: false, onAllow: nothing }, pages: '0' },
+  busy: { form: { click: { isBusy: true }, listTitle: '' } }
 }
 const batch = (words: string, is: SplitBatch['status'], rows?: number): SplitBatch => ({
   status: is,
   part: { url: 'u', comparisonKey: words, pages: 4, title: words },
   ...(rows === undefined ? {} : { received: { rows, companies: 0, contacts: rows } })
 })
-const inParts: AskedSearches = {
+const inParts: SplitRequest = {
   kind: 'split',
   url: 'u',
   comparisonKey: 'k',
@@ -282,7 +282,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
     draw: () => (
       <main class="shelf">
         <h1>{t('coverageTitle')}</h1>
-        <SplitCoverage asked={inParts} batches={parts} facet="Company headcount" />
+        <SplitCoverage request={inParts} batches={parts} facetLabel="Company headcount" />
       </main>
     )
   }

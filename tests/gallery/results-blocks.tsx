@@ -7,13 +7,13 @@ import { ComparisonSummary } from '../../components/results/ComparisonSummary.ts
 import { ReceivedSummary } from '../../components/results/ReceivedSummary.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import type { ExportState } from '../../components/export/ExportOutcome.tsx'
-import { ExportForm, type ExportStudioProps } from '../../components/export/ExportForm.tsx'
+import { ExportForm, type ExportFormProps } from '../../components/export/ExportForm.tsx'
 import type { ExportChoice } from '../../components/export/export-text.ts'
 import { ListChooser } from '../../components/results/ListChooser.tsx'
 import { SuppressedNotice } from '../../components/results/SuppressedNotice.tsx'
 import { RecordCard, type RecordCardProps } from '../../components/results/RecordCard.tsx'
 import { ResultsFilters } from '../../components/results/ResultsFilters.tsx'
-import { ResultsFrame } from '../../components/frames/ResultsFrame.tsx'
+import { ResultsBody, ResultsFrame } from '../../components/frames/ResultsFrame.tsx'
 import { ResultsGrid } from '../../components/results/ResultsGrid.tsx'
 import { ResultsToolbar } from '../../components/results/ResultsToolbar.tsx'
 import { TemplateEditor } from '../../components/export/TemplateEditor.tsx'
@@ -80,7 +80,7 @@ const card: RecordCardProps = {
     { row: 4, name: names.rtl }
   ],
   peopleInAll: 12,
-  others: [{ id: 'list-1', name: names.long, day: '3 Nov', href: '#list=list-1' }],
+  otherLists: [{ id: 'list-1', name: names.long, day: '3 Nov', href: '#list=list-1' }],
   onOpen: nothing,
   onPeople: nothing,
   onClose: nothing
@@ -96,7 +96,7 @@ const tools = {
   all: 975,
   reading: false,
   selected: 0,
-  said: '',
+  outcome: '',
   panel: undefined,
   onCopy: nothing,
   onDeselect: nothing
@@ -125,29 +125,29 @@ const Grid = ({ selected = new Set<number>(), open, count = 975 }: { selected?: 
 )
 const Table = ({ long = false }: { long?: boolean }) => (
   <Frame title={long ? names.long.repeat(2) : undefined}>
-    <ReceivedSummary expected={expected} delivered={delivered} service={service} />
+    <ReceivedSummary expected={expected} received={delivered} service={service} />
     <Filters />
     <ResultsToolbar {...tools} onPanel={nothing} />
     <SuppressedNotice listed={4} shown={false} onShow={nothing} />
-    <div class="results-body">
+    <ResultsBody hasCard={false}>
       <Grid />
-    </div>
+    </ResultsBody>
   </Frame>
 )
 const WithCard = (more: Partial<RecordCardProps>) => (
   <Frame>
     <Filters used={2} />
-    <ResultsToolbar {...tools} shown={70} selected={2} said={t('resultsNotCopied')} onPanel={nothing} />
+    <ResultsToolbar {...tools} shown={70} selected={2} outcome={t('resultsNotCopied')} onPanel={nothing} />
     <SuppressedNotice listed={4} shown onShow={nothing} />
-    <div class="results-body has-card">
+    <ResultsBody hasCard={true}>
       <Grid selected={new Set([0, 2])} open={1} count={70} />
       <RecordCard {...card} {...more} />
-    </div>
+    </ResultsBody>
   </Frame>
 )
 
 const choice: ExportChoice = {
-  which: 'all',
+  scope: 'all',
   format: 'csv',
   template: '',
   companiesOnly: false,
@@ -157,7 +157,7 @@ const choice: ExportChoice = {
   guardFormulas: true,
   nameTemplate: '{list}-{date}'
 }
-const Studio = ({ state = { is: 'ready' }, ...props }: Partial<ExportStudioProps> & { state?: ExportState }) => {
+const Studio = ({ state = { is: 'ready' }, ...props }: Partial<ExportFormProps> & { state?: ExportState }) => {
   const [chosen, setChosen] = useState({ ...choice, ...props.choice })
   return (
     <Frame>
@@ -184,11 +184,11 @@ const studios: Record<string, Parameters<typeof Studio>[0]> = {
   ready: {},
   own: { choice: { ...choice, template: 'own', split: 'x' }, splitWrong: true },
   making: { state: { is: 'making', records: 390 } },
-  made: { state: { is: 'made', files: 2, records: 975, damaged: 0, listed: 4 } },
+  made: { state: { is: 'made', files: 2, records: 975, damaged: 0, suppressed: 4 } },
   damaged: { state: { is: 'made', files: 2, records: 940, damaged: 1 } },
-  nothing: { state: { is: 'nothing', listed: 4 } },
+  nothing: { state: { is: 'nothing', suppressed: 4 } },
   cancelled: { choice: { ...choice, format: 'vcf' }, state: { is: 'cancelled' } },
-  failed: { choice: { ...choice, format: 'xlsx' }, state: { is: 'failed', words: t('failure_storageFull') } }
+  failed: { choice: { ...choice, format: 'xlsx' }, state: { is: 'failed', text: t('failure_storageFull') } }
 }
 const template = { name: 'For the CRM', columns: columns.slice(0, 3).map(({ id, heading }) => ({ heading, from: id })) }
 const sources = columns.map(({ id, heading }) => ({ value: id, label: heading }))
@@ -198,7 +198,7 @@ const screens: Record<string, () => JSX.Element> = {
   table: () => <Table />,
   'table-long': () => <Table long />,
   'table-card': () => <WithCard />,
-  'card-reading': () => <WithCard fields={undefined} others={[]} people={[]} company={undefined} peopleInAll={0} listed />,
+  'card-reading': () => <WithCard fields={undefined} otherLists={[]} people={[]} company={undefined} peopleInAll={0} isSuppressed />,
   'card-problem': () => <WithCard fields={undefined} problem={t('failure_recordDamaged')} />,
   reading: () => (
     <Frame>
@@ -211,14 +211,14 @@ const screens: Record<string, () => JSX.Element> = {
     <Frame>
       <Filters used={3} />
       <ResultsToolbar {...tools} shown={0} onPanel={nothing} />
-      <div class="results-body">
+      <ResultsBody hasCard={false}>
         <EmptyState
           icon="no-filter"
           title={t('resultsNoRowsTitle')}
           text={t('resultsNoRows')}
           action={{ label: t('filtersClear'), onClick: nothing }}
         />
-      </div>
+      </ResultsBody>
     </Frame>
   ),
   lists: () => (

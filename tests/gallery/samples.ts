@@ -100,13 +100,18 @@ export const runs: Record<string, Run[]> = {
     makeRun({ is: 'collected', rows: 0 }, 'Left-handed violinists · Monaco', { changedAt: now - 9 * 24 * 60 * minute }),
     makeRun({ is: 'not-sent', failure: { code: 'interrupted' } }, 'Lawyers · Ireland'),
     makeRun(
-      { is: 'refused', failure: { code: 'refused', host: service, message: 'no_of_page exceeds your plan' }, lateChecks: 0 },
+      {
+        is: 'refused',
+        failure: { code: 'refused', host: service, message: 'no_of_page exceeds your plan' },
+        isCertain: true,
+        lateChecks: 0
+      },
       'CFO · Malta',
       {
         dueAt: now + 58 * minute
       }
     ),
-    makeRun({ is: 'refused', failure: { code: 'noCredits', host: service }, lateChecks: 3 }, 'Bakers · Portugal'),
+    makeRun({ is: 'refused', failure: { code: 'noCredits', host: service }, isCertain: true, lateChecks: 3 }, 'Bakers · Portugal'),
     makeRun({ is: 'not-started', lateChecks: 0 }, 'Logistics · Hungary', { dueAt: now + 6 * 60 * minute }),
     makeRun({ is: 'failed', message: 'session expired' }, 'Recruiters · Malta'),
     makeRun({ is: 'stopped', previous: 'running' }, 'Surveyors · Wales'),

@@ -5,6 +5,8 @@ import { Button } from '../../components/ui/Button.tsx'
 import { ConnectionForm, type ConnectionFormProps } from '../../components/connection/ConnectionForm.tsx'
 import { ConnectionList } from '../../components/connection/ConnectionList.tsx'
 import { ImportForm, type ImportDraft, type ImportFormProps } from '../../components/import/ImportForm.tsx'
+import type { BulkFormState } from '../../components/frames/BulkForm.tsx'
+import type { PaidClickState } from '../../components/frames/StartFooter.tsx'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { PopupFrame, type PopupTab } from '../../components/frames/PopupFrame.tsx'
@@ -14,6 +16,7 @@ import type { PublicConnection } from '../../lib/database/settings/watch-connect
 import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, searches, service } from './samples.ts'
+import styles from '../../components/connection/ConnectionForm.module.css'
 
 export const nothing = () => {}
 
@@ -36,24 +39,48 @@ export const Popup = ({
   )
 }
 
-export const Form = (props: Partial<ImportFormProps>) => {
+/** The click of a form that nothing prevents, with `changes`. */
+export const makeClick = (changes: Partial<PaidClickState> = {}): PaidClickState => ({
+  hasPermission: true,
+  isBusy: false,
+  problem: undefined,
+  ...changes
+})
+
+export type BulkFormChanges = Partial<Omit<BulkFormState, 'click'>> & { click?: Partial<PaidClickState> }
+
+export const makeBulkForm = (listTitle: string, { click, ...changes }: BulkFormChanges = {}): BulkFormState => ({
+  service,
+  listTitle,
+  click: makeClick(click),
+  onListTitle: nothing,
+  onSettings: nothing,
+  onBack: nothing,
+  ...changes
+})
+
+interface FormProps extends Pick<ImportFormProps, 'existingLists'> {
+  search?: Partial<ImportFormProps['search']>
+  draft?: Partial<ImportDraft>
+  click?: Partial<PaidClickState>
+}
+
+export const Form = ({ search, draft: firstDraft, click, ...props }: FormProps) => {
   const [draft, setDraft] = useState<ImportDraft>({
-    listTitle: props.listTitle ?? 'VP Sales, Chief Revenue Officer · Germany',
-    pages: props.pages ?? '4',
-    updates: props.updates
+    listTitle: 'VP Sales, Chief Revenue Officer · Germany',
+    pages: '4',
+    ...firstDraft
   })
   return (
     <Popup>
       <ImportForm
         service={service}
-        search={searches.usual}
-        hasPermission
-        busy={false}
-        now={now}
+        search={{ summary: searches.usual, ...search }}
+        draft={draft}
+        click={makeClick(click)}
         onStart={nothing}
         onSettings={nothing}
         {...props}
-        {...draft}
         onChange={setDraft}
       />
     </Popup>
@@ -94,7 +121,7 @@ export const Settings = (props: Partial<ConnectionFormProps>) => (
   <SettingsFrame title={t('titleOptions')}>
     <SettingsSection title={t('connectionTitle')} intro={t('connectionIntro')}>
       <Connection saved={stored} {...props} />
-      <div class="connection-foot">
+      <div class={styles.footer}>
         <Button small>{t('addConnection')}</Button>
         <RemoveConnection name="api.enrichment.example" now={now} onRemove={nothing} />
       </div>
@@ -116,7 +143,7 @@ export const SeveralConnections = (props: Partial<ConnectionFormProps>) => (
     </SettingsSection>
     <SettingsSection title={connections.second.name} intro={t('connectionIntro')}>
       <Connection showName saved={connections.second} {...props} />
-      <div class="connection-foot">
+      <div class={styles.footer}>
         <RemoveConnection
           name={connections.second.name}
           problem={{ code: 'connectionInUse', host: 'leads.example' }}

@@ -1,4 +1,4 @@
-// Makes the packages in a folder, and takes them apart again by another program than the one that made them.
+// Builds the packages in a folder, and unpacks them by another program than the one that wrote them.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -9,18 +9,21 @@ const run = promisify(execFile)
 export const root = resolve(import.meta.dirname, '../..')
 export const browsers = ['chrome', 'edge', 'firefox'] as const
 
-/** A test runner says by these that it is at work, and a build under it comes out otherwise. */
+/** The environment without the test runner's variables, which change a build. */
 const { NODE_ENV: _mode, VITEST: _runner, ...env } = process.env
 
-/** All of them. Gives the folder they are in. */
+/** Runs one of the scripts of package.json in `folder`. */
+export const runScript = (folder: string, script: string): Promise<unknown> => run('npm', ['run', script, '--silent'], { cwd: folder, env })
+
+/** Builds all packages. Returns the folder that contains them. */
 export const makePackages = async (folder: string): Promise<string> => {
-  await run('npm', ['run', 'zip', '--silent'], { cwd: folder, env })
+  await runScript(folder, 'zip')
   return join(folder, '.output')
 }
 
 export const unpack = (file: string, to: string): Promise<unknown> => run('python3', ['-m', 'zipfile', '-e', file, to])
 
-export const namesIn = async (file: string): Promise<string[]> => {
+export const listNames = async (file: string): Promise<string[]> => {
   const list = 'import sys, zipfile; print("\\n".join(zipfile.ZipFile(sys.argv[1]).namelist()))'
   return (await run('python3', ['-c', list, file])).stdout.trim().split('\n')
 }

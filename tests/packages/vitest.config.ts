@@ -1,4 +1,4 @@
-// The packages that stores are given: made, unpacked, made again, and opened.
+// Runs the tests of the packages for the stores, one file after another.
 import { defineConfig } from 'vitest/config'
 import '../programs/tools/group-by.ts'
 

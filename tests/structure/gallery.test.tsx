@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Holds that the gallery shows every component: its blocks are drawn, and whatever of components/ was not part of any of them is missing.
+// Checks that the gallery shows every component: draws its blocks and lists components that none of them used.
 import { options, render, type VNode } from 'preact'
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { blocks } from '../gallery/blocks.tsx'
 import { expectNone, teach, type Problem } from './teach.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../components/**/*.tsx', { eager: true })
-/** What is exported under a name like those of components, and can be drawn. */
+/** An export with the name of a component that can be drawn. */
 const components = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported)
     .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function')
@@ -21,7 +21,7 @@ function missing(seen: ReadonlySet<unknown>): Problem[] {
     .map(({ name, path }) => teach(path, `has ${name}, which no block of the gallery draws.`, why, 'add a block under tests/gallery.'))
 }
 
-/** One of each group, then the second of each: most components are met early. */
+/** One block of each group, then the second of each, so that most components are found early. */
 const byTurns = (): (typeof blocks)[string][] => {
   const met = new Map<string, number>()
   const turns = Object.keys(blocks).map(name => {
@@ -32,7 +32,7 @@ const byTurns = (): (typeof blocks)[string][] => {
   return turns.toSorted((a, b) => a.turn - b.turn).flatMap(({ name }) => blocks[name] ?? [])
 }
 
-/** Draws one block after the other until every component was part of one, for a whole drawing of all takes long. */
+/** Draws blocks until every component was used, because drawing all takes long. */
 async function drawAll(): Promise<Set<unknown>> {
   const drawn = new Set<unknown>()
   const before = { ...options }
@@ -40,7 +40,7 @@ async function drawAll(): Promise<Set<unknown>> {
     drawn.add(vnode.type)
     before.vnode?.(vnode)
   }
-  // A table draws as many rows as there is room for.
+  // A table draws as many rows as fit.
   const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   for (const { draw } of byTurns()) {
     if (missing(drawn).length === 0) break
@@ -60,7 +60,7 @@ test.runIf(process.env['MUSTER_LONG'] === '1')('the gallery shows every componen
   expectNone(missing(await drawAll()))
 })
 
-test('a component that no block draws is found missing', () => {
+test('detects a component that no block draws', () => {
   const [first] = components
   expect(missing(new Set(components.slice(1).map(({ value }) => value))).map(String)).toHaveLength(1)
   expect(first).toBeTruthy()

@@ -1,15 +1,15 @@
-// What a sentence of public/_locales must be, looked at alone: its placeholders, its plural forms, its length and its words.
+// Checks each message of public/_locales alone: placeholders, plural forms, length and terms.
 import type { Message, Messages } from '../programs/tools/chrome-messages.ts'
 import { teach, type Problem } from './teach.ts'
 
 const file = 'public/_locales/en/messages.json'
 const at = (key: string): string => `${file} "${key}"`
 
-/** The names written as `$name$` in the sentence, lower case. */
+/** The names written as `$name$` in the message, in lower case. */
 export const namesUsed = ({ message }: Message): string[] =>
   [...message.matchAll(/\$([a-z0-9_@]+)\$/gi)].map(([, name = '']) => name.toLowerCase())
 
-/** The highest `$n` that a message asks for; 0 when it is filled with nothing. */
+/** The highest `$n` of a message; 0 without placeholders. */
 export const valuesWanted = ({ placeholders = {} }: Message): number =>
   Math.max(
     0,
@@ -19,7 +19,7 @@ export const valuesWanted = ({ placeholders = {} }: Message): number =>
 function placeholderProblems(key: string, entry: Message): Problem[] {
   const used = new Set(namesUsed(entry))
   const declared = new Set(Object.keys(entry.placeholders ?? {}).map(name => name.toLowerCase()))
-  const why = 'the browser prints an undeclared placeholder as it stands, and a translator trusts the list.'
+  const why = 'the browser prints an undeclared placeholder unchanged, and translators rely on the list.'
   const missing = [...used].filter(name => !declared.has(name))
   const idle = [...declared].filter(name => !used.has(name))
   const bare = entry.message.replaceAll(/\$[a-z0-9_@]+\$|\$\$/gi, '').includes('$')
@@ -34,7 +34,7 @@ function placeholderProblems(key: string, entry: Message): Problem[] {
 
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/
 
-/** `people` for `people_one`; undefined for a sentence that does not count. */
+/** `people` for `people_one`; undefined for a message without plural forms. */
 export const stemOf = (key: string): string | undefined => pluralForm.exec(key)?.[1]
 
 function pluralProblems(messages: Messages, key: string): Problem[] {
@@ -47,17 +47,17 @@ function pluralProblems(messages: Messages, key: string): Problem[] {
   )
 }
 
-// The stores' own limits; a sentence that must fit somewhere says so itself ("At most 24 characters.") in its description.
+// The limits of the stores; other limits are in the description of a message ("At most 24 characters.").
 const limits: Record<string, number> = { extensionName: 45, extensionDescription: 132 }
 const longest = 240
 
-/** How many characters a sentence may have; undefined where it need not fit anywhere. */
+/** The largest number of characters; undefined without a limit. */
 export const limitOf = (key: string, { description = '' }: Message): number | undefined => {
   const said = /at most (\d+) characters/i.exec(description)?.[1]
   return limits[key] ?? (said ? Number(said) : undefined)
 }
 
-/** How many characters a sentence has beside its values. */
+/** The number of characters without placeholders. */
 export const lengthOf = ({ message }: Message): number => message.replaceAll(/\$[a-z0-9_@]+\$/gi, '').length
 
 function lengthProblems(key: string, entry: Message): Problem[] {
@@ -71,15 +71,15 @@ function lengthProblems(key: string, entry: Message): Problem[] {
 const foreign = /\b(jobs?|tasks?|items?|helpers?|utils?|data)\b/i
 
 function wordProblems(key: string, { message }: Message): Problem[] {
-  // Filters are called what the network calls them ("Changed jobs"), since that is the word the person chose; so is a column ("Job title").
+  // Filters and columns have the network's names ("Changed jobs", "Job title"), because users choose by them.
   if (key.startsWith('filter') || key.startsWith('column_')) return []
   const word = foreign.exec(message.replaceAll(/\bsample data\b/gi, ''))?.[0]
   if (!word) return []
   const why = 'one thing has one name everywhere: service, run, list, page, record, contact, company, failure.'
-  return [teach(at(key), `says "${word}".`, why, 'use the word of the house; "sample data" alone may say data.')]
+  return [teach(at(key), `says "${word}".`, why, 'use the term of docs/glossary.md; only "sample data" may say data.')]
 }
 
-/** Everything wrong with the sentences themselves. */
+/** All problems of the messages alone. */
 export const messageProblems = (messages: Messages): Problem[] =>
   Object.entries(messages).flatMap(([key, entry]) => [
     ...(entry.message.trim() === ''

@@ -1,4 +1,4 @@
-// Holds the keys of public/_locales against the code: every key said exists, every key that exists is said.
+// Compares the keys of public/_locales with the code: every key in the code exists, and every message is used.
 import { Visitor, type ESTree } from 'vite'
 import type { Messages } from '../programs/tools/chrome-messages.ts'
 import { stemOf, valuesWanted } from './message-shape.ts'
@@ -11,20 +11,20 @@ interface Call {
   where: string
   counts: boolean
   keys: RegExp[]
-  /** how many values the sentence is given; undefined where they are spread */
+  /** number of values passed; undefined if they are spread */
   values: number | undefined
 }
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** `failure_${code}` as a pattern; undefined for a template that does not begin like a key. */
+/** `failure_${code}` as a pattern; undefined if the template does not begin like a key. */
 function patternOf({ quasis }: ESTree.TemplateLiteral): RegExp | undefined {
   const texts = quasis.map(({ value }) => value.cooked ?? '')
   const likeKey = /^[a-z]\w{2}/i.test(texts[0] ?? '') && texts.every(text => /^\w*$/.test(text))
   return likeKey ? new RegExp(`^${texts.map(escape).join('\\w+')}$`) : undefined
 }
 
-/** The keys an expression can stand for, as far as they are written down; a key that is passed in is checked by its type. */
+/** The keys that an expression can have, as far as it is written out; types check the others. */
 function keysIn(node: ESTree.Expression | ESTree.SpreadElement | undefined): RegExp[] {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [new RegExp(`^${escape(node.value)}$`)]
   if (node?.type === 'TemplateLiteral') return [patternOf(node)].filter(pattern => pattern !== undefined)
@@ -39,7 +39,7 @@ const nameOf = (callee: ESTree.Expression): string =>
       ? callee.property.name
       : ''
 
-/** What says a sentence by its key; `say` is the content script's own. */
+/** Functions that return a message by key; `say` is that of the content script. */
 const saying = new Set(['t', 'tCount', 'say', 'getMessage'])
 
 function callsIn({ path, text, program }: Source): Call[] {
@@ -63,7 +63,7 @@ function callsIn({ path, text, program }: Source): Call[] {
 function callProblems(messages: Messages, { where, counts, keys, values }: Call): Problem[] {
   return keys.flatMap(pattern => {
     const name = pattern.source.slice(1, -1)
-    // The browser's own.
+    // The browser's function.
     if (name === '@@bidi_dir') return []
     const met = Object.entries(messages).filter(([key]) => pattern.test(counts ? (stemOf(key) ?? '') : key))
     if (met.length === 0) {
@@ -72,7 +72,7 @@ function callProblems(messages: Messages, { where, counts, keys, values }: Call)
     }
     if (values === undefined) return []
     const wanted = met.map(([, entry]) => valuesWanted(entry))
-    // A key built from a template stands for many sentences; the values have to suit one of them. A count may go unsaid.
+    // A template stands for many messages, and the values must fit one of them. A count may be left out.
     const [fewest, most] = [counts ? Math.max(...wanted) : Math.min(...wanted), Math.max(...wanted, counts ? 1 : 0)]
     if (values >= fewest && values <= most) return []
     const why = 'a value that is missing leaves a gap in the sentence, and one too many was meant to be read.'
@@ -80,11 +80,11 @@ function callProblems(messages: Messages, { where, counts, keys, values }: Call)
   })
 }
 
-/** Keys said by name that do not exist, and sentences given too few or too many values. */
+/** Keys that do not exist, and messages with too few or too many values. */
 export const saidProblems = (messages: Messages, sources: readonly Source[]): Problem[] =>
   sources.flatMap(callsIn).flatMap(call => callProblems(messages, call))
 
-/** Keys that nothing says: not quoted in a source, not built from a template, not named as `__MSG_key__` in `texts`. */
+/** Keys without a use: not quoted in a source, not built by a template, and not named as `__MSG_key__` in `texts`. */
 export function idleProblems(messages: Messages, sources: readonly Source[], texts: readonly string[]): Problem[] {
   const quoted = new Set<string>()
   const patterns: RegExp[] = []
@@ -106,13 +106,13 @@ export function idleProblems(messages: Messages, sources: readonly Source[], tex
     )
 }
 
-/** Keys that are listed in `home` and have no sentence. */
+/** Keys in `home` without a message. */
 export const missingProblems = (messages: Messages, keys: readonly string[], home: string): Problem[] =>
   keys
     .filter(key => !(key in messages))
     .map(key => teach(home, `needs "${key}".`, 'a thing without its sentence is met as an empty place.', `write its sentence in ${file}.`))
 
-/** Sentences of a family (`failure_`) that belong to none of its keys; a variant adds to its key: `failure_refused_silent`. */
+/** Messages of a family (`failure_`) without a member; a variant has a suffix: `failure_refused_silent`. */
 export function orphanProblems(messages: Messages, prefix: string, keys: readonly string[], home: string): Problem[] {
   const belongs = (key: string): boolean => keys.some(name => key === name || key.startsWith(`${name}_`))
   const why = 'translators work for every sentence in the file.'

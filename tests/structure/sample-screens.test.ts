@@ -1,5 +1,4 @@
-// Holds that no screen and no file of sample data passes for a person's own: every page stands inside the world that carries the band, and
-// every file name is told whether the people exist.
+// Checks that sample data is never taken for real data: every page is inside the component with the sample banner, and file names say so.
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles, readShipped, readText, type Source } from './sources.ts'
@@ -8,17 +7,25 @@ import { expectNone, teach, type Problem } from './teach.ts'
 type Text = Pick<Source, 'path' | 'text'>
 
 const shipped = readShipped()
-/** The script that a page begins with; the side shows the popup's. */
+/** The entry script of a page; the side panel uses that of the popup. */
 const scriptOf = (page: string): string => join(dirname(page), /<script type="module" src="([^"]+)"/.exec(readText(page))?.[1] ?? '')
 const screens = [...new Set(listFiles('entrypoints', /\/index\.html$/).map(scriptOf))]
 
-/** The first thing that a page renders is the world it shows, and both databases are named in one place. */
-function screenProblems({ path, text }: Text): Problem[] {
+/** The module that renders every page inside SampleMode. */
+const renderer = 'entrypoints/shared/render-page.tsx'
+const whyBanner = 'a user who looks at sample data must see on each screen that its people do not exist.'
+
+function rendererProblems({ path, text }: Text): Problem[] {
   const rendered = /\brender\(\s*<(\w+)/.exec(text)?.[1]
-  const why = 'whoever looks at made-up people must see on each screen that nobody of them exists.'
   return rendered === 'SampleMode'
     ? []
-    : [teach(path, `renders ${rendered ?? 'nothing'} outside of SampleMode.`, why, 'render <SampleMode> around all of the page.')]
+    : [teach(path, `renders ${rendered ?? 'nothing'} outside of SampleMode.`, whyBanner, 'render <SampleMode> around all of the page.')]
+}
+
+function screenProblems({ path, text }: Text): Problem[] {
+  return /\brenderPage\(/.test(text) && !/\brender\(/.test(text)
+    ? []
+    : [teach(path, 'renders its page itself.', whyBanner, `call renderPage of ${renderer}.`)]
 }
 
 function databaseProblems({ path, text }: Text): Problem[] {
@@ -29,31 +36,37 @@ function databaseProblems({ path, text }: Text): Problem[] {
 }
 
 function fileProblems({ path, text }: Text): Problem[] {
-  const why = 'a file of made-up people lives on where no band is, and only its name tells.'
+  const why = 'a file of sample people has no banner, so only its name can say so.'
   return /\bsample: (?:false|true)\b/.test(text)
     ? [teach(path, 'decides by itself whether a file is of sample data.', why, 'ask isSampleHost of the service that the run is at.')]
     : []
 }
 
-describe('the tree', () => {
+describe('the source tree', () => {
   test('has these screens', () =>
     expect(screens).toEqual(
       expect.arrayContaining(['entrypoints/options/main.tsx', 'entrypoints/popup/main.tsx', 'entrypoints/results/main.tsx'])
     ))
-  test.each(screens)('%s stands inside the world that carries the band', path => expectNone(screenProblems({ path, text: readText(path) })))
+  test.each(screens)('%s is rendered by the shared module', path => expectNone(screenProblems({ path, text: readText(path) })))
+  test('renders every page inside SampleMode', () => expectNone(rendererProblems({ path: renderer, text: readText(renderer) })))
   test('names its databases in one place', () => expectNone(shipped.flatMap(databaseProblems)))
-  test('asks the run whether its file is of sample data', () =>
+  test("names files after the run's sample data flag", () =>
     expectNone(
       shipped.filter(({ path }) => path.startsWith('entrypoints/popup/') || path.startsWith('entrypoints/results/')).flatMap(fileProblems)
     ))
 })
 
-describe('the check itself', () => {
+describe('the check', () => {
   test.each([
     ['render(\n    <SampleMode watch={a}>', 0],
     ['render(<StorageGate><SampleMode>', 1],
     ['render(<App />, root)', 1],
     ['', 1]
+  ])('judges %j', (text, faults) => expect(rendererProblems({ path: renderer, text })).toHaveLength(faults))
+  test.each([
+    ['renderPage(() => <App />)', 0],
+    ['render(<App />, root)', 1],
+    ['renderPage(page); render(<App />, root)', 1]
   ])('judges %j', (text, faults) => expect(screenProblems({ path: 'entrypoints/a/main.tsx', text })).toHaveLength(faults))
   test.each([
     ["createDatabase('muster')", 1],

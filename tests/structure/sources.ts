@@ -1,4 +1,4 @@
-// Reads the tree once for every structure test: each source file with its text, its syntax tree and what it imports.
+// Reads the source tree once for all structure tests: each file with its text and syntax tree.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
@@ -11,17 +11,17 @@ export interface Source {
 
 export const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** The line, from 1, on which the character at `offset` stands. */
+/** The line number, from 1, at `offset`. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Parses one file; throws, naming the file, when it is not valid TypeScript. */
+/** Parses a file; throws, naming it, if it is not valid TypeScript. */
 export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
   return { path, text, program }
 }
 
-/** The files in a folder and all folders below it whose path matches; root-relative, with forward slashes, sorted. */
+/** The files below a folder whose paths match; relative to the root, with forward slashes, sorted. */
 export function listFiles(folder: string, wanted: RegExp): string[] {
   const absolute = resolve(projectRoot, folder)
   if (!existsSync(absolute)) return []
@@ -36,5 +36,5 @@ export const readText = (path: string): string => readFileSync(resolve(projectRo
 const readSource = (path: string): Source => parseSource(path, readText(path))
 const sourcesOf = (folder: string): Source[] => listFiles(folder, /(?<!\.d)\.tsx?$/).map(readSource)
 
-/** Every TypeScript file that ends up in the extension. */
+/** Every TypeScript file that is part of the extension. */
 export const readShipped = (): Source[] => ['lib', 'components', 'entrypoints'].flatMap(sourcesOf)

@@ -1,4 +1,4 @@
-// Holds docs/store.md against what the browser is asked for, and the pictures against the size that the stores take.
+// Compares docs/store.md with the manifests, and the pictures with the size that stores require.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -25,26 +25,26 @@ const namesOf = (manifest: Asked): string[] => [
   ...manifest.optional_host_permissions
 ]
 
-/** The part of a page under that heading of the second order. */
+/** The section of a page below a second-level heading. */
 const part = (text: string, heading: string): string => text.split(/^## /m).find(one => one.startsWith(`${heading}\n`)) ?? ''
 
-/** What the first cells of its table name. */
+/** The first cells of the section's table. */
 const permissionsIn = (text: string): string[] =>
   [...part(text, 'Permissions').matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name = '']) => name).toSorted()
 
-/** Width and height, as a PNG says them in its head. */
+/** Width and height from the header of a PNG. */
 const sizeOf = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 
 const store = readText('docs/store.md')
 const pictures = listFiles('docs/pictures/store', /\.png$/)
 
 describe('docs/store.md', () => {
-  test('names every permission of the manifests, and none besides', () => {
+  test('names every permission of the manifests and no other', () => {
     const names = new Set(['chrome', 'edge', 'firefox'].flatMap(browser => namesOf(asked(browser))))
     expect(permissionsIn(store)).toEqual([...names].toSorted())
   })
 
-  test("names what Firefox says at the installation, and the manifest's own description", () => {
+  test("has Firefox's permission texts and the description of the manifest", () => {
     const required = asked('firefox').browser_specific_settings?.gecko.data_collection_permissions.required ?? []
     const named = [...part(store, 'What becomes of information about people').matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, name]) => name)
     expect(named).toEqual([...required, 'technicalAndInteraction'])
@@ -55,28 +55,28 @@ describe('docs/store.md', () => {
     expect(extensionDescription.message.length).toBeLessThanOrEqual(132)
   })
 
-  test('shows each picture that there is, and none that there is not', () => {
+  test('shows every picture, and none that is missing', () => {
     const shown = [...store.matchAll(/\((pictures\/store\/[^)]+)\)/g)].map(([, path = '']) => `docs/${path}`)
     expect(pictures.length).toBeGreaterThanOrEqual(3)
     expect(shown.toSorted()).toEqual(pictures)
   })
 })
 
-test.each(pictures)('%s is 1280 by 800, and no larger than 200 kB', path => {
+test.each(pictures)('%s is 1280 by 800 and at most 200 kB', path => {
   const bytes = readFileSync(resolve(projectRoot, path))
   expect(sizeOf(bytes)).toBe('1280x800')
   expect(bytes.length).toBeLessThanOrEqual(200_000)
 })
 
-test.each(['README.md', 'docs/guide.md', 'docs/store.md'])('%s shows pictures that are there', path => {
+test.each(['README.md', 'docs/guide.md', 'docs/store.md'])('%s shows existing pictures', path => {
   const folder = path.includes('/') ? 'docs/' : ''
   const shown = [...readText(path).matchAll(/\(((?:docs\/)?pictures\/[^)#]+)\)/g)].map(([, name = '']) => folder + name)
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.filter(name => !listFiles('docs/pictures', /\.png$/).includes(name))).toEqual([])
 })
 
-describe('the check itself', () => {
-  test('reads the first cells alone, and of that part alone', () =>
+describe('the check', () => {
+  test('reads only the first cells of that section', () =>
     expect(permissionsIn('## Permissions\n\n| `b` | uses `c` |\n| `a`  | |\n\n## More\n\n| `d` | |\n')).toEqual(['a', 'b']))
   test('reads the size of a picture', () => {
     const head = Buffer.alloc(24)

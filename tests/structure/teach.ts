@@ -1,6 +1,6 @@
-// How a structure test speaks: each broken rule says what is wrong and what to do, and each rule says once why it exists.
+// Formats the findings of structure tests: each says what is wrong and what to do, and each rule says once why it exists.
 
-/** One broken rule, put so that a reader who has never seen the rule can mend it. */
+/** A broken rule, with all that a reader needs to fix it. */
 export interface Problem {
   where: string
   wrong: string
@@ -10,7 +10,7 @@ export interface Problem {
 
 export const teach = (where: string, wrong: string, why: string, todo: string): Problem => ({ where, wrong, why, todo })
 
-/** All problems as one text, gathered by their reason. */
+/** All problems as text, grouped by reason. */
 function report(problems: readonly Problem[]): string {
   const reasons = [...new Set(problems.map(({ why }) => why))]
   return reasons
@@ -21,7 +21,7 @@ function report(problems: readonly Problem[]): string {
     .join('\n\n')
 }
 
-/** Fails with everything there is to mend, so that one run of the tests shows it all. */
+/** Fails with all problems at once. */
 export const expectNone = (problems: readonly Problem[]): void => {
   if (problems.length > 0) throw new Error(`${problems.length} to mend:\n\n${report(problems)}\n`)
 }

@@ -1,20 +1,20 @@
-// What a language must be, held against English: the same keys, the same values in each sentence, no longer than fits, and its own words.
+// Compares a language with English: the same keys and placeholders, within the limits, and translated.
 import type { Message, Messages } from '../programs/tools/chrome-messages.ts'
 import { lengthOf, limitOf, namesUsed, stemOf } from './message-shape.ts'
 import { teach, type Problem } from './teach.ts'
 
-/** Keys that a language may lack, and keys whose sentence may be the English one. */
+/** Keys that a language may lack, and keys whose text may equal the English one. */
 export interface Leave {
   untranslated: readonly string[]
   same: readonly string[]
 }
 
 const asking = (language: string): string =>
-  `\`npm run translate -- ${language}\` prints what is missing; whoever does not speak it adds the key to tests/structure/untranslated.ts.`
+  `\`npm run translate -- ${language}\` prints what is missing; authors who do not speak it add the key to tests/structure/untranslated.ts.`
 
 const wordsIn = ({ message }: Message): number => message.replaceAll(/\$\w+\$/g, '').match(/\p{L}{2,}/gu)?.length ?? 0
 
-/** The English entries that tell which values a sentence may have. A language may have more forms of a count than English. */
+/** The English entries that a message is compared with. A language may have more plural forms than English. */
 const modelsOf = (english: Messages, key: string): Message[] => {
   const stem = stemOf(key)
   return [english[key], stem ? english[`${stem}_other`] : undefined].filter(model => model !== undefined)
@@ -24,11 +24,11 @@ const contentIn = (models: readonly Message[], name: string): string | undefined
   models.flatMap(({ placeholders = {} }) => Object.entries(placeholders)).find(([own]) => own.toLowerCase() === name)?.[1].content
 
 function valueProblems(where: string, key: string, entry: Message, models: readonly Message[]): Problem[] {
-  const why = 'a value that is missing is a fact that is not told, and another one is a gap in the sentence.'
+  const why = 'a missing placeholder hides a fact, and another one leaves a gap.'
   const [model] = models
   if (!model) return []
   const used = new Set(namesUsed(entry))
-  // "One person" may leave the number out.
+  // "One person" may leave out the number.
   const needed = namesUsed(model).filter(name => !(key.endsWith('_one') && contentIn(models, name) === '$1'))
   const declared = Object.entries(entry.placeholders ?? {})
   const wrong = declared.filter(([name, { content }]) => contentIn(models, name.toLowerCase()) !== content || !used.has(name.toLowerCase()))
@@ -50,7 +50,7 @@ function sentenceProblems(where: string, key: string, entry: Message, english: M
   const dollars = message.replaceAll(/\$[a-z0-9_@]+\$|\$\$/gi, '').includes('$')
   const tokensIn = (text: string): string => (text.match(/\{\w+\}|https?:\/\/[\w.]+/g) ?? []).toSorted().join(' ')
   const isOther = tokensIn(message) !== tokensIn(model.message)
-  const typed = 'it is typed or read as it stands, in every language.'
+  const typed = 'it is typed or read unchanged in every language.'
   const fits = 'a sentence that does not fit is cut off, or is not read.'
   const meant = 'translate it, or name it in tests/structure/untranslated.ts.'
   return [
@@ -59,7 +59,7 @@ function sentenceProblems(where: string, key: string, entry: Message, english: M
     ...(lengthOf(entry) > limit ? [teach(where, `has ${lengthOf(entry)} characters, more than ${limit}.`, fits, 'say it shorter.')] : []),
     ...(isOther ? [teach(where, `does not hold “${tokensIn(model.message)}”.`, typed, 'leave it as it is in English.')] : []),
     ...(isSame && !same.includes(key) ? [teach(where, 'is the English sentence.', 'it was forgotten, most likely.', meant)] : []),
-    ...(!isSame && same.includes(key) ? [teach(where, 'is said to be the English sentence, and is not.', 'the list lies.', meant)] : []),
+    ...(!isSame && same.includes(key) ? [teach(where, 'is listed as equal to English and is not.', 'the list is wrong.', meant)] : []),
     ...valueProblems(where, key, entry, models)
   ]
 }
@@ -72,18 +72,18 @@ function missingKeys(language: string, english: Messages, messages: Messages, { 
     ...Object.keys(english)
       .filter(key => !(key in messages) && !untranslated.includes(key))
       .map(key => teach(file, `has no "${key}".`, why, asking(language))),
-    ...stale.map(key => teach('tests/structure/untranslated.ts', `still names "${key}".`, 'the list lies.', 'take it off the list.'))
+    ...stale.map(key => teach('tests/structure/untranslated.ts', `still names "${key}".`, 'the list is wrong.', 'remove it from the list.'))
   ]
 }
 
-/** Everything wrong with the messages of `language`, which is the name of their folder. */
+/** All problems in the messages of `language`, the name of its folder. */
 export function translationProblems(language: string, english: Messages, messages: Messages, leave: Leave): Problem[] {
   const file = `public/_locales/${language}/messages.json`
   const tag = language.replace('_', '-')
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const isForm = (key: string): boolean => forms.some(form => key === `${stemOf(key)}_${form}`) && `${stemOf(key)}_other` in english
   const unknown = Object.keys(messages).filter(key => !(key in english) && !isForm(key))
-  const why = 'nobody says it; translators work for every sentence in the file.'
+  const why = 'it is unused; translators work on every message in the file.'
   return [
     ...missingKeys(language, english, messages, leave),
     ...unknown.map(key =>

@@ -1,4 +1,4 @@
-// Holds every language beside English against it: nothing missing, left over, too long, said in English, or with other values.
+// Compares every language with English: nothing missing, left over, too long, untranslated, or with other placeholders.
 import { describe, expect, test } from 'vitest'
 import { parseMessages, type Messages } from '../programs/tools/chrome-messages.ts'
 import { listFiles, readText } from './sources.ts'
@@ -11,12 +11,12 @@ const languages = listFiles('public/_locales', /messages\.json$/)
   .map(path => path.split('/')[2] ?? '')
   .filter(name => name !== 'en')
 
-test('German and Spanish are there, and no list waits for a language that is not', () => {
+test('German and Spanish exist, and exceptions name existing languages only', () => {
   expect(languages).toEqual(expect.arrayContaining(['de', 'es']))
   expect(languages).toEqual(expect.arrayContaining([...Object.keys(untranslated), ...Object.keys(sameAsEnglish)]))
 })
 
-test.each(languages)('%s says all that English says', language =>
+test.each(languages)('%s has every message of English', language =>
   expectNone(
     translationProblems(language, read('en'), read(language), {
       untranslated: untranslated[language] ?? [],
@@ -25,11 +25,11 @@ test.each(languages)('%s says all that English says', language =>
   )
 )
 
-test.runIf(process.env['MUSTER_LONG'] === '1')('nothing is left to be translated before a release', () =>
+test.runIf(process.env['MUSTER_LONG'] === '1')('nothing is untranslated before a release', () =>
   expect(Object.values(untranslated).flat()).toEqual([])
 )
 
-describe('the check itself', () => {
+describe('the check', () => {
   const host = { host: { content: '$1' } }
   const english: Messages = {
     language: { message: 'en' },
@@ -72,13 +72,13 @@ describe('the check itself', () => {
     ['a wrong name of the language', { ...spanish, language: { message: 'en' } }, 1]
   ])('judges %s', (_, messages, faults) => expect(translationProblems('es', english, messages, leave)).toHaveLength(faults))
 
-  test('a sentence that waits for its translation may be missing, and not be there', () => {
+  test('a message listed as untranslated may be missing but not present', () => {
     const waits = { ...leave, untranslated: ['title'] }
     expectNone(translationProblems('es', english, without('title'), waits))
     expect(translationProblems('es', english, spanish, waits)).toHaveLength(1)
   })
 
-  test('a sentence may be the English one if it is said to be', () => {
+  test('a message may equal the English one if it is listed', () => {
     const kept = { ...spanish, refused: english['refused']! }
     expectNone(translationProblems('es', english, kept, { ...leave, same: ['refused'] }))
     expect(translationProblems('es', english, spanish, { ...leave, same: ['refused'] })).toHaveLength(1)

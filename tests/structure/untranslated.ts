@@ -1,7 +1,7 @@
-// Sentences that English has and another language is still to get, named by whoever added them without speaking it; the browser says
-// them in English meanwhile. Before a release both lists are empty: `MUSTER_LONG=1` holds that.
+// Lists messages that a language still lacks, added by authors who do not speak it; browsers show them in English. Both lists must be empty
+// before a release, which `MUSTER_LONG=1` checks.
 
 export const untranslated: Readonly<Record<string, readonly string[]>> = { de: [], es: [] }
 
-/** Sentences that are the same in English and in another language, and are meant to be. */
+/** Messages that are meant to be the same in English and another language. */
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = { de: [], es: [] }

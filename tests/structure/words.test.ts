@@ -1,4 +1,4 @@
-// Holds the sentences: each one well made, each one said somewhere, and none said that is missing.
+// Checks the messages: each is well-formed, each is used, and none is missing.
 import { describe, expect, test } from 'vitest'
 import { failures } from '../../lib/failure.ts'
 import { parseMessages, type Messages } from '../programs/tools/chrome-messages.ts'
@@ -18,19 +18,19 @@ const sentence = (message: string, ...names: string[]): Messages[string] => ({
   placeholders: Object.fromEntries(names.map((name, index) => [name, { content: `$${index + 1}` }]))
 })
 
-describe('the tree', () => {
+describe('the source tree', () => {
   const shipped = readShipped()
   const texts = ['wxt.config.ts', ...listFiles('entrypoints', /\.(html|css)$/)].map(readText)
 
-  test('has well-made sentences', () => expectNone(messageProblems(read())))
-  test('says only what exists', () => expectNone(saidProblems(read(), shipped)))
-  test('has no sentence that nobody says', () => expectNone(idleProblems(read(), shipped, texts)))
-  test('has a sentence for each failure', () => expectNone(missingProblems(read(), failureKeys, 'lib/failure.ts')))
-  test('has no sentence for a failure that is gone', () => expectNone(orphanProblems(read(), 'failure_', failureKeys, 'lib/failure.ts')))
-  test('has a sentence for each filter', () => expectNone(missingProblems(read(), filterKeys(), 'lib/pages/search/filter-names.ts')))
+  test('has well-formed messages', () => expectNone(messageProblems(read())))
+  test('uses existing keys only', () => expectNone(saidProblems(read(), shipped)))
+  test('has no unused message', () => expectNone(idleProblems(read(), shipped, texts)))
+  test('has a message for each failure', () => expectNone(missingProblems(read(), failureKeys, 'lib/failure.ts')))
+  test('has no message for a removed failure', () => expectNone(orphanProblems(read(), 'failure_', failureKeys, 'lib/failure.ts')))
+  test('has a message for each filter', () => expectNone(missingProblems(read(), filterKeys(), 'lib/pages/search/filter-names.ts')))
 })
 
-describe('the check itself', () => {
+describe('the check', () => {
   test.each<[why: string, messages: Messages, faults: number]>([
     ['a plain sentence', { a: sentence('Nothing is sent yet.') }, 0],
     ['a filled sentence', { a: sentence('Ready: $COUNT$ people.', 'count') }, 0],
@@ -83,13 +83,13 @@ describe('the check itself', () => {
     ["const keys = { a: 'hello', b: 'ready' }; tCount('people', 1); t(`failure_${code}`)", '', []],
     ["t('ready'); tCount('people', 1); t(`failure_${code}`)", 'name: "__MSG_hello__"', []],
     ["t('ready'); t('people_other'); t(`${a}_${b}`)", '', ['hello', 'people_one', 'failure_wrongApiKey']]
-  ])('knows what %s leaves unsaid', (code, text, idle) =>
+  ])('finds what %s leaves unused', (code, text, idle) =>
     expect(idleProblems(messages, [parseSource('lib/a.ts', code)], [text]).map(({ where }) => where)).toEqual(
       idle.map(key => `${file} "${key}"`)
     )
   )
 
-  test('sees a failure without a sentence, and a sentence without a failure', () => {
+  test('finds a failure without a message, and a message without a failure', () => {
     expectNone(missingProblems(messages, ['failure_wrongApiKey'], 'lib/failure.ts'))
     expect(missingProblems(messages, ['failure_timedOut'], 'lib/failure.ts')).toHaveLength(1)
     const withVariant = { ...messages, failure_wrongApiKey_silent: sentence('The key was refused.') }

@@ -1,11 +1,12 @@
-// One call of a run's timeline: when, what, how long, how large, how it was understood, and the reply itself on demand.
+// One call of the timeline: time, result, measures, how it was understood, and the reply on demand.
 import { t } from '../../../lib/i18n/text.ts'
-import { heardWords, operationWords, type Call } from './call-text.ts'
+import { replyText, operationText, type Call } from './call-text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatClock, formatShortDuration, formatBytes } from '../../ui/format-measures.ts'
 import { ReplyBody } from './ReplyBody.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import './Timeline.css'
+import styles from './Timeline.module.css'
 
 export interface CallRowProps {
   call: Call
@@ -23,7 +24,7 @@ const measures = ({ status, milliseconds, bytes }: Call): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** `place:type` as "place (type)", since a place may have come back with another type. */
+/** "place:type" as "place (type)": the same field may return with another type. */
 const placeWords = (entry: string): string => visibleText(entry.replace(/:([a-z]+)$/, ' ($1)'))
 
 const shape = ({ addedFields = [], missingFields = [] }: Call): string =>
@@ -35,26 +36,26 @@ const shape = ({ addedFields = [], missingFields = [] }: Call): string =>
     .join(' · ')
 
 export const CallRow = ({ call, now, onCopy }: CallRowProps) => {
-  const { icon, tone, words } = heardWords(call)
+  const { icon, tone, text } = replyText(call)
   const time = formatClock(call.at, now)
   const differs = shape(call)
   return (
-    <li class="entry">
-      <time class="entry-time" dateTime={new Date(call.at).toISOString()}>
+    <li class={styles.entry} data-call>
+      <time class={styles.time} dateTime={new Date(call.at).toISOString()}>
         {time}
       </time>
-      <span class={`entry-icon ${tone}`}>
+      <span class={classNames(styles.icon, styles[tone])}>
         <Icon name={icon} />
       </span>
-      <div class="entry-words">
-        <div class="entry-line">
-          <h4>{operationWords(call.operation)}</h4>
-          <p class="entry-measures small soft">{measures(call)}</p>
+      <div>
+        <div class={styles.line}>
+          <h4>{operationText(call.operation)}</h4>
+          <p class="small soft">{measures(call)}</p>
         </div>
-        <p dir="auto">{visibleText(words)}</p>
+        <p dir="auto">{visibleText(text)}</p>
         {call.nextCheckAt !== undefined && <p class="small soft">{t('callNext', formatClock(call.nextCheckAt, now))}</p>}
         {differs && (
-          <p class="entry-differs small">
+          <p class={classNames(styles.shape, 'small')}>
             <Icon name="info" />
             <span>
               {t('callShape')} <bdi>{differs}</bdi>

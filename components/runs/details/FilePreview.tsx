@@ -1,25 +1,25 @@
-// What a chosen file holds, before anything is done with it: how many, who comes first, and what they would replace.
+// What a chosen results file holds, before it is added.
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import '../../ui/FileDrop.css'
-import './RunDetails.css'
+import { FactList } from '../../ui/FactList.tsx'
+import styles from './FilePreview.module.css'
 
 export interface FilePreviewProps {
   name: string
-  /** as a person knows it: "CSV" */
+  /** such as "CSV" */
   format: string
   rows: number
-  /** the first few, in their order; `name` is '' where there is none */
+  /** the first people in order; `name` is '' where there is none */
   first: readonly { name: string; email: boolean }[]
   list: string
-  /** how many records the run has now; 0 for none */
+  /** the number of records that the file replaces */
   replaces: number
 }
 
 export const FilePreview = ({ name, format, rows, first, list, replaces }: FilePreviewProps) => (
   <>
-    <dl class="facts">
+    <FactList>
       <div>
         <dt>{t('addFileName')}</dt>
         <dd dir="auto">{name}</dd>
@@ -35,11 +35,11 @@ export const FilePreview = ({ name, format, rows, first, list, replaces }: FileP
       <div>
         <dt>{t('addFileFirst')}</dt>
         <dd>
-          <ul class="first-ones">
+          <ul class={styles.people}>
             {first.map((person, index) => (
               <li key={index}>
                 <span dir="auto">{person.name || t('addFileNoName')}</span>
-                <span class={person.email ? 'has-email' : 'soft'}>
+                <span class={person.email ? styles.email : 'soft'}>
                   {person.email && <Icon name="good" size={14} />}
                   {t(person.email ? 'addFileWithEmail' : 'addFileWithoutEmail')}
                 </span>
@@ -48,7 +48,7 @@ export const FilePreview = ({ name, format, rows, first, list, replaces }: FileP
           </ul>
         </dd>
       </div>
-    </dl>
+    </FactList>
     {replaces > 0 && <Notice tone="warning">{tCount('addFileReplaces', replaces, list)}</Notice>}
   </>
 )

@@ -1,26 +1,26 @@
-// What a person can do to bring a run's results home: each way with what it does and what it costs.
+// The actions that may get a run's results, each with what it does and costs.
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { recoveryActionText, recoveryActions, type RecoveryAction } from './recovery-actions.ts'
-import './RunDetails.css'
+import styles from './RecoveryActions.module.css'
 
-export interface WaysHomeProps {
+export interface RecoveryActionsProps {
   run: Run
-  /** the one under way */
+  /** the action in progress */
   busy?: RecoveryAction | undefined
-  onWay: (way: RecoveryAction) => void
+  onAction: (action: RecoveryAction) => void
 }
 
-export const RecoveryActions = ({ run, busy, onWay }: WaysHomeProps) => (
-  <ul class="ways">
-    {recoveryActions(run).map(way => (
-      <li key={way}>
-        <Button small look="tinted" busy={busy === way} describedBy={`way-${way}`} onClick={() => onWay(way)}>
-          {t(recoveryActionText[way].words)}
+export const RecoveryActions = ({ run, busy, onAction }: RecoveryActionsProps) => (
+  <ul class={styles.actions}>
+    {recoveryActions(run).map(action => (
+      <li key={action}>
+        <Button small look="tinted" busy={busy === action} describedBy={`way-${action}`} onClick={() => onAction(action)}>
+          {t(recoveryActionText[action].label)}
         </Button>
-        <p class="small soft" id={`way-${way}`}>
-          {t(recoveryActionText[way].sentence, run.serviceHost)}
+        <p class="small soft" id={`way-${action}`}>
+          {t(recoveryActionText[action].sentence, run.serviceHost)}
         </p>
       </li>
     ))}

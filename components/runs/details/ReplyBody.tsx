@@ -1,31 +1,32 @@
-// The body of one reply, opened on demand: text and nothing but text, indented where it is JSON.
+// The body of one reply, shown on demand as plain text, indented where it is JSON.
 import { useId, useState } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DisclosureButton } from '../../ui/DisclosureButton.tsx'
+import { TextBlock } from '../../ui/TextBlock.tsx'
 import { readableBody } from '../../ui/visible-text.ts'
+import styles from './ReplyBody.module.css'
 
 export interface ReplyBodyProps {
-  /** as it came, without the key */
+  /** as received, without the API key */
   text: string
-  /** how large the whole reply was, in bytes */
+  /** size of the whole reply in bytes */
   bytes?: number | undefined
-  /** when it came, in words; tells this button from the others */
+  /** when it was received, as text; tells this button from the others */
   time: string
   onCopy: (text: string) => Promise<void>
 }
 
-const shownAtMost = 64 * 1024
+const maxShown = 64 * 1024
 
 const Body = ({ text, bytes, time, onCopy, id }: ReplyBodyProps & { id: string }) => {
-  const body = readableBody(text, shownAtMost)
-  // What is kept is cut at the same length; then the reply had more bytes than the text has.
-  const cut = body.cut || (text.length === shownAtMost && (bytes ?? 0) > shownAtMost)
+  const body = readableBody(text, maxShown)
+  // Stored replies are cut at the same length; a cut one had more bytes than its text.
+  const cut = body.cut || (text.length === maxShown && (bytes ?? 0) > maxShown)
   return (
-    <div class="reply-body" id={id}>
-      <pre tabIndex={0} role="region" aria-label={t('replyLabel', time)} dir="ltr">
-        {body.text}
-      </pre>
-      <div class="reply-foot">
+    <div id={id}>
+      <TextBlock text={body.text} label={t('replyLabel', time)} />
+      <div class={styles.end}>
         <CopyButton text={text} name={t('replyLabel', time)} onCopy={onCopy} />
         {cut && <p class="small soft">{t('replyCut')}</p>}
       </div>
@@ -38,16 +39,14 @@ export const ReplyBody = (props: ReplyBodyProps) => {
   const id = useId()
   return (
     <>
-      <button
-        type="button"
-        class="disclose"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-label={t(open ? 'replyHideNamed' : 'replyShowNamed', props.time)}
-        onClick={() => setOpen(!open)}
+      <DisclosureButton
+        open={open}
+        label={t(open ? 'replyHideNamed' : 'replyShowNamed', props.time)}
+        controls={open ? id : undefined}
+        onToggle={() => setOpen(!open)}
       >
         {t(open ? 'replyHide' : 'replyShow')}
-      </button>
+      </DisclosureButton>
       {open && <Body {...props} id={id} />}
     </>
   )

@@ -1,134 +1,127 @@
-// One run in full: how it stands, what was asked, the ways to bring its results home, and every call; or, of a run of many, its people.
+// The page of one run: its state, facts and recovery actions, and its calls, or its child runs.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { isParentRun, type Run } from '../../../lib/runs/model/run.ts'
 import { t, type MessageKey } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Call } from './call-text.ts'
-import { hasParts } from '../has-parts.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { BackButton } from '../../ui/BackButton.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { runProgress } from '../run-progress.ts'
+import { PauseNote } from '../PauseNote.tsx'
 import { runText } from '../run-text.ts'
+import { StateLabel } from '../StateLabel.tsx'
 import { Timeline } from './Timeline.tsx'
 import { recoveryActions, type RecoveryAction } from './recovery-actions.ts'
 import { RecoveryActions } from './RecoveryActions.tsx'
-import './RunDetails.css'
+import styles from './RunDetails.module.css'
 
 export interface RunDetailsProps {
   run: Run
-  /** newest first; absent while they are read */
+  /** newest first; undefined while they are read */
   calls: readonly Call[] | undefined
-  /** of a run of many people, or batches: how they stand, in the place of the calls */
-  people?: ComponentChildren
-  /** the run that this one is a part of */
-  whole?: Pick<Run, 'id' | 'listTitle'> | undefined
+  /** of a parent run: its child runs, shown in place of the calls */
+  childRuns?: ComponentChildren
+  /** the parent run of this child run */
+  parentRun?: Pick<Run, 'id' | 'listTitle'> | undefined
   /** milliseconds since the epoch */
   now: number
   busy?: RecoveryAction | undefined
-  /** of a run of many, and of one of its batches: what can be done with it */
+  /** the actions of a parent run or a batch */
   actions?: ComponentChildren
-  /** what came of the last thing done, or what is the matter: between the state and the rest */
+  /** notices between the state and the rest */
   children?: ComponentChildren
-  onWay: (way: RecoveryAction) => void
+  onRecoveryAction: (action: RecoveryAction) => void
   onCopy: (text: string) => Promise<void>
   onSupport: () => void
   onBack: () => void
 }
 
-const Part = ({ title, intro, children }: { title: string; intro?: string; children: ComponentChildren }) => {
+const Section = ({ title, intro, children }: { title: string; intro?: string; children: ComponentChildren }) => {
   const id = useId()
   return (
-    <section class="details-part" aria-labelledby={id}>
+    <section class={styles.section} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {intro && <p class="soft details-intro">{intro}</p>}
+      {intro && <p class={classNames('soft', styles.intro)}>{intro}</p>}
       {children}
     </section>
   )
 }
 
-const Standing = ({ run, now }: { run: Run; now: number }) => {
+const State = ({ run, now }: { run: Run; now: number }) => {
   const { icon, tone, word, sentence, pause } = runText(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
   return (
-    <div class="details-standing">
-      <p class={`run-state ${tone}`}>
-        <Icon name={icon} />
+    <div class={styles.state}>
+      <StateLabel icon={icon} tone={tone}>
         <span role="status">{word}</span>
-      </p>
+      </StateLabel>
       {progress?.value !== undefined && (
-        <div class="details-progress">
-          <ProgressBar label={t('progressLabel')} value={progress.value} valueText={progress.words} />
-          <p class="small soft">{progress.words}</p>
+        <div class={styles.progress}>
+          <ProgressBar label={t('progressLabel')} value={progress.value} valueText={progress.text} />
+          <p class="small soft">{progress.text}</p>
         </div>
       )}
       <p dir="auto">{sentence}</p>
-      {pause && (
-        <p class="run-pause">
-          <Icon name="warning" /> <span>{pause}</span>
-        </p>
-      )}
+      {pause && <PauseNote>{pause}</PauseNote>}
     </div>
   )
 }
 
-const partsTitle = ({ request }: Run): MessageKey =>
+const childRunsTitle = ({ request }: Run): MessageKey =>
   request.kind === 'people' ? 'peopleListTitle' : request.kind === 'split' ? 'searchesTitle' : 'batchesTitle'
 
-/** Of many, each has ways of its own, at its own run. */
-const Ways = ({ run, busy, onWay }: Pick<RunDetailsProps, 'run' | 'busy' | 'onWay'>) =>
-  !hasParts(run) &&
+/** A parent run has none: each child run has its own. */
+const Recovery = ({ run, busy, onRecoveryAction }: Pick<RunDetailsProps, 'run' | 'busy' | 'onRecoveryAction'>) =>
+  !isParentRun(run) &&
   recoveryActions(run).length > 0 && (
-    <Part title={t(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={t('waysIntro')}>
-      <RecoveryActions run={run} busy={busy} onWay={onWay} />
-    </Part>
+    <Section title={t(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={t('waysIntro')}>
+      <RecoveryActions run={run} busy={busy} onAction={onRecoveryAction} />
+    </Section>
   )
 
 export const RunDetails = (props: RunDetailsProps) => {
-  const { run, calls, people, whole, actions, now, busy, children, onWay, onCopy, onSupport, onBack } = props
+  const { run, calls, childRuns, parentRun, actions, now, busy, children, onRecoveryAction, onCopy, onSupport, onBack } = props
   const ready = run.state.is === 'collected'
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    // what opened this may be gone, and the focus with it
+    // The focus may be lost with the button that opened this page.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
-  const ways = <Ways run={run} busy={busy} onWay={onWay} />
+  const recovery = <Recovery run={run} busy={busy} onRecoveryAction={onRecoveryAction} />
   return (
-    <article class="run-details">
-      <p class="details-back">
-        <Button small icon="back" onClick={onBack}>
-          {t('detailsBack')}
-        </Button>
-      </p>
+    <article class={styles.page}>
+      <BackButton onClick={onBack} />
       <h2 ref={heading} tabIndex={-1} dir="auto">
         {run.listTitle || t('noListName')}
       </h2>
-      {whole && (
-        <p class="details-whole" dir="auto">
-          <a href={`#run=${encodeURIComponent(whole.id)}`}>{t('partOfList', whole.listTitle || t('noListName'))}</a>
+      {parentRun && (
+        <p class={styles.parent} dir="auto">
+          <a href={`#run=${encodeURIComponent(parentRun.id)}`}>{t('partOfList', parentRun.listTitle || t('noListName'))}</a>
         </p>
       )}
-      <Standing run={run} now={now} />
-      {actions && <div class="details-actions">{actions}</div>}
+      <State run={run} now={now} />
+      {actions && <div class={styles.actions}>{actions}</div>}
       {children}
-      {!ready && ways}
-      <Part title={t('detailsFacts')}>
+      {!ready && recovery}
+      <Section title={t('detailsFacts')}>
         <RunFacts run={run} now={now} onCopy={onCopy} />
-      </Part>
-      {ready && ways}
-      {hasParts(run) ? (
-        <Part title={t(partsTitle(run))}>{people}</Part>
+      </Section>
+      {ready && recovery}
+      {isParentRun(run) ? (
+        <Section title={t(childRunsTitle(run))}>{childRuns}</Section>
       ) : (
-        <Part title={t('timelineTitle')}>
+        <Section title={t('timelineTitle')}>
           <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />
-        </Part>
+        </Section>
       )}
-      <Part title={t('supportTitle')} intro={t('supportHint')}>
+      <Section title={t('supportTitle')} intro={t('supportHint')}>
         <Button small look="tinted" onClick={onSupport}>
           {t('supportOpen')}
         </Button>
-      </Part>
+      </Section>
     </article>
   )
 }

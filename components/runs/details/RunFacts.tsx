@@ -1,8 +1,8 @@
-// The facts of a run as a list of definitions: a name on one side, its value on the other.
+// The facts of a run as a list of names and values.
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { CopyableText } from '../../ui/CopyableText.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { runFacts } from './run-facts.ts'
-import './RunDetails.css'
 
 export interface RunFactsProps {
   run: Run
@@ -12,12 +12,12 @@ export interface RunFactsProps {
 }
 
 export const RunFacts = ({ run, now, onCopy }: RunFactsProps) => (
-  <dl class="facts">
+  <FactList>
     {runFacts(run, now).map(({ name, value, exact }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>{exact ? <CopyableText text={value} name={name} onCopy={onCopy} /> : value}</dd>
       </div>
     ))}
-  </dl>
+  </FactList>
 )

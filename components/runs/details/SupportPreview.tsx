@@ -1,13 +1,12 @@
-// The support file before it is saved: the whole of it, to be read first.
+// The whole support file, to be read before it is saved.
 import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import '../../ui/FileDrop.css'
-import './RunDetails.css'
-import './Timeline.css'
+import { TextBlock } from '../../ui/TextBlock.tsx'
+import styles from './RunDetails.module.css'
 
 export interface SupportPreviewProps {
-  /** what will be saved, whole; absent while it is put together */
+  /** the file to be saved; undefined while it is made */
   text: string | undefined
   problem?: string | undefined
   onSave: () => void
@@ -15,22 +14,16 @@ export interface SupportPreviewProps {
 }
 
 export const SupportPreview = ({ text, problem, onSave, onBack }: SupportPreviewProps) => (
-  <article class="run-details">
+  <article class={styles.page}>
     <h2>{t('supportTitle')}</h2>
-    <p class="details-intro">{t('supportIntro')}</p>
+    <p class={styles.intro}>{t('supportIntro')}</p>
     {problem && (
       <Notice tone="problem" live>
         {problem}
       </Notice>
     )}
-    {text === undefined ? (
-      !problem && <p class="soft">{t('supportMaking')}</p>
-    ) : (
-      <pre class="exact-text support-text" tabIndex={0} role="region" aria-label={t('supportText')} dir="ltr">
-        {text}
-      </pre>
-    )}
-    <div class="file-answers">
+    {text === undefined ? !problem && <p class="soft">{t('supportMaking')}</p> : <TextBlock text={text} label={t('supportText')} tall />}
+    <div class={styles.end}>
       <Button look="primary" disabled={text === undefined} onClick={onSave}>
         {t('supportSave')}
       </Button>

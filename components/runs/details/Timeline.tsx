@@ -1,15 +1,16 @@
-// Everything that happened to a run, newest first: its calls, and between them its own moments.
+// Everything that happened to a run, newest first: its calls and its other events.
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { CallRow } from './CallRow.tsx'
 import type { Call } from './call-text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { formatClock } from '../../ui/format-measures.ts'
-import { mayBeDropped, timelineEntries } from './timeline-entries.ts'
-import './Timeline.css'
+import { mayHaveDroppedCalls, timelineEntries } from './timeline-entries.ts'
+import styles from './Timeline.module.css'
 
 export interface TimelineProps {
   run: Run
-  /** newest first; absent while they are read */
+  /** newest first; undefined while they are read */
   calls: readonly Call[] | undefined
   /** milliseconds since the epoch */
   now: number
@@ -21,22 +22,22 @@ export const Timeline = ({ run, calls, now, onCopy }: TimelineProps) => {
   return (
     <>
       {calls.length === 0 && <p class="soft">{t('timelineNone')}</p>}
-      <ol class="timeline">
+      <ol class={styles.timeline}>
         {timelineEntries(run, calls, now).map(entry =>
           entry.is === 'call' ? (
             <CallRow key={`call ${entry.call.id}`} call={entry.call} now={now} onCopy={onCopy} />
           ) : (
-            <li class="entry is-moment" key={entry.words}>
-              <time class="entry-time" dateTime={new Date(entry.at).toISOString()}>
+            <li class={classNames(styles.entry, styles.moment)} key={entry.text}>
+              <time class={styles.time} dateTime={new Date(entry.at).toISOString()}>
                 {formatClock(entry.at, now)}
               </time>
-              <span class="entry-icon" />
-              <p class="entry-words soft">{entry.words}</p>
+              <span class={styles.icon} />
+              <p class="soft">{entry.text}</p>
             </li>
           )
         )}
       </ol>
-      {mayBeDropped(calls) && <p class="small soft">{t('timelineDropped')}</p>}
+      {mayHaveDroppedCalls(calls) && <p class="small soft">{t('timelineDropped')}</p>}
     </>
   )
 }

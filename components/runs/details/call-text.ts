@@ -1,13 +1,13 @@
-// One call in words: what was asked, what came back, and how it was understood. What the service said is quoted, never reworded.
+// The text of one call: the operation, and how the reply was understood. Service texts are quoted, never reworded.
 import type { StoredReply } from '../../../lib/database/schema.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { t, type MessageKey } from '../../../lib/i18n/text.ts'
 import type { IconName } from '../../ui/icons.ts'
 import type { Tone } from '../run-status.ts'
 
-/** A kept reply, and what the service said in it: a status word or a sentence, '' for nothing. */
+/** A stored reply; `quote` is the status word or the sentence in it, '' where there is none. */
 export interface Call extends StoredReply {
-  said: string
+  quote: string
 }
 
 const operations: Record<string, MessageKey> = {
@@ -24,32 +24,32 @@ interface Look {
   tone: Tone
 }
 
-const going: Look = { icon: 'running', tone: 'active' }
+const inProgress: Look = { icon: 'running', tone: 'active' }
 const good: Look = { icon: 'ready', tone: 'good' }
-const wrong: Look = { icon: 'refused', tone: 'problem' }
-const open: Look = { icon: 'uncertain', tone: 'warning' }
+const rejected: Look = { icon: 'refused', tone: 'problem' }
+const unclear: Look = { icon: 'uncertain', tone: 'warning' }
 
-/** How a reply was read, by the kind of its reading. */
-const kinds: Record<string, Look & { words: MessageKey }> = {
-  accepted: { ...good, words: 'heardAccepted' },
-  result: { ...good, words: 'heardResult' },
-  refused: { ...wrong, words: 'heardRefused' },
-  unclear: { ...open, words: 'heardUnclear' },
-  running: { ...going, words: 'heardRunning' },
-  finished: { ...good, words: 'heardFinished' },
-  failed: { icon: 'failed', tone: 'problem', words: 'heardFailed' },
-  problem: { ...open, words: 'heardProblem' },
-  rows: { ...good, words: 'heardRows' },
-  'not-ready': { ...going, words: 'heardNotReady' },
-  notReady: { ...going, words: 'heardNotReady' },
-  link: { ...good, words: 'heardLink' },
-  file: { ...good, words: 'heardFile' },
-  listUnknown: { ...open, words: 'heardListUnknown' },
-  notFound: { ...wrong, words: 'heardNotFound' },
-  resultsOnOtherHost: { ...open, words: 'heardElsewhere' },
-  linkRefused: { ...wrong, words: 'heardLinkRefused' },
-  fileNotReadYet: { ...good, words: 'heardFileToRead' },
-  noRowsFound: { ...open, words: 'heardNoRows' }
+/** The look and the text of each kind of reading. */
+const readings: Record<string, Look & { text: MessageKey }> = {
+  accepted: { ...good, text: 'heardAccepted' },
+  result: { ...good, text: 'heardResult' },
+  refused: { ...rejected, text: 'heardRefused' },
+  unclear: { ...unclear, text: 'heardUnclear' },
+  running: { ...inProgress, text: 'heardRunning' },
+  finished: { ...good, text: 'heardFinished' },
+  failed: { icon: 'failed', tone: 'problem', text: 'heardFailed' },
+  problem: { ...unclear, text: 'heardProblem' },
+  rows: { ...good, text: 'heardRows' },
+  'not-ready': { ...inProgress, text: 'heardNotReady' },
+  notReady: { ...inProgress, text: 'heardNotReady' },
+  link: { ...good, text: 'heardLink' },
+  file: { ...good, text: 'heardFile' },
+  listUnknown: { ...unclear, text: 'heardListUnknown' },
+  notFound: { ...rejected, text: 'heardNotFound' },
+  resultsOnOtherHost: { ...unclear, text: 'heardElsewhere' },
+  linkRefused: { ...rejected, text: 'heardLinkRefused' },
+  fileNotReadYet: { ...good, text: 'heardFileToRead' },
+  noRowsFound: { ...unclear, text: 'heardNoRows' }
 }
 
 type Reasons = Partial<Record<FailureCode, MessageKey>>
@@ -63,7 +63,7 @@ const refusals: Reasons = {
   rateLimited: 'why_rateLimited'
 }
 
-const silences: Reasons = {
+const noReplies: Reasons = {
   unreachable: 'why_unreachable',
   timedOut: 'why_timedOut',
   redirected: 'why_redirected',
@@ -73,26 +73,26 @@ const silences: Reasons = {
   workerStopped: 'why_workerStopped'
 }
 
-const reasonIn = (reasons: Reasons, code: string): MessageKey | undefined => Object.entries(reasons).find(([name]) => name === code)?.[1]
+const findReason = (reasons: Reasons, code: string): MessageKey | undefined => Object.entries(reasons).find(([name]) => name === code)?.[1]
 
-const look = (understood: string | undefined): Look & { words: string } => {
-  if (understood === undefined) return { icon: 'finished', tone: 'quiet', words: t('heardNotRead') }
-  const refusal = reasonIn(refusals, understood)
-  if (refusal) return { ...wrong, words: t('callRefused', t(refusal)) }
-  const silence = reasonIn(silences, understood)
-  if (silence) return { ...open, words: t('callNoAnswer', t(silence)) }
-  const { words, ...rest } = (Object.hasOwn(kinds, understood) && kinds[understood]) || { ...open, words: 'heardProblem' as const }
-  return { ...rest, words: t(words) }
+const readingText = (understood: string | undefined): Look & { text: string } => {
+  if (understood === undefined) return { icon: 'finished', tone: 'quiet', text: t('heardNotRead') }
+  const refusal = findReason(refusals, understood)
+  if (refusal) return { ...rejected, text: t('callRefused', t(refusal)) }
+  const silence = findReason(noReplies, understood)
+  if (silence) return { ...unclear, text: t('callNoAnswer', t(silence)) }
+  const { text, ...rest } = (Object.hasOwn(readings, understood) && readings[understood]) || { ...unclear, text: 'heardProblem' as const }
+  return { ...rest, text: t(text) }
 }
 
 /** "Status check" */
-export const operationWords = (operation: string): string =>
+export const operationText = (operation: string): string =>
   t((Object.hasOwn(operations, operation) && operations[operation]) || 'callOther')
 
 /** "Running: “scraping”", with the icon that goes with it. */
-export const heardWords = ({ understood, said }: Call): Look & { words: string } => {
-  const { words, ...rest } = look(understood)
-  const quote = said.trim()
-  // "Finished: “finished”" says nothing twice.
-  return { ...rest, words: quote === '' || quote.toLowerCase() === words.toLowerCase() ? words : t('callSaid', words, quote) }
+export const replyText = ({ understood, quote: verbatim }: Call): Look & { text: string } => {
+  const { text, ...rest } = readingText(understood)
+  const quote = verbatim.trim()
+  // Avoids "Finished: “finished”".
+  return { ...rest, text: quote === '' || quote.toLowerCase() === text.toLowerCase() ? text : t('callSaid', text, quote) }
 }

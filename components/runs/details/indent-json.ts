@@ -1,9 +1,9 @@
-// JSON with a line for each value. It is laid out, not read and written anew, so that every digit and every escape stays as it came.
+// Indents JSON without parsing and rewriting it, so that every digit and escape stays as received.
 
 const step = '  '
 
-/** A text, or what stands between two of the signs; no part is looked at twice. */
-const parts = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g
+/** A string, a bracket or sign, or a bare value; each character belongs to one token. */
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g
 
 const isJson = (text: string): boolean => {
   try {
@@ -14,25 +14,25 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** The same JSON on many lines; what is no JSON, or is cut short, comes back as it is. */
+/** The JSON with one line per value; any other text, and JSON that is cut, unchanged. */
 export const indentJson = (text: string): string => {
   if (!isJson(text)) return text
   let depth = 0
-  let laid = ''
+  let indented = ''
   let before = ''
   const line = (): string => `\n${step.repeat(Math.min(depth, 40))}`
-  for (const [part] of text.matchAll(parts)) {
+  for (const [token] of text.matchAll(tokens)) {
     const opened = before === '{' || before === '['
-    if (part === '}' || part === ']') {
+    if (token === '}' || token === ']') {
       depth--
-      laid += opened ? part : line() + part
+      indented += opened ? token : line() + token
     } else {
-      laid += opened ? line() + part : part
-      if (part === ',') laid += line()
-      if (part === ':') laid += ' '
-      if (part === '{' || part === '[') depth++
+      indented += opened ? line() + token : token
+      if (token === ',') indented += line()
+      if (token === ':') indented += ' '
+      if (token === '{' || token === '[') depth++
     }
-    before = part
+    before = token
   }
-  return laid
+  return indented
 }

@@ -1,34 +1,34 @@
-// What a service said in a reply, for a timeline to quote: its status word, or its words. Verbatim; nothing is decided by it.
+// Finds what a reply says, for the timeline: its status word or its messages, verbatim. No decision uses it.
 import type { StoredReply } from '../../../lib/database/schema.ts'
 
 const statusNames = ['status', 'state', 'liststatus', 'runstatus', 'jobstatus', 'taskstatus', 'stage', 'phase', 'step']
-const wordNames = ['error', 'errors', 'reason', 'detail', 'details', 'message', 'msg', 'errormessage', 'title', 'description']
-const longest = 300
+const messageNames = ['error', 'errors', 'reason', 'detail', 'details', 'message', 'msg', 'errormessage', 'title', 'description']
+const maxLength = 300
 
 type Named = readonly (readonly [name: string, value: unknown])[]
 
-const namedIn = (value: unknown): Named =>
+const getFields = (value: unknown): Named =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value).map(([name, inner]) => [name.toLowerCase().replaceAll(/[-_\s]/g, ''), inner] as const)
     : []
 
-/** The fields of the reply, and below them those of what they hold, two levels down; rows are not looked into. */
-const layersOf = (value: unknown): Named => {
-  const first = namedIn(value)
-  const second = first.flatMap(([, inner]) => namedIn(inner))
-  return [...first, ...second, ...second.flatMap(([, inner]) => namedIn(inner))]
+/** The fields of the reply, then those one and two levels below; arrays are not searched. */
+const getFieldsByDepth = (value: unknown): Named => {
+  const first = getFields(value)
+  const second = first.flatMap(([, inner]) => getFields(inner))
+  return [...first, ...second, ...second.flatMap(([, inner]) => getFields(inner))]
 }
 
-const textsIn = (value: unknown): string[] => {
+const getTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
-  if (Array.isArray(value)) return value.slice(0, 5).flatMap(textsIn)
-  return namedIn(value).flatMap(([name, inner]) => (wordNames.includes(name) || name === 'code' ? textsIn(inner) : []))
+  if (Array.isArray(value)) return value.slice(0, 5).flatMap(getTexts)
+  return getFields(value).flatMap(([name, inner]) => (messageNames.includes(name) || name === 'code' ? getTexts(inner) : []))
 }
 
-const under = (fields: Named, names: readonly string[]): string[] =>
-  names.flatMap(wanted => fields.flatMap(([name, value]) => (name === wanted ? textsIn(value) : [])))
+const findTexts = (fields: Named, names: readonly string[]): string[] =>
+  names.flatMap(wanted => fields.flatMap(([name, value]) => (name === wanted ? getTexts(value) : [])))
 
-const ofMarkup = (text: string): string => {
+const markupText = (text: string): string => {
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim()
   return (
     title ||
@@ -47,17 +47,17 @@ const parse = (text: string): unknown => {
   }
 }
 
-const results = new Set(['rows', 'result', 'link', 'file'])
+const resultReadings = new Set(['rows', 'result', 'link', 'file'])
 
-/** At most 300 characters; '' where nothing was said in words, or results were sent. */
+/** At most 300 characters; '' for a reply without such text, or with results. */
 export const quoteReply = ({ text = '', understood = '' }: StoredReply): string => {
-  if (text.trim() === '' || results.has(understood)) return ''
+  if (text.trim() === '' || resultReadings.has(understood)) return ''
   const json = parse(text)
-  if (typeof json === 'string') return json.slice(0, longest)
-  if (json === undefined) return /^\s*[[{]/.test(text) ? '' : ofMarkup(text.slice(0, 20_000)).slice(0, longest)
-  const fields = layersOf(json)
-  const words = [...new Set(under(fields, wordNames))].join(' · ')
-  const status = under(fields, statusNames).find(word => word.length <= 60) ?? ''
-  // Beside a good word the sentence is small talk; beside a refusal the word says only that it is one.
-  return (status !== '' && /^(?:running|finished|accepted)$/.test(understood) ? status : words || status).slice(0, longest)
+  if (typeof json === 'string') return json.slice(0, maxLength)
+  if (json === undefined) return /^\s*[[{]/.test(text) ? '' : markupText(text.slice(0, 20_000)).slice(0, maxLength)
+  const fields = getFieldsByDepth(json)
+  const messages = [...new Set(findTexts(fields, messageNames))].join(' · ')
+  const status = findTexts(fields, statusNames).find(word => word.length <= 60) ?? ''
+  // After an accepted request the status matters; after a rejection the message gives the reason.
+  return (status !== '' && /^(?:running|finished|accepted)$/.test(understood) ? status : messages || status).slice(0, maxLength)
 }

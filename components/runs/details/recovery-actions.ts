@@ -1,36 +1,38 @@
-// The ways to bring a run's results home, by its state. None of them starts anything or costs anything.
+// The actions that may get a run's results, by its state. All of them are free.
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 
 export type RecoveryAction = 'check' | 'finished' | 'failed' | 'follow' | 'fetchAgain' | 'correct' | 'add'
 
-/** The words of the button, and what it does. */
-export const recoveryActionText: Record<RecoveryAction, { words: MessageKey; sentence: MessageKey }> = {
-  check: { words: 'actionCheck', sentence: 'wayCheckWords' },
-  finished: { words: 'actionTreatFinished', sentence: 'wayTreatFinishedWords' },
-  failed: { words: 'actionTreatFailed', sentence: 'wayTreatFailedWords' },
-  follow: { words: 'actionFollow', sentence: 'wayFollowWords' },
-  fetchAgain: { words: 'wayFetchAgain', sentence: 'wayFetchAgainWords' },
-  correct: { words: 'wayCorrect', sentence: 'wayCorrectWords' },
-  add: { words: 'actionAdd', sentence: 'wayAddWords' }
+/** The label of the button, and what the action does. */
+export const recoveryActionText: Record<RecoveryAction, { label: MessageKey; sentence: MessageKey }> = {
+  check: { label: 'actionCheck', sentence: 'wayCheckWords' },
+  finished: { label: 'actionTreatFinished', sentence: 'wayTreatFinishedWords' },
+  failed: { label: 'actionTreatFailed', sentence: 'wayTreatFailedWords' },
+  follow: { label: 'actionFollow', sentence: 'wayFollowWords' },
+  fetchAgain: { label: 'wayFetchAgain', sentence: 'wayFetchAgainWords' },
+  correct: { label: 'wayCorrect', sentence: 'wayCorrectWords' },
+  add: { label: 'actionAdd', sentence: 'wayAddWords' }
 }
 
-const open: readonly RecoveryAction[] = ['check', 'finished', 'failed', 'correct', 'add']
-const over: readonly RecoveryAction[] = ['follow', 'correct', 'add']
+const live: readonly RecoveryAction[] = ['check', 'finished', 'failed', 'correct', 'add']
+const ended: readonly RecoveryAction[] = ['follow', 'correct', 'add']
 
 const table: Record<RunState['is'], readonly RecoveryAction[]> = {
-  // Nothing was sent, or it is being sent: there is nothing to bring home yet.
+  // Nothing was sent yet, so there are no results.
   intent: [],
   sending: [],
   'not-sent': [],
-  running: open,
-  uncertain: open,
+  running: live,
+  uncertain: live,
   finished: ['check', 'correct', 'add'],
   collected: ['fetchAgain', 'correct', 'add'],
-  refused: over,
-  'not-started': over,
-  failed: over,
-  stopped: over
+  refused: ended,
+  'not-started': ended,
+  failed: ended,
+  stopped: ended
 }
 
-export const recoveryActions = ({ state }: Pick<Run, 'state'>): readonly RecoveryAction[] => table[state.is]
+/** The recovery actions of a run. A paused finished run can be marked as failed, because the service may refuse every download. */
+export const recoveryActions = ({ state, pause }: Pick<Run, 'state' | 'pause'>): readonly RecoveryAction[] =>
+  state.is === 'finished' && pause ? ['check', 'failed', 'correct', 'add'] : table[state.is]

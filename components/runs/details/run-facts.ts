@@ -1,13 +1,11 @@
-// What is known about a run besides how it stands, as pairs of a name and a value. Exact values are shown as they are on the wire.
-import type { RunRequest, Run, RunState } from '../../../lib/runs/model/run.ts'
+// The facts about a run besides its state, as pairs of a name and a value.
+import { isParentRun, isLive, type RunRequest, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
 import { requestLabel } from '../request-label.ts'
-import { hasParts } from '../has-parts.ts'
-import { isOnItsWay } from '../live-states.ts'
 import { formatClock } from '../../ui/format-measures.ts'
-import { cameWords } from '../batches-text.ts'
+import { companiesAndContacts } from '../batches-text.ts'
 
-/** `exact`: shown with equal widths, shortened while it is long, and copyable. */
+/** `exact`: shown in monospace as the service knows it, shortened where it is long, and copyable. */
 export interface Fact {
   name: string
   value: string
@@ -16,35 +14,37 @@ export interface Fact {
 
 const exact = (key: MessageKey, value: string | undefined): Fact[] => (value ? [{ name: t(key), value, exact: true }] : [])
 
-const addressOf = (asked: RunRequest): Fact[] => {
-  if (asked.kind === 'lead-search' || asked.kind === 'split') return exact('factAddress', asked.url)
-  if (asked.kind === 'person') return exact('factProfile', asked.url)
-  return asked.kind === 'domains' ? exact('factDomains', asked.domains.join(', ')) : []
+const requestFacts = (request: RunRequest): Fact[] => {
+  if (request.kind === 'lead-search' || request.kind === 'split') return exact('factAddress', request.url)
+  if (request.kind === 'person') return exact('factProfile', request.url)
+  return request.kind === 'domains' ? exact('factDomains', request.domains.join(', ')) : []
 }
 
-const counted: Record<'service' | 'file' | 'before-update' | 'kept-reply', PluralKey> = {
+const countKeys: Record<'service' | 'file' | 'before-update' | 'kept-reply', PluralKey> = {
   service: 'factRows',
   'kept-reply': 'factRows',
   file: 'factRowsFile',
   'before-update': 'factRowsBefore'
 }
 
-/** The list of a lookup goes by the profile's address until the service names it; that is shown as the address. A list of many people is ours alone. */
-const listNameOf = ({ request, listName }: Run): string | undefined =>
-  hasParts({ request }) || (request.kind === 'person' && request.url === listName) ? undefined : listName
+/** Undefined where the service has no list name: of parent runs, and of lookups that go by the profile URL. */
+const shownListName = ({ request, listName }: Run): string | undefined =>
+  isParentRun({ request }) || (request.kind === 'person' && request.url === listName) ? undefined : listName
 
-const resultWords = ({ companies, contacts = 0, source, rows }: Extract<RunState, { is: 'collected' }>): string =>
-  companies === undefined || source === 'file' ? tCount(counted[source ?? 'service'], rows) : cameWords({ companies, contacts })
+const resultText = ({ companies, contacts = 0, source, rows }: Extract<RunState, { is: 'collected' }>): string =>
+  companies === undefined || source === 'file'
+    ? tCount(countKeys[source ?? 'service'], rows)
+    : companiesAndContacts({ companies, contacts })
 
-const resultsOf = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: t('factResults'), value: resultWords(state) }] : [])
+const resultFacts = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: t('factResults'), value: resultText(state) }] : [])
 
-const timesOf = (run: Run, now: number): Fact[] => {
+const timeFacts = (run: Run, now: number): Fact[] => {
   const at = (key: MessageKey, time: number | undefined): Fact[] =>
     time === undefined ? [] : [{ name: t(key), value: formatClock(time, now) }]
-  const many = hasParts(run)
-  const next = isOnItsWay(run) && !many && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
+  const isParent = isParentRun(run)
+  const next = isLive(run) && !isParent && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [
-    ...(run.sentAt === undefined && !isOnItsWay(run) && !many && run.request.kind !== 'tracked-list'
+    ...(run.sentAt === undefined && !isLive(run) && !isParent && run.request.kind !== 'tracked-list'
       ? [{ name: t('factStarted'), value: t('factNotSent') }]
       : at('factStarted', run.sentAt ?? run.createdAt)),
     ...at('factChanged', run.changedAt),
@@ -53,14 +53,14 @@ const timesOf = (run: Run, now: number): Fact[] => {
   ]
 }
 
-/** `now` in milliseconds since the epoch. A list that was followed by its name has no search to show. */
+/** `now` in milliseconds since the epoch. */
 export const runFacts = (run: Run, now: number): Fact[] => [
   { name: t('factService'), value: run.serviceHost },
   { name: t('factAsked'), value: requestLabel(run.request, run.childCounts, run.startedElsewhere) },
-  ...resultsOf(run),
-  ...timesOf(run, now),
-  ...exact('factListName', listNameOf(run)),
+  ...resultFacts(run),
+  ...timeFacts(run, now),
+  ...exact('factListName', shownListName(run)),
   ...exact('factToldName', run.serviceListName === run.listName ? undefined : run.serviceListName),
   ...exact('factIds', run.listIds?.join(', ')),
-  ...addressOf(run.request)
+  ...requestFacts(run.request)
 ]

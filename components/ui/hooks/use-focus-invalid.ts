@@ -1,15 +1,15 @@
-// After a form was handed in and came back with something wrong at a field, that field has the focus, so that it is read out.
+// Focuses the first invalid field after a form was submitted, so that screen readers announce it.
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Failure } from '../../../lib/failure.ts'
 
-/** Call what it returns when the form is handed in; each new `problem` after that moves the focus once. */
+/** Call the returned function on submit; each new `problem` after that moves the focus once. */
 export const useFocusInvalid = (form: RefObject<HTMLFormElement | null>, problem: Failure | undefined): (() => void) => {
-  const handedIn = useRef(false)
+  const submitted = useRef(false)
   useLayoutEffect(() => {
-    if (problem && handedIn.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (problem && submitted.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problem])
   return () => {
-    handedIn.current = true
+    submitted.current = true
   }
 }

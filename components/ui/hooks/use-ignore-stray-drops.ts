@@ -1,13 +1,13 @@
-// A file that misses its place must not replace the page.
+// Prevents a file that is dropped beside its target from replacing the page.
 import { useEffect } from 'preact/hooks'
 
 export const useIgnoreStrayDrops = (): void =>
   useEffect(() => {
-    const hold = (event: DragEvent): void => event.preventDefault()
-    addEventListener('dragover', hold)
-    addEventListener('drop', hold)
+    const ignore = (event: DragEvent): void => event.preventDefault()
+    addEventListener('dragover', ignore)
+    addEventListener('drop', ignore)
     return () => {
-      removeEventListener('dragover', hold)
-      removeEventListener('drop', hold)
+      removeEventListener('dragover', ignore)
+      removeEventListener('drop', ignore)
     }
   }, [])

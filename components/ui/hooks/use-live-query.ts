@@ -1,14 +1,14 @@
-// Something that tells of its changes, as a hook: undefined until the first value, then each one as it comes.
+// Subscribes to an observable: undefined until its first value, then each value.
 import { useEffect, useState } from 'preact/hooks'
 
-/** As much of an observable as is used. */
+/** The part of an observable that is used. */
 interface Live<T> {
   subscribe: (observer: { next: (value: T) => void; error: (thrown: unknown) => void }) => { unsubscribe: () => void }
 }
 
 /**
- * `watch` is called anew when `dependencies` change; a failing source leaves the last value standing. One that fails before its first
- * value gives `otherwise`; where there is none, what it failed with is thrown, since nobody is to wait for it before a blank place.
+ * Subscribes again when `dependencies` change. After an error the last value stays. An error before the first value returns `otherwise`,
+ * or is thrown where that is undefined, so that the page never stays blank.
  */
 export const useLiveQuery = <T>(watch: () => Live<T>, dependencies: readonly unknown[], otherwise?: T): T | undefined => {
   const [value, setValue] = useState<T>()

@@ -1,4 +1,4 @@
-// The window on a long table: which of its rows are drawn just now. The arithmetic is virtual-core's; this makes it a hook.
+// Computes which rows of a long table are in view, with virtual-core.
 import { defaultRangeExtractor, elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useReducer, useState } from 'preact/hooks'
@@ -6,14 +6,14 @@ import { useLayoutEffect, useReducer, useState } from 'preact/hooks'
 export interface VirtualRowsOptions {
   scroller: RefObject<HTMLDivElement | null>
   count: number
-  /** heights in pixels: of a row, and of the head that stands above them */
+  /** heights of a row and of the head, in pixels */
   rowHeight: number
   headHeight: number
-  /** a row that is drawn wherever the window is, since the keyboard is on it */
+  /** index of the row with the keyboard focus: rendered even outside the view; -1 for none */
   keptRow: number
 }
 
-/** The rows in the window, each with its distance from the first one's upper edge, and the height of all of them. */
+/** The rows in view with their offsets from the top of the first row, and the height of all rows, in pixels. */
 export const useVirtualRows = ({ scroller, count, rowHeight, headHeight, keptRow }: VirtualRowsOptions) => {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   const options = {
@@ -33,7 +33,7 @@ export const useVirtualRows = ({ scroller, count, rowHeight, headHeight, keptRow
   }
   const [virtualizer] = useState(() => new Virtualizer<HTMLDivElement, HTMLDivElement>(options))
   virtualizer.setOptions(options)
-  // The names are how its own adapters for other libraries tell it that it is drawn.
+  // virtual-core's own adapters call these two methods.
   // oxlint-disable no-underscore-dangle
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
   useLayoutEffect(() => virtualizer._willUpdate())
@@ -41,7 +41,7 @@ export const useVirtualRows = ({ scroller, count, rowHeight, headHeight, keptRow
   return {
     rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start: start - headHeight })),
     height: count * rowHeight,
-    /** how many rows stand in the window */
+    /** how many rows fit the view */
     page: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1)
   }
 }

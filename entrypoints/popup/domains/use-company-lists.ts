@@ -1,4 +1,4 @@
-// The lists that came home, to take the domains of their companies from.
+// The lists with results, whose company domains can be enriched.
 import { useEffect, useState } from 'preact/hooks'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -8,15 +8,14 @@ export interface CompanyList {
   listTitle: string
 }
 
-/** More than anybody looks through. */
-const atMost = 100
+const maxLists = 100
 
 const read = async (database: Database): Promise<CompanyList[]> => {
   const lists: CompanyList[] = []
   const stored = database.runs
     .orderBy('listedAt')
     .reverse()
-    .until(() => lists.length >= atMost)
+    .until(() => lists.length >= maxLists)
   await stored.each(row => {
     const run = parseStoredRun(row)
     if (run?.state.is === 'collected' && run.resultsDeletedAt === undefined) lists.push({ id: run.id, listTitle: run.listTitle })
@@ -28,13 +27,13 @@ const read = async (database: Database): Promise<CompanyList[]> => {
 export const useCompanyLists = (database: Database): readonly CompanyList[] | undefined => {
   const [lists, setLists] = useState<readonly CompanyList[]>()
   useEffect(() => {
-    let stale = false
+    let isStale = false
     read(database).then(
-      found => stale || setLists(found),
-      () => stale || setLists([])
+      found => isStale || setLists(found),
+      () => isStale || setLists([])
     )
     return () => {
-      stale = true
+      isStale = true
     }
   }, [database])
   return lists

@@ -1,15 +1,15 @@
-// The text or the file with domains in it. What reads them is loaded when there is something to read: it carries the list of suffixes.
+// Reads domains from a text or a file. The reader is imported on first use, because it contains the public suffix list.
 import type { FoundHosts } from '../../../lib/domains/read-domains.ts'
 import { fail, ok } from '../../../lib/failure.ts'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import type { InvalidLines } from '../../../lib/records/decode/decode-lines.ts'
 import { readFileSliced, readTextSliced, type Reader } from '../read-sliced.ts'
-import { useReadInput, type Reads, type Source } from '../use-read-input.ts'
+import { useReadInput, type InputReaders } from '../use-read-input.ts'
 
 export interface DomainsRead {
   hosts: FoundHosts
-  /** lines of a file that are not written like the others */
-  odd?: InvalidLines
+  /** lines of a file that are not in the encoding of the others */
+  invalidLines?: InvalidLines
 }
 
 const createReader = async (): Promise<Reader<FoundHosts>> => {
@@ -17,9 +17,9 @@ const createReader = async (): Promise<Reader<FoundHosts>> => {
   return createDomainReader(everyNetwork)
 }
 
-const isEmpty = ({ hosts, overflowMentions: beyond }: FoundHosts): boolean => hosts.length + beyond === 0
+const isEmpty = ({ hosts, overflowMentions }: FoundHosts): boolean => hosts.length + overflowMentions === 0
 
-export const domainReads: Reads<DomainsRead> = {
+const domainReaders: InputReaders<DomainsRead> = {
   text: async (text, slices) => {
     const hosts = await readTextSliced(text, await createReader(), slices)
     return hosts && { hosts }
@@ -27,12 +27,10 @@ export const domainReads: Reads<DomainsRead> = {
   file: async (file, slices) => {
     const read = await readFileSliced(file, await createReader(), slices)
     if (!read?.ok) return read
-    const { value: hosts, odd } = read.value
-    return isEmpty(hosts) ? fail('noDomains') : ok({ hosts, odd })
+    const { value: hosts, invalidLines } = read.value
+    return isEmpty(hosts) ? fail('noDomains') : ok({ hosts, invalidLines })
   },
-  nothingIn: ({ hosts }) => (isEmpty(hosts) ? { code: 'noDomains' } : undefined)
+  getEmptyFailure: ({ hosts }) => (isEmpty(hosts) ? { code: 'noDomains' } : undefined)
 }
 
-export type DomainsSource = Source<DomainsRead>
-
-export const useDomainsInput = (kept: string) => useReadInput(kept, domainReads)
+export const useDomainsInput = (initialText: string) => useReadInput(initialText, domainReaders)

@@ -1,4 +1,4 @@
-// What of the domains that were read is sent, live: as a person chooses, and as others become known meanwhile.
+// Selects which of the domains read are sent, live: by the user's choices and by what is already enriched.
 import { liveQuery } from 'dexie'
 import { useMemo } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -8,41 +8,48 @@ import type { FoundHosts } from '../../../lib/domains/read-domains.ts'
 import { getDomain, selectDomains, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
 import { maxDomains } from '../../../lib/runs/model/run.ts'
 
-interface Chosen {
-  whole: boolean
-  back: readonly string[]
-  out: readonly string[]
+interface DomainChoice {
+  fullHosts: boolean
+  /** skipped domains that the user restored */
+  restored: readonly string[]
+  removed: readonly string[]
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noDomains: ReadonlySet<string> = new Set()
 
-export interface ShownDomains {
-  /** undefined: there is nothing to read */
-  sorted: SelectedDomains | undefined
+interface SelectedDomainsState {
+  /** undefined where there is nothing to read */
+  selected: SelectedDomains | undefined
+  /** the domains that are already enriched */
   known: ReadonlySet<string>
-  /** the database has not said yet which are known */
-  checking: boolean
+  /** the known domains are not read yet */
+  isChecking: boolean
 }
 
-export const useSortedDomains = (database: Database, hosts: FoundHosts | undefined, { whole, back, out }: Chosen): ShownDomains => {
-  const asked = useMemo(() => [...new Set(hosts?.hosts.flatMap(host => getDomain(host, whole) ?? []))], [hosts, whole])
-  const told = useLiveQuery<{ of: readonly string[]; known: Set<string> }>(
-    () => liveQuery(async () => ({ of: asked, known: asked.length > 0 ? await readKnownDomains(database, asked) : new Set<string>() })),
-    [database, asked]
+export const useSelectedDomains = (
+  database: Database,
+  hosts: FoundHosts | undefined,
+  { fullHosts, restored, removed }: DomainChoice
+): SelectedDomainsState => {
+  const domains = useMemo(() => [...new Set(hosts?.hosts.flatMap(host => getDomain(host, fullHosts) ?? []))], [hosts, fullHosts])
+  const read = useLiveQuery<{ of: readonly string[]; known: Set<string> }>(
+    () =>
+      liveQuery(async () => ({ of: domains, known: domains.length > 0 ? await readKnownDomains(database, domains) : new Set<string>() })),
+    [database, domains]
   )
-  // What was said of others says nothing of these.
-  const known = told?.of === asked ? told.known : nobody
-  const sorted = useMemo(
+  // The last read may be about other domains.
+  const known = read?.of === domains ? read.known : noDomains
+  const selected = useMemo(
     () =>
       hosts &&
       selectDomains(hosts, {
-        fullHosts: whole,
-        restored: new Set(back),
-        removed: new Set(out),
+        fullHosts,
+        restored: new Set(restored),
+        removed: new Set(removed),
         alreadyEnriched: known,
-        maxDomains: maxDomains
+        maxDomains
       }),
-    [hosts, whole, back, out, known]
+    [hosts, fullHosts, restored, removed, known]
   )
-  return { sorted, known, checking: told?.of !== asked }
+  return { selected, known, isChecking: read?.of !== domains }
 }

@@ -1,6 +1,6 @@
-// Sample data without a page of the network: a made-up search, its run and its file, one step after the other.
+// The guide through sample data without an open search page: a sample search, its run and its file.
 import { useState } from 'preact/hooks'
-import type { RunAction } from '../../../components/runs/run-actions.ts'
+import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { SampleGuide, type SampleStep } from '../../../components/sample/SampleGuide.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -23,19 +23,19 @@ export interface FirstImportProps {
   inTab: boolean
 }
 
-/** No tab of the browser has this number; what was typed here is kept under it. */
+/** No tab has this id; the draft is stored under it. */
 const noTab = -1
-/** As many as are looked through for the newest import. */
-const newest = 20
+/** The newest import is looked for among these. */
+const maxRuns = 20
 
-const stepOf = (run: Run | undefined, isSaved: boolean): SampleStep => {
+const getStep = (run: Run | undefined, isSaved: boolean): SampleStep => {
   if (!run) return 'start'
   if (run.state.is !== 'collected') return 'watch'
   return isSaved ? 'done' : 'save'
 }
 
 export const FirstImport = ({ database, connection, live, now, inTab }: FirstImportProps) => {
-  const found = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, newest), [database])
+  const found = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, maxRuns), [database])
   const { busy, problems, act } = useRunActions(database, inTab)
   const [saved, setSaved] = useState<string>()
   const [started, setStarted] = useState<string>()
@@ -43,14 +43,14 @@ export const FirstImport = ({ database, connection, live, now, inTab }: FirstImp
   useWatching(run !== undefined && isLive(run))
   if (!found) return null
 
-  const take = async (action: RunAction, on: Run): Promise<void> => {
+  const actAndNote = async (action: RunAction, on: Run): Promise<void> => {
     const done = await act(action, on)
     if (done && action === 'csv') setSaved(on.id)
   }
   const page = recognisePage(sampleSearchUrl)
   return (
     <SampleGuide
-      step={stepOf(run, saved !== undefined && saved === run?.id)}
+      step={getStep(run, saved !== undefined && saved === run?.id)}
       onConnect={() => void runtime.openOptionsPage()}
       onFindPerson={() => (location.hash = `#person=${encodeURIComponent(sampleProfileUrl)}`)}
     >
@@ -62,7 +62,7 @@ export const FirstImport = ({ database, connection, live, now, inTab }: FirstImp
           busy={busy}
           problems={problems}
           focused={started}
-          onAction={(action, on) => void take(action, on)}
+          onAction={(action, on) => void actAndNote(action, on)}
           onMore={() => undefined}
           onFocused={() => setStarted(undefined)}
         />
@@ -75,7 +75,6 @@ export const FirstImport = ({ database, connection, live, now, inTab }: FirstImp
             search={comparisonKey(page)}
             connection={connection}
             live={live}
-            now={now}
             onStarted={setStarted}
           />
         )

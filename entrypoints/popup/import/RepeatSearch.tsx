@@ -1,7 +1,7 @@
-// The form for a search that was run before: the same search and as many pages, as a list of its own. Nothing is sent before it is confirmed.
+// The form that starts the search of a run again, as a new list.
 import { liveQuery } from 'dexie'
 import { useState } from 'preact/hooks'
-import { Button } from '../../../components/ui/Button.tsx'
+import { BackButton } from '../../../components/ui/BackButton.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
@@ -10,13 +10,13 @@ import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { freeName } from './free-name.ts'
+import { findFreeTitle } from './free-title.ts'
 import { ImportSearch } from './ImportSearch.tsx'
 import { Started } from '../tab/ThisPage.tsx'
 
 interface RepeatSearchProps {
   database: Database
-  /** the id of the run that is to be repeated */
+  /** the id of the run to repeat */
   run: string
   connection: ActiveConnection
   live: readonly Run[]
@@ -24,33 +24,33 @@ interface RepeatSearchProps {
   onRuns: () => void
 }
 
-/** No tab shows this search: its count of results is not known. */
+/** No tab shows this search, so its result count is unknown. */
 const noTab = -1
 
-interface Before {
+interface EarlierRuns {
   run: Run | undefined
-  /** every run of this search, so that no two lists are called the same */
+  /** all runs of this search, so that the new list gets another title */
   runs: Run[]
 }
 
-const watchBefore = (database: Database, id: string) =>
-  liveQuery(async (): Promise<Before> => {
+const watchEarlierRuns = (database: Database, id: string) =>
+  liveQuery(async (): Promise<EarlierRuns> => {
     const run = parseStoredRun(await database.runs.get(id))
     const key = run?.request.comparisonKey
     const same = key === undefined ? [] : await database.runs.where('request.comparisonKey').equals(key).toArray()
     return { run, runs: same.flatMap(row => parseStoredRun(row) ?? []) }
   })
 
-/** A number at the end of a name that was made free before is counted on. */
-const plainName = (words: string): string => words.replace(/ \d{1,3}$/, '')
+/** The title without a number that was added to make it unique. */
+const withoutNumber = (listTitle: string): string => listTitle.replace(/ \d{1,3}$/, '')
 
 export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns }: RepeatSearchProps) => {
-  const before = useLiveQuery<Before>(() => watchBefore(database, id), [database, id])
+  const earlier = useLiveQuery<EarlierRuns>(() => watchEarlierRuns(database, id), [database, id])
   const [started, setStarted] = useState<string>()
   if (started !== undefined) return <Started database={database} runId={started} now={now} onRuns={onRuns} />
-  if (!before) return null
-  const { run, runs } = before
-  // What was told apart by older rules is told apart by these now, as the worker will.
+  if (!earlier) return null
+  const { run, runs } = earlier
+  // The comparison key may have been made by older rules; the worker uses the current ones.
   const page = run?.request.kind === 'lead-search' ? recognisePage(run.request.url) : undefined
   if (run?.request.kind !== 'lead-search' || page?.kind !== 'lead-search')
     return (
@@ -59,11 +59,7 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
   const { pages } = run.request
   return (
     <>
-      <p class="details-back">
-        <Button small icon="back" onClick={onRuns}>
-          {t('detailsBack')}
-        </Button>
-      </p>
+      <BackButton onClick={onRuns} />
       <ImportSearch
         database={database}
         tab={noTab}
@@ -72,8 +68,10 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
         search={comparisonKey(page)}
         connection={connection}
         live={live}
-        now={now}
-        proposal={{ listTitle: freeName(plainName(run.listTitle) || t('listNameFallback'), [...live, ...runs]), pages: String(pages) }}
+        proposal={{
+          listTitle: findFreeTitle(withoutNumber(run.listTitle) || t('listNameFallback'), [...live, ...runs]),
+          pages: String(pages)
+        }}
         onStarted={setStarted}
       />
     </>

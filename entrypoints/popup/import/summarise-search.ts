@@ -1,13 +1,13 @@
-// A described search in the popup's words: filter names in the person's language, and a note for what cannot be shown.
+// Summarises a search for the forms: its filters in the user's language, and a note about what is not shown.
 import type { SearchSummary } from '../../../components/import/SearchFilters.tsx'
 import type { SearchDescription } from '../../../lib/pages/search/search-description.ts'
 import { t } from '../../../lib/i18n/text.ts'
 
-const noteOf = ({ kind, onlyNew, unreadableCriteria: other }: SearchDescription): string =>
+const getNote = ({ kind, onlyNew, unreadableCriteria }: SearchDescription): string =>
   [
     kind === 'saved-search' ? t('noteSavedSearch') : kind === 'recent-search' ? t('noteRecentSearch') : '',
     onlyNew ? t('noteOnlyNew') : '',
-    other.length > 0 ? t('noteUnread', other.join(', ')) : ''
+    unreadableCriteria.length > 0 ? t('noteUnread', unreadableCriteria.join(', ')) : ''
   ]
     .filter(Boolean)
     .join(' ')
@@ -15,5 +15,5 @@ const noteOf = ({ kind, onlyNew, unreadableCriteria: other }: SearchDescription)
 export const summariseSearch = (search: SearchDescription): SearchSummary => ({
   keywords: search.keywords,
   filters: search.filters.map(({ labelKey, label, values }) => ({ label: labelKey ? t(labelKey) : label, values })),
-  note: noteOf(search) || undefined
+  note: getNote(search) || undefined
 })

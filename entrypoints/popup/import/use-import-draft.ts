@@ -1,28 +1,29 @@
-// What the import form holds: the proposal until somebody types or steps in, from then on the person's own words, kept by place.
+// The draft of the import form: the proposal until the user edits or focuses the form, then the user's text, stored by place.
 import { useEffect, useState } from 'preact/hooks'
 import type { ImportDraft } from '../../../components/import/ImportForm.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import { draftName, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { draftName, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 
-export const useDraft = (place: string, key: string, proposal: ImportDraft) => {
+/** `place`: the tab, or the run that is repeated. `key`: the comparison key of the search. */
+export const useImportDraft = (place: string, key: string, proposal: ImportDraft) => {
   const name = draftName(place, useIsSample())
   const [draft, setDraft] = useState<ImportDraft>()
   useEffect(() => {
     readDraft(name, key).then(
-      kept => kept && setDraft(before => before ?? kept),
+      saved => saved && setDraft(before => before ?? saved),
       () => undefined
     )
   }, [name, key])
 
   const change = (next: ImportDraft): Promise<void> => {
     setDraft(next)
-    return keepDraft(name, { key, ...next })
+    return saveDraft(name, { key, ...next })
   }
   return {
     shown: draft ?? proposal,
     change,
-    /** from here on nothing is proposed over the person's head */
+    /** keeps the values shown, even if the proposal changes */
     hold: () => setDraft(before => before ?? proposal),
-    drop: () => dropDraft(name)
+    remove: () => deleteDraft(name)
   }
 }

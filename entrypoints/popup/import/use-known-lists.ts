@@ -1,18 +1,18 @@
-// The lists of a connection that came home, for an import that adds to one of them; read when somebody wants to choose.
+// The lists of a connection with results, for an import that adds to one of them.
 import { useEffect, useState } from 'preact/hooks'
-import type { KnownList } from '../../../components/import/ExistingListField.tsx'
+import type { ExistingList } from '../../../components/import/ExistingListField.tsx'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 
-/** More than anybody looks through; an older one can be typed. */
-const atMost = 100
+/** The name of an older list can be typed. */
+const maxLists = 100
 
-const read = async (database: Database, connection: string): Promise<KnownList[]> => {
-  const lists = new Map<string, KnownList>()
+const read = async (database: Database, connection: string): Promise<ExistingList[]> => {
+  const lists = new Map<string, ExistingList>()
   const stored = database.runs
     .orderBy('listedAt')
     .reverse()
-    .until(() => lists.size >= atMost)
+    .until(() => lists.size >= maxLists)
   await stored.each(row => {
     const run = parseStoredRun(row)
     if (run?.state.is !== 'collected' || run.connectionId !== connection) return
@@ -22,19 +22,19 @@ const read = async (database: Database, connection: string): Promise<KnownList[]
   return [...lists.values()]
 }
 
-/** Newest first, each name once; undefined until they are read, or while nobody `asks`. */
-export const useKnownLists = (database: Database, connection: string | undefined, asks: boolean): readonly KnownList[] | undefined => {
-  const [known, setKnown] = useState<readonly KnownList[]>()
+/** Newest first, each list name once. Undefined until they are read, and while they are not `wanted`. */
+export const useKnownLists = (database: Database, connection: string | undefined, wanted: boolean): readonly ExistingList[] | undefined => {
+  const [known, setKnown] = useState<readonly ExistingList[]>()
   useEffect(() => {
-    if (!asks || connection === undefined) return undefined
-    let stale = false
+    if (!wanted || connection === undefined) return undefined
+    let isStale = false
     read(database, connection).then(
-      lists => stale || setKnown(lists),
-      () => stale || setKnown([])
+      lists => isStale || setKnown(lists),
+      () => isStale || setKnown([])
     )
     return () => {
-      stale = true
+      isStale = true
     }
-  }, [database, connection, asks])
+  }, [database, connection, wanted])
   return known
 }

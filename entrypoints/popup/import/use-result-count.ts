@@ -1,22 +1,22 @@
-// The page's own result count, read by a script of one line; a page that does not let itself be read is no loss.
+// The result count that the tab's page shows, read by a script. Undefined where the page cannot be read.
 import { useEffect, useState } from 'preact/hooks'
-import type { CountHint } from '../../../components/import/result-pages.ts'
+import type { ResultCount } from '../../../components/import/result-pages.ts'
 import { scripting } from '../../../lib/browser.ts'
 import { parseResultCount } from '../../../lib/pages/parse-result-count.ts'
 
-export const useCount = (tab: number): CountHint | undefined => {
-  const [count, setCount] = useState<CountHint>()
+export const useResultCount = (tab: number): ResultCount | undefined => {
+  const [count, setCount] = useState<ResultCount>()
   useEffect(() => {
-    const ask = (): void => {
+    const read = (): void => {
       scripting.executeScript({ target: { tabId: tab }, files: ['read-result-count.js'] }).then(
-        ([read]) => setCount(typeof read?.result === 'string' ? parseResultCount(read.result) : undefined),
+        ([frame]) => setCount(typeof frame?.result === 'string' ? parseResultCount(frame.result) : undefined),
         () => undefined
       )
     }
-    ask()
-    // The page follows its URL with delay: what it says at first may be the count of the search before.
-    const again = setTimeout(ask, 1_500)
-    return () => clearTimeout(again)
+    read()
+    // The page updates after its URL, so the first count may be of the search before.
+    const timer = setTimeout(read, 1_500)
+    return () => clearTimeout(timer)
   }, [tab])
   return count
 }

@@ -1,9 +1,9 @@
-// "Look up people": many at once, out of a text or a file. Nothing is sent before it was shown in numbers, and clicked.
+// The page that finds emails in bulk, for the profiles in a text or a file. It shows the numbers before the click.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { BulkLookupForm } from '../../../components/lookup/BulkLookupForm.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import type { Spending } from '../../../components/lookup/limit-text.ts'
+import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
@@ -13,15 +13,15 @@ import { send } from '../../../lib/messages/send.ts'
 import { maxPeople, type Run } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t, formatDay } from '../../../lib/i18n/text.ts'
-import { freeName } from '../import/free-name.ts'
-import { dropPeopleDraft, keepPeopleDraft, readPeopleDraft } from './people-draft.ts'
+import { findFreeTitle } from '../import/free-title.ts'
+import { deletePeopleDraft, savePeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
-import { routeOf } from '../routes.ts'
-import { useStartList } from '../use-start-list.ts'
+import { runRoute } from '../routes.ts'
+import { usePaidClick } from '../use-paid-click.ts'
 
-interface LookUpPeopleProps {
+interface BulkLookupProps {
   database: Database
   connection: ActiveConnection
   live: readonly Run[]
@@ -29,61 +29,62 @@ interface LookUpPeopleProps {
   onBack: () => void
 }
 
-const longestName = 80
+const maxTitleLength = 80
 
-/** "People 21 Nov", or what the file is called. */
-const proposedName = (file: string | undefined, now: number): string => {
-  const named = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, longestName - 4)
-  return named.join('') || t('manyListName', formatDay(now))
+/** The name of the file, or "People 21 Nov". */
+const proposeListTitle = (file: string | undefined, now: number): string => {
+  const fileTitle = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, maxTitleLength - 4)
+  return fileTitle.join('') || t('manyListName', formatDay(now))
 }
 
-const problemWords = ({ problem }: PeopleSource, now: number): string | undefined => {
+const getInputProblem = ({ problem }: PeopleSource, now: number): string | undefined => {
   if (!problem) return undefined
-  const sentence = failureText(problem.failure, '', now)
-  return problem.file === undefined ? sentence : t('manyFileProblem', problem.file, sentence)
+  const text = failureText(problem.failure, '', now)
+  return problem.file === undefined ? text : t('manyFileProblem', problem.file, text)
 }
 
-export const BulkLookup = ({ database, connection, live, now, onBack }: LookUpPeopleProps) => {
+export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLookupProps) => {
   const isSample = useIsSample()
-  const [kept] = useState(() => readPeopleDraft(isSample))
-  const [typed, setTyped] = useState(kept.listTitle)
-  const { source, ...change } = usePeopleInput(kept.text)
-  const taken = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
-  const { known, broken } = useKnownPeople(database, taken)
+  const [draft] = useState(() => readPeopleDraft(isSample))
+  const [typedTitle, setTypedTitle] = useState(draft.listTitle)
+  const { source, ...change } = usePeopleInput(draft.text)
+  const profiles = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
+  const { known, isBroken } = useKnownPeople(database, profiles)
   const today = new Date(now).toDateString()
-  const spending = useLiveQuery<Spending>(() => watchLookupUsage(database, () => Date.now()), [database, today])
+  const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
-  const listWords = typed ?? freeName(proposedName(source.file, now), live)
-  const lookUp = useStartList(connected, run => {
-    dropPeopleDraft(isSample)
-    location.hash = routeOf(run)
-  })
+  const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
+  const paidClick = usePaidClick(connected)
   useIgnoreStrayDrops()
-  useEffect(() => keepPeopleDraft({ text: source.text, listTitle: typed }, isSample), [source.text, typed])
-  useEffect(lookUp.renew, [taken, listWords])
+  useEffect(() => savePeopleDraft({ text: source.text, listTitle: typedTitle }, isSample), [source.text, typedTitle])
+  useEffect(paidClick.clearProblem, [profiles, listTitle])
 
   const start = (): void => {
-    // From here on the name is not proposed anew: while its answer is out, another press must be the same click.
-    setTyped(listWords)
-    void lookUp.start(click => send('startBulkLookup', { ...click, listTitle: listWords, profiles: taken.map(({ url }) => url) }))
+    // No other name is proposed from here on: the same request must be sent again where no answer comes.
+    setTypedTitle(listTitle)
+    const request = { listTitle, profiles: profiles.map(({ url }) => url) }
+    void paidClick.start({
+      request,
+      send: click => send('startBulkLookup', { ...request, ...click }),
+      onStarted: runId => {
+        deletePeopleDraft(isSample)
+        location.hash = runRoute(runId)
+      }
+    })
   }
   return (
     <BulkLookupForm
-      service={connected && getHost(connected.baseUrl)}
-      input={{ ...source, problem: problemWords(source, now), ...change }}
-      read={source.read}
-      most={maxPeople}
-      known={known}
-      spending={spending}
-      listTitle={listWords}
-      hasPermission={lookUp.allowed}
-      problem={lookUp.problem ?? (broken ? { failure: { code: 'storageBroken' }, at: now } : undefined)}
-      busy={lookUp.busy}
-      now={now}
-      onListWords={setTyped}
+      form={{
+        service: connected && getHost(connected.baseUrl),
+        listTitle,
+        click: { ...paidClick, problem: paidClick.problem ?? (isBroken ? { failure: { code: 'storageBroken' }, at: now } : undefined) },
+        onListTitle: setTypedTitle,
+        onSettings: () => void runtime.openOptionsPage(),
+        onBack
+      }}
+      input={{ ...source, problem: getInputProblem(source, now), ...change }}
+      preview={{ profiles: source.read, maxPeople, known, usage, now }}
       onStart={start}
-      onSettings={() => void runtime.openOptionsPage()}
-      onBack={onBack}
     />
   )
 }

@@ -1,28 +1,28 @@
-// What was typed on the page for many people, kept in its own tab alone: an accidental reload loses nothing.
+// The draft of the page for bulk lookups, stored for its tab only, so that a reload loses nothing.
 import * as z from 'zod/mini'
 import { draftName } from '../import/drafts.ts'
 
 const draftSchema = z.object({ text: z.string(), listTitle: z.optional(z.string()) })
 export type PeopleDraft = z.infer<typeof draftSchema>
 
-const nameIn = (isSample: boolean): string => draftName('people', isSample)
-/** In UTF-16 units. What is longer came from a file or another page, where it still is. */
-const longest = 1_000_000
+const getName = (isSample: boolean): string => draftName('people', isSample)
+/** In UTF-16 units. A longer text is not stored: it came from a file or a page, where it still is. */
+const maxTextLength = 1_000_000
 
 export const readPeopleDraft = (isSample: boolean): PeopleDraft => {
   try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(nameIn(isSample)) ?? ''))
+    return draftSchema.parse(JSON.parse(sessionStorage.getItem(getName(isSample)) ?? ''))
   } catch {
     return { text: '' }
   }
 }
 
-export const keepPeopleDraft = ({ text, listTitle: listWords }: PeopleDraft, isSample: boolean): void => {
+export const savePeopleDraft = ({ text, listTitle }: PeopleDraft, isSample: boolean): void => {
   try {
-    sessionStorage.setItem(nameIn(isSample), JSON.stringify({ text: text.length > longest ? '' : text, listTitle: listWords }))
+    sessionStorage.setItem(getName(isSample), JSON.stringify({ text: text.length > maxTextLength ? '' : text, listTitle }))
   } catch {
-    // no room: it is kept on the page, as before
+    // No space: the draft stays on the page only.
   }
 }
 
-export const dropPeopleDraft = (isSample: boolean): void => sessionStorage.removeItem(nameIn(isSample))
+export const deletePeopleDraft = (isSample: boolean): void => sessionStorage.removeItem(getName(isSample))

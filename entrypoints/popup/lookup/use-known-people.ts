@@ -1,45 +1,45 @@
-// Whom of many people the database has an answer for, looked at in portions: ten thousand of them take a moment.
+// Counts how many people of a bulk lookup the database already has an answer for, in batches so that the page stays responsive.
 import { useEffect, useState } from 'preact/hooks'
-import type { Known } from '../../../components/lookup/PeoplePreview.tsx'
+import type { KnownPeople } from '../../../components/lookup/PeoplePreview.tsx'
 import { readKnownPeople, type KnownPersonStatus } from '../../../lib/database/people/read-people.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { ProfileLink } from '../../../lib/runs/model/people.ts'
 
-const portion = 200
+const batchSize = 200
 
-const nobody: Known = { is: 'checked', email: 0, none: 0, live: 0 }
+const noneKnown: KnownPeople = { is: 'checked', withEmail: 0, withoutEmail: 0, live: 0 }
 
-const countIn = (known: ReadonlyMap<string, KnownPersonStatus>[], as: KnownPersonStatus): number =>
-  known.reduce((sum, some) => sum + [...some.values()].filter(one => one === as).length, 0)
+const count = (batches: ReadonlyMap<string, KnownPersonStatus>[], status: KnownPersonStatus): number =>
+  batches.reduce((sum, batch) => sum + [...batch.values()].filter(one => one === status).length, 0)
 
-/** Of these as they were when they changed last. `broken`: the database did not say; whoever starts the run looks again. */
-export const useKnownPeople = (database: Database, profiles: readonly ProfileLink[]): { known: Known; broken: boolean } => {
-  const [told, setTold] = useState<{ of: readonly ProfileLink[]; known: Known; broken: boolean }>({
+/** Read once for each set of profiles; the worker checks again. `isBroken`: the database cannot be read. */
+export const useKnownPeople = (database: Database, profiles: readonly ProfileLink[]): { known: KnownPeople; isBroken: boolean } => {
+  const [checked, setChecked] = useState<{ of: readonly ProfileLink[]; known: KnownPeople; isBroken: boolean }>({
     of: profiles,
-    known: nobody,
-    broken: false
+    known: noneKnown,
+    isBroken: false
   })
   useEffect(() => {
-    const stop = new AbortController()
-    const tell = (known: Known, broken = false): void => {
-      if (!stop.signal.aborted) setTold({ of: profiles, known, broken })
+    const controller = new AbortController()
+    const show = (known: KnownPeople, isBroken = false): void => {
+      if (!controller.signal.aborted) setChecked({ of: profiles, known, isBroken })
     }
     const check = async (): Promise<void> => {
-      const known: ReadonlyMap<string, KnownPersonStatus>[] = []
-      for (let at = 0; at < profiles.length && !stop.signal.aborted; at += portion) {
-        tell({ is: 'checking', checked: at })
-        known.push(
+      const batches: ReadonlyMap<string, KnownPersonStatus>[] = []
+      for (let at = 0; at < profiles.length && !controller.signal.aborted; at += batchSize) {
+        show({ is: 'checking', checked: at })
+        batches.push(
           await readKnownPeople(
             database,
-            profiles.slice(at, at + portion).map(({ comparisonKey }) => comparisonKey)
+            profiles.slice(at, at + batchSize).map(({ comparisonKey }) => comparisonKey)
           )
         )
       }
-      tell({ is: 'checked', email: countIn(known, 'email'), none: countIn(known, 'none'), live: countIn(known, 'live') })
+      show({ is: 'checked', withEmail: count(batches, 'email'), withoutEmail: count(batches, 'none'), live: count(batches, 'live') })
     }
-    check().catch(() => tell(nobody, true))
-    return () => stop.abort()
+    check().catch(() => show(noneKnown, true))
+    return () => controller.abort()
   }, [database, profiles])
-  // For the one drawing before it is looked at, nothing is known of the new ones.
-  return told.of === profiles ? told : { known: { is: 'checking', checked: 0 }, broken: false }
+  // Before the effect runs, the last result is about other profiles.
+  return checked.of === profiles ? checked : { known: { is: 'checking', checked: 0 }, isBroken: false }
 }

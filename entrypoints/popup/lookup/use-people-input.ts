@@ -1,15 +1,15 @@
-// The text or the file with people in it.
+// Reads profiles from a text or a file.
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import type { ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { readPeopleFile, readPeopleText } from './read-people-file.ts'
-import { useReadInput, type Reads, type Source } from '../use-read-input.ts'
+import { useReadInput, type InputReaders, type InputSource } from '../use-read-input.ts'
 
-export type PeopleSource = Source<ReadProfiles>
+export type PeopleSource = InputSource<ReadProfiles>
 
-const reads: Reads<ReadProfiles> = {
+const readers: InputReaders<ReadProfiles> = {
   text: (text, slices) => readPeopleText(text, { ...slices, networks: everyNetwork }),
   file: (file, slices) => readPeopleFile(file, { ...slices, networks: everyNetwork }),
-  nothingIn: read => (read.profiles.length === 0 ? { code: 'noProfiles' } : undefined)
+  getEmptyFailure: read => (read.profiles.length === 0 ? { code: 'noProfiles' } : undefined)
 }
 
-export const usePeopleInput = (kept: string) => useReadInput(kept, reads)
+export const usePeopleInput = (initialText: string) => useReadInput(initialText, readers)

@@ -1,4 +1,4 @@
-// "Add results file" for one run: choose or drop, look at what is in it, add.
+// The form that adds a results file to a run: choose or drop it, check its content, add it.
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
@@ -10,6 +10,8 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { useAddFile } from './use-add-file.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import styles from '../../../components/runs/details/RunDetails.module.css'
 
 const accept = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,.gz,text/csv,application/json,application/x-ndjson'
 const formats = { csv: 'CSV', json: 'JSON', 'json-lines': 'JSON lines', xlsx: 'XLSX' }
@@ -19,15 +21,15 @@ export const AddResultsFile = ({ database, run, onDone }: { database: Database; 
   const heading = useRef<HTMLHeadingElement>(null)
   useIgnoreStrayDrops()
   useEffect(() => {
-    // the button of the last step is gone, and the focus with it
+    // The focused button was removed with the last step.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [step.is])
   return (
-    <article class="run-details">
+    <article class={styles.page}>
       <h2 ref={heading} tabIndex={-1}>
         {t('addFileTitle')}
       </h2>
-      <p class="details-intro soft" dir="auto">
+      <p class={classNames(styles.intro, 'soft')} dir="auto">
         {t('addFileIntro', run.listTitle)}
       </p>
       {problem && (
@@ -43,7 +45,7 @@ export const AddResultsFile = ({ database, run, onDone }: { database: Database; 
             readingName={step.is === 'reading' ? step.name : undefined}
             onFile={file => void read(file)}
           />
-          <div class="file-answers">
+          <div class={styles.end}>
             <Button onClick={onDone}>{t('confirmCancel')}</Button>
           </div>
         </>
@@ -58,7 +60,7 @@ export const AddResultsFile = ({ database, run, onDone }: { database: Database; 
             list={run.listTitle}
             replaces={run.state.is === 'collected' ? run.state.rows : 0}
           />
-          <div class="file-answers">
+          <div class={styles.end}>
             <Button look="primary" busy={step.adding} onClick={() => void add()}>
               {t('addFileAdd')}
             </Button>

@@ -1,4 +1,4 @@
-// The batches of a run of many domains, or the searches that one was taken apart into, live from the database.
+// The batches of a run of domains, or the parts of a split search, live.
 import { BatchList } from '../../../components/domains/BatchList.tsx'
 import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -8,12 +8,12 @@ import { getFilterNameKey, humaniseFilterType } from '../../../lib/pages/search/
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 
-export interface BatchesProps {
+interface BatchesProps {
   database: Database
   run: Run
 }
 
-const facetWords = (type: string): string => {
+const getFacetLabel = (type: string): string => {
   const key = getFilterNameKey(type)
   return key ? t(key) : humaniseFilterType(type)
 }
@@ -22,7 +22,9 @@ export const Batches = ({ database, run: { id, request } }: BatchesProps) => {
   const batches = useLiveQuery<StoredBatch[]>(() => watchBatches(database, id), [database, id])
   return (
     <>
-      {request.kind === 'split' && batches && <SplitCoverage asked={request} batches={batches} facet={facetWords(request.facet)} />}
+      {request.kind === 'split' && batches && (
+        <SplitCoverage request={request} batches={batches} facetLabel={getFacetLabel(request.facet)} />
+      )}
       <BatchList batches={batches} />
     </>
   )

@@ -1,4 +1,4 @@
-// Lists that were lost with the database are offered: followed by their names where a connection to their service is there.
+// Offers the lists that were lost with the database: they can be tracked by list name over a connection to their service.
 import { useRef, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { LostListsNotice } from '../../../components/runs/LostListsNotice.tsx'
@@ -16,45 +16,45 @@ interface LostListsProps {
   connections: readonly PublicConnection[]
   activeId: string | undefined
   now: number
-  onFollowed: (run: string) => void
+  onTracked: (run: string) => void
 }
 
-export const LostLists = ({ database, connections, activeId, now, onFollowed }: LostListsProps) => {
+export const LostLists = ({ database, connections, activeId, now, onTracked }: LostListsProps) => {
   const lost = useLostLists(database)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [trackedIds, setTrackedIds] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // One id for one list, however often it is pressed.
-  const clicks = useRef(crypto.randomUUID())
-  const lists = lost?.filter(({ id }) => !gone.has(id)) ?? []
-  /** Of several accounts at one service, the one that is used: nothing tells whose the list was. */
-  const homeOf = ({ serviceHost }: LostList): PublicConnection | undefined => {
-    const there = connections.filter(({ baseUrl }) => getHost(baseUrl) === serviceHost)
-    return there.find(({ id }) => id === activeId) ?? there[0]
+  // Tracking is free, and a list is tracked once: one click id for each list.
+  const clickPrefix = useRef(crypto.randomUUID())
+  const lists = lost?.filter(({ id }) => !trackedIds.has(id)) ?? []
+  /** Of several connections to the service, the active one: the list's own is unknown. */
+  const findConnection = ({ serviceHost }: LostList): PublicConnection | undefined => {
+    const candidates = connections.filter(({ baseUrl }) => getHost(baseUrl) === serviceHost)
+    return candidates.find(({ id }) => id === activeId) ?? candidates[0]
   }
 
-  const drop = (id: string): void => setGone(before => new Set([...before, id]))
-  const follow = async (): Promise<void> => {
+  const markTracked = (id: string): void => setTrackedIds(before => new Set([...before, id]))
+  const trackAll = async (): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
-    const ways = lists.flatMap(list => {
-      const home = homeOf(list)
-      return home ? [{ list, home }] : []
+    const reachable = lists.flatMap(list => {
+      const connection = findConnection(list)
+      return connection ? [{ list, connection }] : []
     })
-    // Asks for what is missing alone; without it the worker says what is the matter.
-    const origins = [...new Set(ways.map(({ home }) => getPermissionPattern(home.baseUrl)))]
+    // The browser asks only for missing permissions. Without them the worker fails with the reason.
+    const origins = [...new Set(reachable.map(({ connection }) => getPermissionPattern(connection.baseUrl)))]
     await permissions.request({ origins }).catch(() => false)
-    for (const { list, home } of ways) {
-      const clickId = `${clicks.current} ${list.id}`.slice(0, 100)
-      const answer = await send('trackList', { clickId, connectionId: home.id, listName: list.listName, backupId: list.id })
+    for (const { list, connection } of reachable) {
+      const clickId = `${clickPrefix.current} ${list.id}`.slice(0, 100)
+      const answer = await send('trackList', { clickId, connectionId: connection.id, listName: list.listName, backupId: list.id })
       if (answer.ok) {
-        drop(list.id)
-        onFollowed(answer.value.runId)
+        markTracked(list.id)
+        onTracked(answer.value.runId)
       } else setProblem(failureText(answer.failure, list.serviceHost, now))
     }
     setBusy(false)
   }
-  const forget = async (): Promise<void> => {
+  const dismissAll = async (): Promise<void> => {
     setProblem(undefined)
     try {
       for (const { id } of lists) await createListNameBackup(storage.local).remove(id)
@@ -64,11 +64,11 @@ export const LostLists = ({ database, connections, activeId, now, onFollowed }: 
   }
   return (
     <LostListsNotice
-      lists={lists.map(list => ({ ...list, reachable: homeOf(list) !== undefined }))}
+      lists={lists.map(list => ({ ...list, reachable: findConnection(list) !== undefined }))}
       busy={busy}
       problem={problem}
-      onFollow={() => void follow()}
-      onForget={() => void forget()}
+      onTrack={() => void trackAll()}
+      onDismiss={() => void dismissAll()}
     />
   )
 }

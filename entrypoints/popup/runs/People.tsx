@@ -1,25 +1,25 @@
-// The people of a run of many, live from the database; as many of them are read as are shown.
+// The people of a bulk lookup, live. Only the people shown are read.
 import { useState } from 'preact/hooks'
-import { PeopleList, peopleAStep } from '../../../components/lookup/PeopleList.tsx'
+import { PeopleList, peoplePerStep } from '../../../components/lookup/PeopleList.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchPeople, type PeoplePage } from '../../../lib/database/people/read-people.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 
-export interface PeopleProps {
+interface PeopleProps {
   database: Database
   /** the id of the run */
   run: string
 }
 
 export const People = ({ database, run }: PeopleProps) => {
-  const [count, setCount] = useState(peopleAStep)
+  const [count, setCount] = useState(peoplePerStep)
   const shown = useLiveQuery<PeoplePage>(() => watchPeople(database, run, count), [database, run, count])
   return (
     <PeopleList
       people={shown?.people}
-      unreadable={shown?.unreadableCount}
+      unreadableCount={shown?.unreadableCount}
       total={shown?.total ?? 0}
-      onMore={() => setCount(count + peopleAStep)}
+      onMore={() => setCount(count + peoplePerStep)}
     />
   )
 }

@@ -1,4 +1,4 @@
-// "Runs": what is going on and what is ready, live from the database; while it is shown, the worker is asked to look more often.
+// The "Runs" tab: all runs, live, and the notices above them. While live runs are shown, the worker asks for their status more often.
 import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
@@ -7,95 +7,118 @@ import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { ConnectionsState } from '../../../lib/database/settings/watch-connections.ts'
-import { watchRuns } from '../../../lib/database/runs/read-runs.ts'
+import { countUnreadableRuns, watchRuns } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { TrackList } from './TrackList.tsx'
 import { LostLists } from './LostLists.tsx'
+import { ListNameFailure } from './ListNameFailure.tsx'
 import { ReplyChanges } from './ReplyChanges.tsx'
 import { useRunActions } from './use-run-actions.ts'
-import { routeOf } from '../routes.ts'
+import { runRoute } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
-import { useUnreadable } from './use-unreadable.ts'
 import { useWatching } from './use-watching.ts'
 
-/** As many as a popup shows without scrolling; the rest of the first step follows once these are painted. */
-export const rowsAtFirst = 6
-const rowsAStep = 30
+/** As many as a popup shows without scrolling. The other rows of the first step follow once these are rendered. */
+export const initialRowCount = 6
+const rowCountStep = 30
 const noRuns: Run[] = []
 
-export interface RunsProps {
+/** The number of stored runs that cannot be read; 0 until they are counted, once the others are shown. */
+const useUnreadableCount = (database: Database, isShown: boolean): number => {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    // Where the database cannot be read, the page shows that already.
+    if (isShown) countUnreadableRuns(database).then(setCount, () => undefined)
+  }, [database, isShown])
+  return count
+}
+
+interface RunsProps {
   database: Database
   now: number
   inTab: boolean
-  ways: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
+  bulkActions: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
   connections: ConnectionsState | undefined
-  /** why a kept file of results could not be read, by its run */
-  unread: ReadonlyMap<string, Failure>
-  /** the file that was saved by itself just now */
-  saved: string | undefined
-  /** how many rows are shown; kept outside, since the list goes and comes back */
+  /** why a stored results file could not be read, by run id */
+  unreadFiles: ReadonlyMap<string, Failure>
+  /** the name of the file that was saved automatically last */
+  savedFile: string | undefined
+  /** how many rows are shown; kept by the parent while another page is shown */
   count: number
   onCount: (count: number) => void
-  /** the run whose row takes the focus */
+  /** the id of the run whose row takes the focus */
   focused: string | undefined
   onFocused: () => void
 }
 
-export const Runs = ({ database, now, inTab, ways, connections, unread, saved, count, onCount, focused, onFocused }: RunsProps) => {
+export const Runs = ({
+  database,
+  now,
+  inTab,
+  bulkActions,
+  connections,
+  unreadFiles,
+  savedFile,
+  count,
+  onCount,
+  focused,
+  onFocused
+}: RunsProps) => {
   const found = useLiveQuery<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
   const { busy, problems, act } = useRunActions(database, inTab)
-  const [followed, setFollowed] = useState<string>()
+  const [trackedRun, setTrackedRun] = useState<string>()
   const isSample = useIsSample()
-  const following = found?.runs.some(run => isLive(run) || (run.childCounts?.running ?? 0) > 0) ?? false
-  const service = (id: string): string => found?.runs.find(run => run.id === id)?.serviceHost ?? ''
+  const hasLiveRuns = found?.runs.some(run => isLive(run) || (run.childCounts?.running ?? 0) > 0) ?? false
+  const getService = (id: string): string => found?.runs.find(run => run.id === id)?.serviceHost ?? ''
 
-  const unreadable = useUnreadable(database, found !== undefined && count >= rowsAStep)
+  const unreadableCount = useUnreadableCount(database, found !== undefined && count >= rowCountStep)
 
-  const [unseen, ...others] = useSeen(database, found?.runs ?? noRuns).filter(() => count >= rowsAStep)
+  const [unseen, ...others] = useSeen(database, found?.runs ?? noRuns).filter(() => count >= rowCountStep)
 
-  useWatching(following)
+  useWatching(hasLiveRuns)
   useEffect(() => {
-    if (!found || count >= rowsAStep) return undefined
-    const timer = setTimeout(() => onCount(rowsAStep), 100)
+    if (!found || count >= rowCountStep) return undefined
+    const timer = setTimeout(() => onCount(rowCountStep), 100)
     return () => clearTimeout(timer)
   }, [found, count])
 
   if (!found) return null
-  const files = [...unread].map(([id, failure]) => [id, failureText(failure, service(id), now)] as const)
+  const fileProblems = [...unreadFiles].map(([id, failure]) => [id, failureText(failure, getService(id), now)] as const)
   return (
     <>
-      {connections && !isSample && <LostLists database={database} {...connections} now={now} onFollowed={setFollowed} />}
+      {connections && !isSample && <LostLists database={database} {...connections} now={now} onTracked={setTrackedRun} />}
+      {!isSample && <ListNameFailure database={database} />}
       {connections && <ReplyChanges database={database} connections={connections.connections} />}
-      {saved && (
+      {savedFile && (
         <Notice tone="good" live>
-          {t('autoSaved', saved)}
+          {t('autoSaved', savedFile)}
         </Notice>
       )}
       {unseen !== undefined && (
-        <Notice tone="warning" action={{ label: t('unseenShow'), onClick: () => (location.hash = routeOf(unseen)) }}>
+        <Notice tone="warning" action={{ label: t('unseenShow'), onClick: () => (location.hash = runRoute(unseen)) }}>
           {tCount('unseenRuns', 1 + others.length)}
         </Notice>
       )}
-      {unreadable > 0 && <Notice tone="warning">{tCount('unreadableRuns', unreadable)}</Notice>}
+      {unreadableCount > 0 && <Notice tone="warning">{tCount('unreadableRuns', unreadableCount)}</Notice>}
       <RunsList
         runs={found.runs}
         total={found.total}
         now={now}
         busy={busy}
-        problems={new Map([...files, ...problems])}
-        focused={followed ?? focused}
+        problems={new Map([...fileProblems, ...problems])}
+        focused={trackedRun ?? focused}
         onAction={(action, run) => void act(action, run)}
-        onMore={() => onCount(count + rowsAStep)}
+        onMore={() => onCount(count + rowCountStep)}
         onFocused={() => {
-          setFollowed(undefined)
+          setTrackedRun(undefined)
           onFocused()
         }}
       />
-      <BulkActions {...ways}>
-        {connections && connections.connections.length > 0 && <TrackList connections={connections} now={now} onFollowed={setFollowed} />}
+      <BulkActions {...bulkActions}>
+        {connections && connections.connections.length > 0 && <TrackList connections={connections} now={now} onTracked={setTrackedRun} />}
       </BulkActions>
     </>
   )

@@ -1,4 +1,4 @@
-// The support file of one run: put together, shown, saved. It goes nowhere by itself.
+// The support file of one run: created, shown, and saved by the user. Nothing is sent.
 import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { SupportPreview } from '../../../components/runs/details/SupportPreview.tsx'
@@ -10,7 +10,7 @@ import { makeSupportFile, supportFileName } from './support-file.ts'
 export const Support = ({ database, run, onBack }: { database: Database; run: Run; onBack: () => void }) => {
   const [text, setText] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  // What is shown is what is saved, even if the run goes on meanwhile.
+  // Created once, so that the text shown is the text saved even if the run changes.
   useEffect(
     () =>
       void makeSupportFile(database, run).then(setText, () =>

@@ -1,72 +1,57 @@
-// The quiet way to a list that this browser does not know: a line under the runs, and the form behind it.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+// The button below the runs that opens the form to track an existing list, and that form.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
-import { TrackListForm, type TrackListDraft } from '../../../components/runs/TrackListForm.tsx'
-import { permissions } from '../../../lib/browser.ts'
+import { TrackListForm } from '../../../components/runs/TrackListForm.tsx'
 import type { PublicConnection, ConnectionsState } from '../../../lib/database/settings/watch-connections.ts'
-import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { getHost } from '../../../lib/service/connection.ts'
-import { getPermissionOrigins } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { useFollowDraft } from './use-track-draft.ts'
+import { usePaidClick } from '../use-paid-click.ts'
+import { useTrackDraft } from './use-track-draft.ts'
+import styles from '../../../components/runs/TrackListForm.module.css'
 
-interface FollowListProps {
+interface TrackListProps {
   connections: ConnectionsState
   now: number
-  onFollowed: (run: string) => void
+  onTracked: (run: string) => void
 }
 
-const nameOf = ({ name, baseUrl }: PublicConnection): string => (name ? `${name} · ${getHost(baseUrl)}` : getHost(baseUrl))
+const getConnectionLabel = ({ name, baseUrl }: PublicConnection): string => (name ? `${name} · ${getHost(baseUrl)}` : getHost(baseUrl))
 
-export const TrackList = ({ connections: { activeId: active, connections }, now, onFollowed }: FollowListProps) => {
-  const draft = useFollowDraft()
-  const [allowed, setAllowed] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ failure: Failure; listName: string }>()
-  // One id for one intention: pressing again is the same click, until something was changed or refused.
-  const clickId = useRef(crypto.randomUUID())
+export const TrackList = ({ connections: { activeId, connections }, now, onTracked }: TrackListProps) => {
+  const draft = useTrackDraft()
+  const [triedName, setTriedName] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const closed = useRef(false)
-  const named = (id: string | undefined): PublicConnection | undefined => connections.find(connection => connection.id === id)
-  const chosen = named(draft.shown?.connection) ?? named(active) ?? connections[0]
-  const origins = chosen && getPermissionOrigins(chosen.baseUrl)
+  const findConnection = (id: string | undefined): PublicConnection | undefined => connections.find(connection => connection.id === id)
+  const connection = findConnection(draft.shown?.connection) ?? findConnection(activeId) ?? connections[0]
+  const paidClick = usePaidClick(connection)
 
-  useEffect(() => {
-    if (origins) void permissions.contains({ origins }).then(setAllowed)
-  }, [chosen?.baseUrl])
   useLayoutEffect(() => {
     if (closed.current) opener.current?.focus()
     closed.current = false
   }, [draft.shown === undefined])
 
-  if (!chosen || !origins) return null
+  if (!connection) return null
   const close = (): void => {
-    setProblem(undefined)
+    paidClick.clearProblem()
     draft.close()
   }
-  const change = (next: TrackListDraft): void => {
-    clickId.current = crypto.randomUUID()
-    draft.change(next)
-  }
-  const follow = async (listName: string): Promise<void> => {
-    setBusy(true)
-    // The question may close the popup; what was typed is kept already.
-    if (!allowed) setAllowed(await permissions.request({ origins }).catch(() => false))
-    const answer = await send('trackList', { clickId: clickId.current, connectionId: chosen.id, listName })
-    setBusy(false)
-    if (answer.ok) {
-      clickId.current = crypto.randomUUID()
-      close()
-      return onFollowed(answer.value.runId)
-    }
-    if (answer.failure.code !== 'workerStopped') clickId.current = crypto.randomUUID()
-    setProblem({ failure: answer.failure, listName })
+  const track = (listName: string): void => {
+    setTriedName(listName)
+    void paidClick.start({
+      request: listName,
+      send: click => send('trackList', { ...click, listName }),
+      onStarted: runId => {
+        close()
+        onTracked(runId)
+      }
+    })
   }
   if (!draft.shown)
     return (
-      <div class="follow-bar">
-        <Button small icon="follow" buttonRef={opener} onClick={() => change({ listName: '', connection: chosen.id })}>
+      <div class={styles.bar} data-track-bar>
+        <Button small icon="follow" buttonRef={opener} onClick={() => draft.change({ listName: '', connection: connection.id })}>
           {t('followOpen')}
         </Button>
       </div>
@@ -74,14 +59,14 @@ export const TrackList = ({ connections: { activeId: active, connections }, now,
   const { listName } = draft.shown
   return (
     <TrackListForm
-      draft={{ listName, connection: chosen.id }}
-      connections={connections.map(one => ({ id: one.id, words: nameOf(one), service: getHost(one.baseUrl) }))}
-      hasPermission={allowed}
-      problem={problem}
-      busy={busy}
+      draft={{ listName, connection: connection.id }}
+      connections={connections.map(one => ({ id: one.id, label: getConnectionLabel(one), service: getHost(one.baseUrl) }))}
+      hasPermission={paidClick.hasPermission}
+      problem={paidClick.problem && { failure: paidClick.problem.failure, listName: triedName }}
+      busy={paidClick.isBusy}
       now={now}
-      onChange={change}
-      onFollow={() => void follow(listName)}
+      onChange={draft.change}
+      onFollow={() => track(listName)}
       onCancel={() => {
         closed.current = true
         close()

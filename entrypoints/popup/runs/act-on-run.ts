@@ -1,81 +1,125 @@
-// What each action on a run comes to: a message to the worker, a file, a question to the browser, or another page of ours.
-import type { RunAction } from '../../../components/runs/run-actions.ts'
+// Carries out an action on a run: a message to the worker, a file, a permission question, or another page of the extension.
+import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
+import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import { permissions, runtime, tabs } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { saveFile } from '../../../lib/exports/save-file.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
+import { formatNumber, tCount } from '../../../lib/i18n/text.ts'
 import { send } from '../../../lib/messages/send.ts'
+import type { RunFileKind } from '../../../lib/run-files/create-run-file.ts'
+import { readRunFile } from '../../../lib/run-files/read-run-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { formatNumber } from '../../../lib/i18n/text.ts'
+import type { ApiSettingName } from '../../../lib/service/api-settings.ts'
 import { getPermissionPattern } from '../../../lib/service/connection.ts'
-import { assumptionFor } from './assumption-for.ts'
-import { exportRun } from './hand-out.ts'
-import { routeOf, searchRoute, splitRoute } from '../routes.ts'
+import { runRoute, searchRoute, splitRoute } from '../routes.ts'
 
-/** Results on this machine come without encryption, all others with it. */
-const originOf = (host: string): string => (/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? `http://${host}` : `https://${host}`)
+/** What is to be shown after a success; undefined where the run itself shows it. */
+export type ActionResult = Result<string | undefined>
 
-/** Called within a click: the browser takes no later question for one of the person's. */
-const allow = async (run: Run): Promise<Result<unknown>> => {
+/** Results on this computer are served without encryption, all others with it. */
+const getOrigin = (host: string): string => (/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? `http://${host}` : `https://${host}`)
+
+const requestPermission = async (run: Run): Promise<Result<unknown>> => {
   const host = run.pause?.host ?? run.serviceHost
-  const allowed = await permissions.request({ origins: [getPermissionPattern(originOf(host))] }).catch(() => false)
-  return allowed ? send('checkNow', { runId: run.id }) : fail('resultsOnOtherHost', { host })
+  const isGranted = await permissions.request({ origins: [getPermissionPattern(getOrigin(host))] }).catch(() => false)
+  return isGranted ? send('checkNow', { runId: run.id }) : fail('resultsOnOtherHost', { host })
 }
 
-const open = (page: string): Promise<Result<unknown>> => tabs.create({ url: runtime.getURL(page) }).then(ok, () => fail('internalError'))
-const settingsOf = (run: Run): string => `options.html#connection=${encodeURIComponent(run.connectionId)}`
+/** Saves the file of a run. Fails with `recordsSuppressed` where people on the do-not-contact list are left out of it. */
+const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<Result<unknown>> => {
+  try {
+    const { name, parts, type, suppressedCount } = await readRunFile(database, run, kind)
+    saveFile(name, parts, type)
+    return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(null)
+  } catch {
+    return fail('exportFailed')
+  }
+}
 
-/** Does it, and says how it went. `inTab`: a file dialog closes nothing here, so that no other tab is opened for it. */
-export const actOnRun = (database: Database, action: RunAction, run: Run, inTab: boolean): Promise<Result<unknown>> => {
+const downloadAgain = async (run: Run): Promise<ActionResult> => {
+  const answer = await send('downloadAgain', { runId: run.id })
+  return answer.ok ? ok(tCount('fetchedAgain', answer.value.rows)) : answer
+}
+
+/** The API setting that is most likely wrong, by the state of the run. */
+const getLikelyWrongSetting = ({ state, pause }: Run): ApiSettingName => {
+  if (pause?.code === 'notFound') return 'downloadPath'
+  if (state.is === 'finished' && (pause?.code === 'fieldRefused' || pause?.code === 'listUnknown')) return 'downloadListField'
+  if (pause?.code === 'noRowsFound' || state.is === 'collected') return 'resultsAt'
+  return state.is === 'finished' ? 'downloadPath' : 'statusAt'
+}
+
+const openTab = (page: string): Promise<Result<unknown>> => tabs.create({ url: runtime.getURL(page) }).then(ok, () => fail('internalError'))
+
+const openHere = (route: string): Promise<Result<unknown>> => {
+  location.hash = route
+  return Promise.resolve(ok(null))
+}
+
+const carryOut = (
+  database: Database,
+  action: Exclude<RunAction | RecoveryAction, 'fetchAgain'>,
+  run: Run,
+  inTab: boolean
+): Promise<Result<unknown>> => {
+  const body = { runId: run.id }
+  const settings = `/options.html#connection=${encodeURIComponent(run.connectionId)}`
   switch (action) {
     case 'csv':
     case 'companies':
     case 'json':
-      return exportRun(database, run, action).then(
-        listed => (listed > 0 ? fail('recordsSuppressed', { name: formatNumber(listed) }) : ok(null)),
-        () => fail('exportFailed')
-      )
+      return exportRun(database, run, action)
     case 'results':
-      return open(`/results.html#list=${encodeURIComponent(run.id)}`)
+      return openTab(`/results.html#list=${encodeURIComponent(run.id)}`)
     case 'repeat':
-      return open(`/popup.html${searchRoute(run.id)}`)
+      return openTab(`/popup.html${searchRoute(run.id)}`)
     case 'again':
-      // One new run for one old one, however often it is pressed.
-      return send('startRepeat', { runId: run.id, clickId: `again ${run.id}` })
+      // May cost money. The click id is the run's: one new run for it, however often and in however many pages it is pressed.
+      return send('startRepeat', { ...body, clickId: `again ${run.id}` })
     case 'treatFinished':
-      return send('markAs', { runId: run.id, outcome: 'finished' })
+    case 'finished':
+      return send('markAs', { ...body, outcome: 'finished' })
     case 'treatFailed':
-      return send('markAs', { runId: run.id, outcome: 'failed' })
+    case 'failed':
+      return send('markAs', { ...body, outcome: 'failed' })
     case 'allow':
-      return allow(run)
+      return requestPermission(run)
     case 'path':
     case 'names':
-      return open(`/${settingsOf(run)}&assumption=${assumptionFor(run)}`)
+    case 'correct':
+      return openTab(`${settings}&assumption=${getLikelyWrongSetting(run)}`)
     case 'key':
-      return open(`/${settingsOf(run)}`)
+      return openTab(settings)
     case 'add':
-      if (!inTab) return open(`/popup.html${routeOf(run.id, true)}`)
-      location.hash = routeOf(run.id, true)
-      return Promise.resolve(ok(null))
+      // A file dialog closes a popup.
+      return inTab ? openHere(runRoute(run.id, true)) : openTab(`/popup.html${runRoute(run.id, true)}`)
     case 'details':
-      location.hash = routeOf(run.id)
-      return Promise.resolve(ok(null))
+      return openHere(runRoute(run.id))
     case 'split':
-      location.hash = splitRoute(run.id)
-      return Promise.resolve(ok(null))
-    case 'pause':
-      return send('stopTracking', { runId: run.id })
-    case 'resume':
-      return send('resumeTracking', { runId: run.id })
+      return openHere(splitRoute(run.id))
     case 'check':
-      return send('checkNow', { runId: run.id })
+      return send('checkNow', body)
     case 'finish':
-      return send('finishEarly', { runId: run.id })
+      return send('finishEarly', body)
+    case 'pause':
     case 'stop':
-      return send('stopTracking', { runId: run.id })
+      return send('stopTracking', body)
+    case 'resume':
     case 'follow':
-      return send('resumeTracking', { runId: run.id })
+      return send('resumeTracking', body)
     case 'remove':
     default:
-      return send('removeRun', { runId: run.id })
+      return send('removeRun', body)
   }
+}
+
+/**
+ * Carries out an action from a row of a run or from its recovery actions. Call it within the click: some actions ask the browser for a
+ * permission. `inTab`: a file dialog closes nothing here.
+ */
+export const actOnRun = async (database: Database, action: RunAction | RecoveryAction, run: Run, inTab: boolean): Promise<ActionResult> => {
+  if (action === 'fetchAgain') return downloadAgain(run)
+  const done = await carryOut(database, action, run, inTab)
+  return done.ok ? ok(undefined) : done
 }

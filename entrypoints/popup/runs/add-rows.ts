@@ -1,4 +1,4 @@
-// Rows that this page has read become the results of a run: laid down in the database, then taken over by the worker.
+// Makes rows that this page has read the results of a run: stores them for the worker, and sends it their id.
 import { storeIncomingRows } from '../../../lib/database/results/result-files.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Answer } from '../../../lib/messages/contract.ts'
@@ -6,13 +6,18 @@ import { send } from '../../../lib/messages/send.ts'
 import { toChunks } from '../../../lib/records/decode/chunks.ts'
 import { storageFailed } from '../../../lib/storage-failure.ts'
 
-/** The number of rows that were taken over; `kept`: from a file that the service sent. A failure means that nothing was changed. */
-export const addRows = async (database: Database, run: string, rows: readonly unknown[], kept = false): Promise<Answer<'addRows'>> => {
-  const incoming = crypto.randomUUID()
+/** The number of rows stored. `fromService`: they are from a file that the service sent. A failure changes nothing. */
+export const addRows = async (
+  database: Database,
+  runId: string,
+  rows: readonly unknown[],
+  fromService = false
+): Promise<Answer<'addRows'>> => {
+  const incomingId = crypto.randomUUID()
   try {
-    await storeIncomingRows(database, incoming, toChunks(rows))
+    await storeIncomingRows(database, incomingId, toChunks(rows))
   } catch (error) {
     return storageFailed(error)
   }
-  return send('addRows', { runId: run, incomingId: incoming, fromService: kept })
+  return send('addRows', { runId, incomingId, fromService })
 }

@@ -1,4 +1,4 @@
-// What the support file is made from: this run, its replies and the settings it was asked with. The key is not even read.
+// Creates the support file of a run from the run, its replies and its connection's API settings. The API key is not read.
 import * as z from 'zod/mini'
 import { runtime } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -14,11 +14,12 @@ const connectionSchema = z.object({
   apiSettings: apiSettingsSchema
 })
 
-/** "Chrome 156", "Firefox 153"; '' for a browser of another family. */
-const browserName = (agent: string): string => /(?:Firefox|Edg|Chrome)\/\d+/.exec(agent)?.[0]?.replace('/', ' ') ?? ''
+/** "Chrome 156", "Firefox 153"; '' for any other browser. */
+const getBrowserName = (agent: string): string => /(?:Firefox|Edg|Chrome)\/\d+/.exec(agent)?.[0]?.replace('/', ' ') ?? ''
 
-/** A longer text is results, and the beginning of them tells no less. */
-const longest = 4_000_000
+/** A longer reply is results, of which the beginning is enough. In UTF-16 units. */
+const maxReplyLength = 4_000_000
+const shortenedLength = 65_536
 
 /** The text of the support file about one run. */
 export const makeSupportFile = async (database: Database, run: Run): Promise<string> => {
@@ -29,15 +30,17 @@ export const makeSupportFile = async (database: Database, run: Run): Promise<str
   const read = z.safeParse(connectionSchema, stored)
   return createSupportFile({
     extensionVersion: runtime.getManifest().version,
-    browser: browserName(navigator.userAgent),
-    defaultApiSettings: defaultApiSettings,
+    browser: getBrowserName(navigator.userAgent),
+    defaultApiSettings,
     connections: read.success ? [read.data] : [],
     runs: [run],
-    replies: replies.map(reply => ((reply.text?.length ?? 0) > longest ? { ...reply, text: reply.text?.slice(0, 65_536) ?? '' } : reply))
+    replies: replies.map(reply =>
+      (reply.text?.length ?? 0) > maxReplyLength ? { ...reply, text: reply.text?.slice(0, shortenedLength) ?? '' } : reply
+    )
   })
 }
 
-/** "muster-support-2026-11-21.json", by the day here; of sample data "sample-muster-support-…". */
+/** "muster-support-2026-11-21.json", by the local date; for sample data "sample-muster-support-…". */
 export const supportFileName = (date: Date, service: string): string => {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
   return `${isSampleHost(service) ? 'sample-' : ''}muster-support-${parts.join('-')}.json`

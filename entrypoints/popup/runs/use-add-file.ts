@@ -1,4 +1,4 @@
-// Adding a results file to a run, step by step: chosen, read, looked at, added. Until the last step nothing is changed.
+// The steps of adding a results file to a run: choose, read, check, add. Only the last step changes anything.
 import { useState } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fail, type Failure, type Result } from '../../../lib/failure.ts'
@@ -20,11 +20,11 @@ export interface AddFile {
   another: () => void
 }
 
-const largest = 256 * 1024 * 1024
+const maxFileBytes = 256 * 1024 * 1024
 
-const readIt = async (file: File): Promise<Result<FileRows>> => {
-  // Refused before it is in memory.
-  if (file.size > largest) return fail('fileTooLarge')
+const readResultsFile = async (file: File): Promise<Result<FileRows>> => {
+  // Checked before the file is in memory.
+  if (file.size > maxFileBytes) return fail('fileTooLarge')
   try {
     const { readFile } = await import('../../../lib/records/decode/read-file.ts')
     return await readFile(new Uint8Array(await file.arrayBuffer()), file.type)
@@ -33,7 +33,7 @@ const readIt = async (file: File): Promise<Result<FileRows>> => {
   }
 }
 
-const firstOf = (rows: readonly unknown[]): { name: string; email: boolean }[] =>
+const getFirstPeople = (rows: readonly unknown[]): { name: string; email: boolean }[] =>
   rows.slice(0, 3).map(row => {
     const { fullName, company, email, personalEmail } = readColumns(row)
     return { name: fullName || company, email: Boolean(email || personalEmail) }
@@ -48,10 +48,12 @@ export const useAddFile = (database: Database, run: string): AddFile => {
     read: async file => {
       setProblem(undefined)
       setStep({ is: 'reading', name: file.name })
-      const read = await readIt(file)
+      const read = await readResultsFile(file)
       if (!read.ok) setProblem(read.failure)
       setStep(
-        read.ok ? { is: 'read', name: file.name, found: read.value, first: firstOf(read.value.rows), adding: false } : { is: 'choose' }
+        read.ok
+          ? { is: 'read', name: file.name, found: read.value, first: getFirstPeople(read.value.rows), adding: false }
+          : { is: 'choose' }
       )
     },
     add: async () => {

@@ -1,4 +1,4 @@
-// Files of results that only a page can read: each one is read here, and its rows are handed to the worker. Never by two pages at once.
+// Reads stored results files that only a page can read, and adds their rows to their runs. Only one page at a time reads a file.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { readKeptFile, watchKeptFiles } from '../../../lib/database/results/result-files.ts'
@@ -6,38 +6,38 @@ import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { addRows } from './add-rows.ts'
 
-/** The same each time, so that nothing is done about it again. */
-const nothingKept: string[] = []
+/** One array, so that the effect does not run again. */
+const noFiles: string[] = []
 
-/** Why the file of a run could not be taken over; the file then stays where it is. */
-const takeOver = async (database: Database, run: string): Promise<Failure | undefined> =>
-  await navigator.locks.request(`kept file ${run}`, async (): Promise<Failure | undefined> => {
-    const file = await readKeptFile(database, run)
-    // Another page was faster.
+/** Returns the failure where the file cannot be read; the file then stays stored. */
+const addKeptFile = async (database: Database, runId: string): Promise<Failure | undefined> =>
+  await navigator.locks.request(`kept file ${runId}`, async (): Promise<Failure | undefined> => {
+    const file = await readKeptFile(database, runId)
+    // Another page has added it.
     if (!file) return undefined
     const { readFile } = await import('../../../lib/records/decode/read-file.ts')
     const read = await readFile(file.bytes)
-    const added = read.ok ? await addRows(database, run, read.value.rows, true) : read
+    const added = read.ok ? await addRows(database, runId, read.value.rows, true) : read
     return added.ok ? undefined : added.failure
   })
 
-/** Reads the kept files while a page is open, each once; gives why one could not be read, by the id of its run. */
+/** Reads each file once while the page is open. Returns the failures by run id. */
 export const useKeptFiles = (database: Database): ReadonlyMap<string, Failure> => {
-  const runs = useLiveQuery<string[]>(() => watchKeptFiles(database), [database], nothingKept)
+  const runIds = useLiveQuery<string[]>(() => watchKeptFiles(database), [database], noFiles)
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map())
-  const tried = useRef<ReadonlySet<string>>(new Set())
+  const triedIds = useRef<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
-    if (!runs) return
-    const fresh = runs.filter(run => !tried.current.has(run))
-    // One that has gone may come again: the results were fetched once more.
-    tried.current = new Set(runs)
-    setFailures(known => new Map([...known].filter(([run]) => runs.includes(run) && !fresh.includes(run))))
-    for (const run of fresh)
-      void takeOver(database, run)
+    if (!runIds) return
+    const newIds = runIds.filter(id => !triedIds.current.has(id))
+    // A file that is gone may come again, by another download.
+    triedIds.current = new Set(runIds)
+    setFailures(before => new Map([...before].filter(([id]) => runIds.includes(id) && !newIds.includes(id))))
+    for (const id of newIds)
+      void addKeptFile(database, id)
         .catch((): Failure => ({ code: 'fileUnreadable' }))
-        .then(failure => failure && setFailures(known => new Map(known).set(run, failure)))
-  }, [runs])
+        .then(failure => failure && setFailures(before => new Map(before).set(id, failure)))
+  }, [runIds])
 
   return failures
 }

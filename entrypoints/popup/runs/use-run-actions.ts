@@ -1,36 +1,44 @@
-// The actions that are under way and what went wrong with the last one, each by its run: one run never waits for another.
+// The actions on runs that are in progress, and how each run's last one ended. One run never waits for another.
 import { useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
-import type { RunAction } from '../../../components/runs/run-actions.ts'
+import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
+import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
-import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import { actOnRun } from './act-on-run.ts'
 
-const put = <T>(map: ReadonlyMap<string, T>, run: string, value: T | undefined): ReadonlyMap<string, T> => {
+const withEntry = <T>(map: ReadonlyMap<string, T>, runId: string, value: T | undefined): ReadonlyMap<string, T> => {
   const next = new Map(map)
-  if (value === undefined) next.delete(run)
-  else next.set(run, value)
+  if (value === undefined) next.delete(runId)
+  else next.set(runId, value)
   return next
 }
 
-const wordsFor = (failure: Failure, action: RunAction, run: Run): string =>
+const problemText = (failure: Failure, action: RunAction | RecoveryAction, run: Run): string =>
   action === 'allow' && failure.code === 'resultsOnOtherHost'
     ? t('allowRefused', failure.host ?? run.serviceHost)
     : failureText(failure, run.serviceHost, Date.now())
 
-export const useRunActions = (database: Database, inTab: boolean) => {
-  const [busy, setBusy] = useState<ReadonlyMap<string, RunAction>>(new Map())
+/** All maps are by run id. `messages` are about successes that the run itself does not show. */
+export const useRunActions = <Action extends RunAction | RecoveryAction = RunAction>(database: Database, inTab: boolean) => {
+  const [busy, setBusy] = useState<ReadonlyMap<string, Action>>(new Map())
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  /** Gives whether it was done. */
-  const act = async (action: RunAction, run: Run): Promise<boolean> => {
-    setBusy(before => put(before, run.id, action))
-    // First of all: what asks the browser for something has to do so within the click.
-    const answer = await actOnRun(database, action, run, inTab)
-    setBusy(before => put(before, run.id, undefined))
-    setProblems(before => put(before, run.id, answer.ok ? undefined : wordsFor(answer.failure, action, run)))
-    return answer.ok
+  const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map())
+  /** Returns whether it succeeded. Call it within the click. */
+  const act = async (action: Action, run: Run): Promise<boolean> => {
+    setBusy(before => withEntry(before, run.id, action))
+    const result = await actOnRun(database, action, run, inTab)
+    setBusy(before => withEntry(before, run.id, undefined))
+    setProblems(before => withEntry(before, run.id, result.ok ? undefined : problemText(result.failure, action, run)))
+    setMessages(before => withEntry(before, run.id, result.ok ? result.value : undefined))
+    return result.ok
   }
-  return { busy, problems, act }
+  /** Forgets how the last actions ended. */
+  const clear = (): void => {
+    setProblems(new Map())
+    setMessages(new Map())
+  }
+  return { busy, problems, messages, act, clear }
 }

@@ -1,16 +1,16 @@
-// What the form to follow a list holds, kept until the browser closes: the popup goes as soon as the service's page is looked at.
+// The draft of the form that tracks a list, stored until the browser closes: the popup closes when the user opens the service's page.
 import { useEffect, useState } from 'preact/hooks'
 import type { TrackListDraft } from '../../../components/runs/TrackListForm.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import { draftName, dropFollowDraft, keepFollowDraft, readFollowDraft } from '../import/drafts.ts'
+import { draftName, deleteTrackDraft, saveTrackDraft, readTrackDraft } from '../import/drafts.ts'
 
 /** `shown` is undefined while the form is closed. */
-export const useFollowDraft = () => {
+export const useTrackDraft = () => {
   const name = draftName('follow', useIsSample())
   const [shown, setShown] = useState<TrackListDraft>()
   useEffect(() => {
-    readFollowDraft(name).then(
-      kept => kept && setShown(before => before ?? kept),
+    readTrackDraft(name).then(
+      saved => saved && setShown(before => before ?? saved),
       () => undefined
     )
   }, [name])
@@ -18,11 +18,11 @@ export const useFollowDraft = () => {
     shown,
     change: (next: TrackListDraft): void => {
       setShown(next)
-      void keepFollowDraft(name, next)
+      void saveTrackDraft(name, next)
     },
     close: (): void => {
       setShown(undefined)
-      void dropFollowDraft(name)
+      void deleteTrackDraft(name)
     }
   }
 }

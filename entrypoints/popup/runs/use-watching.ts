@@ -1,14 +1,14 @@
-// While something is on its way and looked at, the worker is asked to look at it more often.
+// Makes the worker ask for the status of live runs more often while they are shown.
 import { useEffect } from 'preact/hooks'
 import { send } from '../../../lib/messages/send.ts'
 
-const watchEvery = 3_000
+const refreshEveryMs = 3_000
 
-export const useWatching = (following: boolean): void =>
+export const useWatching = (isWatching: boolean): void =>
   useEffect(() => {
-    if (!following) return undefined
-    const look = (): void => void send('refreshRuns', {})
-    look()
-    const timer = setInterval(look, watchEvery)
+    if (!isWatching) return undefined
+    const refresh = (): void => void send('refreshRuns', {})
+    refresh()
+    const timer = setInterval(refresh, refreshEveryMs)
     return () => clearInterval(timer)
-  }, [following])
+  }, [isWatching])

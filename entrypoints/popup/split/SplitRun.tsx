@@ -1,4 +1,4 @@
-// The search of a run that brought as many people as one can: taken apart, to reach the others.
+// The form that splits the search of a run, which may have more results than one import returns.
 import { liveQuery } from 'dexie'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -15,7 +15,6 @@ interface SplitRunProps {
   run: string
   connection: ActiveConnection
   live: readonly Run[]
-  now: number
   onBack: () => void
   onRuns: () => void
 }

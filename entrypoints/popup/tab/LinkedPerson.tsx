@@ -1,4 +1,4 @@
-// The person behind a link that was chosen in the context menu, recognised by its address as a tab's is; nothing is sent before a click.
+// The person behind a link from the context menu, recognised by its URL. Nothing is sent before a click.
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 import type { BulkActionsProps } from '../../../components/frames/BulkActions.tsx'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
@@ -7,19 +7,19 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../../lib/pages/i
 import { t } from '../../../lib/i18n/text.ts'
 import { FindEmail } from '../lookup/FindEmail.tsx'
 
-interface BehindLinkProps {
+interface LinkedPersonProps {
   database: Database
-  /** the address of the link, as it came */
+  /** the URL of the link, verbatim */
   link: string
   connection: ActiveConnection
   now: number
   onRuns: () => void
-  ways: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
+  bulkActions: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
 }
 
-export const LinkedPerson = ({ database, link, connection, now, onRuns, ways }: BehindLinkProps) => {
+export const LinkedPerson = ({ database, link, connection, now, onRuns, bulkActions }: LinkedPersonProps) => {
   const page = recognisePage(link, everyNetwork)
-  if (page?.kind !== 'profile') return <UnsupportedPage reason="link" ways={ways} />
+  if (page?.kind !== 'profile') return <UnsupportedPage reason="not-a-profile" bulkActions={bulkActions} />
   const person = comparisonKey(page, everyNetwork)
   return (
     <FindEmail

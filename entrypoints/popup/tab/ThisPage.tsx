@@ -1,5 +1,4 @@
-// "This page": the form for a lead search and what became of it once it was started, the person whose profile it is, or why there is
-// nothing to do here.
+// The "This page" tab: the form for a search or its started run, the person of a profile, or why nothing can be done.
 import { useState } from 'preact/hooks'
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 import type { BulkActionsProps } from '../../../components/frames/BulkActions.tsx'
@@ -26,10 +25,10 @@ interface ThisPageProps {
   now: number
   inTab: boolean
   onRuns: () => void
-  ways: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
-  /** shown beside the tabs, of which most keep their address to themselves */
-  side: boolean
-  /** the tab's site, as it is sent, where its company may be enriched */
+  bulkActions: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
+  /** in the side panel, the URLs of most tabs are hidden */
+  inSidePanel: boolean
+  /** the domain of the tab's site, where its company can be enriched */
   site: string | undefined
   onSite: () => void
 }
@@ -41,15 +40,34 @@ export const Started = ({ database, runId, now, onRuns }: Pick<ThisPageProps, 'd
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).skipped[0]?.reason === 'own-profile'
 
-export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, ways, side, site, onSite }: ThisPageProps) => {
+export const ThisPage = ({
+  database,
+  tab,
+  connection,
+  live,
+  now,
+  inTab,
+  onRuns,
+  bulkActions,
+  inSidePanel,
+  site,
+  onSite
+}: ThisPageProps) => {
   const isSample = useIsSample()
   const [started, setStarted] = useState<string>()
   const page = recognisePage(tab.url, everyNetwork)
   if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} inTab={inTab} />
-  if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" ways={ways} />
-  if (side && tab.url === '') return <UnsupportedPage reason="unseen" ways={ways} />
+  if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" bulkActions={bulkActions} />
+  if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" bulkActions={bulkActions} />
   if (!page)
-    return <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} ways={ways} />
+    return (
+      <UnsupportedPage
+        reason="unknown"
+        site={site === undefined ? undefined : readableDomain(site)}
+        onSite={onSite}
+        bulkActions={bulkActions}
+      />
+    )
   if (page.kind === 'profile')
     return (
       <FindEmail
@@ -61,7 +79,7 @@ export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, 
         onRuns={onRuns}
       />
     )
-  if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" ways={ways} />
+  if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" bulkActions={bulkActions} />
   if (started !== undefined) return <Started database={database} runId={started} now={now} onRuns={onRuns} />
   return (
     <ImportSearch
@@ -71,7 +89,6 @@ export const ThisPage = ({ database, tab, connection, live, now, inTab, onRuns, 
       search={comparisonKey(page)}
       connection={connection}
       live={live}
-      now={now}
       onStarted={setStarted}
     />
   )

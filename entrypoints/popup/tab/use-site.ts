@@ -1,28 +1,28 @@
-// The site of a tab as a domain that could be enriched; what reads it is loaded only once there is an address to read.
+// The domain of the tab's site, if it can be enriched. The reader is imported on first use.
 import { useEffect, useState } from 'preact/hooks'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 
-/** None of a browser's own page, of a network, of a number, or of a name that only this network knows. Never throws. */
-export const siteOf = async (url: string): Promise<string | undefined> => {
+/** Undefined for pages of the browser, networks, IP addresses and local names. */
+export const readSite = async (url: string): Promise<string | undefined> => {
   if (!/^https?:/i.test(url)) return undefined
   const { readDomains } = await import('../../../lib/domains/read-domains.ts')
   const [first] = readDomains(url.replace(/[?#].*/s, ''), everyNetwork).hosts
   return first?.reason ? undefined : first?.domain
 }
 
-/** As it is sent; undefined where the tab shows none, and until it is read. */
+/** Undefined until it is read, and where the tab has none. */
 export const useSite = (url: string | undefined): string | undefined => {
-  const [site, setSite] = useState<{ of: string; is: string | undefined }>()
+  const [site, setSite] = useState<{ url: string; domain: string | undefined }>()
   useEffect(() => {
     if (url === undefined) return undefined
-    let stale = false
-    siteOf(url).then(
-      is => stale || setSite({ of: url, is }),
+    let isStale = false
+    readSite(url).then(
+      domain => isStale || setSite({ url, domain }),
       () => undefined
     )
     return () => {
-      stale = true
+      isStale = true
     }
   }, [url])
-  return site?.of === url ? site?.is : undefined
+  return site?.url === url ? site?.domain : undefined
 }

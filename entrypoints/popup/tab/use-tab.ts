@@ -1,4 +1,4 @@
-// The tab this popup speaks about: the one named in our own URL (a small window in the popup's place), else the active one.
+// The tab that the popup is about: the one that its URL names (a small window instead of the popup), else the active one.
 import { useEffect, useState } from 'preact/hooks'
 import { tabs } from '../../../lib/browser.ts'
 
@@ -7,18 +7,18 @@ export interface ShownTab {
   url: string
 }
 
-const find = async (): Promise<ShownTab | undefined> => {
-  const named = Number(new URLSearchParams(location.search).get('tab') ?? NaN)
-  const tab = Number.isInteger(named) ? await tabs.get(named) : (await tabs.query({ active: true, currentWindow: true }))[0]
+const findTab = async (): Promise<ShownTab | undefined> => {
+  const tabId = Number(new URLSearchParams(location.search).get('tab') ?? NaN)
+  const tab = Number.isInteger(tabId) ? await tabs.get(tabId) : (await tabs.query({ active: true, currentWindow: true }))[0]
   return tab?.id === undefined ? undefined : { id: tab.id, url: tab.url ?? '' }
 }
 
-/** Undefined until it is known; follows the tab as it moves on, and to another tab. */
+/** Undefined until it is known. Follows navigation, and in the side panel the active tab. */
 export const useTab = (): ShownTab | undefined => {
   const [tab, setTab] = useState<ShownTab>()
   useEffect(() => {
     const refresh = (): void => {
-      find().then(
+      findTab().then(
         found => setTab(before => (found && before?.id === found.id && before.url === found.url ? before : (found ?? { id: -1, url: '' }))),
         () => setTab({ id: -1, url: '' })
       )
@@ -26,7 +26,7 @@ export const useTab = (): ShownTab | undefined => {
     refresh()
     tabs.onUpdated.addListener(refresh)
     tabs.onActivated.addListener(refresh)
-    // At the side: a click in the toolbar may have shown us the tab's address meanwhile.
+    // A click on the toolbar button may have granted the side panel access to the tab's URL.
     addEventListener('focus', refresh)
     return () => {
       tabs.onUpdated.removeListener(refresh)

@@ -1,4 +1,4 @@
-// Two lists held against each other: the numbers as views, who and what changed as a table, and the view as a file.
+// The comparison of two lists: counts that select a view, the changes as a table, and the view as a file.
 import { useState } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
@@ -14,81 +14,84 @@ import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
-import { RecordPanel, nameOf } from '../record/RecordPanel.tsx'
-import { comparedCell, copiedColumns, copiedCell, shownColumns } from './compared-cells.ts'
+import { RecordPanel, getRecordName } from '../record/RecordPanel.tsx'
+import { comparedCell, copiedColumns, copiedCell, getShownColumns } from './compared-cells.ts'
 import { focusTable } from '../focus-table.ts'
-import { marked } from '../table/marked.ts'
-import type { FindMatch } from '../table/match-in-worker.ts'
-import { useCompared } from './use-comparison.ts'
-import { useComparedExport } from './use-comparison-export.ts'
-import type { Forgets } from '../use-erase.ts'
-import { useKnown } from '../table/use-matches.ts'
+import { markSuppressed } from '../mark-suppressed.ts'
+import type { FindMatches } from '../table/match-in-worker.ts'
+import { useComparison } from './use-comparison.ts'
+import { useComparisonExport } from './use-comparison-export.ts'
+import type { Erasure } from '../use-erase.ts'
+import { useMatches } from '../table/use-matches.ts'
 import { useResults } from '../table/use-results.ts'
 import { useSelection } from '../table/use-selection.ts'
+import { ResultsBody } from '../../../components/frames/ResultsFrame.tsx'
+import styles from '../../../components/results/ResultsToolbar.module.css'
 
 export interface CompareProps {
   database: Database
-  /** what was, and what is */
+  /** the earlier list first */
   lists: readonly [Run, Run]
-  /** what they are called here, so that they are told apart */
-  names: readonly [string, string]
-  /** every list there is, once they are read */
+  /** distinct titles of the lists */
+  titles: readonly [string, string]
+  /** all lists, once they are read */
   all: readonly Run[] | undefined
-  find: FindMatch
-  forgets: Forgets
+  findMatches: FindMatches
+  erasure: Erasure
 }
 
-export const Compare = ({ database, lists, names, all, find, forgets }: CompareProps) => {
+export const Compare = ({ database, lists, titles, all, findMatches, erasure }: CompareProps) => {
   const results = useResults(database, lists)
-  const { table, size, listed, done, failure } = results
-  const [withListed, setWithListed] = useState(false)
-  const compared = useKnown(all, lists, results, find)
+  const { table, size, suppressed, done, failure } = results
+  const [withSuppressed, setWithSuppressed] = useState(false)
+  const matches = useMatches(all, lists, results, findMatches)
   const [view, setView] = useState<ComparisonView>('all')
-  const { people, isListed, cards, counts, rows } = useCompared(results, compared.known, view, withListed)
+  const { people, isSuppressed, shownRows, counts, rows } = useComparison(results, matches.membership, view, withSuppressed)
   const [widths, setWidths] = useState<Record<string, number>>({ was: 220, is: 220 })
   const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
-  const [said, setSaid] = useState('')
+  const [copyOutcome, setCopyOutcome] = useState('')
   const { selected, select } = useSelection(table)
-  const { state, save } = useComparedExport()
-  const sample = lists.some(({ serviceHost }) => isSampleHost(serviceHost))
+  const { state, save } = useComparisonExport()
+  const isSample = lists.some(({ serviceHost }) => isSampleHost(serviceHost))
 
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
-  if (compared.failed && !people) return <Notice tone="problem">{t('compareFailed')}</Notice>
+  if (matches.failed && !people) return <Notice tone="problem">{t('compareFailed')}</Notice>
   if (!people)
     return (
       <p class="soft" role="status">
-        {done ? t('compareReading', formatNumber(compared.rows)) : t('resultsReading', formatNumber(size))}
+        {done ? t('compareReading', formatNumber(matches.rowCount)) : t('resultsReading', formatNumber(size))}
       </p>
     )
-  // What is ticked in another view counts there: what is shown is what is copied.
-  const ticked = rows.filter(row => selected.has(row))
-  const free = rows.filter(row => !isListed(row))
-  const copy = (chosen: readonly number[]): void => {
-    const copied = chosen.filter(row => !isListed(row))
-    if (copied.length === 0) return setSaid(chosen.length > 0 ? t('resultsNoneCopied') : tCount('resultsCopied', 0))
+  // Rows that are selected in another view are not copied.
+  const selectedRows = rows.filter(row => selected.has(row))
+  const exportable = rows.filter(row => !isSuppressed(row))
+  const copy = (wanted: readonly number[]): void => {
+    const copied = wanted.filter(row => !isSuppressed(row))
+    if (copied.length === 0) return setCopyOutcome(wanted.length > 0 ? t('resultsNoneCopied') : tCount('resultsCopied', 0))
     const lines = copied.map(row => copiedColumns.map(({ id }) => copiedCell(table, people.get(row), id)))
     navigator.clipboard.writeText(toTsv([copiedColumns.map(({ heading }) => heading), ...lines])).then(
-      () => setSaid(tCount('resultsCopied', copied.length)),
-      () => setSaid(t('resultsNotCopied'))
+      () => setCopyOutcome(tCount('resultsCopied', copied.length)),
+      () => setCopyOutcome(t('resultsNotCopied'))
     )
   }
-  const chosen = free.flatMap(row => people.get(row) ?? [])
-  const saveAs = (format: 'csv' | 'xlsx'): void => save({ table, people: chosen, listed: rows.length - free.length, names, sample, format })
+  const exportedPeople = exportable.flatMap(row => people.get(row) ?? [])
+  const saveAs = (format: 'csv' | 'xlsx'): void =>
+    save({ table, people: exportedPeople, suppressedCount: rows.length - exportable.length, titles, isSample, format })
   const open = opened?.of === table && people.has(opened.row) ? opened.row : undefined
-  const columns = shownColumns()
+  const columns = getShownColumns()
   return (
     <>
-      {compared.failed && <Notice tone="warning">{t('compareOutdated')}</Notice>}
-      <SuppressedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
-      <ComparisonSummary was={names[0]} is={names[1]} counts={counts} view={view} onView={setView} />
-      <div class="results-tools">
+      {matches.failed && <Notice tone="warning">{t('compareOutdated')}</Notice>}
+      <SuppressedNotice listed={suppressed.size} shown={withSuppressed} onShow={setWithSuppressed} />
+      <ComparisonSummary was={titles[0]} is={titles[1]} counts={counts} view={view} onView={setView} />
+      <div class={styles.toolbar}>
         <p role="status">{tCount('comparedShown', rows.length)}</p>
-        {ticked.length > 0 && <p>{tCount('resultsSelected', ticked.length)}</p>}
+        {selectedRows.length > 0 && <p>{tCount('resultsSelected', selectedRows.length)}</p>}
         <p class="soft" role="status">
-          {said}
+          {copyOutcome}
         </p>
-        <div class="results-buttons">
-          {ticked.length > 0 && (
+        <div class={styles.buttons}>
+          {selectedRows.length > 0 && (
             <Button
               small
               onClick={() => {
@@ -99,7 +102,7 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
               {t('resultsDeselect')}
             </Button>
           )}
-          <Button small onClick={() => copy(ticked.length > 0 ? ticked : rows)}>
+          <Button small onClick={() => copy(selectedRows.length > 0 ? selectedRows : rows)}>
             {t('resultsCopy')}
           </Button>
           {(['csv', 'xlsx'] as const).map(format => (
@@ -109,8 +112,8 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
           ))}
         </div>
       </div>
-      {state.is !== 'ready' && <ExportOutcome state={state} total={chosen.length} />}
-      <div class={`results-body${open === undefined ? '' : ' has-card'}`}>
+      {state.is !== 'ready' && <ExportOutcome state={state} total={exportedPeople.length} />}
+      <ResultsBody hasCard={open !== undefined}>
         {rows.length === 0 ? (
           <EmptyState icon="people" title={t('comparedNobodyTitle')} text={t('comparedNobody')} />
         ) : (
@@ -119,10 +122,12 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
             columns={columns}
             widths={widths}
             rows={rows}
-            cell={(row, column) => marked(isListed(row) && column === columns[0]?.id, comparedCell(table, people.get(row), column))}
-            nameOf={row => nameOf(table, row)}
+            cell={(row, column) =>
+              markSuppressed(isSuppressed(row) && column === columns[0]?.id, comparedCell(table, people.get(row), column))
+            }
+            nameOf={row => getRecordName(table, row)}
             order={undefined}
-            selected={new Set(ticked)}
+            selected={new Set(selectedRows)}
             open={open}
             onOrder={() => undefined}
             onWidths={setWidths}
@@ -137,12 +142,12 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
             table={table}
             size={size}
             lists={lists}
-            known={compared}
-            forgets={forgets}
+            matches={matches}
+            erasure={erasure}
             row={open}
-            cards={cards}
+            shownRows={shownRows}
             onOpen={row => setOpened({ of: table, row })}
-            listed={isListed(open)}
+            isSuppressed={isSuppressed(open)}
             onPeople={undefined}
             onClose={() => {
               setOpened(undefined)
@@ -150,7 +155,7 @@ export const Compare = ({ database, lists, names, all, find, forgets }: CompareP
             }}
           />
         )}
-      </div>
+      </ResultsBody>
     </>
   )
 }

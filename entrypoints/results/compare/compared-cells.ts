@@ -1,4 +1,4 @@
-// The table of two compared lists: its columns, and what stands in them for each person.
+// The columns and cells of a comparison of two lists.
 import { columnLabel } from '../../../components/results/column-label.ts'
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
 import { changeLabels } from '../../../lib/exports/comparison-table.ts'
@@ -7,9 +7,9 @@ import { headings } from '../../../lib/records/columns/headings.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { t, type MessageKey } from '../../../lib/i18n/text.ts'
 
-const shown = ['jobTitle', 'company', 'email', 'profileUrl'] as const
+const unchangedColumns = ['jobTitle', 'company', 'email', 'profileUrl'] as const
 
-const words = {
+const changeKeys = {
   joined: 'changeJoined',
   left: 'changeLeft',
   title: 'comparedTitle',
@@ -18,45 +18,46 @@ const words = {
   unchanged: 'comparedUnchanged'
 } as const satisfies Record<ChangeKind, MessageKey>
 
-/** Of what is copied: as in a file, alike in every language. */
+/** The columns of copied rows: as in a file, the same in every language. */
 export const copiedColumns: readonly GridColumn[] = [
   { id: 'fullName', heading: headings.fullName },
   { id: 'change', heading: 'Change' },
   { id: 'was', heading: 'Was' },
   { id: 'is', heading: 'Is' },
-  ...shown.map(id => ({ id, heading: headings[id] }))
+  ...unchangedColumns.map(id => ({ id, heading: headings[id] }))
 ]
 
-/** Of the table on the screen, in the person's language. */
-export const shownColumns = (): readonly GridColumn[] => [
+/** The columns on the screen, in the user's language. */
+export const getShownColumns = (): readonly GridColumn[] => [
   { id: 'fullName', heading: columnLabel('fullName') },
   { id: 'change', heading: t('columnChange') },
   { id: 'was', heading: t('columnWas') },
   { id: 'is', heading: t('columnIs') },
-  ...shown.map(id => ({ id, heading: columnLabel(id) }))
+  ...unchangedColumns.map(id => ({ id, heading: columnLabel(id) }))
 ]
 
-/** A value that is not there any more is said by a dash: an empty cell would look as if nothing had been. */
-const valuesOf = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
+/** The values that changed. A removed value is a dash, since an empty cell would look unchanged. */
+const getChangedValues = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
   row === undefined
     ? ''
     : comparedColumns.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column) || '–'] : [])).join(' · ')
 
-const cellOf = (
+const getCell = (
   table: ResultTable,
   person: ComparedPerson | undefined,
   column: string,
-  wordsOf: (change: ChangeKind) => string
+  getLabel: (change: ChangeKind) => string
 ): string => {
   if (!person) return ''
-  if (column === 'change') return person.changes.map(wordsOf).join(', ')
-  if (column === 'was' || column === 'is') return valuesOf(table, column === 'was' ? person.before : person.after, person)
+  if (column === 'change') return person.changes.map(getLabel).join(', ')
+  if (column === 'was' || column === 'is') return getChangedValues(table, column === 'was' ? person.before : person.after, person)
   return table.cell(person.after ?? person.before ?? -1, column)
 }
 
+/** A cell on the screen. */
 export const comparedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
-  cellOf(table, person, column, change => t(words[change]))
+  getCell(table, person, column, change => t(changeKeys[change]))
 
-/** The same with the words of a file. */
+/** A cell of copied rows. */
 export const copiedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
-  cellOf(table, person, column, change => changeLabels[change])
+  getCell(table, person, column, change => changeLabels[change])

@@ -1,4 +1,4 @@
-// A view of two compared lists as a file: a table for spreadsheets and for other programs, or a workbook.
+// Exports the view of a comparison as a CSV file or a workbook.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
@@ -10,47 +10,47 @@ import type { ComparedPerson } from '../../../lib/records/table/compare-lists.ts
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { writeInWorker } from '../export/write-in-worker.ts'
 
-export interface ComparedExport {
+interface ComparisonExport {
   table: ResultTable
   people: readonly ComparedPerson[]
-  /** how many of the view are left out, since they are not to be contacted */
-  listed: number
-  names: readonly [string, string]
-  /** whether these are made-up people */
-  sample: boolean
+  /** how many people of the view are left out because of the do-not-contact list */
+  suppressedCount: number
+  titles: readonly [string, string]
+  /** whether the people are sample data */
+  isSample: boolean
   format: 'csv' | 'xlsx'
 }
 
 const types = { csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
-const breathe = (): Promise<void> => new Promise(resume => setTimeout(resume))
+const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
-const write = async ({ table, people, format }: ComparedExport, signal: AbortSignal): Promise<BlobPart[]> => {
+const write = async ({ table, people, format }: ComparisonExport, signal: AbortSignal): Promise<BlobPart[]> => {
   const comparison = toComparisonTable(table, people)
   if (format === 'csv') return [...csvParts(comparison)]
   const rows = [...comparison.rows]
-  return [await writeInWorker([{ name: 'Comparison', headings: comparison.headings, rows }], breathe, signal)]
+  return [await writeInWorker([{ name: 'Comparison', headings: comparison.headings, rows }], pause, signal)]
 }
 
-export const useComparedExport = () => {
+export const useComparisonExport = () => {
   const [state, setState] = useState<ExportState>({ is: 'ready' })
-  const running = useRef<AbortController>(undefined)
-  // Whoever leaves the comparison does not want its file any more.
-  useEffect(() => () => running.current?.abort(), [])
-  const save = (asked: ComparedExport): void => {
-    const { names, sample, people, listed, format } = asked
-    if (people.length === 0) return setState({ is: 'nothing', listed })
-    const ending = new AbortController()
-    running.current?.abort()
-    running.current = ending
+  const current = useRef<AbortController>(undefined)
+  // Leaving the comparison cancels the export.
+  useEffect(() => () => current.current?.abort(), [])
+  const save = (order: ComparisonExport): void => {
+    const { titles, isSample, people, suppressedCount, format } = order
+    if (people.length === 0) return setState({ is: 'nothing', suppressed: suppressedCount })
+    const controller = new AbortController()
+    current.current?.abort()
+    current.current = controller
     setState({ is: 'making', records: 0 })
-    write(asked, ending.signal).then(
+    write(order, controller.signal).then(
       parts => {
-        if (ending.signal.aborted) return
-        saveFile(fileName({ listTitle: names.join(' – '), date: new Date(), extension: format, isSample: sample }), parts, types[format])
-        setState({ is: 'made', files: 1, records: people.length, damaged: 0, listed })
+        if (controller.signal.aborted) return
+        saveFile(fileName({ listTitle: titles.join(' – '), date: new Date(), extension: format, isSample }), parts, types[format])
+        setState({ is: 'made', files: 1, records: people.length, damaged: 0, suppressed: suppressedCount })
       },
-      () => ending.signal.aborted || setState({ is: 'failed', words: failureText({ code: 'exportFailed' }, '', Date.now()) })
+      () => controller.signal.aborted || setState({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
     )
   }
   return { state, save }

@@ -1,5 +1,4 @@
-// The people of two compared lists, each by one row of the table, which stays theirs whatever is shown: who is in the view, and who may be
-// handed out.
+// The people of two compared lists, each identified by one row of the table: who is in the view, and who may be exported.
 import { useMemo } from 'preact/hooks'
 import { changeKinds, compareLists, isInView, type ComparedPerson, type ComparisonView } from '../../../lib/records/table/compare-lists.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
@@ -7,32 +6,32 @@ import type { Results } from '../table/use-results.ts'
 
 const views: readonly ComparisonView[] = ['all', 'both', ...changeKinds]
 
-/** The row that stands for a person: what is, else what was. */
-const rowOf = ({ before: was, after: is }: ComparedPerson): number => is ?? was ?? -1
+/** The row that identifies a person: the later one, where there is one. */
+const getRow = ({ before, after }: ComparedPerson): number => after ?? before ?? -1
 
-/** `people` is undefined until they are compared. */
-export const useCompared = (
-  { table, listed, done }: Results,
-  known: ListMembership | undefined,
+/** `people` is undefined until they are compared. `withSuppressed`: also people on the do-not-contact list. */
+export const useComparison = (
+  { table, suppressed, done }: Results,
+  membership: ListMembership | undefined,
   view: ComparisonView,
-  withListed: boolean
+  withSuppressed: boolean
 ) => {
   const people = useMemo(
-    () => (known && done ? new Map(compareLists(table, known.getGroup).map(person => [rowOf(person), person])) : undefined),
-    [table, known, done]
+    () => (membership && done ? new Map(compareLists(table, membership.getGroup).map(person => [getRow(person), person])) : undefined),
+    [table, membership, done]
   )
-  /** Is it the row of somebody who is not to be contacted, by what was or by what is? */
-  const isListed = (row: number): boolean => {
-    const { before: was = -1, after: is = -1 } = people?.get(row) ?? {}
-    return listed.has(was) || listed.has(is)
+  /** Whether the person of the row is on the do-not-contact list, by the earlier or the later record. */
+  const isSuppressed = (row: number): boolean => {
+    const { before = -1, after = -1 } = people?.get(row) ?? {}
+    return suppressed.has(before) || suppressed.has(after)
   }
-  const shown = useMemo(() => [...(people ?? [])].filter(([row]) => withListed || !isListed(row)), [people, withListed])
+  const shown = useMemo(() => [...(people ?? [])].filter(([row]) => withSuppressed || !isSuppressed(row)), [people, withSuppressed])
   const rows = useMemo(() => shown.flatMap(([row, person]) => (isInView(person, view) ? [row] : [])), [shown, view])
   const counts = useMemo(() => {
     const all = { all: 0, both: 0, joined: 0, left: 0, title: 0, company: 0, email: 0, unchanged: 0 }
     for (const [, person] of shown) for (const name of views) if (isInView(person, name)) all[name]++
     return all
   }, [shown])
-  const cards = useMemo(() => new Set(shown.map(([row]) => row)), [shown])
-  return { people, isListed, cards, counts, rows }
+  const shownRows = useMemo(() => new Set(shown.map(([row]) => row)), [shown])
+  return { people, isSuppressed, shownRows, counts, rows }
 }

@@ -1,9 +1,9 @@
-// The export studio over what the results page shows: which records there are comes in, files go out as downloads.
+// The export form of the results page: the sets of records that are shown, and the files as downloads.
 import { useRef, useState } from 'preact/hooks'
 import { ExportForm } from '../../../components/export/ExportForm.tsx'
 import { columnLabel } from '../../../components/results/column-label.ts'
 import { TemplateEditor, type EditedTemplate } from '../../../components/export/TemplateEditor.tsx'
-import type { ExportChoice, Which } from '../../../components/export/export-text.ts'
+import type { ExportChoice, ExportScope } from '../../../components/export/export-text.ts'
 import { useFocusFallback } from '../../../components/ui/hooks/use-focus-fallback.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
@@ -13,20 +13,20 @@ import { builtInTemplates } from '../../../lib/exports/templates.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { readSplit } from './read-split.ts'
+import { parseRowsPerFile } from './export-files.ts'
 import type { ExportRows } from './export-rows.ts'
 import { useExport } from './use-export.ts'
 
 export interface ExportProps {
   database: Database
   rows: ExportRows
-  /** nobody can work out who is new */
+  /** the lists could not be compared, so that no one is known to be new */
   freshFailed: boolean
   onClose: () => void
 }
 
 const firstChoice: ExportChoice = {
-  which: 'all',
+  scope: 'all',
   format: 'csv',
   template: '',
   companiesOnly: false,
@@ -37,15 +37,15 @@ const firstChoice: ExportChoice = {
   nameTemplate: '{list}-{date}'
 }
 
-// A person's own columns are headed in their own language, until they type something else.
-const sources = () => columnIds.map(id => ({ value: id, label: columnLabel(id) }))
-const newTemplate = (): EditedTemplate => ({
+// New templates have headings in the user's language.
+const getColumnChoices = () => columnIds.map(id => ({ value: id, label: columnLabel(id) }))
+const createTemplate = (): EditedTemplate => ({
   name: '',
   columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnLabel(from), from }))
 })
 
-/** What the files are named after: files have the same words in every language of the browser. */
-const namesOf = ({ lists }: ExportRows) => {
+/** The parts of file names, the same in every language. */
+const getNameParts = ({ lists }: ExportRows) => {
   const services = [...new Set(lists.map(({ serviceHost }) => serviceHost))]
   const [only] = lists.length === 1 ? lists : []
   return {
@@ -56,7 +56,7 @@ const namesOf = ({ lists }: ExportRows) => {
   }
 }
 
-const keepEdited = (database: Database, id: string, { name, columns }: EditedTemplate): Promise<unknown> =>
+const saveEdited = (database: Database, id: string, { name, columns }: EditedTemplate): Promise<unknown> =>
   saveTemplate(database, {
     id,
     name: name.trim(),
@@ -66,26 +66,26 @@ const keepEdited = (database: Database, id: string, { name, columns }: EditedTem
     })
   })
 
-const missingWords = (which: Which, freshFailed: boolean): string =>
+const missingText = (which: ExportScope, freshFailed: boolean): string =>
   t(which !== 'fresh' ? 'exportNoneNow' : freshFailed ? 'compareUnknown' : 'exportFreshWait')
 
 export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) => {
   const { selected, filtered, fresh, total } = rows
-  const [choice, setChoice] = useState<ExportChoice>({ ...firstChoice, which: selected ? 'selected' : filtered ? 'filtered' : 'all' })
+  const [choice, setChoice] = useState<ExportChoice>({ ...firstChoice, scope: selected ? 'selected' : filtered ? 'filtered' : 'all' })
   const [editing, setEditing] = useState<{ id: string; template: EditedTemplate; problem?: string }>()
-  const own = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database]) ?? []
-  const { state, start, cancel, forget } = useExport()
-  const templates = [...builtInTemplates, ...own]
-  const names = namesOf(rows)
-  // What was ticked or filtered may be so no more. Others in their place would be people whom nobody asked for.
-  const missing = choice.which === 'all' || rows[choice.which] ? undefined : missingWords(choice.which, freshFailed)
-  const split = readSplit(choice.split)
+  const ownTemplates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database]) ?? []
+  const { state, start, cancel, clear } = useExport()
+  const templates = [...builtInTemplates, ...ownTemplates]
+  const names = getNameParts(rows)
+  // The chosen set may be gone by now. No other set takes its place.
+  const missing = choice.scope === 'all' || rows[choice.scope] ? undefined : missingText(choice.scope, freshFailed)
+  const rowsPerFile = parseRowsPerFile(choice.split)
 
   const place = useRef<HTMLDivElement>(null)
-  useFocusFallback(place, () => place.current?.querySelector<HTMLElement>('.export-studio-templates button, .export-studio-actions button'))
+  useFocusFallback(place, () => place.current?.querySelector<HTMLElement>('[data-templates] button, [data-buttons] button'))
 
   const edit = (id: string): void => {
-    const template = own.find(one => one.id === id)
+    const template = ownTemplates.find(one => one.id === id)
     if (template) setEditing({ id, template })
   }
   return (
@@ -93,11 +93,11 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
       {editing ? (
         <TemplateEditor
           template={editing.template}
-          sources={sources()}
+          sources={getColumnChoices()}
           problem={editing.problem}
           onBack={() => setEditing(undefined)}
           onSave={template =>
-            void keepEdited(database, editing.id, template).then(
+            void saveEdited(database, editing.id, template).then(
               () => {
                 setChoice({ ...choice, template: editing.id })
                 setEditing(undefined)
@@ -109,25 +109,25 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
       ) : (
         <ExportForm
           choice={choice}
-          counts={{ all: total, ...sizes({ selected, filtered, fresh }) }}
-          templates={templates.map(({ id, name }) => ({ id, name, own: own.some(one => one.id === id) }))}
+          counts={{ all: total, ...getSizes({ selected, filtered, fresh }) }}
+          templates={templates.map(({ id, name }) => ({ id, name, own: ownTemplates.some(one => one.id === id) }))}
           example={fileNameFromTemplate(choice.nameTemplate, {
             ...names,
             partNumber: 1,
-            partCount: split ? Math.ceil(total / split) : 1,
+            partCount: rowsPerFile ? Math.ceil(total / rowsPerFile) : 1,
             extension: choice.format
           })}
           missing={missing}
-          splitWrong={Number.isNaN(split)}
+          splitWrong={Number.isNaN(rowsPerFile)}
           state={state}
           onChange={changed => {
             setChoice(changed)
-            forget()
+            clear()
           }}
           onExport={() => start({ database, rows, names, choice, template: templates.find(({ id }) => id === choice.template) })}
           onCancel={cancel}
           onClose={onClose}
-          onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: newTemplate() })}
+          onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: createTemplate() })}
           onEditTemplate={edit}
           onRemoveTemplate={id => {
             setChoice({ ...choice, template: '' })
@@ -139,5 +139,5 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
   )
 }
 
-const sizes = (sets: Pick<ExportRows, 'selected' | 'filtered' | 'fresh'>) =>
+const getSizes = (sets: Pick<ExportRows, 'selected' | 'filtered' | 'fresh'>) =>
   Object.fromEntries(Object.entries(sets).flatMap(([name, set]) => (set ? [[name, set.size]] : [])))

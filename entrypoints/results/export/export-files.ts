@@ -1,5 +1,5 @@
-// One export from the first chunk to the browser's downloads: records out of the database, files out of records.
-import type { ExportChoice, Which } from '../../../components/export/export-text.ts'
+// Creates the files of an export from the stored records.
+import type { ExportChoice, ExportScope } from '../../../components/export/export-text.ts'
 import { streamRows } from '../../../lib/database/results/stream-rows.ts'
 import { loadVisibilityCheck, type RecordToCheck } from '../../../lib/database/people/hidden-people.ts'
 import { readPersonKeys } from '../../../lib/database/results/stored-rows.ts'
@@ -11,82 +11,97 @@ import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord, type RowReader } from '../../../lib/records/columns/read-row.ts'
 import { createMarkReader, joinMarks } from '../../../lib/records/identity/record-marks.ts'
-import { readSplit } from './read-split.ts'
 import type { ExportRows, RecordSet } from './export-rows.ts'
 import { writeInWorker } from './write-in-worker.ts'
 
-export interface Export {
+export interface ExportOrder {
   database: Database
   rows: ExportRows
   choice: ExportChoice
   template?: Template | undefined
   names: { listTitle: string; date: Date; service: string; isSample: boolean }
-  breathe: () => Promise<void>
-  tell: (records: number) => void
+  /** runs between pieces of work, so that the page stays responsive */
+  pause: () => Promise<void>
+  onProgress: (recordCount: number) => void
   signal: AbortSignal
 }
-export interface Exported {
+export interface ExportedFiles {
   files: CreatedFile[]
-  damaged: number
-  /** records left out for the list of whom not to contact */
-  listed: number
+  damagedChunkCount: number
+  /** records left out because of the do-not-contact list */
+  suppressedCount: number
 }
 
-/** How the chosen ones are told; undefined for all there are. */
-export const setOf = (rows: ExportRows, which: Which): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
+/**
+ * The rows per file that a user typed, with or without thousands separators. Undefined where nothing was typed; NaN where it is no whole
+ * number from 1.
+ */
+export const parseRowsPerFile = (typed: string): number | undefined => {
+  const text = typed.normalize('NFKC').replaceAll(/[\s,.'’]/g, '')
+  if (text === '') return undefined
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : NaN
+}
 
-/** `pages`: those of its row in the table, which may know more of it than it says itself. */
-const guardedOf = (row: RowRecord, pages: readonly string[], readMarks: ReturnType<typeof createMarkReader>): RecordToCheck => {
+/** Undefined for all records. */
+const getRecordSet = (rows: ExportRows, which: ExportScope): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
+
+/** `storedPages` are the person keys of the stored row: it may know more than the record itself. */
+const toRecordToCheck = (row: RowRecord, storedPages: readonly string[], readMarks: ReturnType<typeof createMarkReader>): RecordToCheck => {
   const columns = Object.fromEntries(columnIds.map(id => [id, getRowText(row, id)]))
-  return { columns, marks: joinMarks(readMarks(row.record), { pages }), isCompany: getRowKind(row) === 'company' }
+  return { columns, marks: joinMarks(readMarks(row.record), { pages: storedPages }), isCompany: getRowKind(row) === 'company' }
 }
 
-/** The slices of those that are in the set. Behind a damaged chunk their numbers are uncertain: nobody can say any more who is in it. */
-async function* slicesOf(
-  { database, rows, choice }: Export,
-  reader: RowReader,
-  damage: { chunks: number; unsure: boolean; listed: number }
-) {
-  const set = setOf(rows, choice.which)
-  const lists = rows.lists.map(({ id }) => id)
-  const guard = await loadVisibilityCheck(database)
-  const torn = new Set<string>()
+interface ExportCounts {
+  damagedChunks: number
+  /** a damaged chunk shifts the indexes behind it, so it is unknown which records are in the set */
+  isSetUncertain: boolean
+  suppressed: number
+}
+
+/** The visible records of the chosen set, slice by slice. Updates `counts`. */
+async function* readSlices({ database, rows, choice }: ExportOrder, reader: RowReader, counts: ExportCounts) {
+  const set = getRecordSet(rows, choice.scope)
+  const runIds = rows.lists.map(({ id }) => id)
+  const checkVisibility = await loadVisibilityCheck(database)
+  const damagedRuns = new Set<string>()
   const readMarks = createMarkReader()
-  for await (const { runId: run, firstIndex: from, rows: read, damaged } of streamRows(database, lists, reader)) {
+  for await (const { runId, firstIndex, rows: read, damaged } of streamRows(database, runIds, reader)) {
     if (damaged) {
-      damage.chunks++
-      damage.unsure ||= set !== undefined
-      torn.add(run)
+      counts.damagedChunks++
+      counts.isSetUncertain ||= set !== undefined
+      damagedRuns.add(runId)
     }
-    const chosen = [...read.entries()].filter(([n]) => set?.has(run, from + n) ?? true)
-    const keys = guard && !torn.has(run) ? await readPersonKeys(database, run, from, read.length) : []
-    const standings = await guard?.(chosen.map(([n, row]) => guardedOf(row, keys[n] ?? [], readMarks)))
-    damage.listed += standings?.filter(standing => standing === 'suppressed').length ?? 0
-    yield chosen.flatMap(([, row], at) => ((standings?.[at] ?? 'visible') === 'visible' ? [row] : []))
+    const chosen = [...read.entries()].filter(([n]) => set?.has(runId, firstIndex + n) ?? true)
+    const keys = checkVisibility && !damagedRuns.has(runId) ? await readPersonKeys(database, runId, firstIndex, read.length) : []
+    const visibilities = await checkVisibility?.(chosen.map(([n, row]) => toRecordToCheck(row, keys[n] ?? [], readMarks)))
+    counts.suppressed += visibilities?.filter(visibility => visibility === 'suppressed').length ?? 0
+    yield chosen.flatMap(([, row], at) => ((visibilities?.[at] ?? 'visible') === 'visible' ? [row] : []))
   }
 }
 
-/** The files, not yet handed out. Rejects where it was ended. */
-export const exportFiles = async (asked: Export): Promise<Result<Exported>> => {
-  const { choice, template, names, tell, signal } = asked
-  const breathe = async (): Promise<void> => {
-    await asked.breathe()
+/** The files, not yet saved. Fails with `recordsDamaged` where it is unknown which records are chosen. Rejects where it is aborted. */
+export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFiles>> => {
+  const { choice, template, names, onProgress, signal } = order
+  const pause = async (): Promise<void> => {
+    await order.pause()
     signal.throwIfAborted()
   }
   const reader = createRowReader()
-  const damage = { chunks: 0, unsure: false, listed: 0 }
-  const split = readSplit(choice.split)
-  const rowsAFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split
+  const counts: ExportCounts = { damagedChunks: 0, isSetUncertain: false, suppressed: 0 }
+  const split = parseRowsPerFile(choice.split)
+  const rowsPerFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split
   const files = await createFiles(
     {
-      slices: slicesOf(asked, reader, damage),
+      slices: readSlices(order, reader, counts),
       reader,
       names,
-      pause: breathe,
-      onProgress: tell,
-      writeWorkbook: sheets => writeInWorker(sheets, breathe, signal)
+      pause,
+      onProgress,
+      writeWorkbook: sheets => writeInWorker(sheets, pause, signal)
     },
-    { ...choice, template, rowsPerFile: rowsAFile }
+    { ...choice, template, rowsPerFile }
   )
-  return damage.unsure ? fail('recordsDamaged') : ok({ files, damaged: damage.chunks, listed: damage.listed })
+  return counts.isSetUncertain
+    ? fail('recordsDamaged')
+    : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed })
 }

@@ -1,24 +1,24 @@
-// The records that an export can choose from: all of the lists, those ticked, those filtered, and those that are new.
+// The sets of records that an export offers: all, selected, filtered and new.
 import type { Run } from '../../../lib/runs/model/run.ts'
 
 /**
- * Some of the records, by their places in the table `rows`: `run` is the run under which a record is stored (that of the batch, not of
- * the whole), `n` its number there. Asked once for each record, so it should answer from a Set or a Map.
+ * A set of records. A record is identified by the run that stores it (of a parent run, the child run) and by its index in that run. `has`
+ * runs once for each record.
  */
 export interface RecordSet {
   size: number
-  has: (run: string, n: number) => boolean
+  has: (runId: string, index: number) => boolean
 }
 
 export interface ExportRows {
-  /** the lists whose records are shown, in their order: one, several, or all there are */
+  /** the lists shown, in their order */
   lists: readonly Run[]
-  /** records in all, as the page counts them: for the words beside "all" */
+  /** the number of records in the table */
   total: number
-  /** the records that are ticked; absent where none is */
+  /** absent where no record is selected */
   selected?: RecordSet | undefined
-  /** the records that search and filters leave; absent where nothing is filtered */
+  /** absent where nothing is filtered */
   filtered?: RecordSet | undefined
-  /** the records of people whom no earlier list had; absent where nobody has worked it out */
+  /** people who are in no earlier list; absent until the lists are compared */
   fresh?: RecordSet | undefined
 }

@@ -1,23 +1,25 @@
-// One export at a time: begun, told how far it is, ended, handed out.
+// Runs one export at a time, with its progress, and saves its files.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
-import { exportFiles, type Export } from './export-files.ts'
+import { exportFiles, type ExportOrder } from './export-files.ts'
 
-/** How long the page's own work may be kept waiting, in milliseconds. */
-const atOneGo = 16
+/** The longest that the page may be blocked. */
+const maxBlockedMs = 16
+/** Browsers drop downloads that start at the same time. */
+const betweenDownloadsMs = 300
 
-/** A pause in which the page draws and answers, whenever it was kept waiting long enough. */
-const createBreathe = (): (() => Promise<void>) => {
+/** A pause in which the page renders, where it was blocked long enough. */
+const createPause = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < atOneGo) return
-    await new Promise<void>(done => {
+    if (performance.now() - since < maxBlockedMs) return
+    await new Promise<void>(resolve => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => {
         port1.close()
-        done()
+        resolve()
       })
       port1.start()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
@@ -27,46 +29,38 @@ const createBreathe = (): (() => Promise<void>) => {
   }
 }
 
-/** Browsers drop downloads that begin in one moment. */
-const between = 300
+const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
 
-const handOut = async (files: Awaited<ReturnType<typeof exportFiles>>): Promise<ExportState> => {
-  if (!files.ok) return { is: 'failed', words: failureText(files.failure, '', Date.now()) }
-  const records = files.value.files.reduce((sum, file) => sum + file.recordCount, 0)
-  if (records === 0) return { is: 'nothing', listed: files.value.listed }
-  for (const [at, { name, parts, type }] of files.value.files.entries()) {
-    if (at > 0) await new Promise(done => setTimeout(done, between))
+const saveFiles = async (exported: Awaited<ReturnType<typeof exportFiles>>): Promise<ExportState> => {
+  if (!exported.ok) return { is: 'failed', text: failureText(exported.failure, '', Date.now()) }
+  const { files, damagedChunkCount, suppressedCount } = exported.value
+  const records = files.reduce((sum, file) => sum + file.recordCount, 0)
+  if (records === 0) return { is: 'nothing', suppressed: suppressedCount }
+  for (const [index, { name, parts, type }] of files.entries()) {
+    if (index > 0) await new Promise(resolve => setTimeout(resolve, betweenDownloadsMs))
     saveFile(name, parts, type)
   }
-  return { is: 'made', files: files.value.files.length, records, damaged: files.value.damaged, listed: files.value.listed }
+  return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount }
 }
-
-type Asked = Omit<Export, 'breathe' | 'tell' | 'signal'>
 
 export const useExport = () => {
   const [state, setState] = useState<ExportState>({ is: 'ready' })
-  const running = useRef<AbortController>(undefined)
-  // Whoever closes the studio does not want the file any more.
-  useEffect(() => () => running.current?.abort(), [])
+  const current = useRef<AbortController>(undefined)
+  // Closing the form cancels the export.
+  useEffect(() => () => current.current?.abort(), [])
 
-  const start = (asked: Asked): void => {
-    const ending = new AbortController()
-    running.current?.abort()
-    running.current = ending
+  const start = (order: Omit<ExportOrder, 'pause' | 'onProgress' | 'signal'>): void => {
+    const controller = new AbortController()
+    const { signal } = controller
+    current.current?.abort()
+    current.current = controller
     setState({ is: 'making', records: 0 })
-    const settle = (settled: ExportState): void => {
-      if (running.current === ending) setState(settled)
+    const show = (next: ExportState): void => {
+      if (current.current === controller) setState(next)
     }
-    exportFiles({
-      ...asked,
-      signal: ending.signal,
-      breathe: createBreathe(),
-      tell: records => settle({ is: 'making', records })
-    })
-      .then(handOut)
-      .then(settle, () =>
-        settle(ending.signal.aborted ? { is: 'cancelled' } : { is: 'failed', words: failureText({ code: 'exportFailed' }, '', Date.now()) })
-      )
+    exportFiles({ ...order, signal, pause: createPause(), onProgress: records => show({ is: 'making', records }) })
+      .then(saveFiles)
+      .then(show, () => show(signal.aborted ? { is: 'cancelled' } : exportFailed()))
   }
-  return { state, start, cancel: () => running.current?.abort(), forget: () => setState({ is: 'ready' }) }
+  return { state, start, cancel: () => current.current?.abort(), clear: () => setState({ is: 'ready' }) }
 }

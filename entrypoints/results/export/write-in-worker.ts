@@ -1,36 +1,36 @@
-// A workbook written beside the page: its rows go to a worker in pieces, and the worker is ended with the export.
+// Writes a workbook in a worker, which gets the rows in pieces.
 import type { WorkbookMessage, WorkbookResult, WorkbookSheet } from '../../../lib/exports/xlsx.ts'
 
-const slice = 1_000
+const rowsPerMessage = 1_000
 
-/** Gives the file; rejects where it could not be written, and as soon as `signal` says that nobody waits any more. */
+/** The file. `pause` runs after each piece. Rejects where it cannot be written, and as soon as it is aborted. */
 export const writeInWorker = async (
   sheets: readonly WorkbookSheet[],
-  breathe: () => Promise<void>,
+  pause: () => Promise<void>,
   signal: AbortSignal
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const worker = new Worker('/write-workbook.js')
   try {
-    const written = new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {
-      const end = (): void => fail(new Error('The workbook was not written.'))
+    const written = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      const onFailure = (): void => reject(new Error('The workbook was not written.'))
       worker.addEventListener('message', ({ data: answer }: MessageEvent<WorkbookResult>) =>
-        'bytes' in answer ? done(answer.bytes) : end()
+        'bytes' in answer ? resolve(answer.bytes) : onFailure()
       )
-      worker.addEventListener('error', end)
-      signal.addEventListener('abort', end)
+      worker.addEventListener('error', onFailure)
+      signal.addEventListener('abort', onFailure)
     })
-    // Nobody waits for it yet while the pieces are sent.
+    // It may fail before it is awaited.
     written.catch(() => undefined)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    const send = (piece: WorkbookMessage): void => worker.postMessage(piece)
+    const post = (message: WorkbookMessage): void => worker.postMessage(message)
     for (const { name, headings, rows } of sheets) {
-      send({ sheet: { name, headings } })
-      for (let at = 0; at < rows.length; at += slice) {
-        send({ rows: rows.slice(at, at + slice).map(row => [...row]) })
-        await breathe()
+      post({ sheet: { name, headings } })
+      for (let at = 0; at < rows.length; at += rowsPerMessage) {
+        post({ rows: rows.slice(at, at + rowsPerMessage).map(row => [...row]) })
+        await pause()
       }
     }
-    send({ end: true })
+    post({ end: true })
     return await written
   } finally {
     worker.terminate()

@@ -1,4 +1,4 @@
-// The card of one record: what the table knows of it, the whole record out of storage, and who belongs together by the company's domain.
+// The panel of one record: its columns, the whole stored record, and the people at the same company.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { columnLabel } from '../../../components/results/column-label.ts'
@@ -16,98 +16,110 @@ import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, formatTime } from '../../../lib/i18n/text.ts'
 import { EraseAction } from './EraseAction.tsx'
-import { routeOf } from '../use-route.ts'
-import type { Forgets } from '../use-erase.ts'
-import type { Known } from '../table/use-matches.ts'
+import { listsRoute } from '../use-route.ts'
+import type { Erasure } from '../use-erase.ts'
+import type { Matches } from '../table/use-matches.ts'
 
-export interface CardProps {
+interface RecordPanelProps {
   database: Database
   table: ResultTable
-  /** how many rows the table has by now */
+  /** the number of rows in the table so far */
   size: number
   lists: readonly Run[]
-  known: Known
-  forgets: Forgets
+  matches: Matches
+  erasure: Erasure
   row: number
-  /** on the list of whom not to contact */
-  listed: boolean
-  /** the rows that have a card here; absent where all have */
-  cards?: ReadonlySet<number>
+  /** on the do-not-contact list */
+  isSuppressed: boolean
+  /** the rows that can be opened; absent where all can be */
+  shownRows?: ReadonlySet<number>
   onOpen: (row: number) => void
   onPeople: ((domain: string) => void) | undefined
   onClose: () => void
 }
 
-const peopleShown = 8
+const maxPeopleShown = 8
 
-/** Who or what it is, in its own words. */
-export const nameOf = (table: ResultTable, row: number): string => {
+/** The name of a person or a company. */
+export const getRecordName = (table: ResultTable, row: number): string => {
   const [person, company] = [table.cell(row, 'fullName'), table.cell(row, 'company') || table.cell(row, 'companyDomain')]
   return (table.isCompany[row] ? company : person || table.cell(row, 'email') || company) || t('recordNoName')
 }
 
-const fieldsOf = (record: unknown): RecordField[] =>
-  readLeaves(record, createValuePath([])).map(({ path: place, text }) => ({ name: place.keys.join('.'), text }))
+const getFields = (record: unknown): RecordField[] =>
+  readLeaves(record, createValuePath([])).map(({ path, text }) => ({ name: path.keys.join('.'), text }))
 
-/** undefined while it is read */
-const useRecord = (database: Database, table: ResultTable, { run, n }: { run: string; n: number }, ofDomains: boolean) => {
-  const memory = useMemo((): RecordCache => new Map(), [database, table])
-  const [found, setFound] = useState<{ of: string; fields: RecordField[]; failure?: Failure }>()
-  const of = `${run} ${n}`
+/** Undefined while it is read. */
+const useRecord = (database: Database, table: ResultTable, { runId, index }: { runId: string; index: number }, ofDomains: boolean) => {
+  const cache = useMemo((): RecordCache => new Map(), [database, table])
+  const [found, setFound] = useState<{ key: string; fields: RecordField[]; failure?: Failure }>()
+  const key = `${runId} ${index}`
   useEffect(() => {
-    let left = false
-    const damaged = { of, fields: [], failure: { code: 'recordDamaged' } as const }
-    readRecord(database, { runId: run, index: n }, ofDomains, memory).then(
-      record => left || setFound(record === undefined ? damaged : { of, fields: fieldsOf(record) }),
-      () => left || setFound(damaged)
+    let isStale = false
+    const damaged = { key, fields: [], failure: { code: 'recordDamaged' } as const }
+    readRecord(database, { runId, index }, ofDomains, cache).then(
+      record => isStale || setFound(record === undefined ? damaged : { key, fields: getFields(record) }),
+      () => isStale || setFound(damaged)
     )
     return () => {
-      left = true
+      isStale = true
     }
-  }, [database, of, memory])
-  return found?.of === of ? found : undefined
+  }, [database, key, cache])
+  return found?.key === key ? found : undefined
 }
 
-const othersOf = ({ known, ordered }: Known, row: number): RecordCardProps['others'] =>
-  (known?.getOtherLists(row) ?? []).toReversed().flatMap(at => {
+const getOtherLists = ({ membership, ordered }: Matches, row: number): RecordCardProps['otherLists'] =>
+  (membership?.getOtherLists(row) ?? []).toReversed().flatMap(at => {
     const list = ordered[at]
     return list
-      ? [{ id: list.id, name: list.listTitle || t('noListName'), day: formatTime(list.createdAt, 0), href: routeOf([list.id]) }]
+      ? [{ id: list.id, name: list.listTitle || t('noListName'), day: formatTime(list.createdAt, 0), href: listsRoute([list.id]) }]
       : []
   })
 
-export const RecordPanel = ({ database, table, size, lists, known, forgets, row, listed, cards, onOpen, onPeople, onClose }: CardProps) => {
+export const RecordPanel = ({
+  database,
+  table,
+  size,
+  lists,
+  matches,
+  erasure,
+  row,
+  isSuppressed,
+  shownRows,
+  onOpen,
+  onPeople,
+  onClose
+}: RecordPanelProps) => {
   const list = lists[table.listIndexes[row] ?? -1]
   const ofDomains = list?.request.kind === 'domains' || list?.request.kind === 'domain-batches'
-  const found = useRecord(database, table, { run: table.runIds[row] ?? '', n: table.rowIndexes[row] ?? 0 }, ofDomains)
+  const found = useRecord(database, table, { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }, ofDomains)
   const domain = getCompanyDomain(table, row)
-  const together = useMemo(() => {
+  const sameCompany = useMemo(() => {
     const rows = domain === '' ? [] : table.runIds.flatMap((_, at) => (at !== row && getCompanyDomain(table, at) === domain ? [at] : []))
-    const others = cards ? rows.filter(at => cards.has(at)) : rows
+    const others = shownRows ? rows.filter(at => shownRows.has(at)) : rows
     return { company: others.find(at => table.isCompany[at]), people: others.filter(at => !table.isCompany[at]) }
-  }, [table, size, row, cards])
-  const marks = erasureKeys(
-    joinMarks(readColumnMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)]))), { pages: table.personKeys[row] ?? [] })
-  )
-  const isPerson = !table.isCompany[row] && marks.length > 0
-  const linked = (at: number): Linked => ({ row: at, name: nameOf(table, at) })
+  }, [table, size, row, shownRows])
+  const columnMarks = readColumnMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])))
+  const keys = erasureKeys(joinMarks(columnMarks, { pages: table.personKeys[row] ?? [] }))
+  const isPerson = !table.isCompany[row] && keys.length > 0
+  const toLink = (at: number): Linked => ({ row: at, name: getRecordName(table, at) })
   const columns = columnIds.flatMap(id => {
     const text = table.cell(row, id)
     return text === '' ? [] : [{ name: columnLabel(id), text }]
   })
   return (
     <RecordCard
-      title={nameOf(table, row)}
+      title={getRecordName(table, row)}
       list={list?.listTitle || t('noListName')}
       columns={columns}
       fields={found?.fields}
       problem={found?.failure && failureText(found.failure, list?.serviceHost ?? '', 0)}
-      company={together.company === undefined || table.isCompany[row] ? undefined : linked(together.company)}
-      people={together.people.slice(0, peopleShown).map(linked)}
-      peopleInAll={together.people.length}
-      others={othersOf(known, row)}
-      listed={listed}
-      forget={isPerson ? <EraseAction key={marks.join(' ')} forgets={forgets} marks={marks} /> : undefined}
+      company={sameCompany.company === undefined || table.isCompany[row] ? undefined : toLink(sameCompany.company)}
+      people={sameCompany.people.slice(0, maxPeopleShown).map(toLink)}
+      peopleInAll={sameCompany.people.length}
+      otherLists={getOtherLists(matches, row)}
+      isSuppressed={isSuppressed}
+      erase={isPerson ? <EraseAction key={keys.join(' ')} erasure={erasure} erasureKeys={keys} /> : undefined}
       onOpen={onOpen}
       onPeople={onPeople && (() => onPeople(domain))}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// Of a search that was taken apart: what of it is in the table above, and what is not.
+// Which parts of a split search are in the table, and which are not.
 import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchBatches } from '../../../lib/database/runs/read-domains.ts'
@@ -11,5 +11,5 @@ export const Coverage = ({ database, run: { id, request } }: { database: Databas
   const batches = useLiveQuery<StoredBatch[]>(() => watchBatches(database, id), [database, id])
   if (request.kind !== 'split' || !batches) return null
   const key = getFilterNameKey(request.facet)
-  return <SplitCoverage asked={request} batches={batches} facet={key ? t(key) : humaniseFilterType(request.facet)} />
+  return <SplitCoverage request={request} batches={batches} facetLabel={key ? t(key) : humaniseFilterType(request.facet)} />
 }

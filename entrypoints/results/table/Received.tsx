@@ -1,4 +1,4 @@
-// The numbers above the table: of one list asked against delivered, of several what they came to together.
+// The numbers above the table: of one list requested and received, of several lists the totals.
 import { useMemo } from 'preact/hooks'
 import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
 import { countReceived } from '../../../lib/records/table/count-received.ts'
@@ -9,38 +9,38 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { Coverage } from './Coverage.tsx'
 import type { Results } from './use-results.ts'
 
-/** People who were in an older list already, each once. */
-const countKnown = ({ table }: Results, known: ListMembership): number => {
+/** The number of people who are in an older list, too. */
+const countAlreadyInLists = ({ table }: Results, membership: ListMembership): number => {
   const people = new Set<number>()
   for (let row = 0; row < table.size; row++)
-    if (!table.isCompany[row] && known.getGroup(row) >= 0 && !known.isNew(row)) people.add(known.getGroup(row))
+    if (!table.isCompany[row] && membership.getGroup(row) >= 0 && !membership.isNew(row)) people.add(membership.getGroup(row))
   return people.size
 }
 
-interface DeliveredProps {
+interface ReceivedProps {
   database: Database
   lists: readonly Run[]
   results: Results
-  known: ListMembership | undefined
+  membership: ListMembership | undefined
 }
 
-export const Received = ({ database, lists, results, known }: DeliveredProps) => {
-  const { table, size, doubles, done } = results
-  const [delivered] = useMemo(() => countReceived(table, 1, () => 0), [table, size])
-  const before = useMemo(() => known && countKnown(results, known), [known])
+export const Received = ({ database, lists, results, membership }: ReceivedProps) => {
+  const { table, size, duplicates, done } = results
+  const [received] = useMemo(() => countReceived(table, 1, () => 0), [table, size])
+  const alreadyInLists = useMemo(() => membership && countAlreadyInLists(results, membership), [membership])
   const [only] = lists
-  if (!delivered || !only || delivered.rows === 0) return null
-  const expected = lists.length === 1 ? getExpectedResults(only, delivered.contacts) : undefined
-  // What has not been read yet is no early end.
-  const said = expected && (done ? expected : { ...expected, reason: undefined })
-  // Those who are left out of the table came, too, and may have been paid for.
-  const { rows, contacts } = delivered
-  const came = { ...delivered, rows: rows + doubles, contacts: contacts + doubles, duplicates: delivered.duplicates + doubles }
+  if (!received || !only || received.rows === 0) return null
+  const expected = lists.length === 1 ? getExpectedResults(only, received.contacts) : undefined
+  // Until all rows are read, the run does not seem to have ended early.
+  const shownExpected = expected && (done ? expected : { ...expected, reason: undefined })
+  // Duplicates are not in the table, but were received and may have been charged.
+  const { rows, contacts } = received
+  const totals = { ...received, rows: rows + duplicates, contacts: contacts + duplicates, duplicates: received.duplicates + duplicates }
   return (
     <>
       <ReceivedSummary
-        expected={said}
-        delivered={before === undefined ? came : { ...came, alreadyInLists: before }}
+        expected={shownExpected}
+        received={alreadyInLists === undefined ? totals : { ...totals, alreadyInLists }}
         service={only.serviceHost}
       />
       {lists.length === 1 && <Coverage database={database} run={only} />}

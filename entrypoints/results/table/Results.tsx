@@ -1,4 +1,4 @@
-// The table of the chosen lists with all that is done to it: searched, filtered, sorted, chosen from, copied, handed out.
+// The table of the selected lists: search, filters, sorting, columns, selection, copying and export.
 import { useMemo, useState } from 'preact/hooks'
 import { ColumnChooser } from '../../../components/results/ColumnChooser.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
@@ -14,60 +14,71 @@ import { getHeading } from '../../../lib/records/table/result-columns.ts'
 import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
-import { RecordPanel, nameOf } from '../record/RecordPanel.tsx'
+import { RecordPanel, getRecordName } from '../record/RecordPanel.tsx'
 import { Received } from './Received.tsx'
 import { Export } from '../export/Export.tsx'
 import { focusOpener, focusTable } from '../focus-table.ts'
-import { marked } from './marked.ts'
-import { freshSet, recordSet } from './record-sets.ts'
-import type { FindMatch } from './match-in-worker.ts'
+import { markSuppressed } from '../mark-suppressed.ts'
+import { newPeopleSet, recordSet } from './record-sets.ts'
+import type { FindMatches } from './match-in-worker.ts'
 import { useColumns } from './use-columns.ts'
-import type { Forgets } from '../use-erase.ts'
-import { useKnown } from './use-matches.ts'
+import type { Erasure } from '../use-erase.ts'
+import { useMatches } from './use-matches.ts'
 import { useResults } from './use-results.ts'
 import { useSelection } from './use-selection.ts'
-import { useShown } from './use-filtered-rows.ts'
+import { useFilteredRows } from './use-filtered-rows.ts'
+import { ResultsBody } from '../../../components/frames/ResultsFrame.tsx'
 
 export interface ResultsProps {
   database: Database
   lists: readonly Run[]
-  /** every list there is, the shown ones among them, once they are read */
+  /** all lists, once they are read */
   all: readonly Run[] | undefined
-  find: FindMatch
-  forgets: Forgets
+  findMatches: FindMatches
+  erasure: Erasure
 }
 
-export const Results = ({ database, lists, all, find, forgets }: ResultsProps) => {
+export const Results = ({ database, lists, all, findMatches, erasure }: ResultsProps) => {
   const results = useResults(database, lists)
-  const { table, size, listed, damaged, done, failure } = results
-  const [withListed, setWithListed] = useState(false)
-  const compared = useKnown(all, lists, results, find)
-  const fresh = useMemo(() => compared.known && freshSet(table, compared.known), [compared.known])
-  const { filters, setFilters, used, isFiltered, rows, order, orderBy, countries } = useShown(results, lists, compared.known, withListed)
+  const { table, size, suppressed, damaged, done, failure } = results
+  const [withSuppressed, setWithSuppressed] = useState(false)
+  const matches = useMatches(all, lists, results, findMatches)
+  const newPeople = useMemo(() => matches.membership && newPeopleSet(table, matches.membership), [matches.membership])
+  const { filters, setFilters, filterCount, isFiltered, rows, order, orderBy, countries } = useFilteredRows(
+    results,
+    lists,
+    matches.membership,
+    withSuppressed
+  )
   const [panel, setPanel] = useState<'columns' | 'export'>()
-  // Of another table, that number would be somebody else.
+  // In another table, the row number is another record.
   const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
   const open = opened?.of === table ? opened.row : undefined
   const setOpen = (row: number | undefined): void => setOpened(row === undefined ? undefined : { of: table, row })
-  const [said, setSaid] = useState('')
+  const [copyOutcome, setCopyOutcome] = useState('')
   const { selected, select } = useSelection(table)
-  const { known, columns, widths, free, reading, onColumns, onWidths, onReset } = useColumns(database, lists, results, panel === 'columns')
+  const { isReady, columns, widths, otherColumns, reading, onColumns, onWidths, onReset } = useColumns(
+    database,
+    lists,
+    results,
+    panel === 'columns'
+  )
 
-  const copy = (chosen: readonly number[]): void => {
-    const copied = chosen.filter(row => !listed.has(row))
-    if (copied.length === 0) return setSaid(chosen.length > 0 ? t('resultsNoneCopied') : tCount('resultsCopied', 0))
+  const copy = (wanted: readonly number[]): void => {
+    const copied = wanted.filter(row => !suppressed.has(row))
+    if (copied.length === 0) return setCopyOutcome(wanted.length > 0 ? t('resultsNoneCopied') : tCount('resultsCopied', 0))
     const lines = [columns.map(({ id }) => getHeading(id)), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
     navigator.clipboard.writeText(toTsv(lines)).then(
-      () => setSaid(tCount('resultsCopied', copied.length)),
-      () => setSaid(t('resultsNotCopied'))
+      () => setCopyOutcome(tCount('resultsCopied', copied.length)),
+      () => setCopyOutcome(t('resultsNotCopied'))
     )
   }
-  /** In the order of the table; those that a filter hides come behind the others. */
-  const chosenRows = (): number[] => [...new Set([...rows.filter(row => selected.has(row)), ...selected])]
-  const toggle = (wanted: 'columns' | 'export'): void => setPanel(panel === wanted ? undefined : wanted)
+  /** In the order of the table; the rows that a filter hides come last. */
+  const getSelectedRows = (): number[] => [...new Set([...rows.filter(row => selected.has(row)), ...selected])]
+  const toggle = (toggled: 'columns' | 'export'): void => setPanel(panel === toggled ? undefined : toggled)
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
-  const isUnknown = filters.otherLists !== 'any' && compared.known === undefined && !compared.failed
-  if (!known)
+  const isWaitingForMatches = filters.otherLists !== 'any' && matches.membership === undefined && !matches.failed
+  if (!isReady)
     return (
       <p class="soft" role="status">
         {t('resultsLoading')}
@@ -75,16 +86,16 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
     )
   return (
     <>
-      <Received database={database} lists={lists} results={results} known={compared.known} />
-      {compared.failed && <Notice tone="warning">{t(compared.known ? 'compareOutdated' : 'compareUnknown')}</Notice>}
+      <Received database={database} lists={lists} results={results} membership={matches.membership} />
+      {matches.failed && <Notice tone="warning">{t(matches.membership ? 'compareOutdated' : 'compareUnknown')}</Notice>}
       {damaged > 0 && <Notice tone="warning">{tCount('resultsDamaged', damaged)}</Notice>}
       <ResultsFilters
         filters={filters}
         none={noFilters}
         lists={lists.map(({ listTitle }) => listTitle || t('noListName'))}
         countries={countries}
-        comparable={compared.known !== undefined || filters.otherLists !== 'any'}
-        used={used}
+        comparable={matches.membership !== undefined || filters.otherLists !== 'any'}
+        used={filterCount}
         onChange={setFilters}
       />
       <ResultsToolbar
@@ -92,17 +103,19 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
         all={size}
         reading={!done}
         selected={selected.size}
-        said={said}
+        outcome={copyOutcome}
         panel={panel}
-        onCopy={() => copy(selected.size > 0 ? chosenRows() : rows)}
+        onCopy={() => copy(selected.size > 0 ? getSelectedRows() : rows)}
         onDeselect={() => {
           select([...selected], false)
           focusTable()
         }}
         onPanel={toggle}
       />
-      <SuppressedNotice listed={listed.size} shown={withListed} onShow={setWithListed} />
-      {panel === 'columns' && <ColumnChooser chosen={columns} others={free} reading={reading} onChange={onColumns} onReset={onReset} />}
+      <SuppressedNotice listed={suppressed.size} shown={withSuppressed} onShow={setWithSuppressed} />
+      {panel === 'columns' && (
+        <ColumnChooser chosen={columns} others={otherColumns} reading={reading} onChange={onColumns} onReset={onReset} />
+      )}
       {panel === 'export' && (
         <Export
           database={database}
@@ -111,19 +124,19 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
             total: size,
             selected: selected.size > 0 ? recordSet(table, selected) : undefined,
             filtered: isFiltered ? recordSet(table, rows) : undefined,
-            fresh
+            fresh: newPeople
           }}
-          freshFailed={compared.failed}
+          freshFailed={matches.failed}
           onClose={() => {
             setPanel(undefined)
             focusOpener('export')
           }}
         />
       )}
-      <div class={`results-body${open === undefined ? '' : ' has-card'}`}>
-        {rows.length === 0 && (!done || isUnknown) ? (
+      <ResultsBody hasCard={open !== undefined}>
+        {rows.length === 0 && (!done || isWaitingForMatches) ? (
           <p class="soft" role="status">
-            {done ? t('compareReading', formatNumber(compared.rows)) : t('resultsLoading')}
+            {done ? t('compareReading', formatNumber(matches.rowCount)) : t('resultsLoading')}
           </p>
         ) : rows.length === 0 ? (
           <EmptyState
@@ -138,8 +151,8 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
             columns={columns}
             widths={widths}
             rows={rows}
-            cell={(row, column) => marked(listed.has(row) && column === columns[0]?.id, table.cell(row, column))}
-            nameOf={row => nameOf(table, row)}
+            cell={(row, column) => markSuppressed(suppressed.has(row) && column === columns[0]?.id, table.cell(row, column))}
+            nameOf={row => getRecordName(table, row)}
             order={order}
             selected={selected}
             open={open}
@@ -156,11 +169,11 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
             table={table}
             size={size}
             lists={lists}
-            known={compared}
-            forgets={forgets}
+            matches={matches}
+            erasure={erasure}
             row={open}
             onOpen={setOpen}
-            listed={listed.has(open)}
+            isSuppressed={suppressed.has(open)}
             onPeople={domain => setFilters({ ...noFilters, domain, kind: 'contacts' })}
             onClose={() => {
               setOpen(undefined)
@@ -168,7 +181,7 @@ export const Results = ({ database, lists, all, find, forgets }: ResultsProps) =
             }}
           />
         )}
-      </div>
+      </ResultsBody>
     </>
   )
 }

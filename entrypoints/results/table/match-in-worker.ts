@@ -1,27 +1,26 @@
-// Who else holds these people, found beside the page: the question goes to a worker, which ends with its answer.
+// Finds the other lists that hold the same people, in a worker that ends with its answer.
 import type { MatchReply, MatchRequest } from '../../../lib/database/results/find-matches.ts'
 import type { ListMatch } from '../../../lib/records/identity/match-lists.ts'
 
-/** Rejects where it could not be found out; `signal` says that nobody waits any more. */
-export type FindMatch = (question: MatchRequest, tell: (rows: number) => void, signal: AbortSignal) => Promise<ListMatch>
+/** `onProgress` gets the number of rows read so far. Rejects where it fails or is aborted. */
+export type FindMatches = (request: MatchRequest, onProgress: (rowCount: number) => void, signal: AbortSignal) => Promise<ListMatch>
 
-/** `database` is the name of the one to look into. */
 export const matchInWorker =
-  (database: string): FindMatch =>
-  async (question, tell, signal) => {
-    const worker = new Worker('/match-lists.js', { name: database })
+  (databaseName: string): FindMatches =>
+  async (request, onProgress, signal) => {
+    const worker = new Worker('/match-lists.js', { name: databaseName })
     try {
-      return await new Promise<ListMatch>((done, fail) => {
-        const end = (): void => fail(new Error('The people were not compared.'))
+      return await new Promise<ListMatch>((resolve, reject) => {
+        const onFailure = (): void => reject(new Error('The people were not compared.'))
         worker.addEventListener('message', ({ data: answer }: MessageEvent<MatchReply>) => {
-          if ('match' in answer) done(answer.match)
-          else if ('rows' in answer) tell(answer.rows)
-          else end()
+          if ('match' in answer) resolve(answer.match)
+          else if ('rows' in answer) onProgress(answer.rows)
+          else onFailure()
         })
-        worker.addEventListener('error', end)
-        signal.addEventListener('abort', end)
+        worker.addEventListener('error', onFailure)
+        signal.addEventListener('abort', onFailure)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-        worker.postMessage(question)
+        worker.postMessage(request)
       })
     } finally {
       worker.terminate()

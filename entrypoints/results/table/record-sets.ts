@@ -1,23 +1,23 @@
-// Rows of the table as the export knows them: by the run that a record is stored under, and its number there.
+// Turns rows of the table into sets of records for the export.
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { RecordSet } from '../export/export-rows.ts'
 
-export const recordSet = ({ runIds: runs, rowIndexes: numbers }: ResultTable, rows: Iterable<number>): RecordSet => {
+export const recordSet = ({ runIds, rowIndexes }: ResultTable, rows: Iterable<number>): RecordSet => {
   const sets = new Map<string, Set<number>>()
   let size = 0
   for (const row of rows) {
-    const [run = '', n = -1] = [runs[row], numbers[row]]
-    const set = sets.get(run) ?? new Set()
-    sets.set(run, set.add(n))
+    const [runId = '', index = -1] = [runIds[row], rowIndexes[row]]
+    const set = sets.get(runId) ?? new Set()
+    sets.set(runId, set.add(index))
     size++
   }
-  return { size, has: (run, n) => sets.get(run)?.has(n) ?? false }
+  return { size, has: (runId, index) => sets.get(runId)?.has(index) ?? false }
 }
 
-/** The people whom no older list has; of several records of one person all. */
-export const freshSet = (table: ResultTable, known: ListMembership): RecordSet =>
+/** All records of the people who are in no older list. */
+export const newPeopleSet = (table: ResultTable, membership: ListMembership): RecordSet =>
   recordSet(
     table,
-    table.runIds.flatMap((_, row) => (known.isNew(row) ? [row] : []))
+    table.runIds.flatMap((_, row) => (membership.isNew(row) ? [row] : []))
   )

@@ -1,4 +1,4 @@
-// The columns of the table: what a person chose, else what fits these records; and all that can be chosen.
+// The columns of the table: the user's choice or the defaults, and all others that can be chosen.
 import { useMemo } from 'preact/hooks'
 import { columnLabel } from '../../../components/results/column-label.ts'
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
@@ -11,30 +11,29 @@ import { useOtherFields } from './use-other-fields.ts'
 import type { Results } from './use-results.ts'
 import { useView } from './use-view.ts'
 
-const named = (id: string): GridColumn => ({
+const toGridColumn = (id: string): GridColumn => ({
   id,
   heading: isStandardColumn(id) ? columnLabel(id) : id === otherListsColumn ? t('columnOtherLists') : getHeading(id)
 })
 const noWidths = {}
 
-/** `choosing`: the columns are being chosen, so that every field there is has to be known. */
-export const useColumns = (database: Database, lists: readonly Run[], results: Results, choosing: boolean) => {
+/** `isChoosing`: the user is choosing columns, so all other fields are read, too. */
+export const useColumns = (database: Database, lists: readonly Run[], results: Results, isChoosing: boolean) => {
   const { table, size } = results
   const { view, change } = useView(database)
   const onlyCompanies = useMemo(() => size > 0 && table.isCompany.every(Boolean), [table, size])
-  const usual = defaultColumns(onlyCompanies)
-  const ids = view?.chosen?.columns ?? usual
+  const ids = view?.chosen?.columns ?? defaultColumns(onlyCompanies)
   const widths = view?.chosen?.widths ?? noWidths
-  const { others, reading } = useOtherFields(database, lists, results, choosing || ids.some(isOtherField))
+  const { others, reading } = useOtherFields(database, lists, results, isChoosing || ids.some(isOtherField))
   const key = ids.join('\n')
-  const columns = useMemo(() => ids.map(named), [key])
-  const free = [...columnIds, otherListsColumn, ...others].filter(id => !ids.includes(id)).map(named)
+  const columns = useMemo(() => ids.map(toGridColumn), [key])
+  const otherColumns = [...columnIds, otherListsColumn, ...others].filter(id => !ids.includes(id)).map(toGridColumn)
   return {
-    /** false until it is known how the person likes it */
-    known: view !== undefined,
+    /** false until the user's choice is read */
+    isReady: view !== undefined,
     columns,
     widths,
-    free,
+    otherColumns,
     reading,
     onColumns: (chosen: readonly string[]) => change({ columns: [...chosen], widths: { ...widths } }),
     onWidths: (chosen: Record<string, number>) => change({ columns: [...ids], widths: chosen }, 250),

@@ -1,4 +1,4 @@
-// Which rows are shown and in which order: what was searched for, what is filtered, and the column that was chosen to sort by.
+// The rows that are shown and their order, by search, filters and the sort column.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { i18n } from '../../../lib/browser.ts'
 import { getCountry, countActiveFilters, filterResults, noFilters } from '../../../lib/records/table/filter-results.ts'
@@ -7,39 +7,39 @@ import { sortResults, type ResultOrder } from '../../../lib/records/table/sort-r
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
 
-/** `withListed`: also those of whoever is not to be contacted. */
-export const useShown = (
-  { table, size, listed }: Results,
+/** `withSuppressed`: also the rows of people on the do-not-contact list. */
+export const useFilteredRows = (
+  { table, size, suppressed }: Results,
   lists: readonly Run[],
-  known: ListMembership | undefined,
-  withListed: boolean
+  membership: ListMembership | undefined,
+  withSuppressed: boolean
 ) => {
   const [filters, setFilters] = useState(noFilters)
-  // The lists go by their places, which move when another one comes.
+  // The filter names a list by its position, which changes when a list is added.
   const ids = lists.map(({ id }) => id)
-  const places = useRef(ids)
+  const lastIds = useRef(ids)
   useEffect(() => {
-    const had = places.current
-    places.current = ids
-    setFilters(used => (used.list < 0 ? used : { ...used, list: ids.indexOf(had[used.list] ?? '') }))
+    const before = lastIds.current
+    lastIds.current = ids
+    setFilters(current => (current.list < 0 ? current : { ...current, list: ids.indexOf(before[current.list] ?? '') }))
   }, [ids.join(' ')])
   const [order, setOrder] = useState<ResultOrder>()
   const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
   const times = lists.map(({ changedAt }) => changedAt)
-  const fitting = useMemo(() => {
-    const found = filterResults(table, filters, times, known)
-    return withListed || listed.size === 0 ? found : found.filter(row => !listed.has(row))
-  }, [table, size, filters, known, withListed])
-  const rows = useMemo(() => (order ? sortResults(table, fitting, order, compare) : fitting), [fitting, order, known])
+  const matching = useMemo(() => {
+    const found = filterResults(table, filters, times, membership)
+    return withSuppressed || suppressed.size === 0 ? found : found.filter(row => !suppressed.has(row))
+  }, [table, size, filters, membership, withSuppressed])
+  const rows = useMemo(() => (order ? sortResults(table, matching, order, compare) : matching), [matching, order, membership])
   const countries = useMemo(
     () => [...new Set(table.runIds.map((_, row) => getCountry(table, row)))].filter(Boolean).toSorted(compare),
     [table, size]
   )
-  const count = countActiveFilters(filters)
-  /** Once up, once down, then as it came. */
+  const filterCount = countActiveFilters(filters)
+  /** Sorts up, then down, then not. */
   const orderBy = (column: string): void =>
     setOrder(before =>
       before?.column !== column ? { column, descending: false } : before.descending ? undefined : { column, descending: true }
     )
-  return { filters, setFilters, used: count, isFiltered: count > 0 || filters.search.trim() !== '', rows, order, orderBy, countries }
+  return { filters, setFilters, filterCount, isFiltered: filterCount > 0 || filters.search.trim() !== '', rows, order, orderBy, countries }
 }

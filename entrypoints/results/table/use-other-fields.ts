@@ -1,4 +1,4 @@
-// Every field that no standard column shows: read out of the whole records, chunk by chunk, when somebody asks for one.
+// Reads the fields that no standard column shows from the whole records, once one of them is wanted.
 import { useEffect, useState } from 'preact/hooks'
 import { readRecords } from '../../../lib/database/results/read-record.ts'
 import { readResultRunIds } from '../../../lib/database/runs/read-runs.ts'
@@ -11,52 +11,52 @@ import type { Results } from './use-results.ts'
 
 const isOfDomains = ({ request }: Run): boolean => request.kind === 'domains' || request.kind === 'domain-batches'
 
-/** Where the rows of each stored run begin in the table; they stand there one after the other. */
-const firstRows = ({ runIds: runs }: ResultTable): Map<string, number> => {
-  const first = new Map<string, number>()
-  runs.forEach((run, row) => void (first.has(run) || first.set(run, row)))
-  return first
+/** The first row of each stored run in the table, where the rows of a run are consecutive. */
+const getFirstRows = ({ runIds }: ResultTable): Map<string, number> => {
+  const firstRows = new Map<string, number>()
+  runIds.forEach((runId, row) => void (firstRows.has(runId) || firstRows.set(runId, row)))
+  return firstRows
 }
 
 /**
- * The columns of such fields once all records were gone through (`reading` until then). Their values are put into the table. A list whose
- * records are damaged gives those before the damage.
+ * The columns of these fields, once all records are read (`reading` until then). Their values are put into the table. Of a list with
+ * damaged records, the fields before the damage are used.
  */
 export const useOtherFields = (database: Database, lists: readonly Run[], { table, done }: Results, wanted: boolean) => {
   const [found, setFound] = useState<{ table: ResultTable; columns: string[]; reading: boolean }>()
   useEffect(() => {
     if (!wanted || !done || found?.table === table) return undefined
-    let left = false
+    let isStale = false
     const columns = new Set<string>()
-    const first = firstRows(table)
+    const firstRows = getFirstRows(table)
     const read = createRecordReader()
-    const readRun = async (run: string, ofDomains: boolean): Promise<void> => {
-      let row = first.get(run) ?? 0
-      let n = 0
-      for await (const records of readRecords(database, run, ofDomains)) {
-        if (left) return
+    const readRun = async (runId: string, ofDomains: boolean): Promise<void> => {
+      let row = firstRows.get(runId) ?? 0
+      let index = 0
+      for await (const records of readRecords(database, runId, ofDomains)) {
+        if (isStale) return
         for (const record of records) {
-          // A row that could not be read has no place in the table.
-          if (table.runIds[row] === run && table.rowIndexes[row] === n) {
+          // A damaged row is not in the table.
+          if (table.runIds[row] === runId && table.rowIndexes[row] === index) {
             for (const [column, value] of getOtherCells(read(record))) {
               columns.add(column)
               table.setCell(row, column, value)
             }
             row++
           }
-          n++
+          index++
         }
         await new Promise(resume => setTimeout(resume))
       }
     }
     const readAll = async (): Promise<void> => {
       for (const list of lists)
-        for (const run of await readResultRunIds(database, list.id)) await readRun(run, isOfDomains(list)).catch(() => undefined)
-      if (!left) setFound({ table, columns: [...columns], reading: false })
+        for (const runId of await readResultRunIds(database, list.id)) await readRun(runId, isOfDomains(list)).catch(() => undefined)
+      if (!isStale) setFound({ table, columns: [...columns], reading: false })
     }
-    void readAll().catch(() => left || setFound({ table, columns: [...columns], reading: false }))
+    void readAll().catch(() => isStale || setFound({ table, columns: [...columns], reading: false }))
     return () => {
-      left = true
+      isStale = true
     }
   }, [database, table, done, wanted])
   const isFound = found?.table === table

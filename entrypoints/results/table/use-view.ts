@@ -1,9 +1,9 @@
-// Which columns are shown, in which order and how wide: as it was left the last time, on every list.
+// The user's choice of columns, their order and widths. It is stored, and the same for all lists.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
 import { readResultsView, saveResultsView, type ResultsView } from '../../../lib/database/settings/results-view.ts'
 
-/** undefined until it is known; `chosen` is undefined where nobody has chosen yet. */
+/** `view` is undefined until it is read; `chosen` is undefined before the first choice. */
 export const useView = (database: Database) => {
   const [view, setView] = useState<{ chosen: ResultsView | undefined }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -13,13 +13,13 @@ export const useView = (database: Database) => {
       () => setView({ chosen: undefined })
     )
   }, [database])
-  /** `wait` in milliseconds: a column that is drawn wider changes with every move of the hand. */
-  const change = (chosen: ResultsView, wait = 0): void => {
+  /** Stores the choice after `delayMs`: a column width changes with every pointer move. */
+  const change = (chosen: ResultsView, delayMs = 0): void => {
     setView({ chosen })
     clearTimeout(timer.current)
-    // Where it cannot be kept, it holds for as long as the page is open.
+    // Where it cannot be stored, it lasts until the page is closed.
     const save = (): void => void saveResultsView(database, chosen).catch(() => undefined)
-    if (wait > 0) timer.current = setTimeout(save, wait)
+    if (delayMs > 0) timer.current = setTimeout(save, delayMs)
     else save()
   }
   return { view, change }

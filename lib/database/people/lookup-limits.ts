@@ -1,10 +1,11 @@
 // Counts person lookups and limits them, so that a stray click, or a page that clicks, cannot cost much.
 import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
+import { defaultLookupsPerMinute, reservedLookupsPerMinute } from '../../runs/model/people.ts'
 import type { Database } from '../schema.ts'
 import { lookupLimitsSetting, lookupStartsSetting } from '../settings/setting-names.ts'
 
-const defaultLimits = { perDay: 100, perMonth: 1_000, perMinute: 10, minGapMs: 2_000 }
+const defaultLimits = { perDay: 100, perMonth: 1_000, perMinute: defaultLookupsPerMinute, minGapMs: 2_000 }
 
 const limit = z.number().check(z.nonnegative())
 const limitsSchema = z.object({
@@ -16,12 +17,13 @@ const limitsSchema = z.object({
 /** Most lookups in a calendar day, a calendar month and any minute, and least milliseconds between two; 0 means no limit. */
 export type LookupLimits = z.infer<typeof limitsSchema>
 
-const startsSchema = z.array(z.object({ at: z.number(), isBulk: z.optional(z.boolean()) }))
-/** When a lookup started, in milliseconds since the epoch; `isBulk` if it belongs to a bulk lookup. */
+const startsSchema = z.array(z.object({ at: z.number(), isBulk: z.optional(z.boolean()), isFree: z.optional(z.boolean()) }))
+/**
+ * When a lookup started, in milliseconds since the epoch; `isBulk` if it belongs to a bulk lookup. `isFree`: it was certainly refused, so it
+ * counts towards the limits of a minute, as every request does, and not towards those of a day and a month.
+ */
 export type LookupStart = z.infer<typeof startsSchema>[number]
 
-/** Lookups per minute that a bulk lookup leaves for clicks. */
-const reservedPerMinute = 2
 const minuteMs = 60_000
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
@@ -29,7 +31,8 @@ const startOfMonth = (time: number): number => new Date(new Date(time).getFullYe
 const nextDay = (time: number): number => new Date(startOfDay(time)).setDate(new Date(time).getDate() + 1)
 const nextMonth = (time: number): number => new Date(new Date(time).getFullYear(), new Date(time).getMonth() + 1, 1).getTime()
 
-const countSince = (starts: readonly LookupStart[], from: number): number => starts.filter(({ at }) => at >= from).length
+const countSince = (starts: readonly LookupStart[], from: number): number =>
+  starts.filter(({ at, isFree }) => at >= from && isFree !== true).length
 
 /** When fewer than `max` starts will be within the last `windowMs`, as one entry; empty if that is so now. */
 const endOfFullWindow = (starts: readonly LookupStart[], now: number, max: number, windowMs: number): number[] => {
@@ -47,7 +50,7 @@ export const nextLookupAt = (starts: readonly LookupStart[], limits: LookupLimit
   // After the clock was set back, starts in the future must not block lookups.
   const past = starts.filter(({ at }) => at <= now)
   const startsForGap = isBulk ? past : past.filter(start => start.isBulk !== true)
-  const maxPerMinute = isBulk ? Math.max(1, perMinute - reservedPerMinute) : perMinute
+  const maxPerMinute = isBulk ? Math.max(1, perMinute - reservedLookupsPerMinute) : perMinute
   const times = [
     ...endOfFullWindow(startsForGap, now, 1, minGapMs),
     ...(perMinute > 0 ? endOfFullWindow(past, now, maxPerMinute, minuteMs) : []),
@@ -94,11 +97,15 @@ export const countLookupStart = async (
   return undefined
 }
 
-/** Stops counting the bulk lookup that started at `at`, because it was refused or never sent. Call it in a transaction over settings. */
-export const uncountLookupStart = async (database: Database, at: number): Promise<void> => {
+/**
+ * Stops counting the bulk lookup that started at `at`, because it was never sent, or certainly refused (`wasSent`). A request that was sent
+ * counts towards the limits of a minute all the same. Call it in a transaction over settings.
+ */
+export const uncountLookupStart = async (database: Database, at: number, wasSent: boolean): Promise<void> => {
   const starts = await readStarts(database)
-  const index = starts.findIndex(start => start.at === at && start.isBulk === true)
-  if (index >= 0) await database.settings.put({ name: lookupStartsSetting, value: starts.toSpliced(index, 1) })
+  const index = starts.findIndex(start => start.at === at && start.isBulk === true && start.isFree !== true)
+  const free: LookupStart[] = wasSent ? [{ at, isBulk: true, isFree: true }] : []
+  if (index >= 0) await database.settings.put({ name: lookupStartsSetting, value: starts.toSpliced(index, 1, ...free) })
 }
 
 /** `perMinute` and `minGapMs` get their defaults if they are missing. */

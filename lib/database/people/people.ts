@@ -2,10 +2,10 @@
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { headings } from '../../records/columns/headings.ts'
 import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
-import { isLive, type ChildCounts } from '../../runs/model/run.ts'
+import { isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/stored-rows.ts'
 import { entriesOfRun } from '../run-entries.ts'
-import { isOverdue, isUnanswered, openStatuses } from '../runs/child-outcome.ts'
+import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../runs/child-outcome.ts'
 import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredPerson } from '../schema.ts'
 import { uncountLookupStart } from './lookup-limits.ts'
@@ -71,14 +71,17 @@ export const createPeople = (database: Database): PeopleStore => {
     return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
   }
 
+  const readParent = async (runId: string): Promise<Pick<Run, 'resumes'>> => parseStoredRun(await runs.get(runId)) ?? {}
+
   /** The person waits for another lookup. The unanswered one no longer counts towards the limits, and is not checked again. */
   const requeue = (person: StoredPerson): Promise<unknown> =>
     database.transaction('rw', people, runs, settings, async () => {
-      await update(person, { status: 'waiting', attempts: person.attempts + 1 })
       const run = parseStoredRun(await runs.get(person.childRunId ?? ''))
+      const refusals = run && countRefusal(person, run, await readParent(person.runId))
+      await update(person, { status: 'waiting', attempts: person.attempts + 1, ...(refusals && { refusals }) })
       if (!run || run.parentId !== person.runId) return
       await runs.update(run.id, { dueAt: undefined })
-      await uncountLookupStart(database, run.createdAt)
+      await uncountLookupStart(database, run.createdAt, run.state.is === 'refused')
     })
 
   const readRows = async ({ runId, status, childRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {
@@ -113,7 +116,8 @@ export const createPeople = (database: Database): PeopleStore => {
         const person = parseStoredPerson(stored)
         // A person who cannot be read fails, so that the next one is not held up.
         if (stored && !person) await update(stored, { status: 'failed' })
-        else if (!person || !(await resolveWithoutLookup(person))) return person
+        else if (!person) return undefined
+        else if (!(await resolveWithoutLookup(person))) return { ...person, refusalCount: getRefusalCount(person, await readParent(runId)) }
       }
     },
     updateOutcomes: async (runId, now): Promise<ChildCounts> => {

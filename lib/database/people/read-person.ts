@@ -2,14 +2,15 @@
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
 import type { PersonState } from '../../runs/model/person-state.ts'
-import type { Run } from '../../runs/model/run.ts'
+import { mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/stored-rows.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
 import { readSuppression } from './read-suppression.ts'
 
 /** Undefined for a collected lookup: its rows say what was found. */
-const stateOfLookup = ({ state, serviceHost, createdAt, pause }: Run): PersonState | undefined => {
+const stateOfLookup = (run: Run): PersonState | undefined => {
+  const { state, serviceHost, createdAt, pause } = run
   switch (state.is) {
     case 'intent':
     case 'sending':
@@ -26,7 +27,7 @@ const stateOfLookup = ({ state, serviceHost, createdAt, pause }: Run): PersonSta
       }
     case 'refused':
     case 'not-sent':
-      return { is: 'failed', failure: state.failure, service: serviceHost }
+      return { is: 'failed', failure: state.failure, service: serviceHost, ...(mayRefusalBeCharged(run) ? { charged: 'maybe' } : {}) }
     case 'not-started':
       return { is: 'failed', failure: { code: 'listUnknown' }, service: serviceHost }
     case 'failed':
@@ -79,6 +80,7 @@ export const getPersonState = async (database: Database, key: string): Promise<P
   return suppression ? { is: 'failed', failure: { code: suppression }, service: '' } : state
 }
 
+/** The same without suppressions. It reads only runs and rows. */
 const readUnsuppressedState = async (database: Database, key: string): Promise<PersonState> => {
   const lookups = parseStoredRuns(await database.runs.where('request.comparisonKey').equals(key).toArray())
     .filter(isLookup)
@@ -96,12 +98,26 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
     const isLatestNewer = latest && latest.changedAt > answer.run.changedAt
     return {
       ...toFoundState(answer),
-      ...(isLatestNewer && latestState?.is === 'failed' ? { failed: { failure: latestState.failure, service: latestState.service } } : {})
+      ...(isLatestNewer && latestState?.is === 'failed'
+        ? {
+            failed: { failure: latestState.failure, service: latestState.service },
+            ...(latestState.charged && { charged: latestState.charged })
+          }
+        : {})
     }
   }
   if (latestState) return latestState
   const listed = received.find(({ run }) => !isLookup(run))
   return { is: 'nothing', ...(listed ? { listed: { list: listed.run.listTitle, at: listed.run.changedAt } } : {}) }
+}
+
+/**
+ * Is the person known from stored results, or from a lookup that is no longer tracked? A lookup of such a person needs a click that asks for it.
+ * Call it in a transaction over runs and rows where it decides about a start.
+ */
+export const isPersonKnown = async (database: Database, key: string): Promise<boolean> => {
+  const { is } = await readUnsuppressedState(database, key)
+  return is === 'found' || is === 'stopped'
 }
 
 /** The same as `getPersonState`. Emits at once and after each change. */

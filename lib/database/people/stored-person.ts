@@ -11,6 +11,7 @@ const personSchema = z.object({
   comparisonKey: z.string(),
   status: z.enum(statuses),
   attempts: z.number(),
+  refusals: z.optional(z.object({ count: z.number(), resumes: z.number() })),
   childRunId: z.optional(z.string())
 })
 
@@ -18,8 +19,8 @@ const personSchema = z.object({
 export const parseStoredPerson = (stored: unknown): StoredPerson | undefined => {
   const parsed = z.safeParse(personSchema, stored)
   if (!parsed.success) return undefined
-  const { childRunId, ...person } = parsed.data
-  return childRunId === undefined ? person : { ...person, childRunId }
+  const { childRunId, refusals, ...person } = parsed.data
+  return { ...person, ...(refusals === undefined ? {} : { refusals }), ...(childRunId === undefined ? {} : { childRunId }) }
 }
 
 /** The people that can be read. */

@@ -1,8 +1,8 @@
 // Stores the batches of domains and the parts of split searches in IndexedDB: which is next, and what became of each.
 import type { BatchStatus, BatchStore } from '../../runs/model/batches.ts'
-import { isRestartedAlone, isLive, type ReceivedCounts, type ChildCounts } from '../../runs/model/run.ts'
+import { isRestartedAlone, isLive, type ReceivedCounts, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import type { Database, StoredBatch } from '../schema.ts'
-import { isOverdue, isUnanswered, openStatuses } from './child-outcome.ts'
+import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from './child-outcome.ts'
 import { parseStoredBatch, parseStoredBatches } from './stored-batch.ts'
 import { parseStoredRun } from './stored-run.ts'
 
@@ -31,10 +31,14 @@ export const createBatches = (database: Database): BatchStore => {
     return { status: state.is === 'stopped' ? 'overdue' : 'failed' }
   }
 
+  const readParent = async (runId: string): Promise<Pick<Run, 'resumes'>> => parseStoredRun(await runs.get(runId)) ?? {}
+
   /** The batch waits for another child run. The unanswered one is not checked again. */
   const requeue = (batch: StoredBatch): Promise<unknown> =>
     database.transaction('rw', batches, runs, async () => {
-      await update(batch, { status: 'waiting', attempts: batch.attempts + 1 })
+      const run = parseStoredRun(await runs.get(batch.childRunId ?? ''))
+      const refusals = run && countRefusal(batch, run, await readParent(batch.runId))
+      await update(batch, { status: 'waiting', attempts: batch.attempts + 1, ...(refusals && { refusals }) })
       await runs.update(batch.childRunId ?? '', { dueAt: undefined })
     })
 
@@ -45,7 +49,7 @@ export const createBatches = (database: Database): BatchStore => {
         const batch = parseStoredBatch(stored)
         // A batch that cannot be read fails, so that the next one is not held up.
         if (stored && !batch) await update(stored, { status: 'failed' })
-        else return batch
+        else return batch && { ...batch, refusalCount: getRefusalCount(batch, await readParent(runId)) }
       }
     },
     updateOutcomes: async (runId, now): Promise<ChildCounts> => {

@@ -1,6 +1,7 @@
 // Creates a run: one transaction that checks everything that forbids it, and writes it. The user waits for it, so all checks are read at once.
 import type { CreateResult, Ledger, RunMembers } from '../../runs/model/dependencies.ts'
 import { isRestartedAlone, isLive, getLiveKey, type Run } from '../../runs/model/run.ts'
+import { isPersonKnown } from '../people/read-person.ts'
 import { countLookupStart, readLookupUsage } from '../people/lookup-limits.ts'
 import { readSuppression, isAnyoneSuppressed } from '../people/read-suppression.ts'
 import type { Database } from '../schema.ts'
@@ -10,7 +11,7 @@ import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
 /** `Ledger.create` over this database. */
 export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
-  const { runs, settings, people, batches, connections, erasedPeople, doNotContact } = database
+  const { runs, settings, people, batches, connections, erasedPeople, doNotContact, rows } = database
 
   /** Returns undefined where the suppression of the person has to be read first, which is impossible within a transaction. */
   const checkAndWrite = async (run: Run, members: RunMembers, isSuppressionRead: boolean): Promise<CreateResult | undefined> => {
@@ -46,6 +47,9 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     const listTitle =
       run.parentId === undefined && members.allowKnownDomains !== true ? await listMembers.findListWithDomains(run, members) : undefined
     if (listTitle !== undefined) return { is: 'domains-known', listTitle }
+    // In this transaction, because a lookup of the person may have ended since the last read.
+    if (isLookup && members.requireUnknownPerson === true && (await isPersonKnown(database, run.request.comparisonKey)))
+      return { is: 'person-known' }
     const opensAt = lookupUsage && (await countLookupStart(database, lookupUsage, run.createdAt, run.parentId !== undefined))
     if (opensAt !== undefined) return { is: 'limit', opensAt }
     await runs.add(toStoredRun(run))
@@ -55,7 +59,9 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
 
   return async (run, members = {}) => {
     for (let isSuppressionRead = run.request.kind !== 'person'; ; isSuppressionRead = true) {
-      const tables = [runs, settings, people, batches, connections, ...(isSuppressionRead ? [] : [erasedPeople, doNotContact])]
+      const readTables = members.requireUnknownPerson === true ? [rows] : []
+      const suppressionTables = isSuppressionRead ? [] : [erasedPeople, doNotContact]
+      const tables = [runs, settings, people, batches, connections, ...readTables, ...suppressionTables]
       // An async function, though it awaits nothing: in any other, Dexie loses the transaction after a few awaits.
       const created = await database.transaction('rw', tables, async () => checkAndWrite(run, members, isSuppressionRead))
       if (created) return created

@@ -32,13 +32,26 @@ export interface LostList extends z.infer<typeof entrySchema> {
   id: string
 }
 
+/** Most lookups whose names are kept. Browser storage has room for about ten times as many. */
+const maxLookups = 5_000
+
 /** The list name backup in `area`. Each run has its own key, so that two writers never overwrite each other. */
-export const createListNameBackup = (area: StorageArea) => ({
+export const createListNameBackup = (area: StorageArea, maxKeptLookups = maxLookups) => ({
   save: (run: Run): Promise<void> =>
     area.set({
       [prefix + run.id]: { listName: run.listName, kind: run.request.kind, serviceHost: run.serviceHost, createdAt: run.createdAt }
     }),
   remove: (id: string): Promise<void> => area.remove(prefix + id),
+  /** Removes the names of the oldest lookups that have ended, where there are many: their results are stored. `liveIds` stay. */
+  prune: async (liveIds: ReadonlySet<string>): Promise<void> => {
+    const lookups = Object.entries(await area.get(null)).flatMap(([key, value]) => {
+      const parsed = z.safeParse(entrySchema, value)
+      return key.startsWith(prefix) && parsed.success && parsed.data.kind === 'person' ? [{ key, createdAt: parsed.data.createdAt }] : []
+    })
+    const ended = lookups.filter(({ key }) => !liveIds.has(key.slice(prefix.length))).toSorted((a, b) => a.createdAt - b.createdAt)
+    const surplus = ended.slice(0, Math.max(0, lookups.length - maxKeptLookups)).map(({ key }) => key)
+    for (const key of surplus) await area.remove(key)
+  },
   /** All entries that can be read. Never rejects: an area that is missing or damaged has none. */
   readAll: async (): Promise<LostList[]> => {
     try {

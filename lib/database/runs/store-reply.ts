@@ -16,7 +16,7 @@ const lengthOf = ({ text = '' }: StoredReply): number => text.length
 const longestOf = (replies: readonly StoredReply[]): StoredReply | undefined => replies.toSorted((a, b) => lengthOf(a) - lengthOf(b)).at(-1)
 
 /** The fields that a reply needs of its run: replies of a run that cannot be parsed as a whole are stored too. */
-const runSchema = z.object({ connectionId: z.string(), dueAt: z.optional(z.number()) })
+const runSchema = z.object({ connectionId: z.string(), dueAt: z.optional(z.number()), state: z.optional(z.object({ is: z.string() })) })
 
 /** After this many replies of a kind, a difference is reported. The first few only show which fields are optional. */
 const repliesBeforeReport = 2
@@ -46,7 +46,9 @@ export const storeReply = async (database: Database, runId: string, { shape, ...
   if (!row) return
   const { replies } = database
   const run = z.safeParse(runSchema, row).data
-  const reply: StoredReply = { runId, at, ...call, ...(run?.dueAt === undefined ? {} : { nextCheckAt: run.dueAt }) }
+  // The due time of a run that is being sent applies only if its worker is killed.
+  const nextCheckAt = run?.state?.is === 'sending' ? undefined : run?.dueAt
+  const reply: StoredReply = { runId, at, ...call, ...(nextCheckAt === undefined ? {} : { nextCheckAt }) }
   const changes = shape && run ? await updateReplyShape(database, run.connectionId, reply, shape) : {}
   const earlier = await replies.where('[runId+operation]').equals([runId, call.operation]).toArray()
   const longest = longestOf([...earlier, reply])

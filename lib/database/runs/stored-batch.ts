@@ -12,6 +12,7 @@ const batchSchema = z.object({
   part: z.optional(z.object({ url: z.string(), comparisonKey: z.string(), pages: z.number(), title: z.string() })),
   status: z.enum(statuses),
   attempts: z.number(),
+  refusals: z.optional(z.object({ count: z.number(), resumes: z.number() })),
   childRunId: z.optional(z.string()),
   received: z.optional(receivedCountsSchema)
 })
@@ -20,10 +21,11 @@ const batchSchema = z.object({
 export const parseStoredBatch = (stored: unknown): StoredBatch | undefined => {
   const parsed = z.safeParse(batchSchema, stored)
   if (!parsed.success) return undefined
-  const { childRunId, received, part, ...batch } = parsed.data
+  const { childRunId, received, part, refusals, ...batch } = parsed.data
   return {
     ...batch,
     ...(part === undefined ? {} : { part }),
+    ...(refusals === undefined ? {} : { refusals }),
     ...(childRunId === undefined ? {} : { childRunId }),
     ...(received === undefined ? {} : { received })
   }

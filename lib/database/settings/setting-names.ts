@@ -10,6 +10,8 @@ export const erasureSaltSetting = 'erasure-salt'
 export const exportTemplatesSetting = 'export-templates'
 /** Whether notifications leave out list titles. */
 export const hideListNamesSetting = 'hide-list-names'
+/** When the list name backup failed, and whether the user has dismissed that. */
+export const listNameFailureSetting = 'list-name-failure'
 /** Limits of person lookups. */
 export const lookupLimitsSetting = 'lookup-limits'
 /** When this month's person lookups started. */

@@ -6,8 +6,10 @@ export type EmailStatus = 'valid' | 'risky' | 'invalid' | 'unknown'
 // Status texts of email verification services, in lower case without punctuation. Catch-all, disposable and free-provider
 // addresses may arrive, so they are risky. "Not found" and "unverified" are not listed: they do not prove that an address is bad.
 const statusNames: Record<Exclude<EmailStatus, 'unknown'>, string> = {
-  valid: 'valid verified deliverable ok good safe confirmed validemail true',
-  risky: 'risky risk acceptall acceptsall catchall webmail disposable rolebased role probable guessed likely maybe',
+  valid:
+    'valid verified deliverable ok good safe confirmed validemail true success ultrasure verysure sure safetosend current validcatchallsafe correct exists passed a aplus',
+  risky:
+    'risky risk validcatchall acceptallunverifiable dangerous greylisted unverifiable medium low donotmail caution rolebased acceptall acceptsall catchall webmail disposable role probable guessed likely maybe',
   invalid: 'invalid undeliverable bounced bounce bad notvalid invalidemail nonexistent rejected'
 }
 
@@ -17,5 +19,12 @@ const statusByName = new Map(
 
 /** The status that a service's text means, in any case and punctuation; `unknown` for any text that is not listed. */
 export function parseEmailStatus(text: string): EmailStatus {
-  return statusByName.get(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) ?? 'unknown'
+  return (
+    statusByName.get(
+      text
+        .toLowerCase()
+        .replace(/@.*$/, '')
+        .replace(/[^\p{L}\p{N}]/gu, '')
+    ) ?? 'unknown'
+  )
 }

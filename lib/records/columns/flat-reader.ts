@@ -1,5 +1,5 @@
 // Reads flat records fast: the record reader resolves each layout once, and the result is reused for every record of that layout.
-import { isLosslessNumber } from 'lossless-json'
+import { LosslessNumber } from 'lossless-json'
 import { columnIds, type ColumnId } from './column-ids.ts'
 import type { createRecordReader } from './read-columns.ts'
 import type { ValuePath } from './value-paths.ts'
@@ -20,6 +20,9 @@ export type RecordLayout = {
 }
 /** A record without nested values. `texts`: the text of every value in the order of the fields. */
 export type FlatRecord = { layout: RecordLayout; texts: readonly string[] }
+
+/** A text that the record reader may take for an unnamed email address or phone number, whatever its field is called. */
+const mayBeContact = (text: string): boolean => text.length < 80 && (text.includes('@') || /^\s*\+?[\d(][\d\s().-]{5,}/.test(text))
 
 /** Records with the same field names in the same order. `codes`: a scratch array, reused for every record. */
 type FieldSet = {
@@ -129,7 +132,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
   }
 
   return record => {
-    if (typeof record !== 'object' || record === null || Array.isArray(record) || isLosslessNumber(record)) return undefined
+    if (typeof record !== 'object' || record === null || Array.isArray(record) || record instanceof LosslessNumber) return undefined
     const fieldSet = findFieldSet(Object.keys(record))
     if (!fieldSet) return undefined
     const { fields, codes, emailAndPhoneIndexes, layouts } = fieldSet
@@ -147,6 +150,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       const value = values[index]
       const field = fields[index]
       if (typeof value === 'string' && field?.isIgnored === true) {
+        if (mayBeContact(value)) return undefined
         texts.push(value)
         addCode(index, value === '' ? 1 : 2)
         continue
@@ -154,6 +158,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       const type = getTypeCode(value)
       if (type === undefined || !field) return undefined
       const text = typeof value === 'string' ? value : scalarText(value)
+      if (!field.isMapped && typeof value === 'string' && mayBeContact(value)) return undefined
       const textClass = getTextClass(text, field)
       if (textClass === undefined) return undefined
       texts.push(text)

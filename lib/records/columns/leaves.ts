@@ -1,5 +1,5 @@
 // Lists the single values of a record of any shape. Columns and files are built from this list, so no value is overlooked.
-import { isLosslessNumber, type LosslessNumber } from 'lossless-json'
+import { LosslessNumber } from 'lossless-json'
 import { getChildPath, type ValuePath } from './value-paths.ts'
 
 /** One single value of a record. `text`: the value as received, numbers with all their digits; `''` for null. */
@@ -16,7 +16,7 @@ export function readLeaves(record: unknown, root: ValuePath): Leaf[] {
     else if (value === null) leaves.push({ path, value, text: '' })
     else if (typeof value === 'number' || typeof value === 'boolean') leaves.push({ path, value, text: String(value) })
     else if (Array.isArray(value)) value.forEach((item, index) => visit(item, getChildPath(path, index)))
-    else if (isLosslessNumber(value)) leaves.push({ path, value, text: value.toString() })
+    else if (value instanceof LosslessNumber) leaves.push({ path, value, text: value.toString() })
     else if (typeof value === 'object') for (const [name, field] of Object.entries(value)) visit(field, getChildPath(path, name))
   }
   visit(record, root)

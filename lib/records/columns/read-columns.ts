@@ -2,7 +2,7 @@
 import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
 import { type Leaf, readLeaves } from './leaves.ts'
 import { createValuePath } from './value-paths.ts'
-import { readEmails } from './read-emails.ts'
+import { hasEmailAddress, isEmailAddress, readEmails } from './read-emails.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
 
 /** A record as columns. `otherValues`: every value that `columns` does not show exactly as received, in the order of the record. */
@@ -42,7 +42,15 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
       else if (column === 'phone' && columns.secondPhone === '' && columns.phone !== leaf.text.trim()) fill('secondPhone', leaf)
     }
 
-    const emailValues = emailColumns.flatMap(column => values.filter(value => value.column === column))
+    const namedEmails = emailColumns.flatMap(column => values.filter(value => value.column === column))
+    const emailValues =
+      kind === 'company' || namedEmails.some(({ leaf }) => hasEmailAddress(leaf))
+        ? namedEmails
+        : [...namedEmails, ...findUnnamedEmails(leaves)]
+    if (columns.phone === '' && kind === 'contact') {
+      const phone = findUnnamedPhone(leaves)
+      if (phone) fill('phone', phone)
+    }
     const emails = readEmails(
       emailValues.map(({ leaf, column }) => ({ leaf, isPersonal: column === 'personalEmail' })),
       leaves
@@ -54,6 +62,34 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
     return { columns, otherValues: leaves.filter(leaf => !shown.has(leaf)) }
   }
 }
+
+/** Field names of addresses of other people than the record's. */
+const otherPeople = /support|owner|account|sender|createdby|reply|example|contactus|helpdesk|assistant|manager/
+const maxUnnamedEmails = 5
+
+/** Email addresses under names that no column lists. */
+const findUnnamedEmails = (leaves: readonly Leaf[]): ColumnValue[] =>
+  leaves
+    .filter(leaf => isEmailAddress(leaf) && !otherPeople.test(leaf.path.foldedName))
+    .slice(0, maxUnnamedEmails)
+    .map(leaf => ({ leaf, column: /personal|private/.test(leaf.path.foldedName) ? 'personalEmail' : 'email', rank: 100 }))
+
+const phoneName = /(?:mobile|phone|cell|telephone)(?:s|number|numbers)?#?(?:number|value|phone|e164|raw)?$/
+const phoneShape = /^\+?[\d\s().-]{6,25}(?:\s*(?:x|ext\.?)\s*\d+)?$/i
+
+/** A phone number under a name that no column lists, or beside a type that says "phone". */
+const findUnnamedPhone = (leaves: readonly Leaf[]): Leaf | undefined =>
+  leaves.find(({ value, text, path }) => {
+    const { keys, foldedName } = path
+    if (typeof value !== 'string' || !phoneShape.test(text.trim()) || /company|organi[sz]ation|fax/.test(foldedName)) return false
+    if (phoneName.test(foldedName)) return true
+    const isSibling = (other: Leaf): boolean =>
+      other.path.keys.length === keys.length && keys.slice(0, -1).every((key, index) => other.path.keys[index] === key)
+    return (
+      /(?:value|number)$/.test(foldedName) &&
+      leaves.some(other => isSibling(other) && other.path.foldedName.endsWith('type') && /phone|mobile/i.test(other.text))
+    )
+  })
 
 function isExportedStatus(columns: Columns, { path, text }: Leaf): boolean {
   const column = path.keys.length === 1 ? exportedStatuses.get(path.keys[0]) : undefined

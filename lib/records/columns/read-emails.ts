@@ -1,6 +1,6 @@
 // Chooses the email addresses of a record. They come as fields, in lists and as objects, each with its own status and type.
 import type { Columns } from './column-ids.ts'
-import { readEmailCell } from '../identity/emails.ts'
+import { isPlaceholderEmail, readEmailCell } from '../identity/emails.ts'
 import { parseEmailStatus, type EmailStatus } from './email-status.ts'
 import { foldName } from './field-names.ts'
 import type { Leaf } from './leaves.ts'
@@ -10,7 +10,24 @@ type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'sec
 type Candidate = { leaf: Leaf; isPersonal: boolean }
 type Email = Candidate & { text: string; status: EmailStatus | '' }
 
-const statusNames = ['status', 'verificationstatus', 'verification', 'validation', 'validity', 'verified']
+const statusNames = [
+  'status',
+  'verificationstatus',
+  'verification',
+  'validation',
+  'validity',
+  'validationstatus',
+  'verified',
+  'smtpstatus',
+  'smtpvalid',
+  'qualification',
+  'verdict',
+  'deliverability',
+  'quality',
+  'certainty',
+  'result',
+  'state'
+]
 const typeNames = ['emailtype', 'type', 'kind', 'label']
 // The status of each address is searched in the whole record. No real record has more addresses.
 const maxEmails = 50
@@ -33,7 +50,7 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
   return {
     columns: {
       email: first?.text ?? '',
-      emailStatus: first ? findStatus(first) || findSiblingStatus(record, [], 'email') : '',
+      emailStatus: first ? findStatus(first) || findSiblingStatus(record, [], 'email') || findRecordStatus(record) : '',
       secondEmail: second?.text ?? '',
       secondEmailStatus: findStatus(second),
       personalEmail: personal?.text ?? ''
@@ -42,8 +59,48 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
   }
 }
 
-/** The addresses of a value: most values are one, and a cell may hold several, with names. */
-const readAddresses = ({ value }: Leaf): string[] => (typeof value === 'string' ? readEmailCell(value) : [])
+/** The addresses of a value, without placeholders. Most values are one address; a cell may hold several, with names. */
+const readAddresses = ({ value }: Pick<Leaf, 'value'>): string[] =>
+  typeof value === 'string' ? readEmailCell(value).filter(address => !isPlaceholderEmail(address)) : []
+
+/** Whether a value holds an email address: alone, with a name, or with other addresses. */
+export const hasEmailAddress = (leaf: Pick<Leaf, 'value'>): boolean => readAddresses(leaf).length > 0
+
+/** Whether a value is one email address and nothing else. */
+export const isEmailAddress = ({ value }: Pick<Leaf, 'value'>): boolean =>
+  typeof value === 'string' && /^[^\s@,;]+@[^\s@,;]+$/.test(value.trim()) && readAddresses({ value })[0] === value.trim()
+
+/** Texts by which a record's own `status` or `result` rates its address. Any other text there is about something else. */
+const ratingText =
+  /^(?:valid|verified|deliverable|risky|accept[_\s-]?all|catch[_\s-]?all|valid[_\s-]?catch[_\s-]?all|invalid|undeliverable|unknown|unverified|disposable|role(?:_?based)?|do_not_mail|ok|webmail|(?:ultra|very)[_\s-]?sure|probable)$/i
+const ratingNames = new Set([
+  'certainty',
+  'status',
+  'result',
+  'verificationstatus',
+  'verificationresult',
+  'qualitystatus',
+  'quality',
+  'qualification',
+  'verdict',
+  'smtpstatus',
+  'emailverificationstatus',
+  'validationstatus'
+])
+
+/** `result: { smtp_status }` rates the address like a field of the record itself. */
+const isRatingName = (last: string | number | undefined, foldedName: string): boolean =>
+  ratingNames.has(foldedName) || (typeof last === 'string' && foldedName.startsWith('result') && ratingNames.has(foldName(last)))
+
+/** The status of a record's only address, where the record rates it without naming the address. */
+const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
+  const rating = record.find(
+    ({ path, text }) => path.keys.length <= 2 && isRatingName(path.keys.at(-1), path.foldedName) && ratingText.test(text.trim())
+  )
+  if (rating) return parseEmailStatus(rating.text)
+  const verified = record.find(({ path, value }) => path.foldedName === 'verified' && typeof value === 'boolean')
+  return verified ? parseEmailStatus(verified.value === true ? 'verified' : 'unverified') : ''
+}
 
 function readEmail({ leaf, isPersonal }: Candidate, text: string, record: readonly Leaf[]): Email {
   const { keys, foldedName } = leaf.path
@@ -58,8 +115,16 @@ function readEmail({ leaf, isPersonal }: Candidate, text: string, record: readon
 }
 
 function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: string): EmailStatus | '' {
-  const text = findSiblingText(record, parent, prefix, statusNames)
-  return text === '' ? '' : parseEmailStatus(text)
+  let status: EmailStatus | '' = ''
+  for (const name of statusNames) {
+    const text = findSiblingText(record, parent, prefix, [name])
+    if (text === '') continue
+    const parsed = parseEmailStatus(text)
+    if (parsed !== 'unknown') return parsed
+    // Only a field that is clearly about the address may say "unknown".
+    if (/status|verif|valid|certainty|quality/.test(name)) status ||= parsed
+  }
+  return status
 }
 
 /** The first filled value below `parent` whose folded name is `prefix` and one of `endings`; `''` for none. */

@@ -1,5 +1,5 @@
 // Decides from its field names whether an object is a person or a company. Services send no type.
-import { isLosslessNumber } from 'lossless-json'
+import { LosslessNumber } from 'lossless-json'
 import { foldName } from './field-names.ts'
 
 /** What a record describes: a person (`contact`) or a company. */
@@ -8,9 +8,9 @@ export type RecordKind = 'contact' | 'company'
 /** A parsed JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether a parsed JSON value is an object: not null, not an array, not a LosslessNumber. */
+/** Whether a parsed JSON value is an object: not null, not an array, not a number. A reply may hold fields that imitate a `LosslessNumber`. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber)
 
 /** Folded field names under which services nest the person of a record. */
 export const personWrappers: ReadonlySet<string> = new Set([
@@ -31,6 +31,7 @@ const personEmailFields = names('businessemail personalemail workemail emailfirs
 const emailFields = names('email emails emailaddress')
 const roleFields = names('title position role occupation company companyname organization headline location department')
 const profileFields = names('profileurl linkedinprofileurl linkedinurl socialurl salesnavigatorprofileurl linkedin')
+const phoneFields = names('phone phones phonenumber phonenumbers mobile mobilephone mobilenumber directphone')
 const siteFields = names('domain companydomain website companywebsite')
 const companyFields = names(
   'companysize companysizerange employeecount employees companytype founded foundedyear revenue annualrevenue funding companyid ' +
@@ -48,6 +49,7 @@ export function recordKind(value: unknown): RecordKind | undefined {
   const hasEmail = (fields: readonly string[]): boolean => fields.some(field => canHoldEmail(filled.get(field)))
 
   if (has(personFields) || hasEmail(personEmailFields)) return 'contact'
+  if (has(phoneFields) && has(profileFields)) return 'contact'
   const isNamed = has(['name', 'companyname'])
   // Beside a person's name or email address, company fields describe the person's employer.
   const isEmployed = has(['company', 'companyname']) && (filled.has('name') || hasEmail(emailFields))

@@ -1,7 +1,8 @@
 // Classifies the values of flat records by what the record reader's decisions depend on, and creates distinct sample values of a class.
-import { isLosslessNumber, LosslessNumber } from 'lossless-json'
+import { LosslessNumber } from 'lossless-json'
 import type { ColumnId } from './column-ids.ts'
 import { parseEmailStatus } from './email-status.ts'
+import { isEmailAddress } from './read-emails.ts'
 import { createValuePath } from './value-paths.ts'
 
 /**
@@ -32,8 +33,6 @@ export const describeField = (name: string): FlatField => {
 }
 
 const emailPattern = /^[^\s@,;]+@[^\s@,;]+$/
-/** An address that the record reader shows as it is. Of any other cell of addresses the text itself decides what it shows. */
-const plainEmail = /^[^\s@,;<>"'():|]+@[^\s@,;<>"'():|?\u00AD\u200B-\u200D\u2060\uFEFF]+$/
 
 /**
  * The class of a text in this field: the reader treats all texts of one class alike. `e`: empty, `x`: any text, `a`: an email address,
@@ -44,7 +43,8 @@ export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailO
   if (text === '') return 'e'
   if (!isMapped && !isStatus) return 'x'
   if (text.trim() !== text || (isMapped && isStatus)) return undefined
-  if (isEmailOrPhone && text.includes('@') && !plainEmail.test(text)) return undefined
+  // Of a placeholder, or a cell of several addresses, the text itself decides what the record reader shows.
+  if (text.includes('@') && (isEmailOrPhone || emailPattern.test(text)) && !isEmailAddress({ value: text })) return undefined
   if (isStatus) return text.includes('@') ? undefined : `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`
   const textClass = text.includes('@') ? (emailPattern.test(text) ? 'a' : 'c') : 'x'
   if (!isUrl || !text.includes('/')) return textClass
@@ -68,7 +68,7 @@ export const getTypeCode = (value: unknown): string | undefined => {
   if (value === null) return 'z'
   if (typeof value === 'number') return 'n'
   if (typeof value === 'boolean') return value ? 't' : 'f'
-  return isLosslessNumber(value) ? 'l' : undefined
+  return value instanceof LosslessNumber ? 'l' : undefined
 }
 
 /** A value of the type and text class for the field at `index`, whose text traces a column back to this field. */
@@ -83,5 +83,5 @@ export const createSampleValue = (type: string, textClass: string, index: number
 export const scalarText = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return isLosslessNumber(value) ? value.toString() : ''
+  return value instanceof LosslessNumber ? value.toString() : ''
 }

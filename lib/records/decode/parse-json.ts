@@ -1,5 +1,5 @@
 // Parses and writes JSON without losing digits of numbers. Parsing never throws.
-import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json'
+import { LosslessNumber, parse, stringify } from 'lossless-json'
 import { isExactNumber, scanJson, type TextSpan } from './scan-json.ts'
 
 /** A parsed value, or why there is none. `syntax`: the text is not JSON. `too-deep`: it nests deeper than the limit and was not parsed. */
@@ -60,7 +60,7 @@ const negativeZero = { test: (value: unknown) => Object.is(value, -0), stringify
 
 function hasInexactNumber(value: unknown): boolean {
   if (!isBranch(value)) return Object.is(value, -0)
-  return isLosslessNumber(value) || Object.values(value).some(hasInexactNumber)
+  return value instanceof LosslessNumber || Object.values(value).some(hasInexactNumber)
 }
 
 const padding = '\0 \t\r\n'

@@ -75,3 +75,8 @@ export const readEmailCell = (cell: string): string[] => {
     .flatMap(item => (/^\S+@\S+(?:\s+\S+@\S+)+$/.test(item.trim()) ? item.trim().split(/\s+/) : [item.trim()]))
   return [...new Set(items.flatMap(item => listItem.exec(item)?.[1] ?? []).map(trimAddress))]
 }
+
+/** Placeholders that services send for an address that is locked or hidden. */
+export const isPlaceholderEmail = (text: string): boolean =>
+  text.includes('*') ||
+  /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)

@@ -2,7 +2,7 @@
 import { isJsonObject, recordKind } from '../columns/record-kind.ts'
 import { createValuePath, getChildPath, type ValuePath } from '../columns/value-paths.ts'
 import type { ColumnId } from '../columns/column-ids.ts'
-import { findEmails, normaliseEmail, readEmailCell } from './emails.ts'
+import { findEmails, isPlaceholderEmail, normaliseEmail, readEmailCell } from './emails.ts'
 import { readPageKey } from './page-keys.ts'
 
 /** Increase it with every change of what `createMarkReader` or `readColumnMarks` returns: stored rows then get their marks again. */
@@ -22,7 +22,9 @@ const pageColumns: ReadonlySet<ColumnId> = new Set(['profileUrl', 'leadUrl', 'pr
 const emailColumns = ['email', 'secondEmail', 'personalEmail'] as const
 const isEmailColumn = (column: ColumnId): boolean => emailColumns.some(email => email === column)
 
-const readEmails = (cell: string): string[] => readEmailCell(cell).flatMap(email => normaliseEmail(email) ?? [])
+/** Without placeholders: many people have the same one. */
+const readEmails = (cell: string): string[] =>
+  readEmailCell(cell).flatMap(email => (isPlaceholderEmail(email) ? [] : (normaliseEmail(email) ?? [])))
 
 /** The marks in the standard columns of a person's record; no mentions. */
 export const readColumnMarks = (columns: Readonly<Record<string, string>>): RecordMarks => ({

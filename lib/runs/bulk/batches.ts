@@ -5,7 +5,7 @@ import { applyEvent } from '../model/machine.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
 import type { Starts } from '../start/start.ts'
-import type { BulkKind } from './parent-run.ts'
+import { findResendLimit, type BulkKind } from './parent-run.ts'
 
 /** A batch that takes hours does not hold up the others, and few batches are paid for before a problem shows. */
 const maxConcurrentBatches = 3
@@ -41,6 +41,8 @@ export const createBatchKind = (
     const batch = await stores.batches.nextWaiting(run.id)
     if (!batch) return undefined
     const { index, attempts, domains, part } = batch
+    const held = findResendLimit(batch, run)
+    if (held) return { started: held, attempts }
     const clickId = `${run.id} ${index} ${attempts}`
     return { started: await startBatch({ clickId, parentId: run.id, batchIndex: index, domains, part }), attempts }
   }

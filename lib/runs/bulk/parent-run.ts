@@ -6,7 +6,7 @@ import type { RunRequest, Run, ChildCounts } from '../model/run.ts'
 import { minBackoffMs } from '../model/schedule.ts'
 import { getMoment } from '../model/transitions.ts'
 import type { StartResult } from '../start/start.ts'
-import { setNextAlarm } from '../track/alarm.ts'
+import { setAlarmSoon, setNextAlarm } from '../track/alarm.ts'
 
 const storeRetryMs = 60_000
 
@@ -27,6 +27,13 @@ export interface StartedChild {
   started: StartResult
   attempts: number
 }
+
+/** How often a certainly refused request of one child is sent again before its parent run waits for the user. */
+const maxResends = 3
+
+/** The failure that pauses a parent run whose next child was refused too often. Sends nothing. */
+export const findResendLimit = ({ refusalCount }: { refusalCount: number }, { serviceHost }: Run): ReturnType<typeof fail> | undefined =>
+  refusalCount > maxResends ? fail('resendLimit', { host: serviceHost }) : undefined
 
 /** How the child runs of one kind are started. */
 export interface BulkKind extends ParentRunKind {
@@ -107,7 +114,11 @@ export const createParentRun = (
         if (!run || !isOfKind(run) || isActive(run)) continue
         const isCollected = run.state.is === 'collected'
         // The list becomes due before its new outcomes count as known; storing it clears that.
-        if (isCollected) await ledger.change(id, stored => ({ ...stored, dueAt: clock.now() }))
+        if (isCollected) {
+          // The alarm is set first, because the worker may be killed right after the change.
+          await setAlarmSoon(dependencies)
+          await ledger.change(id, stored => ({ ...stored, dueAt: clock.now() }))
+        }
         const counts = await refreshCounts(id)
         if (isCollected)
           await storeList(id, counts).catch(() => ledger.change(id, stored => ({ ...stored, dueAt: clock.now() + storeRetryMs })))

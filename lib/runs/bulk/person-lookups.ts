@@ -8,7 +8,7 @@ import { createPrepareRun, type BulkLookupOrder } from '../start/prepare-run.ts'
 import type { Starts } from '../start/start.ts'
 import { setAlarmSoon } from '../track/alarm.ts'
 import { prepareResults } from '../track/store-results.ts'
-import type { BulkKind } from './parent-run.ts'
+import { findResendLimit, type BulkKind } from './parent-run.ts'
 
 export const createPersonLookups = (dependencies: Dependencies, startLookup: Starts['startLookup']) => {
   const { clock, stores } = dependencies
@@ -47,6 +47,8 @@ export const createPersonLookups = (dependencies: Dependencies, startLookup: Sta
       const person = await people.nextWaiting(run.id)
       if (!person) return undefined
       const { index, attempts, url, comparisonKey } = person
+      const held = findResendLimit(person, run)
+      if (held) return { started: held, attempts }
       const order = { clickId: `${run.id} ${index} ${attempts}`, url, comparisonKey, connectionId: run.connectionId, parentId: run.id }
       return { started: await startLookup(order), attempts }
     }

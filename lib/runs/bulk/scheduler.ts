@@ -5,7 +5,7 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
-import { minBackoffMs, maxBackoffMs } from '../model/schedule.ts'
+import { minBackoffMs, maxBackoffMs, maxRetryAfterMs } from '../model/schedule.ts'
 import { getMoment } from '../model/transitions.ts'
 import type { Starts } from '../start/start.ts'
 import { setNextAlarm } from '../track/alarm.ts'
@@ -20,13 +20,22 @@ const shownWaitMs = 60_000
 /** So many doubtful starts in a row, or downloads that need the user, pause the run before more is spent. */
 const maxDoubtful = 3
 
+/** Each further refusal of the same child waits longer, unless the service says for how long. */
+const getRateLimitWait = ({ retryAfterMs }: Failure, attempts: number): number =>
+  Math.min(maxRetryAfterMs, retryAfterMs ?? Math.min(maxBackoffMs, shownWaitMs * 1.5 ** attempts))
+
 /** When a run may go on; `isLimit`: runs that were created later wait for the same limit. */
 interface Wait {
   waitMs: number
   isLimit?: true
 }
 
-export const createScheduler = (dependencies: Dependencies, { startLookup, startBatch }: Pick<Starts, 'startLookup' | 'startBatch'>) => {
+/** `isHeld`: starts nothing new for now, because an update of Muster is about to replace the worker. */
+export const createScheduler = (
+  dependencies: Dependencies,
+  { startLookup, startBatch }: Pick<Starts, 'startLookup' | 'startBatch'>,
+  isHeld: () => boolean = () => false
+) => {
   const { clock, stores, browser } = dependencies
   const { ledger } = stores
   const { peopleKind, startBulkLookup } = createPersonLookups(dependencies, startLookup)
@@ -49,18 +58,18 @@ export const createScheduler = (dependencies: Dependencies, { startLookup, start
   /** When the next child may start after this child's reply; undefined where the run is paused for the user. */
   const judgeReply = async ({ id }: Run, attempts: number, { state }: Run): Promise<Wait | undefined> => {
     if (state.is === 'not-sent') return state.failure.code === 'interrupted' ? { waitMs: 0 } : pauseForUser(id, state.failure)
-    if (state.is === 'refused' && state.failure.code === 'rateLimited') {
-      const waitMs = state.failure.retryAfterMs ?? Math.min(maxBackoffMs, shownWaitMs * 1.5 ** attempts)
-      await step(id, { is: 'retry-after', retryAfterMs: waitMs })
-      return { waitMs }
-    }
-    if (state.is === 'refused' && isAccountFailure(state.failure)) return pauseForUser(id, state.failure)
+    const isRateLimited = state.is === 'refused' && state.failure.code === 'rateLimited'
+    const waitMs = isRateLimited ? getRateLimitWait(state.failure, attempts) : 0
+    if (isRateLimited) await step(id, { is: 'retry-after', retryAfterMs: waitMs })
+    else if (state.is === 'refused' && isAccountFailure(state.failure)) return pauseForUser(id, state.failure)
+    // Free, and sent again after the wait.
+    if (isRateLimited && state.isCertain) return { waitMs }
     const isDoubtful = state.is === 'refused' || state.is === 'uncertain'
     const counted = await ledger.change(id, run => {
       const doubtfulInARow = isDoubtful ? (run.doubtfulInARow ?? 0) + 1 : 0
       return doubtfulInARow === (run.doubtfulInARow ?? 0) ? undefined : { ...run, doubtfulInARow }
     })
-    return isDoubtful && (counted?.doubtfulInARow ?? 0) >= maxDoubtful ? pauseForUser(id, state.failure) : { waitMs: 0 }
+    return isDoubtful && (counted?.doubtfulInARow ?? 0) >= maxDoubtful ? pauseForUser(id, state.failure) : { waitMs }
   }
 
   /** When the next child may start after this start. */
@@ -71,6 +80,8 @@ export const createScheduler = (dependencies: Dependencies, { startLookup, start
       await parentRun.saveCounts(run.id, counts, waitMs, waitMs > shownWaitMs ? started.failure : undefined)
       return { waitMs, isLimit: true }
     }
+    // The person became known since the last read, so no request is needed.
+    if (!started.ok && started.failure.code === 'alreadyKnown') return { waitMs: 0 }
     // The user has paused the run at this moment.
     if (!started.ok && started.failure.code === 'runChanged') return undefined
     if (!started.ok) return pauseForUser(run.id, started.failure)
@@ -110,12 +121,12 @@ export const createScheduler = (dependencies: Dependencies, { startLookup, start
     const retryAfterMs = (run.notBefore ?? 0) - clock.now()
     const isBehindLimit = kind.isLimited && limitWaitMs !== undefined
     const blocker = findBlockedDownload(run, live) ?? kind.findBlocker?.(run, counts)
-    const mayStart = counts.waiting > 0 && !isBehindLimit && (counts.running < kind.maxConcurrent || blocker !== undefined)
+    const mayStart = counts.waiting > 0 && !isBehindLimit && !isHeld() && (counts.running < kind.maxConcurrent || blocker !== undefined)
     // Before a start: a worker that dies after it is woken. Idle parents are woken by their child runs.
     await parentRun.saveCounts(
       run.id,
       counts,
-      mayStart ? Math.max(minBackoffMs, retryAfterMs) : Math.max(maxBackoffMs, isBehindLimit ? limitWaitMs : 0)
+      mayStart || isHeld() ? Math.max(minBackoffMs, retryAfterMs) : Math.max(maxBackoffMs, isBehindLimit ? limitWaitMs : 0)
     )
     if (!mayStart) return undefined
     if (blocker) return pauseForUser(run.id, blocker)

@@ -15,12 +15,16 @@ export interface SplitPart {
   title: string
 }
 
-/** The next batch to start: `index` counts from 0, `attempts` the clicks spent on it before. It has `domains`, or a `part` of a search. */
+/**
+ * The next batch to start: `index` counts from 0, `attempts` the clicks spent on it before. It has `domains`, or a `part` of a search.
+ * `refusalCount`: how many requests for it were refused since the user last resumed the run.
+ */
 export interface PendingBatch {
   index: number
   domains: string[]
   part?: SplitPart
   attempts: number
+  refusalCount: number
 }
 
 /** The batches of all runs. Each method is durable; a rejected promise means that nothing more was written. */

@@ -29,6 +29,8 @@ export interface RunMembers {
   splitParts?: readonly SplitPart[]
   /** also accepts domains that a stored list has already */
   allowKnownDomains?: boolean | undefined
+  /** refuses a lookup of a person who is known from stored results by now, or whose lookup is no longer tracked */
+  requireUnknownPerson?: boolean | undefined
   /** refuses the run where its connection is deleted; a connection with live runs cannot be deleted afterwards */
   requireConnection?: boolean | undefined
 }
@@ -55,6 +57,7 @@ export type CreateResult =
   /** a list with this title has some of the domains already */
   | { is: 'domains-known'; listTitle: string }
   | { is: 'suppressed'; code: SuppressionCode }
+  | { is: 'person-known' }
   | { is: 'no-connection' }
 
 /** The first row and chunk of a part of the results, counted from 0, and the number of rows in all; `workerId` stores it. */
@@ -127,7 +130,12 @@ export interface Stores {
   batches: BatchStore
   connections: { get: (id: string) => Promise<Connection | undefined>; getActive: () => Promise<Connection | undefined> }
   /** Keeps list names outside the database, so that paid work can be found after its loss. */
-  listNameBackup: { save: (run: Run) => Promise<void>; remove: (id: string) => Promise<void> }
+  listNameBackup: {
+    save: (run: Run) => Promise<void>
+    remove: (id: string) => Promise<void>
+    /** Removes the names of the oldest ended lookups, where there are many. Names of these ids stay. */
+    prune?: (liveIds: ReadonlySet<string>) => Promise<void>
+  }
 }
 
 /** The next due time in milliseconds since the epoch. `soon`: something that is due at once is about to be written. */

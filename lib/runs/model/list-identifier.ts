@@ -2,7 +2,7 @@
 // While nothing is found under one of them, the next is tried.
 import type { FailureCode } from '../../failure.ts'
 import type { RunEvent } from './run-event.ts'
-import { nextCheckAt, type Moment } from './transitions.ts'
+import { hasLateChecks, nextCheckAt, type Moment } from './transitions.ts'
 import { getListIdentifiers, type Run } from './run.ts'
 import { emptyLookupSpacingMs, watchedIntervalMs } from './schedule.ts'
 
@@ -24,11 +24,16 @@ export const isListMissing = (event: RunEvent): boolean => {
   return event.is === 'status-reply' && event.reading.is === 'problem' && missingCodes.has(event.reading.failure.code)
 }
 
-/** The run with its next identifier, checked again soon unless all identifiers were tried. */
-export const switchToNextIdentifier = (run: Run, moment: Moment): Run => {
+/**
+ * The run with its next identifier, checked again soon unless all identifiers were tried. `before` is the run before the reply: a later check is
+ * used only when all identifiers were tried.
+ */
+export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = run): Run => {
   const count = getListIdentifiers(run).length
   if (count === 1) return run
   const identifierIndex = ((run.identifierIndex ?? 0) + 1) % count
+  if (identifierIndex > 0 && hasLateChecks(run) && before.state.is === run.state.is)
+    return { ...run, identifierIndex, state: before.state, dueAt: Math.max(nextCheckAt(moment), run.notBefore ?? 0) }
   if (run.dueAt === undefined) return { ...run, identifierIndex }
   const isLookup = run.request.kind === 'person'
   const emptySince = run.state.is === 'finished' ? run.state.emptySince : undefined

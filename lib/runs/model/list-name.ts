@@ -30,10 +30,17 @@ export const parseListName = (typed: string): Result<string> => {
   return name.length > maxNameLength ? fail('listNameTooLong') : ok(name)
 }
 
+/** The local date, as the user reads it at the service: `2026-11-21`. */
+const localDate = (now: number): string => {
+  const date = new Date(now)
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part, n) => String(part).padStart(n === 0 ? 4 : 2, '0')).join('-')
+}
+
 /** `title 2026-11-21 x7kqbd`: `random` gives numbers 0–1, `now` is in milliseconds since the epoch. The tail makes the name unique. */
 export const uniqueListName = (title: string, now: number, random: () => number): string => {
   const tail = Array.from({ length: 6 }, () => tailAlphabet[Math.floor(random() * tailAlphabet.length) % tailAlphabet.length]).join('')
-  return `${title} ${new Date(now).toISOString().slice(0, 10)} ${tail}`
+  return `${title} ${localDate(now)} ${tail}`
 }
 
 /** Whether a name is or holds a URL, a profile in any spelling, or an email address. */

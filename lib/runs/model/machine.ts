@@ -1,26 +1,53 @@
 // The life of a run as a pure function: (run, event) → run, or undefined where the event means nothing in that state.
 import { onWake, workerStopped } from './on-wake.ts'
 import { onStartReply } from './on-start-reply.ts'
-import { onEmptyDownload, onPartialDownload } from './on-download-reply.ts'
-import { enterFinished, onStatusReply } from './on-status-reply.ts'
-import { switchToNextIdentifier, isListMissing } from './list-identifier.ts'
+import { countFailedDownload, onEmptyDownload, onPartialDownload } from './on-download-reply.ts'
+import { enterFinished, onStatusOfFinished, onStatusReply } from './on-status-reply.ts'
+import { switchToNextIdentifier, isListMissing, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
 import { isParentRun, isLive, type Run, type RunState } from './run.ts'
 import type { RunEvent } from './run-event.ts'
-import { minBackoffMs, lateCheckDelaysMs, lookupDeadlineMs, nextBackoff, startDeadlineMs } from './schedule.ts'
+import {
+  minBackoffMs,
+  lateCheckDelaysMs,
+  lookupDeadlineMs,
+  maxRetryAfterMs,
+  maxTrackingMs,
+  minChecksBeforeStop,
+  nextBackoff,
+  startDeadlineMs
+} from './schedule.ts'
 
-/** The wait grows only after a check that was due, so a user who watches does not delay the next one. */
-const onCheck = (run: Run, moment: Moment): Run => {
-  const isEarly = run.dueAt !== undefined && run.dueAt > moment.now
-  const backoffMs = isEarly ? run.backoffMs : nextBackoff(run.backoffMs)
-  return { ...run, backoffMs, dueAt: Math.max(nextCheckAt(moment, backoffMs), run.notBefore ?? 0) }
-}
+/** The checks since tracking began. A time in the future was written before the clock was set back. */
+const countCheck = ({ tracking, sentAt, createdAt }: Run, { now }: Moment): NonNullable<Run['tracking']> => ({
+  since: Math.min(tracking?.since ?? sentAt ?? createdAt, now),
+  checks: (tracking?.checks ?? 0) + 1
+})
+
+/** Whether the run was checked for so long without an end that Muster stops checking it. */
+const isCheckedTooLong = (run: Run, { now }: Moment): boolean =>
+  isLive(run) && run.tracking !== undefined && run.tracking.checks >= minChecksBeforeStop && now - run.tracking.since >= maxTrackingMs
 
 /** What a finished run knows of its results, and keeps while it is stopped. */
 const expectations = ({ expected, updateUnconfirmed }: { expected?: number | undefined; updateUnconfirmed?: boolean | undefined }) => ({
   ...(expected === undefined ? {} : { expected }),
   ...(updateUnconfirmed === undefined ? {} : { updateUnconfirmed })
 })
+
+const stop = (run: Run, reason: 'no-end' | undefined, moment: Moment): Run => {
+  const { state } = run
+  const previous = state.is === 'running' || state.is === 'finished' ? state.is : 'uncertain'
+  const known = state.is === 'finished' ? expectations(state) : {}
+  return enterState(run, { is: 'stopped', previous, ...(reason && { reason }), ...known }, moment, undefined)
+}
+
+/** The wait grows only after a check that was due, so a user who watches does not delay the next one. */
+const onCheck = (run: Run, moment: Moment): Run => {
+  if (isCheckedTooLong(run, moment)) return stop(run, 'no-end', moment)
+  const isEarly = run.dueAt !== undefined && run.dueAt > moment.now
+  const backoffMs = isEarly ? run.backoffMs : nextBackoff(run.backoffMs)
+  return { ...run, backoffMs, tracking: countCheck(run, moment), dueAt: Math.max(nextCheckAt(moment, backoffMs), run.notBefore ?? 0) }
+}
 
 /** Tracking is free: any run that was sent and has no results can be tracked again. */
 const resumedState = ({ state, request, childCounts }: Run): RunState | undefined => {
@@ -84,9 +111,11 @@ const onMarkAs = (run: Run, as: 'finished' | 'failed', moment: Moment): Run | un
   // A service status never applies to a parent run.
   if (isParentRun(run)) return undefined
   if (as === 'finished') return isCheckedByStatus(run) || state.is === 'stopped' ? enterFinished(run, undefined, moment) : undefined
-  if (state.is !== 'running' && state.is !== 'uncertain') return undefined
-  const message = state.is === 'running' ? state.status.word : state.failure.message
-  return enterState(run, { is: 'failed', message: message ?? '', lateChecks: 0 }, moment, moment.now + lateCheckDelaysMs[0])
+  if (!isUnderWay(run) || (state.is === 'finished' && !run.pause)) return undefined
+  const message = state.is === 'running' ? state.status.word : state.is === 'uncertain' ? state.failure.message : run.pause?.message
+  // The service calls a finished run finished at each later check, which the user knows.
+  const due = state.is === 'finished' ? undefined : moment.now + lateCheckDelaysMs[0]
+  return enterState(run, { is: 'failed', message: message ?? '', lateChecks: 0 }, moment, due)
 }
 
 const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
@@ -108,17 +137,21 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
     case 'check':
       return isTracked(run) ? onCheck(run, moment) : undefined
     case 'status-reply':
+      if (state.is === 'finished') return onStatusOfFinished(run, event.reading, moment)
       return isCheckedByStatus(run) ? onStatusReply(run, event.reading, moment) : undefined
-    case 'pause':
+    case 'pause': {
       if (!isTracked(run)) return undefined
-      return hasLateChecks(run) ? scheduleLateCheck(run, event.failure, moment) : pauseRun(run, event.failure, moment)
+      const named = rememberIdentifiers(run, event)
+      if (hasLateChecks(named)) return scheduleLateCheck(named, event.failure, moment)
+      return pauseRun(countFailedDownload(named, event.failure), event.failure, moment)
+    }
     case 'empty-download':
       return onEmptyDownload(run, event.failure, moment)
     case 'partial-download':
-      return onPartialDownload(run, event.failure, moment)
+      return onPartialDownload(run, event.failure, moment, event.rows)
     case 'retry-after': {
       if (!isUnderWay(run)) return undefined
-      const notBefore = Math.max(run.notBefore ?? 0, moment.now + event.retryAfterMs)
+      const notBefore = Math.max(run.notBefore ?? 0, moment.now + Math.min(maxRetryAfterMs, event.retryAfterMs))
       return { ...run, notBefore, ...(run.dueAt === undefined ? {} : { dueAt: Math.max(run.dueAt, notBefore) }) }
     }
     case 'stored':
@@ -130,13 +163,13 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
       // A finished run keeps its expected count: without it an empty download would be believed.
       return pauseRun(state.is === 'finished' ? run : enterState(run, { is: 'finished' }, moment, undefined), event.failure, moment)
     case 'stop-tracking':
-      return state.is === 'running' || state.is === 'uncertain' || state.is === 'finished'
-        ? enterState(run, { is: 'stopped', previous: state.is, ...(state.is === 'finished' ? expectations(state) : {}) }, moment, undefined)
-        : undefined
+      return isUnderWay(run) ? stop(run, undefined, moment) : undefined
     case 'resume-tracking':
     default: {
       const resumed = resumedState(run)
-      return resumed && enterState(run, resumed, moment, moment.now)
+      if (!resumed) return undefined
+      const { tracking: _tracking, ...rest } = run
+      return enterState(isParentRun(run) ? { ...rest, resumes: (run.resumes ?? 0) + 1 } : rest, resumed, moment, moment.now)
     }
   }
 }
@@ -144,5 +177,5 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
 /** The run after `event`, or undefined where the event means nothing to it, as a late reply or a second click. */
 export const applyEvent = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   const after = next(run, event, moment)
-  return after && isListMissing(event) ? switchToNextIdentifier(after, moment) : after
+  return after && isListMissing(event) ? switchToNextIdentifier(after, moment, run) : after
 }

@@ -19,6 +19,7 @@ const getNeedKey = (run: Run): string | undefined => {
   const isActive = isLive(run) || (state.is === 'stopped' && isParentRun(run))
   if (isActive && pause && waitsForUser(run)) return pause.code
   if (state.is === 'uncertain') return 'uncertain'
+  if (state.is === 'stopped' && state.reason !== undefined) return state.reason
   const word = state.is === 'running' && !state.status.known ? state.status.word?.trim() : undefined
   return word ? `word ${word}` : undefined
 }

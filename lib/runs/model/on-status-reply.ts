@@ -1,7 +1,8 @@
 // Applies a status reply. "No such list" needs the most care: a start may be delivered late, so a paid run must not become "not started".
 import type { Failure } from '../../failure.ts'
-import type { StatusReading } from '../../service/decide/status.ts'
+import type { StatusReading } from '../../service/readings.ts'
 import { rememberIdentifiers } from './list-identifier.ts'
+import { isStatusDue } from './on-download-reply.ts'
 import { enterState, hasLateChecks, applyRetryAfter, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
 import { isLive, isListUpdate, type Progress, type Run } from './run.ts'
 import {
@@ -105,6 +106,21 @@ export const onStatusReply = (run: Run, reading: StatusReading, moment: Moment):
         : enterState(checked, { is: 'failed', message: reading.words, lateChecks: 0 }, moment, moment.now + lateCheckDelaysMs[0])
     case 'problem':
     default:
-      return onProblem(run, reading.failure, moment)
+      return onProblem(named, reading.failure, moment)
   }
+}
+
+/**
+ * The finished run after a later status check, which is made while its downloads fail. A changed status applies. A failed check changes
+ * nothing: the run keeps the failure of its downloads.
+ */
+export const onStatusOfFinished = (run: Run, reading: StatusReading, moment: Moment): Run | undefined => {
+  if (run.state.is !== 'finished' || !isStatusDue(run)) return undefined
+  const named = 'ids' in reading ? rememberIdentifiers(run, reading) : run
+  const { failedDownloads: _failed, ...state } = run.state
+  const checked: Run = { ...named, state, checkedAt: moment.now }
+  if (reading.is === 'running' && reading.status.known) return enterRunning(checked, reading, moment)
+  if (reading.is === 'failed')
+    return enterState(checked, { is: 'failed', message: reading.words, lateChecks: 0 }, moment, moment.now + lateCheckDelaysMs[0])
+  return reading.is === 'finished' && reading.count !== undefined ? { ...checked, state: { ...state, expected: reading.count } } : checked
 }

@@ -8,16 +8,24 @@ import type { ChildCounts } from './run.ts'
  */
 export type PersonStatus = 'waiting' | 'requested' | 'overdue' | 'already-known' | 'found' | 'not-found' | 'failed'
 
+/** Lookups per minute that are allowed unless a setting says otherwise, and how many of them a bulk lookup leaves for clicks. */
+export const defaultLookupsPerMinute = 10
+export const reservedLookupsPerMinute = 2
+
 /** The URL and the comparison key of a person's profile. */
 export interface ProfileLink {
   url: string
   comparisonKey: string
 }
 
-/** The next person to look up: `index` counts from 0 in the order given, `attempts` the clicks spent on them before. */
+/**
+ * The next person to look up: `index` counts from 0 in the order given, `attempts` the clicks spent on them before. `refusalCount`: how many
+ * requests for them were refused since the user last resumed the run.
+ */
 export interface PendingPerson extends ProfileLink {
   index: number
   attempts: number
+  refusalCount: number
 }
 
 /**

@@ -13,9 +13,9 @@ export interface FailedLookup {
  * `live`: a lookup is under way; `pause`: only the user can solve what holds it up.
  * `stopped`: a lookup that is no longer tracked.
  * `found`: with an empty `email`, a lookup found none. `known`: the person came with the list of this title, without a lookup. `failed`: a later lookup failed.
- * `sample`: the person is made up, and nothing was sent.
+ * `sample`: the person is made up, and nothing was sent. `charged`: the lookup failed, and may have been charged, because only the text of the reply refused it.
  */
-export type PersonState = { sample?: true } & (
+export type PersonState = { sample?: true; charged?: 'maybe' } & (
   | { is: 'nothing'; listed?: { list: string; at: number } }
   | { is: 'not-connected' }
   | { is: 'live'; state: 'sending' | 'running' | 'uncertain' | 'finished'; service: string; since: number; pause?: Failure }

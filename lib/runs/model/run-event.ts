@@ -1,7 +1,7 @@
 // The events that change a run: what was sent, what the service replied, and what the user chose.
 import type { Failure } from '../../failure.ts'
 import type { StartReading } from '../../service/client.ts'
-import type { StatusReading } from '../../service/decide/status.ts'
+import type { StatusReading } from '../../service/readings.ts'
 import type { ReceivedCounts } from './run.ts'
 
 /** A reply to a start that holds no results. Results are stored together with the state that says so. */
@@ -16,10 +16,12 @@ export type RunEvent =
   /** the service is about to be asked; the next due time must be durable before that */
   | { is: 'check' }
   | { is: 'status-reply'; reading: StatusReading }
-  | { is: 'pause'; failure: Failure }
+  /** `ids`: names of the list in the reply that failed */
+  | { is: 'pause'; failure: Failure; ids?: string[] | undefined }
   /** the download had no rows, or not the whole list */
   | { is: 'empty-download'; failure: Failure }
-  | { is: 'partial-download'; failure: Failure }
+  /** `rows`: how many came */
+  | { is: 'partial-download'; failure: Failure; rows?: number | undefined }
   /** the service accepts no call on this connection for so long */
   | { is: 'retry-after'; retryAfterMs: number }
   /**

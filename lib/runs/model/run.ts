@@ -43,13 +43,17 @@ export const stateSchema = z.discriminatedUnion('is', [
   }),
   /**
    * `expected`: results by the service's last count. `emptySince`, `partialSince`: the time of the first empty or partial download.
-   * `updateUnconfirmed`: no reply has confirmed that the update of this list was started.
+   * `partialRows`: the rows of the latest partial download, and `grownAt` when they last grew. `failedDownloads` counts the downloads that
+   * failed since the status was last checked. `updateUnconfirmed`: no reply has confirmed that the update of this list was started.
    */
   z.object({
     is: z.literal('finished'),
     expected: z.optional(z.number()),
     emptySince: z.optional(z.number()),
     partialSince: z.optional(z.number()),
+    partialRows: z.optional(z.number()),
+    grownAt: z.optional(z.number()),
+    failedDownloads: z.optional(z.number()),
     updateUnconfirmed: z.optional(z.boolean())
   }),
   /**
@@ -65,14 +69,21 @@ export const stateSchema = z.discriminatedUnion('is', [
     source: z.optional(z.enum(['file', 'before-update', 'kept-reply']))
   }),
   z.object({ is: z.literal('not-sent'), failure: failureSchema }),
-  /** `lateChecks` counts the later checks of a list that was refused, failed or never found (after 1, 6 and 24 h). */
-  z.object({ is: z.literal('refused'), failure: failureSchema, lateChecks: z.number() }),
+  /**
+   * `isCertain`: the start was free. A refusal that only the text of the reply states may have been charged. `lateChecks` counts the later
+   * checks of a list that was refused, failed or never found (after 1, 6 and 24 h).
+   */
+  z.object({ is: z.literal('refused'), failure: failureSchema, isCertain: z._default(z.boolean(), false), lateChecks: z.number() }),
   z.object({ is: z.literal('not-started'), lateChecks: z.number() }),
   z.object({ is: z.literal('failed'), message: z.string(), lateChecks: z.optional(z.number()) }),
-  /** A finished run keeps what it knows of its results, for when tracking resumes. */
+  /**
+   * A finished run keeps what it knows of its results, for when tracking resumes. `reason`: `no-end`, because the run was checked for 30 days
+   * without an end; absent where the user stopped it.
+   */
   z.object({
     is: z.literal('stopped'),
     previous: z.enum(['running', 'uncertain', 'finished']),
+    reason: z.optional(z.enum(['no-end'])),
     expected: z.optional(z.number()),
     updateUnconfirmed: z.optional(z.boolean())
   })
@@ -126,6 +137,12 @@ export const runSchema = z.object({
   doubtfulInARow: z.optional(z.number()),
   /** failed batches that no longer count against the run: another batch succeeded, or the user resumed it */
   acknowledgedFailures: z.optional(z.number()),
+  /** of a parent run: how often the user has resumed it; each time, refused children may be sent again */
+  resumes: z.optional(z.number()),
+  /** the service's text beside the acceptance of the start, shown with the status */
+  remark: z.optional(z.string()),
+  /** since when the run is checked without a pause by the user, and how often it was */
+  tracking: z.optional(z.object({ since: z.number(), checks: z.number() })),
   /** set while the run is live and unique among runs: its `getLiveKey`, followed by its id where it duplicates another run on purpose */
   liveKey: z.optional(z.string()),
   createdAt: z.number(),
@@ -175,6 +192,9 @@ export const getBatchIndex = ({ request }: Pick<Run, 'request'>): number =>
 /** Did the user restart this batch alone, outside the turns of its parent run? */
 export const isRestartedAlone = ({ request }: Pick<Run, 'request'>): boolean =>
   (request.kind === 'domains' || request.kind === 'lead-search') && request.restartedAlone === true
+
+/** May this run have been charged though its start was refused? Only the text of the reply refused it. */
+export const mayRefusalBeCharged = ({ state }: Pick<Run, 'state'>): boolean => state.is === 'refused' && !state.isCertain
 
 /** All identifiers that the service may know the list by, each once, in the order in which they are tried. */
 export const getListIdentifiers = ({

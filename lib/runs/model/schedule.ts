@@ -47,6 +47,16 @@ export const emptyLookupSpacingMs = 20_000
 /** Longest wait for the rest of partial results. */
 export const maxPartialWaitMs = 24 * hourMs
 
+/** Longest `Retry-After` that is respected: a time that was read wrongly must not stop a run. */
+export const maxRetryAfterMs = 6 * hourMs
+
+/** Muster stops checking a run after this time and at least this many checks. The number of checks guards against a clock that jumped. */
+export const maxTrackingMs = 30 * 24 * hourMs
+export const minChecksBeforeStop = 20
+
+/** Failed downloads in a row after which the status of a finished run is checked again. */
+export const downloadsBeforeStatus = 4
+
 /** A younger intent of an import is sent after a restart; an older one becomes not sent. */
 export const intentLifetimeMs = 120_000
 
@@ -56,6 +66,6 @@ export const intentLifetimeMs = 120_000
  */
 export const maxDueDistanceMs = {
   live: 1.2 * maxBackoffMs,
-  rateLimited: 6 * hourMs + 2 * maxBackoffMs,
+  rateLimited: maxRetryAfterMs + 2 * maxBackoffMs,
   lateCheck: 24 * hourMs + 2 * maxBackoffMs
 } as const

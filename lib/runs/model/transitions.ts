@@ -2,7 +2,7 @@
 import { failures, type Failure, type FailureCode } from '../../failure.ts'
 import type { Clock } from './dependencies.ts'
 import { isLive, getLiveKey, type Run, type RunState } from './run.ts'
-import { minBackoffMs, lateCheckDelaysMs, maxBackoffMs, addJitter } from './schedule.ts'
+import { minBackoffMs, lateCheckDelaysMs, maxBackoffMs, maxRetryAfterMs, maxTrackingMs, addJitter } from './schedule.ts'
 
 /** When an event happens, in milliseconds since the epoch; `random` (0–1) adds jitter to the next due time. */
 export interface Moment {
@@ -32,7 +32,7 @@ export const enterState = (run: Run, state: RunState, { now }: Moment, due: numb
 
 /** The run with the time before which the service accepts no call, where the reply gave one. */
 export const applyRetryAfter = (run: Run, reply: Pick<Failure, 'retryAfterMs'> | undefined, { now }: Moment): Run =>
-  reply?.retryAfterMs === undefined ? run : { ...run, notBefore: now + reply.retryAfterMs }
+  reply?.retryAfterMs === undefined ? run : { ...run, notBefore: now + Math.min(maxRetryAfterMs, reply.retryAfterMs) }
 
 /** The run in the same state with a reason to pause. Where only the user can solve it, the longest wait applies. */
 export const pauseRun = (run: Run, failure: Failure, moment: Moment): Run => {
@@ -54,7 +54,12 @@ const notAskedCodes = new Set<FailureCode>(['apiKeyNeeded', 'noPermission', 'not
 export const scheduleLateCheck = (run: Run, failure: Failure | undefined, moment: Moment): Run => {
   if (!hasLateChecks(run)) return run
   // The service was not asked, so the check is not used.
-  if (failure && notAskedCodes.has(failure.code)) return { ...run, dueAt: Math.max(nextCheckAt(moment, maxBackoffMs), run.notBefore ?? 0) }
+  if (failure && notAskedCodes.has(failure.code)) {
+    const { dueAt: _previous, ...ended } = run
+    // A removed connection never comes back under its id, and any other obstacle ends the checks after a while.
+    const canBeAsked = failure.code !== 'notConnected' && moment.now - run.changedAt < maxTrackingMs
+    return canBeAsked ? { ...ended, dueAt: Math.max(nextCheckAt(moment, maxBackoffMs), run.notBefore ?? 0) } : ended
+  }
   const lateChecks = (run.state.lateChecks ?? 0) + 1
   const delayMs = lateCheckDelaysMs[lateChecks]
   const { dueAt: _due, pause: _pause, ...rest } = applyRetryAfter(run, failure, moment)

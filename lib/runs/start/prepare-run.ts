@@ -44,6 +44,8 @@ export interface LookupOrder {
   connectionId?: string | undefined
   /** the bulk lookup of this child run, which has recognised its profiles before */
   parentId?: string | undefined
+  /** starts nothing about a person who is known by now; a child run never does */
+  requireUnknown?: boolean | undefined
 }
 
 /** The confirmed profile URLs of a bulk lookup. */
@@ -140,13 +142,16 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     if (order.parentId !== undefined) {
       const checked = await checkConnection(dependencies, await stores.connections.get(order.connectionId ?? ''))
       if (!checked.ok) return checked
-      return ok({ run: { ...createLookupIntent(order, order.url, checked.value), parentId: order.parentId }, connection: checked.value })
+      const run = { ...createLookupIntent(order, order.url, checked.value), parentId: order.parentId }
+      return ok({ run, connection: checked.value, members: { requireUnknownPerson: true } })
     }
     const page = recognisePage(order.url, everyNetwork)
     if (page?.kind !== 'profile') return fail('notAProfile')
     if (comparisonKey(page) !== order.comparisonKey) return fail('pageChanged')
     const shown = await getShownConnection(order.connectionId)
-    return shown.ok ? ok({ run: createLookupIntent(order, page.url, shown.value), connection: shown.value }) : shown
+    if (!shown.ok) return shown
+    const members = order.requireUnknown === true ? { requireUnknownPerson: true } : {}
+    return ok({ run: createLookupIntent(order, page.url, shown.value), connection: shown.value, members })
   }
 
   /** The parent run is never sent itself: it starts as running, and its people wait for their turn. */

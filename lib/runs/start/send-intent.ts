@@ -7,11 +7,8 @@ import { applyEvent } from '../model/machine.ts'
 import { isRestartedAlone, type Run } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
 import { setNextAlarm } from '../track/alarm.ts'
-import { createStoreResults } from '../track/store-results.ts'
+import { createStoreResults, writeWithRetry } from '../track/store-results.ts'
 import { checkConnection } from './check-connection.ts'
-
-const maxWriteAttempts = 3
-const writeRetryMs = 1_000
 
 /** Is there a request to send for this kind of run? Parent runs and tracked lists have none. */
 export const canBeSent = ({ request: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
@@ -20,18 +17,6 @@ export const createSendIntent = (dependencies: Dependencies) => {
   const { clock, stores, client, workerId } = dependencies
   const { ledger, connections, listNameBackup } = stores
   const storeResults = createStoreResults(dependencies)
-
-  /** Writes what was paid for, though storage may fail at first. */
-  const writeWithRetry = async (write: () => Promise<unknown>): Promise<void> => {
-    for (let attempt = 1; ; attempt++)
-      try {
-        await write()
-        return
-      } catch (error) {
-        if (attempt >= maxWriteAttempts) throw error
-        await clock.sleep(writeRetryMs)
-      }
-  }
 
   /** The connection to send an intent with, or why it can no longer be sent: settings may have changed since it was written. */
   const checkIntent = async (intent: Run): Promise<Result<Connection>> => {
@@ -69,11 +54,17 @@ export const createSendIntent = (dependencies: Dependencies) => {
     const posting = post(connection, intent)
     onSent?.()
     const { reading, call } = await posting
+    const keepReply = (): Promise<void> => ledger.storeReply(id, call, clock.now())
+    if (reading.is === 'result') {
+      // The reply is the only copy of the results. It is stored first, so that the next worker can read it if this one is killed.
+      await writeWithRetry(clock, keepReply).catch(() => undefined)
+      await storeResults(id, reading.rows, undefined, true)
+      return
+    }
     try {
-      if (reading.is === 'result') await storeResults(id, reading.rows)
-      else await writeWithRetry(() => ledger.change(id, run => applyEvent(run, { is: 'start-reply', reading }, getMoment(clock))))
+      await writeWithRetry(clock, () => ledger.change(id, run => applyEvent(run, { is: 'start-reply', reading }, getMoment(clock))))
     } finally {
-      await ledger.storeReply(id, call, clock.now())
+      await keepReply()
     }
   }
 

@@ -21,12 +21,16 @@ export type StartResult = Result<StartedRun>
 
 export type Starts = Omit<ReturnType<typeof createStart>, 'sendIntent'>
 
-/** The run of an earlier click with this id. Fails where that click was for another request, or where its run was never sent. */
-const repeatClick = (run: Run, { request, listTitle, listName }: Run): StartResult => {
+/**
+ * The run of an earlier click with this id. Fails with `alreadyRunning` where that click was for another request or another connection, and
+ * with the run's own failure where it was never sent.
+ */
+const repeatClick = (run: Run, { connectionId, request, listTitle, listName }: Run): StartResult => {
   const { comparisonKey, kind } = run.request
   const isSamePages = kind !== 'lead-search' || request.kind !== 'lead-search' || run.request.pages === request.pages
   const isSameList = isListUpdate(run) === isListUpdate({ request }) && (!isListUpdate(run) || run.listName === listName)
-  if (kind !== request.kind || comparisonKey !== request.comparisonKey || !isSamePages || !isSameList || run.listTitle !== listTitle)
+  const isSameRequest = kind === request.kind && comparisonKey === request.comparisonKey && isSamePages && isSameList
+  if (run.connectionId !== connectionId || !isSameRequest || run.listTitle !== listTitle)
     return fail('alreadyRunning', { name: run.listTitle })
   if (run.state.is === 'not-sent') return { ok: false, failure: run.state.failure }
   return ok({ runId: run.id, sent: Promise.resolve() })
@@ -50,6 +54,8 @@ const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, int
       return fail('runChanged')
     case 'domains-known':
       return fail('domainsAlreadyKnown', { name: result.listTitle })
+    case 'person-known':
+      return fail('alreadyKnown')
     case 'suppressed':
       return fail(result.code)
     case 'no-connection':

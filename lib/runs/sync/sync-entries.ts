@@ -20,6 +20,8 @@ export const entrySchema = z.object({
   createdAt: z.number(),
   is: z.enum(states),
   changedAt: z.number(),
+  /** the run updates a list that existed before: until it is done, the list may hold its old contents */
+  isUpdate: z.optional(z.literal(true)),
   /** another computer started the run and publishes it; never in the sync storage */
   isRemote: z.optional(z.boolean())
 })
@@ -32,6 +34,8 @@ export type SyncEntry = Omit<PublishedEntry, 'isRemote'>
 /** Marks the keys of all of Muster's computers. */
 const keyPrefix = 'runs:'
 const formatVersion = 1
+/** The last item of the row of an update. */
+const updateMark = 'update'
 const maxKeyBytes = 8_000
 const maxNameLength = 300
 
@@ -74,7 +78,7 @@ const readRow =
   (hosts: readonly string[]) =>
   (stored: unknown): SyncEntry[] => {
     const row: readonly unknown[] = Array.isArray(stored) ? stored : []
-    const [host, id, name, kind, created, state, changed] = row
+    const [host, id, name, kind, created, state, changed, update] = row
     const read = z.safeParse(entrySchema, {
       id,
       name,
@@ -82,7 +86,8 @@ const readRow =
       kind: syncedKinds[Number(kind)],
       createdAt: Number(created) * 1_000,
       is: states[Number(state)],
-      changedAt: Number(changed) * 1_000
+      changedAt: Number(changed) * 1_000,
+      ...(update === updateMark ? { isUpdate: true } : {})
     })
     return read.success && isSyncable(read.data) ? [read.data] : []
   }
@@ -119,12 +124,12 @@ interface Bucket {
 const pack = (computerId: string, entries: readonly SyncEntry[], writtenAt: number): SyncData => {
   const emptyBytes = getEntryBytes(`${keyPrefix}${computerId}:00`, { v: formatVersion, at: writtenAt, h: [], r: [] })
   const buckets: Bucket[] = [{ h: [], r: [], bytes: emptyBytes }]
-  const add = ({ host, id, name, kind, createdAt, is, changedAt }: SyncEntry): void => {
+  const add = ({ host, id, name, kind, createdAt, is, changedAt, isUpdate }: SyncEntry): void => {
     const [created, changed] = [Math.floor(createdAt / 1_000), Math.floor(changedAt / 1_000)] as const
     const addTo = (bucket: Bucket): boolean => {
       const knownIndex = bucket.h.indexOf(host)
       const hostIndex = knownIndex === -1 ? bucket.h.length : knownIndex
-      const row = [hostIndex, id, name, syncedKinds.indexOf(kind), created, states.indexOf(is), changed]
+      const row = [hostIndex, id, name, syncedKinds.indexOf(kind), created, states.indexOf(is), changed, ...(isUpdate ? [updateMark] : [])]
       const bytes = bucket.bytes + getEntryBytes(',', row) + (knownIndex === -1 ? getEntryBytes(',', host) : 0)
       if (bytes > maxKeyBytes) return false
       if (knownIndex === -1) bucket.h.push(host)

@@ -1,6 +1,6 @@
 // Merges the entries of all computers, as pure functions: what this computer publishes, the newest entry of each run, and which lists to track
 // here.
-import { getListIdentifiers, type Run } from '../model/run.ts'
+import { getListIdentifiers, isListUpdate, type Run } from '../model/run.ts'
 import { isSyncable, syncedKinds, type SyncEntry, type PublishedEntry } from './sync-entries.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,13 @@ const isExpired = ({ is, changedAt }: SyncEntry, now: number): boolean => now - 
 
 /** Undefined for a run that may not exist at the service, or that is no longer tracked. */
 const getEntryState = ({ state }: Run): 'live' | 'done' | undefined =>
-  state.is === 'collected' ? 'done' : state.is === 'running' || state.is === 'finished' ? 'live' : undefined
+  state.is === 'collected'
+    ? state.source === 'before-update'
+      ? 'live'
+      : 'done'
+    : state.is === 'running' || state.is === 'finished'
+      ? 'live'
+      : undefined
 
 /** The entry of a run that has a list of its own at the service and identifies no person. */
 const createEntry = (run: Run): Omit<SyncEntry, 'changedAt'> | undefined => {
@@ -21,7 +27,7 @@ const createEntry = (run: Run): Omit<SyncEntry, 'changedAt'> | undefined => {
   const { id, serviceHost: host, createdAt, request } = run
   const is = getEntryState(run)
   if (!is || !isSyncedKind(request.kind) || !getListIdentifiers(run).every(identifier => isSyncable({ name: identifier }))) return undefined
-  return { id, host, name, kind: request.kind, createdAt: wholeSeconds(createdAt), is }
+  return { id, host, name, kind: request.kind, createdAt: wholeSeconds(createdAt), is, ...(isListUpdate(run) ? { isUpdate: true } : {}) }
 }
 
 /**
@@ -57,7 +63,7 @@ export const updatePublished = (
 }
 
 const stateRank = { live: 0, done: 1, removed: 2 }
-const contentOf = (entry: SyncEntry): string => [entry.host, entry.name, entry.kind, entry.createdAt].join('\n')
+const contentOf = (entry: SyncEntry): string => [entry.host, entry.name, entry.kind, entry.createdAt, entry.isUpdate ?? ''].join('\n')
 
 /** Newest first. A clock that is ahead counts as now, and of two changes at the same time the later state counts. */
 const newestFirst =
@@ -107,6 +113,8 @@ export const chooseLists = (
   const knownIds = new Set([...local.storedIds, ...local.published.map(({ id }) => id)])
   const newEntries = mergeEntries(entries, now)
     .filter(entry => entry.is !== 'removed' && !isExpired(entry, now) && !knownIds.has(entry.id))
+    // Before an update is done, its list would be collected with its old contents.
+    .filter(entry => entry.is === 'done' || entry.isUpdate !== true)
     .toSorted(newestFirst(now))
     .filter(({ host, name }) => !seenLists.has(listKey(host, name)) && seenLists.add(listKey(host, name)))
   const toTrack: { entry: SyncEntry; connectionId: string }[] = []

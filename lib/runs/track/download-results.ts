@@ -3,17 +3,17 @@ import type { Failure, FailureCode } from '../../failure.ts'
 import { isNetworkUrl } from '../../pages/index.ts'
 import type { CallResult, ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
-import type { DownloadReading } from '../../service/decide/download.ts'
-import type { StatusReading } from '../../service/decide/status.ts'
+import type { DownloadReading, StatusReading } from '../../service/readings.ts'
 import type { OnBytes } from '../../service/http.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
 import { isListOfRun } from '../model/list-identifier.ts'
 import { applyEvent } from '../model/machine.ts'
-import { getHigherCount, isEmptyConfirmed, isPartialFinal } from '../model/on-download-reply.ts'
+import { getHigherCount, isEmptyConfirmed, isGrowing, isPartialFinal } from '../model/on-download-reply.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import type { Run } from '../model/run.ts'
 import { emptyDownloadSpacingMs } from '../model/schedule.ts'
 import { getMoment } from '../model/transitions.ts'
+import { createReadAllPages } from './download-pages.ts'
 import { createStoreResults } from './store-results.ts'
 
 /** What a download gave in the end, which is never a link. */
@@ -36,9 +36,12 @@ const readStatusResults = (status: StatusReading): DownloadReading | undefined =
   return rows.length < count ? { is: 'not-ready', words: '', part: { rows, reportedCount: count } } : { is: 'rows', rows }
 }
 
+/** Of a list with many pages, the replies of the first and the last pages are kept. */
+const maxKeptCalls = 8
+
 /**
  * Downloads one list with as many free calls as it takes: the download, the file that it links to, and the status reply where the service has
- * no download. Decides nothing about a run. `status` is the status reply that was just read, if any; `onBytes` receives the bytes as they come,
+ * no download. Follows the pages of a list. Decides nothing about a run. `status` is the status reply that was just read, if any; `onBytes` receives the bytes as they come,
  * and may end the download.
  */
 export const createDownloadList =
@@ -59,10 +62,20 @@ export const createDownloadList =
       return reading.is === 'link' ? problem('noRowsFound', host) : reading
     }
 
+    const readAllPages = createReadAllPages({
+      fetchPage: async (next, onPageBytes) => {
+        const reading = record(await client.downloadPage(connection, identifier, next, onPageBytes))
+        calls.splice(2, Math.max(0, calls.length - maxKeptCalls))
+        return reading
+      },
+      sleep: clock.sleep,
+      onBytes
+    })
+
     let reading = record(await client.download(connection, identifier, onBytes))
     if (reading.is === 'problem' && noDownloadCodes.has(reading.failure.code))
       reading = readStatusResults(status ?? record(await client.checkStatus(connection, identifier))) ?? reading
-    if (reading.is !== 'link') return { reading, calls, isOnOtherHost: false }
+    if (reading.is !== 'link') return { reading: await readAllPages(reading), calls, isOnOtherHost: false }
     const isOnOtherHost = new URL(reading.url).host !== new URL(connection.baseUrl).host
     return { reading: await followLink(reading.url), calls, isOnOtherHost }
   }
@@ -111,8 +124,8 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
   const storeResults = createStoreResults(dependencies)
   const downloadList = createDownloadList(dependencies)
 
-  const pause = async (run: Run, failure: Failure, is: 'pause' | 'empty-download' | 'partial-download' = 'pause'): Promise<Failure> => {
-    await step(run.id, { is, failure })
+  const pause = async (run: Run, failure: Failure, event: RunEvent = { is: 'pause', failure }): Promise<Failure> => {
+    await step(run.id, event)
     return failure
   }
 
@@ -130,32 +143,31 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
     if (otherList) return pause(run, otherList)
     switch (reading.is) {
       case 'problem':
-        return pause(run, reading.failure)
+        return pause(run, reading.failure, { is: 'pause', failure: reading.failure, ...(reading.ids && { ids: reading.ids }) })
       case 'file':
         await keepFile(run, reading)
         return undefined
       case 'rows': {
         const { rows } = reading
-        if (rows.length === 0 && !isEmptyConfirmed(run, clock.now())) return pause(run, { code: 'notReady' }, 'empty-download')
-        const higherCount = getHigherCount(run, rows.length)
+        const failure = { code: 'notReady' } as const
+        const count = rows.length
+        if (count === 0 && !isEmptyConfirmed(run, clock.now())) return pause(run, failure, { is: 'empty-download', failure })
+        const higherCount = getHigherCount(run, count)
         // The service may have counted the people it searched for: wait no longer than for an empty download.
-        if (higherCount && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs))
-          return pause(run, { code: 'notReady' }, 'partial-download')
+        const isPartial = higherCount !== undefined && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs, count)
+        if (isPartial || isGrowing(run, count, clock.now())) return pause(run, failure, { is: 'partial-download', failure, rows: count })
         await storeResults(run.id, rows, higherCount)
         return undefined
       }
       case 'not-ready':
       default: {
         const { words: message, retryAfterMs, part } = reading
-        if (part && isPartialFinal(run, clock.now())) {
+        if (part && isPartialFinal(run, clock.now(), undefined, part.rows.length)) {
           await storeResults(run.id, part.rows, part.reportedCount)
           return undefined
         }
-        return pause(
-          run,
-          { code: 'notReady', message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-          part ? 'partial-download' : 'pause'
-        )
+        const failure = { code: 'notReady', message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
+        return pause(run, failure, part ? { is: 'partial-download', failure, rows: part.rows.length } : undefined)
       }
     }
   }

@@ -16,7 +16,8 @@ export const createRecover =
     const freshIntents: string[] = []
     const lateCheckRuns = (await ledger.dueRuns(Infinity)).filter(run => !isLive(run))
     const wake = (run: Run): Run | undefined => applyEvent(run, { is: 'wake', workerId }, getMoment(clock))
-    for (const run of [...(await ledger.liveRuns()), ...lateCheckRuns]) {
+    const liveRuns = await ledger.liveRuns()
+    for (const run of [...liveRuns, ...lateCheckRuns]) {
       try {
         // Most runs need no repair. A transaction for each would keep a worker with hundreds of runs busy for seconds.
         const changed = wake(run) && (await ledger.change(run.id, wake))
@@ -27,5 +28,7 @@ export const createRecover =
     }
     await ledger.clearPartialResults({ notByWorker: workerId }).catch(() => undefined)
     await setNextAlarm(dependencies)
+    // Once per worker, because the names of ended lookups would fill the browser's storage. Nothing waits for it.
+    void stores.listNameBackup.prune?.(new Set([...liveRuns, ...lateCheckRuns].map(({ id }) => id))).catch(() => undefined)
     return { sent: Promise.allSettled(freshIntents.map(sendIntent)).then(() => undefined) }
   }

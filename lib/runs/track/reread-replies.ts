@@ -1,7 +1,7 @@
 // Reads stored replies again after the API settings were corrected, so that paid results which were misread need no further request.
 import type { ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
-import type { DownloadReading } from '../../service/decide/download.ts'
+import type { DownloadReading } from '../../service/readings.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { rememberIdentifiers } from '../model/list-identifier.ts'
 import { applyEvent } from '../model/machine.ts'

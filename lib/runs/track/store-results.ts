@@ -133,6 +133,25 @@ export const prepareResults = async (received: readonly unknown[], pause: Pause,
   return { chunks, rows, personKeys, emails, count: rows.length }
 }
 
+const maxWriteAttempts = 3
+const writeRetryMs = 1_000
+
+/** Repeats a failed write of results that were paid for. */
+export const writeWithRetry = async (
+  { sleep }: Pick<Dependencies['clock'], 'sleep'>,
+  write: () => Promise<unknown>,
+  maxAttempts = maxWriteAttempts
+): Promise<void> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (attempt >= maxAttempts) throw error
+      await sleep(writeRetryMs)
+    }
+}
+
 /** More rows than this are stored in parts of this size. */
 const rowsPerPart = 5_000
 
@@ -141,15 +160,22 @@ const kindsInParts = new Set<RunRequest['kind']>(['lead-search', 'tracked-list']
 
 /**
  * Stores the results of a run and collects it. `reportedCount` is the service's own count, where the rows may not be all. Where storage fails, the
- * run stays finished with that reason: the service still has the results. A large `rows` array is emptied while it is stored.
+ * run stays finished with that reason: the service still has the results, or a kept reply. A large `rows` array is emptied while it is stored.
+ * With `isOnlyCopy`, a failed write is repeated.
  */
 export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencies, 'clock' | 'stores' | 'workerId'>) => {
   const { ledger } = stores
 
-  const storeAtOnce = async (id: string, rows: readonly unknown[], run: Run | undefined, reportedCount?: number): Promise<void> => {
+  const storeAtOnce = async (
+    id: string,
+    rows: readonly unknown[],
+    run: Run | undefined,
+    { reportedCount, maxAttempts }: { reportedCount: number | undefined; maxAttempts: number }
+  ): Promise<void> => {
     const results = await prepareResults(rows, () => clock.sleep(0), run?.request)
     const event = { is: 'stored', rows: results.count, received: results.received, reportedCount } as const
-    await ledger.storeResults(id, results, stored => applyEvent(stored, event, getMoment(clock)))
+    const store = (): Promise<unknown> => ledger.storeResults(id, results, stored => applyEvent(stored, event, getMoment(clock)))
+    await writeWithRetry(clock, store, maxAttempts)
   }
 
   const storeInParts = async (id: string, rows: unknown[], reportedCount?: number): Promise<void> => {
@@ -169,15 +195,16 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     await ledger.storeResults(id, { chunks: [], rows: [] }, stored => applyEvent(stored, event, getMoment(clock)), true)
   }
 
-  return async (id: string, rows: unknown[], reportedCount?: number): Promise<void> => {
+  return async (id: string, rows: unknown[], reportedCount?: number, isOnlyCopy = false): Promise<void> => {
+    const maxAttempts = isOnlyCopy ? maxWriteAttempts : 1
     try {
       const run = await ledger.get(id)
       const isLarge = rows.length > rowsPerPart && run && kindsInParts.has(run.request.kind) && run.state.is !== 'collected'
-      await (isLarge ? storeInParts(id, rows, reportedCount) : storeAtOnce(id, rows, run, reportedCount))
+      await (isLarge ? storeInParts(id, rows, reportedCount) : storeAtOnce(id, rows, run, { reportedCount, maxAttempts }))
     } catch {
       await ledger.clearPartialResults({ runId: id }).catch(() => undefined)
       const event = { is: 'not-stored', failure: { code: 'resultsNotStored' } } as const
-      await ledger.change(id, run => applyEvent(run, event, getMoment(clock)))
+      await writeWithRetry(clock, () => ledger.change(id, run => applyEvent(run, event, getMoment(clock))), maxAttempts)
     }
   }
 }

@@ -2,16 +2,18 @@
 // written before each request, so a worker that dies while waiting loses nothing.
 import type { Failure } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
-import type { StatusReading } from '../../service/decide/status.ts'
+import type { StatusReading } from '../../service/readings.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
 import { currentIdentifier } from '../model/list-identifier.ts'
 import { applyEvent } from '../model/machine.ts'
+import { isStatusDue } from '../model/on-download-reply.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import { isParentRun, isLive, type Run } from '../model/run.ts'
 import { minBackoffMs, watchedLookupIntervalMs, watchedIntervalMs } from '../model/schedule.ts'
 import { getMoment } from '../model/transitions.ts'
 import { checkConnection } from '../start/check-connection.ts'
 import { createDownloadResults } from './download-results.ts'
+import { createStoreKeptResult } from './kept-result.ts'
 
 /** Which runs to check besides those that are due; `permitted`: those that waited for a permission of the browser. */
 export type TrackScope =
@@ -66,6 +68,7 @@ export const createTrack = (dependencies: Dependencies) => {
   const storeReply: Ledger['storeReply'] = (...args) => ledger.storeReply(...args).catch(() => undefined)
 
   const downloadResults = createDownloadResults(dependencies, step, storeReply)
+  const storeKeptResult = createStoreKeptResult(dependencies)
 
   /** Returns the failure that the service replied, if any. */
   const checkRun = async (id: string, scope: TrackScope): Promise<Failure | undefined> => {
@@ -76,7 +79,8 @@ export const createTrack = (dependencies: Dependencies) => {
       return undefined
     }
     const run = await step(id, { is: 'check' })
-    if (!run) return undefined
+    if (!run || run.state.is === 'stopped') return undefined
+    if (await storeKeptResult(run).catch(() => false)) return undefined
     const checked = await checkConnection(dependencies, await stores.connections.get(run.connectionId), run.serviceHost)
     if (!checked.ok) {
       await step(id, { is: 'pause', failure: checked.failure })
@@ -84,7 +88,7 @@ export const createTrack = (dependencies: Dependencies) => {
     }
     const connection = checked.value
     const identifier = currentIdentifier(run)
-    if (run.state.is === 'finished') return downloadResults(run, connection, identifier)
+    if (run.state.is === 'finished' && !isStatusDue(run)) return downloadResults(run, connection, identifier)
     const { reading, call } = await client.checkStatus(connection, identifier)
     const after = await step(id, createStatusEvent(run, connection, reading))
     await storeReply(id, call, clock.now())

@@ -1,104 +1,183 @@
-// Reads the reply to a download: rows, a results file, not ready, or the reason why there are none. Rows end a run, so only a complete list is
-// accepted.
-import type { Failure, FailureCode } from '../../failure.ts'
-import type { Body } from '../reply/body.ts'
-import { readDecided } from './user-rules.ts'
-import { readListName } from '../reply/ids.ts'
-import { readLink, readNamedLink } from '../reply/link.ts'
-import type { RequestContext, Refusal } from './refusal.ts'
-import { readStatus } from './status.ts'
-import { hasNextPage, getReportedCount } from '../reply/reported-count.ts'
-import { hasGoodWord } from './strong-word.ts'
+// What the reply to a download says: all results, a first part of them, none, a link to a file, or not yet.
+import { viewOf, type DownloadView } from './download-view.ts'
+import type { ReplyFacts } from './facts.ts'
+import { reasonOf, says, type Reason } from './reason.ts'
+import { decideByRules, type Rule } from './rules.ts'
+import { hasComplaint, isMarkup, saysRefusal } from './shared.ts'
 
-/** Rows that are only a part of the list, with the total that the service reports. */
-export interface Part {
-  rows: unknown[]
-  reportedCount?: number
-}
+/** `isGuess`: nothing in the reply says "not ready"; it holds no results that any rule finds. `total` is what the service counts. */
+export type DownloadDecision =
+  | { means: 'rows' | 'more'; rows: unknown[]; total?: number }
+  | { means: 'empty' }
+  | { means: 'notReady'; isGuess?: boolean }
+  | { means: 'link'; link: string }
+  | { means: 'refused'; reason: Reason }
 
-/** What a download reply means. `rows` may be empty. `words` is the service's text. `list` is the list name in the reply. */
-export type DownloadReading =
-  | { is: 'rows'; rows: unknown[]; list?: string }
-  | { is: 'not-ready'; words: string; retryAfterMs?: number; part?: Part; list?: string }
-  /** the results are a file at this URL: https, or http on this computer when the service runs on it too */
-  | { is: 'link'; url: string }
-  /** the reply is a file that only a page can read, not the worker */
-  | { is: 'file'; bytes: Uint8Array; format: 'xlsx' }
-  | { is: 'problem'; failure: Failure }
+const refused = (facts: ReplyFacts): DownloadDecision => ({
+  means: 'refused',
+  reason: reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
+})
+const notReady = (): DownloadDecision => ({ means: 'notReady' })
+const noRows = (): DownloadDecision => ({ means: 'notReady', isGuess: true })
+const empty = (): DownloadDecision => ({ means: 'empty' })
 
-const resultNoun = '(?:contacts|results|records|leads|people|rows|data)'
-const noResults = new RegExp(
-  `\\bno ${resultNoun} (?:(?:were |was )?found|to (?:export|download)|in (?:this|the|your) (?:list|search))` +
-    `|nothing (?:to (?:export|download)|(?:was )?found)|\\b(?:list|search) is empty|\\bempty list`,
+const namesList = new RegExp(
+  '\\b(?:list|job|snapshot|task|enrichment|export|file|request|run|campaign|table)s?\\b[^.]{0,40}\\b(?:not|unknown|invalid|' +
+    "exist)|n't exist|\\b(?:unknown|invalid|no such) (?:list|job|task)",
   'i'
 )
 
-/** "No contacts to export" may be sent as any general refusal. With status 404 the text must name the export. */
-const saysEmpty = ({ code, status, message = '' }: Failure): boolean =>
-  (code === 'refused' || (status === 404 && code === 'notFound' && /export|empty/i.test(message))) &&
-  noResults.test(message) &&
-  !/\byet\b/i.test(message)
-
-const readJson = (status: number, body: Body & { is: 'json' }, { refuses, failure }: Refusal, context: RequestContext): DownloadReading => {
-  const { layers, rows } = body
-  const { message = '', retryAfterMs } = failure
-  const notReady = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
-  const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
-  const decided = readDecided(body, context.apiSettings)
-  const reading = readStatus(status, body, context)
-  if (reading.is === 'failed') return problem()
-  const listed = readListName(body)
-  const list = listed === undefined ? {} : { list: listed }
-  const reportedCount = getReportedCount(layers)
-  const hasRows = rows !== undefined && rows.length > 0
-  const part = hasRows ? { part: { rows, ...(reportedCount === undefined ? {} : { reportedCount }) }, ...list } : {}
-  // The rows of a running list are incomplete. Those beside an unknown status word may be, too.
-  if (reading.is === 'running') {
-    const sure = decided?.meaning === 'running' || hasGoodWord(body, context, false) || reading.status.progress !== undefined
-    if (hasRows || sure || status === 202) return { ...notReady, words: message || (reading.status.word ?? ''), ...part }
-  }
-  const named = refuses ? undefined : readNamedLink(body, context)
-  if (named !== undefined) return { is: 'link', url: named }
-  const isComplete = hasRows && rows.length >= (reportedCount ?? 0) && !hasNextPage(layers)
-  if (isComplete) return { is: 'rows', rows, ...list }
-  const url = refuses || failure.code === 'notReady' ? undefined : readLink(body, context)
-  if (hasRows) return url === undefined ? { ...notReady, ...part } : { is: 'link', url }
-  if (refuses) return failure.code === 'notReady' ? notReady : problem()
-  if (failure.code === 'notReady' && decided?.meaning !== 'finished') return notReady
-  if (url !== undefined) return { is: 'link', url }
-  return rows && (reportedCount ?? 0) === 0 ? { is: 'rows', rows: [], ...list } : problem('noRowsFound')
+/** The rows of a reply as a part of the list. */
+const asPart = (view: DownloadView): DownloadDecision => {
+  const total = view.isRunning ? view.pages.total : totalOf(view)
+  return { means: 'more', rows: view.results?.is === 'rows' ? view.results.rows : [], ...(total === undefined ? {} : { total }) }
 }
 
-/** Reads a download reply with any HTTP status except 3xx. */
-export const readDownload = (status: number, body: Body, refusal: Refusal, context: RequestContext): DownloadReading => {
-  const { refuses, evidence, failure } = refusal
-  const { message = '', retryAfterMs } = failure
-  const problem = (code = failure.code): DownloadReading => ({ is: 'problem', failure: { ...failure, code } })
-  const notReady: DownloadReading = { is: 'not-ready', words: message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
-  const has = (phrase: string): boolean => evidence.toLowerCase().includes(phrase.toLowerCase())
-  const holdsRows = (body.is === 'json' || body.is === 'table') && (body.rows?.length ?? 0) > 0
-  if (status < 500 && !holdsRows && context.apiSettings.emptyPhrases.some(has)) return { is: 'rows', rows: [] }
-  if (status >= 500) return problem()
-  const decided = readDecided(body, context.apiSettings)
-  if (decided?.own && decided.meaning === 'running' && !holdsRows) return notReady
-  if (failure.code === 'notReady' && (status >= 400 || body.is === 'text')) return notReady
-  if (refuses && saysEmpty(failure)) return { is: 'rows', rows: [] }
-  if (status >= 400 || (refuses && body.is === 'text')) return problem()
-  if (body.is === 'json') return readJson(status, body, refusal, context)
-  if (status === 202) return notReady
-  if (body.is === 'table') return { is: 'rows', rows: body.rows }
-  if (body.is === 'xlsx') return { is: 'file', bytes: body.bytes, format: 'xlsx' }
-  const url = readLink(body, context)
-  return url === undefined ? problem('unreadable') : { is: 'link', url }
+/** The rows of a reply; a part of the list where the service counts more, says that pages follow, or is still running. */
+const rowsOf = (view: DownloadView): DownloadDecision => {
+  const { results, pages, isRunning } = view
+  const total = totalOf(view)
+  const isPart = isRunning || (pages.more ?? (total !== undefined && total > countedRows(view)))
+  if (isPart) return asPart(view)
+  return { means: 'rows', rows: results?.is === 'rows' ? results.rows : [], ...(total === undefined ? {} : { total }) }
 }
 
-/** The failures that mean the same for a results file as for a download. Every other refusal is about the link. */
-const fileFailureCodes = new Set<FailureCode>(['notReady', 'rateLimited', 'serviceError', 'noRowsFound', 'unreadable', 'tooLarge'])
+/** The number of rows that a total may count: people, companies, or entries, those without a result included. */
+const countedRows = ({ rowCount, results }: ReplyFacts): number =>
+  results?.is === 'rows' ? Math.max(rowCount, results.rows.length, results.entries) : 0
 
-/** Reads the reply to the fetch of a results file. A web page, a refusal and a link to another file are failures. */
-export const readLinked = (status: number, body: Body, refusal: Refusal, context: RequestContext): DownloadReading => {
-  const reading = readDownload(status, body, refusal, context)
-  const refused: DownloadReading = { is: 'problem', failure: { ...refusal.failure, code: 'linkRefused' } }
-  if (reading.is === 'link' || (body.is === 'html' && status < 500)) return refused
-  return reading.is === 'problem' && !fileFailureCodes.has(reading.failure.code) ? refused : reading
-}
+const totalOf = ({ pages, counts }: ReplyFacts): number | undefined =>
+  pages.total ?? counts.find(({ role, unit, ofReply }) => role === 'total' && unit !== 'credits' && unit !== 'pages' && !ofReply)?.value
+
+const isUnfinished = ({ progress: { progress, done, total }, flags }: ReplyFacts): boolean =>
+  (progress ?? 100) < 100 ||
+  (done !== undefined && total !== undefined && done < total) ||
+  ['iscomplete', 'ready', 'done', 'finished', 'completed'].some(name => flags.get(name) === false)
+
+const hasPhrase = ({ context, texts }: ReplyFacts): boolean =>
+  context.apiSettings.emptyPhrases.some(phrase => texts.evidence.toLowerCase().includes(phrase.toLowerCase()))
+
+/** The rules for a download, in order. */
+export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
+  { id: 'download-settings-empty', when: view => view.status < 500 && !view.holdsRows && hasPhrase(view), decide: empty },
+  {
+    id: 'download-settings-running',
+    when: ({ status, settings, holdsRows }) => status < 500 && settings?.own === true && settings.meaning === 'running' && !holdsRows,
+    decide: notReady
+  },
+  {
+    id: 'download-error-not-until',
+    when: ({ status, text }) =>
+      status >= 400 &&
+      status < 500 &&
+      status !== 404 &&
+      /(?:not|n't) available (?:until|yet)|current ?state: ?(?:in ?progress|open|queued|running)/i.test(text),
+    decide: notReady
+  },
+  {
+    id: 'download-error-not-ready',
+    when: ({ status, text }) =>
+      status === 425 ||
+      ([400, 404, 409, 422, 423].includes(status) &&
+        says.notReady(text) &&
+        (!says.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text))),
+    decide: notReady
+  },
+  {
+    id: 'download-error-empty',
+    when: ({ status, text }) =>
+      [400, 404, 422].includes(status) &&
+      says.empty(text) &&
+      !namesList.test(text) &&
+      !/\bin (?:the|your) request\b|\bprovided\b|\bgiven\b/i.test(text),
+    decide: empty
+  },
+  {
+    id: 'download-error-later',
+    when: ({ status, text }) => status >= 400 && status < 500 && ![401, 402, 403, 429].includes(status) && says.notReady(text),
+    decide: notReady
+  },
+  { id: 'download-refused-by-status', when: ({ status }) => status >= 300, decide: refused },
+  { id: 'download-workbook', when: ({ content }) => content.is === 'xlsx', decide: noRows },
+  {
+    id: 'download-unreadable',
+    when: ({ content: { is }, status }) => (is === 'html' || is === 'broken') && status !== 202,
+    decide: refused
+  },
+  { id: 'download-nothing', when: ({ content, status }) => content.is === 'empty' && status !== 202 && status !== 204, decide: noRows },
+  {
+    id: 'download-accepted',
+    when: ({ content, status }) => content.is === 'empty' || content.is === 'html' || (content.is === 'broken' && status === 202),
+    decide: notReady
+  },
+  { id: 'download-text-not-ready', when: ({ content, texts }) => content.is === 'text' && says.notReady(texts.said), decide: notReady },
+  { id: 'download-text-empty', when: ({ content, texts }) => content.is === 'text' && says.empty(texts.said), decide: empty },
+  {
+    id: 'download-text-link',
+    when: ({ content, link }) => content.is === 'text' && link !== undefined,
+    decide: ({ link = '' }) => ({ means: 'link', link })
+  },
+  {
+    id: 'download-text-refuses',
+    when: view => view.content.is === 'text' && (says.unknownList(view.texts.said) || saysRefusal(view)),
+    decide: refused
+  },
+  { id: 'download-text-unknown', when: ({ content }) => content.is === 'text', decide: noRows },
+  {
+    id: 'download-part-while-running',
+    when: ({ isRunning, holdsRows }) => isRunning && holdsRows,
+    decide: rowsOf
+  },
+  { id: 'download-running', when: ({ isRunning }) => isRunning, decide: notReady },
+  {
+    id: 'download-settings-link',
+    when: ({ namedLink, hasFailed }) => namedLink !== undefined && !hasFailed,
+    decide: ({ namedLink = '' }) => ({ means: 'link', link: namedLink })
+  },
+  {
+    // A preview beside the file of all results.
+    id: 'download-link-beside-part',
+    when: view => view.holdsRows && view.link !== undefined && rowsOf(view).means === 'more' && !says.notReady(view.texts.said),
+    decide: ({ link = '' }) => ({ means: 'link', link })
+  },
+  {
+    id: 'download-part-not-ready',
+    when: view => view.holdsRows && (isPartial(view) || view.hasUnknownWord || says.notReady(view.texts.said)),
+    decide: asPart
+  },
+  { id: 'download-rows', when: ({ holdsRows }) => holdsRows, decide: rowsOf },
+  {
+    id: 'download-not-ready',
+    when: view => (says.notReady(view.texts.evidence) && view.settings?.meaning !== 'finished') || view.status === 202,
+    decide: notReady
+  },
+  { id: 'download-unfinished', when: isUnfinished, decide: notReady },
+  {
+    id: 'download-link',
+    when: view => view.link !== undefined && !view.hasFailed && !hasComplaint(view),
+    decide: ({ link = '' }) => ({ means: 'link', link })
+  },
+  {
+    id: 'download-complaint-empty',
+    when: view => (hasComplaint(view) || view.hasFailed) && says.empty(view.texts.evidence),
+    decide: empty
+  },
+  { id: 'download-complaint', when: view => hasComplaint(view) || view.hasFailed, decide: refused },
+  { id: 'download-counts-none', when: ({ results, pages }) => results === undefined && pages.total === 0, decide: empty },
+  {
+    id: 'download-empty-but-counted',
+    when: ({ results, pages }) => results?.is === 'empty' && (pages.more === true || (pages.total ?? 0) > 0),
+    decide: noRows
+  },
+  { id: 'download-empty-refused', when: view => view.results?.is === 'empty' && saysRefusal(view), decide: refused },
+  { id: 'download-empty', when: ({ results }) => results?.is === 'empty', decide: empty },
+  { id: 'download-says-empty', when: ({ texts }) => says.empty(texts.evidence), decide: empty },
+  { id: 'download-refusal', when: view => saysRefusal(view) || says.unknownList(view.texts.evidence), decide: refused },
+  { id: 'download-no', when: ({ flags, texts }) => flags.get('success') === false && texts.said !== '', decide: refused }
+]
+
+/** Rows beside an unfinished flag or share are not all of them, unless the reply calls itself complete. */
+const isPartial = (view: DownloadView): boolean => isUnfinished(view) && view.flags.get('iscomplete') !== true
+
+/** Decides a reply to a download. */
+export const decideDownload = (facts: ReplyFacts): DownloadDecision => decideByRules(downloadRules, viewOf(facts), noRows())

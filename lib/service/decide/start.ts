@@ -1,105 +1,179 @@
-// Reads the reply to a start. The call is paid: a reply that is neither a clear acceptance nor a clear refusal may have been charged.
-import { failures, type Failure } from '../../failure.ts'
-import type { Body } from '../reply/body.ts'
-import { readIds, readListName, readNamedId } from '../reply/ids.ts'
-import { asText, findField } from '../reply/json-fields.ts'
-import { readStatus, type StatusReading, type ReportedStatus } from './status.ts'
-import type { RequestContext, Refusal } from './refusal.ts'
-import { readWords } from '../reply/texts.ts'
-import { saysAccepted } from './refusal-reasons.ts'
-import { isGood, plainWord, readWord } from './status-words.ts'
-import { hasGoodWord, statusWords } from './strong-word.ts'
+// What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it may have been charged.
+import { readWord } from '../reply/words.ts'
+import type { ReplyFacts } from './facts.ts'
+import { mentionsStart, saysAccepted } from './acceptance-words.ts'
+import { says, type Reason } from './reason.ts'
+import { decideByRules, type Rule } from './rules.ts'
+import { hasComplaint, hasGoodWord, isShortText, runWords, saysRefusal } from './shared.ts'
+import { hasRunningPart, remarkMeaning, saysNo, saysYes, viewOf, type StartView } from './start-view.ts'
+import { countsAccepted, hasAcceptance, hasRowIds, namesOnlyRequest } from './signs-of-acceptance.ts'
 
 /**
- * What a start reply means. Only `accepted` and `result` are acceptances; `unclear` may have been charged. `list` is the list name in the reply,
- * `ids` are other names by which the list may be requested.
+ * `isCertain`: the HTTP status refuses before anything can have been charged. A refusal that only words state is not certain. `remark`: what
+ * the service says beside an acceptance.
  */
-export type StartReading =
-  | { is: 'accepted'; status: ReportedStatus; list?: string; ids?: string[]; retryAfterMs?: number }
-  | { is: 'result'; rows: unknown[] }
-  | { is: 'refused'; failure: Failure }
-  | { is: 'unclear'; failure: Failure }
+export type StartDecision =
+  | { means: 'accepted'; remark: string }
+  | { means: 'result'; rows: unknown[] }
+  | { means: 'refused'; reason: Reason; isCertain: boolean }
+  | { means: 'unclear'; reason: Reason }
 
-/** HTTP statuses that are certain refusals. After any other error status the start may have happened. */
-const certainRefusals = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
+/** HTTP statuses by which the service refuses before it does anything. */
+const certainRefusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
+/** Further statuses that refuse, but leave open whether something was charged. */
+const doubtfulRefusals: ReadonlySet<number> = new Set([406, 409, 410, 411, 412, 414, 415, 416, 417, 418, 423, 426, 428, 431, 451])
 
-const flags = ['success', 'ok', 'status', 'state', 'queued', 'accepted', 'started']
-const ids = ['listname', 'listid', 'listuuid', 'runid', 'searchid', 'jobid', 'taskid']
+const accepted = ({ texts }: ReplyFacts): StartDecision => ({ means: 'accepted', remark: texts.shown })
+const unclear = (reason: Reason = 'server'): StartDecision => ({ means: 'unclear', reason })
 
-const identifies = (value: unknown): boolean => asText(value) !== undefined || typeof value === 'number'
-
-const accepts = (status: number, body: Body, context: RequestContext): boolean => {
-  if (body.is === 'html' || body.is === 'broken' || body.is === 'xlsx') return false
-  if (status === 201 || status === 202) return true
-  const { words } = readWords(body)
-  if (hasGoodWord(body, context, true)) return true
-  if (body.is !== 'json') return isGood(readWord(words)) || (words.length <= 200 && saysAccepted(words))
-  const says = (names: readonly string[], accept: (value: unknown) => boolean): boolean =>
-    findField(body.layers, names, value => (accept(value) ? true : undefined)) ?? false
-  if (says(flags, value => value === true) || saysAccepted(words) || readNamedId(body, context) !== undefined) return true
-  return !says(flags, value => value === false) && (says(ids, identifies) || (words === '' && says(['id'], identifies)))
+/** A refusal that only words state. Internal errors and "not ready" may come after the start was taken. */
+const refusedInWords = ({ why, texts }: StartView): StartDecision => {
+  if (why === 'server') return unclear()
+  if (why === 'badRequest' && says.notReady(texts.evidence)) return unclear('notReady')
+  return { means: 'refused', reason: why, isCertain: false }
 }
 
-/** The failure of a refused start, which costs nothing. "Unknown list" and "not ready" have no meaning for a start. */
-const asRefusal = (failure: Failure): Failure => {
-  const known = failures[failure.code].cost === 'none' && failure.code !== 'listUnknown' && failure.code !== 'notReady'
-  return known ? failure : { ...failure, code: 'refused' }
+const saysAcceptedInText = ({ content, texts }: ReplyFacts): boolean => {
+  const { meaning, weak } = readWord(content.text)
+  return isShortText(content) && (saysAccepted(texts.said) || meaning === 'running' || (meaning === 'finished' && weak))
 }
 
-/** The status after a start. "List created" is no status word, but counts as known here. */
-const getReportedStatus = (reading: StatusReading): ReportedStatus =>
-  reading.is === 'running' ? { ...reading.status, known: reading.status.known || saysAccepted(reading.status.word ?? '') } : { known: true }
-
-/** Reads a start reply with any HTTP status except 3xx. */
-export const readStart = (status: number, body: Body, { refuses, failure }: Refusal, context: RequestContext): StartReading => {
-  if (certainRefusals.has(status)) return { is: 'refused', failure: asRefusal(failure) }
-  if (status >= 300) return { is: 'unclear', failure: { ...failure, code: 'serviceError' } }
-  const reading = readStatus(status, body, context)
-  const unclear: StartReading = { is: 'unclear', failure: { ...failure, code: 'unreadable' } }
-  if (refuses || reading.is === 'failed') {
-    // A contradiction, "not ready", an internal error or only a word "failed": the run may have started.
-    const mayBeAccepted = hasGoodWord(body, context, true) || saysAccepted(failure.message ?? '')
-    const doubtful = !refuses || mayBeAccepted || failure.code === 'notReady' || failures[failure.code].cost === 'maybe'
-    return doubtful ? unclear : { is: 'refused', failure: asRefusal(failure) }
+/** The rules for a start, in order. */
+export const startRules: readonly Rule<StartView, StartDecision>[] = [
+  {
+    id: 'start-running-despite-status',
+    when: view => certainRefusals.has(view.status) && view.ids.length > 0 && !view.complains && hasGoodWord(view),
+    decide: accepted
+  },
+  {
+    id: 'start-internal-fault',
+    when: ({ status, why }) => status === 422 && why === 'server',
+    decide: () => unclear()
+  },
+  {
+    id: 'start-refused-by-status',
+    when: ({ status }) => certainRefusals.has(status),
+    decide: ({ why }) => ({ means: 'refused', reason: why === 'unknownList' ? 'badRequest' : why, isCertain: true })
+  },
+  {
+    id: 'start-already-running',
+    when: ({ status, texts }) => status === 409 && /in progress|running|being processed|identical/i.test(texts.evidence),
+    decide: () => unclear('conflict')
+  },
+  {
+    id: 'start-doubtful-status',
+    when: ({ status }) => doubtfulRefusals.has(status),
+    decide: ({ why }) => ({ means: 'refused', reason: why, isCertain: false })
+  },
+  { id: 'start-redirect-or-server-error', when: ({ status }) => status >= 300, decide: () => unclear() },
+  {
+    id: 'start-accepted-without-text',
+    when: ({ status, content: { is } }) => is === 'empty' && (status === 201 || status === 202),
+    decide: () => ({ means: 'accepted', remark: '' })
+  },
+  { id: 'start-unreadable', when: ({ content }) => ['html', 'broken', 'empty', 'xlsx'].includes(content.is), decide: () => unclear() },
+  {
+    id: 'start-settings-word',
+    when: ({ settings }) => settings?.word !== undefined && (settings.meaning === 'running' || settings.meaning === 'finished'),
+    decide: view => resultOf(view) ?? accepted(view)
+  },
+  {
+    id: 'start-text-accepts',
+    when: view => view.content.is === 'text' && (saysAcceptedInText(view) || view.status === 201 || view.status === 202),
+    decide: accepted
+  },
+  {
+    id: 'start-text-refuses',
+    when: view => isShortText(view.content) && (saysRefusal(view) || says.badRequest(view.texts.said)),
+    decide: refusedInWords
+  },
+  {
+    id: 'start-text-is-id',
+    when: ({ content }) => content.is === 'text' && /^[\w-]{6,64}$/.test(content.text.trim()) && /\d/.test(content.text),
+    decide: () => ({ means: 'accepted', remark: '' })
+  },
+  { id: 'start-text-unknown', when: ({ content }) => content.is === 'text', decide: () => unclear() },
+  {
+    // Rows beside the id of a list may be a preview; the list is downloaded.
+    id: 'start-preview',
+    when: view =>
+      (view.listName !== undefined || view.ids.length > 0) && resultOf(view) !== undefined && !view.isFinished && !hasComplaint(view),
+    decide: accepted
+  },
+  {
+    id: 'start-holds-results',
+    when: view => !view.isRunning && !hasRunningPart(view) && !hasComplaint(view) && !view.hasFailedWord && resultOf(view) !== undefined,
+    decide: view => resultOf(view) ?? accepted(view)
+  },
+  {
+    id: 'start-accepted-with-failure',
+    when: view =>
+      hasAcceptance(view) && (view.hasFailedWord || saysNo(view)) && !view.isRunning && !countsAccepted(view) && view.status === 200,
+    decide: view => (namesOnlyRequest(view) ? refusedInWords(view) : unclear(view.why))
+  },
+  {
+    id: 'start-accepted',
+    when: view => hasAcceptance(view) && !(view.complains && view.status === 200 && !view.isRunning && namesOnlyRequest(view)),
+    decide: accepted
+  },
+  {
+    id: 'start-word-beside-complaint',
+    when: view => view.complains && hasGoodWord(view) && !view.hasFailedWord && !saysRefusal(view),
+    decide: accepted
+  },
+  {
+    id: 'start-contradiction',
+    when: view => view.complains && hasGoodWord(view) && !view.hasFailedWord,
+    decide: ({ why }) => unclear(why)
+  },
+  {
+    // "Failed" alone may be about a run that was charged.
+    id: 'start-failed-without-text',
+    when: view => view.hasFailedWord && !hasComplaint(view) && view.texts.said === '' && !saysRefusal(view),
+    decide: () => unclear()
+  },
+  { id: 'start-complaint', when: ({ complains }) => complains, decide: refusedInWords },
+  { id: 'start-word', when: hasGoodWord, decide: accepted },
+  {
+    id: 'start-not-ready',
+    when: view => saysNo(view) && !saysAccepted(view.texts.said) && says.notReady(view.texts.evidence),
+    decide: () => unclear('notReady')
+  },
+  {
+    id: 'start-no',
+    when: view => saysNo(view) && !saysAccepted(view.texts.said),
+    decide: view => (view.texts.said === '' ? unclear() : refusedInWords(view))
+  },
+  { id: 'start-text-field-accepts', when: ({ texts }) => saysAccepted(texts.said), decide: accepted },
+  {
+    id: 'start-yes-and-no',
+    when: view => saysRefusal(view) && !mentionsStart(view.texts.said) && (saysYes(view) || runWords(view).some(({ weak }) => weak)),
+    decide: ({ why }) => unclear(why)
+  },
+  { id: 'start-text-field-refuses', when: view => saysRefusal(view) && !mentionsStart(view.texts.said), decide: refusedInWords },
+  {
+    id: 'start-yes',
+    when: view => saysYes(view) || runWords(view).some(({ weak, meaning }) => weak && meaning === 'finished'),
+    decide: accepted
+  },
+  {
+    id: 'start-weak-signs',
+    when: view => remarkMeaning(view) === 'finished' || hasRowIds(view) || view.flags.get('done') === false,
+    decide: accepted
+  },
+  {
+    id: 'start-bad-request',
+    when: ({ texts }) => says.badRequest(texts.said) && !mentionsStart(texts.said),
+    decide: refusedInWords
   }
-  if (!accepts(status, body, context)) return unclear
-  if (reading.is === 'finished' && reading.rows && reading.rows.length >= (reading.count ?? 0)) return { is: 'result', rows: reading.rows }
-  const list = readNamedId(body, context) ?? readListName(body)
-  const { retryAfterMs } = failure
-  return {
-    is: 'accepted',
-    status: getReportedStatus(reading),
-    ...(list === undefined ? {} : { list }),
-    ...readIds(body, context, list),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs })
-  }
+]
+
+/** Results of people or companies, or a table of any rows, where they are all that the reply counts. */
+const resultOf = ({ results, content, pages, rowCount, settings }: ReplyFacts): StartDecision | undefined => {
+  if (results?.is !== 'rows' || (pages.total ?? 0) > rowCount) return undefined
+  const isKnown = results.kind !== 'other' || content.is === 'table' || settings !== undefined
+  return isKnown ? { means: 'result', rows: results.rows } : undefined
 }
 
-const missWords = new Set(['notfound', 'nomatch', 'nomatches', 'nomatchfound', 'noresult', 'noresults', 'unfound', 'nothingfound'])
-
-const saysNothingElse = (body: Body & { is: 'json' }, context: RequestContext): boolean =>
-  statusWords(body.layers).length === 0 &&
-  readWords(body).words === '' &&
-  readListName(body) === undefined &&
-  readNamedId(body, context) === undefined &&
-  readIds(body, context).ids === undefined
-
-/** The rows of a lookup reply that is already the result: [] when no one was found, undefined when it is no result. */
-const readImmediateRows = (status: number, body: Body, { refuses }: Refusal, context: RequestContext): unknown[] | undefined => {
-  if (status >= 300 || status === 202 || refuses || body.is !== 'json') return undefined
-  const { json, layers, rows } = body
-  if (json === null || (Array.isArray(json) && json.length === 0)) return []
-  if (statusWords(layers).some(word => missWords.has(plainWord(word)))) return []
-  // Without a list name or id there is nothing to request later, so the reply is the result.
-  if (rows?.length === 0 && saysNothingElse(body, context)) return []
-  const reading = readStatus(status, body, context)
-  if (reading.is !== 'finished' || !rows) return undefined
-  // Empty rows are a result only beside a finished status: some services send them while they search.
-  return rows.length > 0 || hasGoodWord(body, context, false) ? rows : undefined
-}
-
-/** Like `readStart`, for a person lookup: a reply with the contact, or one that says that there is none, is the result. */
-export const readLookup = (status: number, body: Body, refusal: Refusal, context: RequestContext): StartReading => {
-  const rows = readImmediateRows(status, body, refusal, context)
-  return rows ? { is: 'result', rows } : readStart(status, body, refusal, context)
-}
+/** Decides a start. A redirect, a 5xx, markup and a reply that no rule knows leave it unclear. */
+export const decideStart = (facts: ReplyFacts): StartDecision => decideByRules(startRules, viewOf(facts), unclear())

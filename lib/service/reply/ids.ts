@@ -1,59 +1,105 @@
-// Reads the names and ids by which a list may be requested: ids of the list, the run or the export. They are tried in turn.
+// The ids and names that a reply gives for a run, so that its list can be asked for by them.
 import { LosslessNumber } from 'lossless-json'
-import { readEnvelope, type EnvelopeField } from './envelope.ts'
-import type { Body } from './body.ts'
-import { asText } from './json-fields.ts'
-import { valueAt } from './value-at.ts'
-import type { RequestContext } from '../decide/refusal.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { asText, fieldsOf, valuesUnder, type Field } from './facts.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 
-const maxIdLength = 200
-const maxIds = 4
-const key = '(?:id|uuid|guid|slug|key|handle|hash|ref|reference)'
-
-/** Patterns for names of ids, most specific first; `list: { id }` counts as `list_id`. */
-const idNamePatterns: readonly RegExp[] = [
-  new RegExp(`^list${key}$`),
-  new RegExp(
-    `^(?:run|search|export|import|task|job|batch|order|process|query|report|scrape|lookup|enrichment|operation|campaign|dataset)${key}$`
-  ),
-  /^id$/,
-  /^(?:uuid|guid|slug|handle|reference|ref|list)$/,
-  /^(?:request|tracking|ticket|correlation)(?:id|uuid)$/
+const maxLength = 200
+const ending = '(?:id|uuid|guid|hash|handle|token|key|reference|ref|slug|number|no)'
+const thing =
+  '(?:list|run|search|export|import|task|job|batch|order|process|query|report|scrape|scraping|lookup|enrichment|' +
+  'operation|campaign|dataset|snapshot|extraction|container|' +
+  'execution|crawl|reveal|bulk|file|table|collection|workflow|audience|upload|document|result|results|item|call|session|' +
+  'verification|validation|segment|default dataset|defaultdataset|defaultkeyvaluestore|action|robottask|bulkrun|job run|' +
+  'queue|waterfall|transaction|monitor|project|package|pipeline|stream|record)'
+const ranks: readonly RegExp[] = [
+  new RegExp(`^list${ending}$`),
+  new RegExp(`^${thing}${ending}$`),
+  /^(?:id|uuid|guid|rid|jid)$/,
+  /^(?:hash|slug|handle|reference|ref|list|job|task|run|token|file|name)$/,
+  /^(?:request|tracking|ticket|correlation)(?:id|uuid|hash|handle|token|reference|ref|number|no)$/
 ]
+/** Ids of people, accounts and programs. */
+const foreign = new RegExp(
+  '^(?:act|actor|user|account|organi[sz]ation|org|team|workspace|owner|customer|client|contact|person|lead|company|' +
+    'employee|profile|member|agent|robot|template|plan|subscription|build|api|parent|creator|author|device|entity|external|' +
+    'event|message|trace|span|error|webhook|product|price|invoice)(?:_?(?:id|uuid|hash|key|token))'
+)
 
 /** An id as text; undefined for a value that is neither text nor a whole number. */
-const asId = (value: unknown): string | undefined => {
+export const asId = (value: unknown): string | undefined => {
   const isNumber = typeof value === 'number' || value instanceof LosslessNumber
-  const id = isNumber && /^\d+$/.test(String(value)) ? String(value) : asText(value)
-  return id !== undefined && id.length <= maxIdLength && id !== '0' ? id : undefined
+  if (isNumber) return /^-?\d+$/.test(String(value)) && String(value) !== '0' ? String(value) : undefined
+  const text = asText(value)
+  return text !== undefined && text.length <= maxLength && !/\s{2,}|[\n\r]/.test(text) ? text : undefined
+}
+/** A text that was made by a machine: no words with blanks, no URL, no email, no file name. */
+const isIdLike = (text: string): boolean =>
+  /^[\w.:~+/=|-]+$/.test(text) &&
+  !/^https?:|@|\.(?:csv|xlsx|json|txt|zip|gz)$/i.test(text) &&
+  !/^(?:true|false|null|none|error|ok|success)$/i.test(text)
+
+/** `operations/123`: a resource name in the style of Google's APIs. */
+const resourceName = /^[a-z]+(?:\/[\w-]+)+$/i
+
+const rankOf = ({ name, holder, value }: Field): number => {
+  if (name === 'name' && typeof value === 'string' && resourceName.test(value)) return 2
+  if (foreign.test(name)) return -1
+  const direct = ranks.findIndex(rank => rank.test(name))
+  if (direct !== -1 && direct !== 3) return direct === 2 && holder.name && new RegExp(`^${thing}$`).test(holder.name) ? 1 : direct
+  return direct
 }
 
-const rank = ({ within, name }: EnvelopeField): number =>
-  idNamePatterns.findIndex(pattern => pattern.test(name) || (name !== 'list' && pattern.test(within + name)))
+/** The list names that a reply gives under the documented name. */
+export const listNameOf = (root: ReplyNode): string | undefined =>
+  envelopes(root)
+    .filter(({ role }) => role !== 'record')
+    .flatMap(holder => fieldsOf(holder))
+    .flatMap(({ name, value }) => (name === 'listname' ? (asText(value) ?? []) : []))[0]
 
-/** The list name under the documented field name. */
-export const readListName = (body: Body): string | undefined =>
-  body.is === 'json'
-    ? readEnvelope(body.json, body.rows).flatMap(({ name, value }) => (name === 'listname' ? (asText(value) ?? []) : []))[0]
-    : undefined
-
-/** The name or id at the path of the API settings (`listAt`). */
-export const readNamedId = (body: Body, { apiSettings }: RequestContext): string | undefined =>
-  body.is === 'json' ? asId(valueAt(body.json, apiSettings.listAt)) : undefined
-
-/** At most four ids, the one at `listAt` first, without those that were sent and without `known`. */
-export const readIds = (body: Body, context: RequestContext, known?: string): { ids?: string[] } => {
-  if (body.is !== 'json') return {}
-  const { sent } = context
-  const ranked = readEnvelope(body.json, body.rows).map(field => ({ rank: rank(field), value: field.value }))
-  const named = readNamedId(body, context)
-  const ids = ranked
-    .filter(field => field.rank !== -1)
-    .toSorted((a, b) => a.rank - b.rank)
-    .flatMap(({ value }) => asId(value) ?? [])
-  const others = [...(named === undefined ? [] : [named]), ...ids].filter(
-    id => id !== known && !sent.values.includes(id) && !id.includes('[API key]')
+/** Ids, the most telling first; at most six. Never those of people, accounts or what the request repeats. */
+export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = new Map()): string[] => {
+  const metas = nodesOf(root, node => node.aside === 'pages' && isJsonObject(node.value) && node.name.startsWith('meta'))
+  const holders = [...envelopes(root).filter(holder => holder.role !== 'record' || holder.depth === 0), ...metas]
+  // Rows of ids, one for each person or domain that was taken.
+  const listed = nodesOf(root, node => node.role === 'records' && node.kind === 'other' && node.parent === undefined).flatMap(
+    ({ rows = [] }) =>
+      rows.slice(0, 4).flatMap(row =>
+        valuesUnder(row, ['id', 'uuid'])
+          .slice(0, 1)
+          .flatMap(value => asId(value) ?? [])
+      )
   )
-  const unique = [...new Set(others)].slice(0, maxIds)
-  return unique.length > 0 ? { ids: unique } : {}
+  const found = holders.flatMap(holder =>
+    fieldsOf(holder).flatMap(field => {
+      const rank = rankOf(field)
+      const id = asId(field.value)
+      if (rank === -1 || id === undefined) return []
+      if (holder.aside === 'pages' && rank > 1) return []
+      if (holder.role === 'record' && (rank > 2 || (rank === 2 && !hasRunStatus(holder)))) return []
+      if (
+        holder.role === 'list' ||
+        (rank === 3 &&
+          (field.name === 'name' || !isIdLike(id) || (!/\d/.test(id) && !/^(?:slug|handle|reference|ref|list)$/.test(field.name))))
+      )
+        return []
+      if (rank !== 3 && !isIdLike(id)) return []
+      return [{ rank: rank * 10 + holder.depth + (holder.role === 'part' ? 5 : 0), id }]
+    })
+  )
+  const location =
+    headers.get('operation-location') ?? headers.get('azure-asyncoperation') ?? headers.get('location') ?? headers.get('content-location')
+  const fromHeader = location
+    ?.split(/[?#]/)[0]
+    ?.split('/')
+    .filter(part => /\d/.test(part) && !/^v\d+(?:\.\d+)?$/.test(part))
+    .at(-1)
+  const ids = found.toSorted((a, b) => a.rank - b.rank).map(({ id }) => id)
+  return [...new Set([...ids, ...listed, ...(fromHeader && isIdLike(fromHeader) ? [fromHeader] : [])])].slice(0, 6)
 }
+
+const hasRunStatus = (holder: ReplyNode): boolean =>
+  fieldsOf(holder).some(
+    ({ name, value }) =>
+      (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:searching|processing|pending)$/.test(name) && value === true)
+  )

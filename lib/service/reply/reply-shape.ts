@@ -1,7 +1,8 @@
 // Lists the fields of a reply and their types, without their values: enough to notice that a service has changed.
 import { LosslessNumber } from 'lossless-json'
-import type { Body } from './body.ts'
-import { isFields } from './json-fields.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import type { Content } from './content.ts'
+import type { Results } from './results.ts'
 
 const maxRows = 50
 const maxDepth = 4
@@ -26,10 +27,11 @@ const getPathName = (name: string, inner: unknown): string =>
  * Sorted paths with their kinds: `status:text`, `data.total:number`, `errors[]:text`, and `[].email:text` for the results (the first 50 rows
  * together). The kind is `any` for empty or mixed values. Empty for bodies other than JSON and tables.
  */
-export const replyShape = (body: Body): string[] => {
-  if (body.is !== 'json' && body.is !== 'table') return []
+export const replyShape = ({ content, results: found }: { content: Content; results: Results | undefined }): string[] => {
+  if (content.is !== 'json' && content.is !== 'table') return []
   const kinds = new Map<string, string>()
-  const results = new Set<unknown>(body.rows)
+  const rows = found?.is === 'rows' ? found.rows : []
+  const results = new Set<unknown>(rows)
   const note = (path: string, kind: string): void => {
     const known = kinds.get(path)
     if (known === undefined || known === 'any') kinds.set(path, kind)
@@ -40,7 +42,7 @@ export const replyShape = (body: Body): string[] => {
     if (Array.isArray(value)) {
       if (value.length === 0) note(path, 'any')
       else if (depth <= maxDepth) for (const inner of value.slice(0, maxRows)) visit(inner, `${path}[]`, depth + 1, inRows)
-    } else if (isFields(value)) {
+    } else if (isJsonObject(value)) {
       const entries = Object.entries(value).slice(0, maxEntries)
       if (entries.length === 0) note(path, 'any')
       if (depth > maxDepth) return
@@ -48,8 +50,8 @@ export const replyShape = (body: Body): string[] => {
         visit(inner, path === '' ? getPathName(name, inner) : `${path}.${getPathName(name, inner)}`, depth + 1, inRows)
     } else if (path !== '') note(path, getKind(value))
   }
-  if (body.is === 'json') visit(body.json, '', 0, false)
-  for (const row of body.rows?.slice(0, maxRows) ?? []) visit(row, '[]', 0, true)
+  if (content.is === 'json') visit(content.json, '', 0, false)
+  for (const row of rows.slice(0, maxRows)) visit(row, '[]', 0, true)
   return [...kinds]
     .map(([path, kind]) => `${path}:${kind === 'mixed' ? 'any' : kind}`)
     .toSorted()

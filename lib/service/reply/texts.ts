@@ -1,74 +1,115 @@
-// Collects the texts of a reply: for users to read, and for the refusal reader to interpret.
-import type { Body } from './body.ts'
-import { isFields, plainName, type Layer } from './json-fields.ts'
+// The texts of a reply: for a person to read, and for the rules to judge.
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import type { Content } from './content.ts'
+import { fieldsOf } from './facts.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
+import { codeNames, complaintNames, fieldName, remarkNames } from './vocabulary.ts'
 
-/** `words` are for display, bounded, '' when there are none. `evidence` is every text that may state a reason, including codes. */
-export interface ServiceTexts {
-  words: string
+const spoken = (value: unknown, depth = 0): string[] => {
+  if (typeof value === 'string') {
+    const text = value.trim()
+    // JSON within a message: its own message is meant.
+    if (/^[[{]/.test(text)) {
+      try {
+        return spoken(JSON.parse(text), depth + 1)
+      } catch {
+        return [text]
+      }
+    }
+    return text === '' ? [] : [text]
+  }
+  if (depth > 4 || typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap(inner => spoken(inner, depth + 1))
+  if (!isJsonObject(value)) return []
+  const entries = Object.entries(value)
+    .slice(0, 30)
+    .map(([name, inner]) => [fieldName(name), inner, name] as const)
+  const said = entries.flatMap(([name, inner]) => (complaintNames.has(name) || remarkNames.has(name) ? spoken(inner, depth + 1) : []))
+  if (said.length > 0) {
+    const place = entries.find(
+      ([name]) => name === 'loc' || name === 'field' || name === 'path' || name === 'param' || name === 'source'
+    )?.[1]
+    const last: unknown = Array.isArray(place) ? place.at(-1) : place
+    return typeof last === 'string' && last !== '' ? said.map(text => `${last}: ${text}`) : said
+  }
+  return entries.flatMap(([name, inner, own]) =>
+    codeNames.has(name) ? spoken(inner, depth + 1) : spoken(inner, depth + 1).map(text => `${own}: ${text}`)
+  )
+}
+const allTexts = (value: unknown, depth = 0): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return []
+  if (depth > 4 || typeof value !== 'object' || value === null) return []
+  return Object.values(value)
+    .slice(0, 30)
+    .flatMap(inner => allTexts(inner, depth + 1))
+}
+
+/** What a reply says in words. */
+export interface Texts {
+  /** what the service says about the run or the request, for a person to read */
+  shown: string
+  /** the same without texts of the request, for the rules to judge */
+  said: string
+  /** what is said, with every code */
   evidence: string
 }
 
-const maxWordsLength = 300
+const maxShownLength = 300
 const maxEvidenceLength = 4_000
 
-const complaints = ['error', 'errors', 'reason', 'detail', 'details', 'errormessage', 'errordescription']
-const remarks = ['message', 'msg', 'event', 'description', 'title', 'info']
-const codes = ['code', 'type', 'status', 'state', 'errorcode', 'errortype']
-const messageNames = new Set([...complaints, ...remarks])
-const unnamedFields = new Set([...codes, 'name', 'id', 'input', 'ctx', 'url', 'help'])
-
-const readFieldPrefix = (fields: Layer): string => {
-  const path = fields.find(([name]) => name === 'loc' || name === 'field' || name === 'path' || name === 'param')?.[1]
-  const last: unknown = Array.isArray(path) ? path.at(-1) : path
-  return typeof last === 'string' && last !== '' ? `${last}: ` : ''
-}
-
-/** The texts of an error of any structure: a string, an object, or an array of either. A field's name precedes its text. */
-const readTexts = (value: unknown, depth = 0): string[] => {
-  if (typeof value === 'string') return value.trim() ? [value.trim()] : []
-  if (depth > 3 || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.slice(0, 20).flatMap(inner => readTexts(inner, depth + 1))
-  if (!isFields(value)) return []
-  const entries = Object.entries(value).slice(0, 20)
-  const plain = entries.map(([name, inner]) => [plainName(name), inner] as const)
-  const texts = plain.flatMap(([name, inner]) => (messageNames.has(name) ? readTexts(inner, depth + 1) : []))
-  if (texts.length > 0) return texts.map(text => readFieldPrefix(plain) + text)
-  return entries.flatMap(([name, inner]) =>
-    readTexts(inner, depth + 1).map(text => (unnamedFields.has(plainName(name)) ? text : `${name}: ${text}`))
-  )
-}
-
-/** Every text inside a value. */
-const readAllTexts = (value: unknown, depth = 0): string[] => {
-  if (typeof value === 'string') return [value]
-  if (depth > 3 || typeof value !== 'object' || value === null) return []
-  return Object.values(value)
-    .slice(0, 20)
-    .flatMap(inner => readAllTexts(inner, depth + 1))
-}
-
-const readFields = (layers: readonly Layer[], names: readonly string[], read: (value: unknown) => string[]): string[] =>
-  layers.flatMap(layer => layer.flatMap(([name, value]) => (names.includes(name) ? read(value) : [])))
-
-/** Joins the texts without duplicates and without texts that another one contains. */
-const join = (texts: string[], maxLength: number): string =>
+/** Joins texts, without those that another contains. */
+const joined = (texts: readonly string[], maxLength: number): string =>
   [...new Set(texts.slice(0, 60))]
     .filter((text, _, all) => !all.some(other => other !== text && other.includes(text)))
     .join(' · ')
     .slice(0, maxLength)
 
-/** The texts of any body. For HTML the title is used. */
-export const readWords = (body: Body): ServiceTexts => {
-  if (body.is === 'json') {
-    const { layers } = body
-    const messages = [...readFields(layers, complaints, readTexts), ...readFields(layers, remarks, readTexts)]
-    const evidence = [...messages, ...readFields(layers, [...complaints, ...remarks, ...codes], readAllTexts)]
-    return { words: join(messages, maxWordsLength), evidence: join(evidence, maxEvidenceLength) }
+/** Removes repeated parts of the request: a list may be named "Unknown lists", and a path is `check_list_status`. */
+const withoutSent = (text: string, sent: readonly string[]): string =>
+  sent.filter(value => value.length > 2).reduce((rest, value) => rest.replaceAll(value, ' … '), text)
+
+const isRemark = (name: string, holder: ReplyNode): boolean => {
+  if (!remarkNames.has(name)) return false
+  if (holder.role === 'record') return name === 'message' || name === 'msg'
+  const isHeading = name === 'title' || name === 'description' || name === 'text'
+  return !isHeading || holder.children.every(({ role }) => role === 'value' || role === 'aside')
+}
+const isCode = (name: string): boolean => /^(?:\w*codes?|type|errortype|errorid|errorname|slug|status|state)$/.test(name)
+
+/** The texts of envelopes and of error asides; never of people, pages or the request. `sent`: texts of the request. */
+export const textsOf = (root: ReplyNode, sent: readonly string[]): Texts => {
+  const holders = [
+    ...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'),
+    ...nodesOf(root, node => node.aside === 'errors' && isJsonObject(node.value))
+  ]
+  const complaints: string[] = []
+  const remarks: string[] = []
+  const codes: string[] = []
+  for (const holder of holders)
+    for (const { name, value } of fieldsOf(holder)) {
+      const isData = holder.role === 'record'
+      const isComplaint = complaintNames.has(name) && !(isData && typeof value === 'object')
+      if (isComplaint) complaints.push(...spoken(value))
+      else if (isRemark(name, holder)) remarks.push(...spoken(value))
+      const holdsCodes = isComplaint || (isRemark(name, holder) && !/^(?:title|description|text)$/.test(name))
+      if (holdsCodes || (!isData && isCode(name))) codes.push(...allTexts(value))
+    }
+  const shown = joined([...complaints, ...remarks], maxShownLength)
+  return {
+    shown,
+    said: withoutSent(shown, sent),
+    evidence: withoutSent(joined([...complaints, ...remarks, ...codes], maxEvidenceLength), sent)
   }
-  // The cells of a table are data, not messages.
-  if (body.is === 'table') return { words: '', evidence: '' }
-  const start = body.text.slice(0, 100_000)
-  const text = (body.is === 'html' ? start.replace(/<[^<>]*>/g, ' ') : start).replace(/\s+/g, ' ').trim()
-  const title = body.is === 'html' ? /<title>([^<]*)<\/title>/i.exec(start)?.[1]?.trim() : undefined
-  return { words: (title ?? text).slice(0, maxWordsLength), evidence: text.slice(0, maxEvidenceLength) }
+}
+
+/** The texts of a body that is no JSON. For markup the title is shown; the cells of a table are data, not messages. */
+export const textsOfPlain = (content: Content, sent: readonly string[]): Texts => {
+  if (content.is === 'json' || content.is === 'table' || content.is === 'empty' || content.is === 'xlsx')
+    return { shown: '', said: '', evidence: '' }
+  const start = content.text.slice(0, 100_000)
+  const title = content.is === 'html' ? /<title>([^<]*)<\/title>/i.exec(start)?.[1]?.trim() : undefined
+  const text = (content.is === 'html' ? start.replace(/<[^<>]*>/g, ' ') : start).replace(/\s+/g, ' ').trim()
+  const shown = (title ?? text).slice(0, maxShownLength)
+  return { shown, said: withoutSent(shown, sent), evidence: withoutSent(text.slice(0, maxEvidenceLength), sent) }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Every assumption says what it is for and what its default is, can be changed, and leads back.
+// Tests of the field of one API setting.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiSettingField, type ApiSettingFieldProps } from '../../../components/connection/ApiSettingField.tsx'
@@ -69,7 +69,7 @@ describe('one that cannot be used', () => {
     expect(screen.getByText(/^“Download path” can’t be used like this.*Begins with one “\/”/)).toBeTruthy()
   })
 
-  test('says so at once after somebody tried to save it', () => {
+  test('shows the error at once after an attempt to save', () => {
     draw({ ...wrong, showError: true })
     expect(isMarked()).toBe(true)
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The editor of all assumptions: a field can be asked for by name, and what an import changed lies open.
+// Tests of the editor of API settings.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
@@ -27,10 +27,10 @@ const Kept = (props: Partial<ApiSettingsEditorProps>) => {
 }
 const folds = (): boolean[] => [...document.querySelectorAll('details details')].map(fold => fold.hasAttribute('open'))
 
-test.each(apiSettingNames)('opens on %s where somebody came for it', wanted => {
+test.each(apiSettingNames)('opens at %s when it is the focused setting', wanted => {
   render(<Kept focusedSetting={wanted} />)
   const focused = document.activeElement
-  expect(focused?.closest('[data-assumption]')?.getAttribute('data-assumption')).toBe(wanted)
+  expect(focused?.closest('[data-setting]')?.getAttribute('data-setting')).toBe(wanted)
   for (let fold = focused?.closest('details'); fold; fold = fold.parentElement?.closest('details')) expect(fold.open).toBe(true)
 })
 

@@ -23,7 +23,7 @@ const make = (title: string, value: ApiSettings, arrival = 0) => {
 }
 const isOpen = (): boolean | undefined => document.querySelector('details')?.open
 
-test('the groups hold every assumption once', () =>
+test('the groups contain every setting once', () =>
   expect(apiSettingGroups.flatMap(({ names }) => names).toSorted()).toEqual(apiSettingNames.toSorted()))
 
 test('is closed, and shows each of its fields when it is opened', () => {

@@ -98,13 +98,13 @@ test('a setting that cannot be used is not left folded away', () => {
 })
 
 test('how the service answers is folded away, and says how much is changed', () => {
-  const assumptions = { ...defaultApiSettings, downloadPath: '/export' }
-  const { container, onSave } = draw({ saved: makeConnection({ apiSettings: assumptions }) })
+  const apiSettings = { ...defaultApiSettings, downloadPath: '/export' }
+  const { container, onSave } = draw({ saved: makeConnection({ apiSettings }) })
   expect(container.querySelector('details')?.open).toBe(false)
   expect(container.querySelector('summary')?.textContent).toContain('1 changed')
   type('Place of the status', 'result.state')
   save()
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiSettings: { ...assumptions, statusAt: 'result.state' } }))
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiSettings: { ...apiSettings, statusAt: 'result.state' } }))
 })
 
 test('a name is asked for where there are several', () => {
@@ -136,13 +136,13 @@ test('a key that ended with its session is asked for again', () => {
 })
 
 test('anything else is said below, and so is the verdict', () => {
-  draw({ problem: { code: 'storageFull' }, testResult: { tone: 'good', words: 'It works.' } })
+  draw({ problem: { code: 'storageFull' }, testResult: { tone: 'good', text: 'It works.' } })
   expect(screen.getByRole('alert').textContent).toContain('no room left')
   expect(screen.getByRole('status').textContent).toContain('It works.')
 })
 
-test('what came of corrected assumptions is said beside the verdict', () => {
-  draw({ testResult: { tone: 'good', words: 'It works.', rereadText: '2 runs were brought home.' } })
+test('shows what corrected API settings changed beside the test result', () => {
+  draw({ testResult: { tone: 'good', text: 'It works.', rereadText: '2 runs were brought home.' } })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'Note: It works.',
     'Note: 2 runs were brought home.'

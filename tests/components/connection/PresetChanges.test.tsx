@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a profile would change, in words, with the answer at hand.
+// Tests of the preview of an imported preset.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PresetChanges } from '../../../components/connection/PresetChanges.tsx'

@@ -32,9 +32,9 @@ test('a chosen profile is shown as what it would change, and taken over by a cli
 test('a dropped profile is read as a chosen one is, and can be left alone', async () => {
   const { onApply, strip } = draw()
   fireEvent(strip, createEvent.dragOver(strip))
-  await waitFor(() => expect(strip.classList.contains('is-over')).toBe(true))
+  await waitFor(() => expect(strip.hasAttribute('data-over')).toBe(true))
   fireEvent(strip, createEvent.drop(strip, { dataTransfer: { files: [file] } }))
-  await waitFor(() => expect(strip.classList.contains('is-over')).toBe(false))
+  await waitFor(() => expect(strip.hasAttribute('data-over')).toBe(false))
   await screen.findByRole('group')
   press('Cancel')
   expect(screen.queryByRole('group')).toBeNull()

@@ -1,9 +1,9 @@
-// Every assumption has its words and its place; two sets of them are compared by what they hold.
+// Tests of the texts and groups of API settings.
 import { expect, test } from 'vitest'
 import { apiSettingGroups, apiSettingText, differs, whichDiffer } from '../../../components/connection/api-setting-text.ts'
 import { apiSettingNames, defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
-test('each assumption has words and stands in one group', () => {
+test('each setting has texts and belongs to one group', () => {
   expect(Object.keys(apiSettingText).toSorted()).toEqual(apiSettingNames.toSorted())
   expect(apiSettingGroups.flatMap(({ names }) => names).toSorted()).toEqual(apiSettingNames.toSorted())
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Each batch of a run: how it stands, what it brought, and the way to its own run once it was sent.
+// Each batch: its status, what it returned, and a link to its own run once it was sent.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { BatchList, type ListedBatch } from '../../../components/domains/BatchList.tsx'
@@ -7,23 +7,23 @@ import { BatchList, type ListedBatch } from '../../../components/domains/BatchLi
 const domains = ['northwind.example', 'muster.example']
 const draw = (...batches: ListedBatch[]) => render(<BatchList batches={batches} />)
 
-test.each<[is: ListedBatch['status'], word: string]>([
+test.each<[status: ListedBatch['status'], word: string]>([
   ['requested', 'On its way'],
   ['overdue', 'No results yet'],
   ['ready', 'Ready'],
   ['failed', 'Failed']
-])('one that is %s says so, and leads to its own run', (is, word) => {
-  draw({ index: 11, status: is, domains, childRunId: 'run 7&8' })
+])('a batch that is %s links to its own run', (status, word) => {
+  draw({ index: 11, status, domains, childRunId: 'run 7&8' })
   expect(screen.getByRole('link', { name: `${word}: Batch 12` }).getAttribute('href')).toBe('#run=run%207%268')
 })
 
-test('one that was not sent, or waits for its turn once more, leads nowhere', () => {
+test('a waiting batch has no link', () => {
   draw({ index: 0, status: 'waiting', domains }, { index: 1, status: 'waiting', domains, childRunId: 'run-7' })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getAllByText('Not sent yet')).toHaveLength(2)
 })
 
-test('it shows how many domains it has, and what they brought once that is here', () => {
+test('shows the number of domains, then what they returned', () => {
   draw(
     { index: 0, status: 'requested', domains, childRunId: 'a' },
     { index: 1, status: 'ready', domains: [], childRunId: 'b', received: { rows: 9, companies: 2, contacts: 7 } }
@@ -34,12 +34,12 @@ test('it shows how many domains it has, and what they brought once that is here'
   ])
 })
 
-test('a search is called by its value, and says how many people it may bring, or did', () => {
-  const search = { url: 'u', comparisonKey: 'k', pages: 100, title: '11-50' }
-  const came = { rows: 611, companies: 0, contacts: 611 }
+test('a part is named by its value, with the number of people it may return, or did', () => {
+  const part = { url: 'u', comparisonKey: 'k', pages: 100, title: '11-50' }
+  const received = { rows: 611, companies: 0, contacts: 611 }
   draw(
-    { index: 0, status: 'waiting', domains: [], part: search },
-    { index: 1, status: 'ready', domains: [], childRunId: 'b', part: { ...search, title: '51-200' }, received: came }
+    { index: 0, status: 'waiting', domains: [], part },
+    { index: 1, status: 'ready', domains: [], childRunId: 'b', part: { ...part, title: '51-200' }, received }
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^11-50 up to 2,500 people/),
@@ -48,7 +48,7 @@ test('a search is called by its value, and says how many people it may bring, or
   expect(screen.getByRole('link', { name: 'Ready: 51-200' })).toBeTruthy()
 })
 
-test('nothing is drawn while they are read', () => {
+test('nothing is shown until they are read', () => {
   const { container } = render(<BatchList batches={undefined} />)
   expect(container.textContent).toBe('')
 })

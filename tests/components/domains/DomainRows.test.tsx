@@ -1,37 +1,36 @@
 // @vitest-environment happy-dom
-// Rows of domains: as many as are looked at, one click each, and the focus stays where it was.
+// Rows of domains, 100 at a time, with a button each; the focus stays near.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DomainRows, type DomainRow } from '../../../components/domains/DomainRows.tsx'
 import '../clean-up.ts'
 
-const many = (count: number): DomainRow[] =>
-  Array.from({ length: count }, (_, n) => ({ domain: `d-${n}.example`, words: `d-${n}.example` }))
-const draw = (rows: readonly DomainRow[], onAct = vi.fn()) => (
-  <DomainRows label="Will be sent" rows={rows} action={{ words: 'Take out', about: domain => `Take out ${domain}` }} onAct={onAct} />
+const many = (count: number): DomainRow[] => Array.from({ length: count }, (_, n) => ({ domain: `d-${n}.example`, text: `d-${n}.example` }))
+const draw = (rows: readonly DomainRow[], onAction = vi.fn()) => (
+  <DomainRows label="Will be sent" rows={rows} action={{ text: 'Take out', label: domain => `Take out ${domain}` }} onAction={onAction} />
 )
 
-test('one click is about its domain, as it is sent', () => {
-  const onAct = vi.fn()
-  render(draw([{ domain: 'xn--bcher-kva.example', words: 'bücher.example', exact: 'xn--bcher-kva.example', note: 'taken out' }], onAct))
+test('a click passes the domain as it is sent', () => {
+  const onAction = vi.fn()
+  render(draw([{ domain: 'xn--bcher-kva.example', text: 'bücher.example', exact: 'xn--bcher-kva.example', note: 'taken out' }], onAction))
   fireEvent.click(screen.getByRole('button', { name: 'Take out bücher.example' }))
-  expect(onAct).toHaveBeenCalledExactlyOnceWith('xn--bcher-kva.example')
+  expect(onAction).toHaveBeenCalledExactlyOnceWith('xn--bcher-kva.example')
   expect(screen.getByRole('listitem').textContent).toBe('bücher.examplexn--bcher-kva.exampletaken outTake out')
 })
 
-test('what nothing can be done about has no button', () => {
-  render(draw([{ words: '127.0.0.1', note: 'IP address' }]))
+test('a row without a domain has no button', () => {
+  render(draw([{ text: '127.0.0.1', note: 'IP address' }]))
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('of fifty thousand a hundred are drawn, and a hundred more at a click', () => {
+test('draws 100 of 50,000 rows, and 100 more with a click', () => {
   render(draw(many(50_000)))
   expect(screen.getAllByRole('listitem')).toHaveLength(100)
   fireEvent.click(screen.getByRole('button', { name: 'Show 100 more' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(200)
 })
 
-test('the focus goes on to the next row when its own has gone', () => {
+test('the focus moves to the next row when its own goes', () => {
   const { rerender } = render(draw(many(3)))
   const button = (n: number) => screen.getByRole('button', { name: `Take out d-${n}.example` })
   button(1).focus()
@@ -43,7 +42,7 @@ test('the focus goes on to the next row when its own has gone', () => {
   expect(document.activeElement).toBe(button(0))
 })
 
-test('none is said', () => {
+test('says that no row matches', () => {
   render(draw([]))
   expect(screen.getByText('None of them.')).toBeTruthy()
 })

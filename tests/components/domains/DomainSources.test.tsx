@@ -1,33 +1,33 @@
 // @vitest-environment happy-dom
-// More places where domains come from: shown where there are any, and chosen by one click.
+// More sources of domains, each added with one click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DomainSources, type DomainSourcesProps } from '../../../components/domains/DomainSources.tsx'
 import '../clean-up.ts'
 
 const draw = (props: Partial<DomainSourcesProps>) =>
-  render(<DomainSources site={undefined} lists={undefined} onSite={() => {}} onList={() => {}} {...props} />)
+  render(<DomainSources site={undefined} lists={undefined} onAddSite={() => {}} onAddList={() => {}} {...props} />)
 
-test('nothing is shown where there is none', () => {
+test('nothing is shown without a source', () => {
   expect(draw({ lists: [] }).container.textContent).toBe('')
 })
 
-test('the site is added by a click', () => {
-  const onSite = vi.fn()
-  draw({ site: 'northwind.example', onSite })
+test('a click adds the site', () => {
+  const onAddSite = vi.fn()
+  draw({ site: 'northwind.example', onAddSite })
   fireEvent.click(screen.getByRole('button', { name: 'Add northwind.example, where you came from' }))
-  expect(onSite).toHaveBeenCalledOnce()
+  expect(onAddSite).toHaveBeenCalledOnce()
 })
 
-test('a list is chosen by its name, and can be chosen again', () => {
-  const onList = vi.fn()
-  draw({ lists: [{ id: 'r1', listTitle: 'Fair' }], onList, said: '2 domains were added from “Fair”.' })
+test('a list can be chosen twice', () => {
+  const onAddList = vi.fn()
+  draw({ lists: [{ id: 'r1', listTitle: 'Fair' }], onAddList, outcome: '2 domains were added from “Fair”.' })
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Companies of an earlier list' })
   for (const times of [1, 2]) {
     fireEvent.change(select, { target: { value: 'r1' } })
-    expect(onList).toHaveBeenCalledTimes(times)
+    expect(onAddList).toHaveBeenCalledTimes(times)
     expect(select.value).toBe('')
   }
-  expect(onList).toHaveBeenCalledWith('r1')
+  expect(onAddList).toHaveBeenCalledWith('r1')
   expect(screen.getByRole('status').textContent).toContain('2 domains were added from “Fair”.')
 })

@@ -1,27 +1,26 @@
 // @vitest-environment happy-dom
-// The page for domains: what stands in the way is said at the button, and nothing is started before it is out of the way.
+// The domains form starts only what can be sent, and says at the button why it cannot start.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DomainsForm, type DomainsFormProps } from '../../../components/domains/DomainsForm.tsx'
 import type { FoundHost } from '../../../lib/domains/classify-host.ts'
 import { selectDomains } from '../../../lib/domains/select-domains.ts'
-import { now } from '../runs/make-run.ts'
 import '../clean-up.ts'
 
 const nothing = (): void => {}
 const preview = (hosts: FoundHost[]): NonNullable<DomainsFormProps['preview']> => ({
-  sorted: selectDomains(
+  domains: selectDomains(
     { hosts, overflowMentions: 0 },
     { fullHosts: false, restored: new Set(), removed: new Set(), alreadyEnriched: new Set(), maxDomains: 50_000 }
   ),
-  readable: domain => domain,
-  known: { left: 0, again: 0 },
-  perBatch: 1_000,
-  most: 50_000,
-  onTakeOut: nothing,
-  onPutBack: nothing,
-  onAgain: nothing
+  toReadable: domain => domain,
+  alreadyEnriched: { skipped: 0, sentAgain: 0 },
+  limits: { perBatch: 1_000, perList: 50_000 },
+  onRemove: nothing,
+  onRestore: nothing,
+  onSendAgain: nothing
 })
+const click = { hasPermission: true, isBusy: false, problem: undefined }
 const one = preview([{ host: 'a.example', domain: 'a.example', mentions: 1 }])
 const input: DomainsFormProps['input'] = {
   text: 'a.example',
@@ -32,26 +31,27 @@ const input: DomainsFormProps['input'] = {
   onRemoveFile: nothing,
   onCancel: nothing
 }
-const draw = (props: Partial<DomainsFormProps> = {}) => {
+type Case = Partial<Omit<DomainsFormProps, 'form'>> & { form?: Partial<DomainsFormProps['form']> }
+const draw = ({ form: changes, ...props }: Case = {}) => {
   const onStart = vi.fn()
   const { container } = render(
     <DomainsForm
-      service="api.enrichment.example"
+      form={{
+        service: 'api.enrichment.example',
+        listTitle: 'Fair',
+        click,
+        onListTitle: nothing,
+        onSettings: nothing,
+        onBack: nothing,
+        ...changes
+      }}
       input={input}
       sources={undefined}
-      cut={false}
+      isTruncated={false}
       preview={one}
-      checking={false}
-      whole={false}
-      listTitle="Fair"
-      hasPermission
-      busy={false}
-      now={now}
-      onWhole={nothing}
-      onListWords={nothing}
+      isCheckingKnown={false}
+      fullHosts={{ value: false, onChange: nothing }}
       onStart={onStart}
-      onSettings={nothing}
-      onBack={nothing}
       {...props}
     />
   )
@@ -61,7 +61,7 @@ const draw = (props: Partial<DomainsFormProps> = {}) => {
 }
 const button = () => screen.getByRole('button', { name: /^Enrich|^Starting/ })
 
-test('says what is sent, to whom and what it may cost, and starts by one click', () => {
+test('says what is sent and what it may cost, and starts with one click', () => {
   const { onStart } = draw()
   expect(onStart).toHaveBeenCalledOnce()
   expect(button().textContent).toBe('Enrich 1 domain')
@@ -70,44 +70,32 @@ test('says what is sent, to whom and what it may cost, and starts by one click',
   )
 })
 
-test.each<[what: string, props: Partial<DomainsFormProps>, said: string]>([
-  ['it is still read', { input: { ...input, reading: {} } }, 'Reading…'],
+test.each<[what: string, props: Case, reason: string]>([
+  ['the text is read', { input: { ...input, reading: {} } }, 'Reading…'],
   ['there is nothing', { preview: undefined }, 'Paste a text with domains or choose a file first.'],
   ['nothing was found', { preview: preview([]) }, 'Paste a text with domains or choose a file first.'],
-  ['it is not known yet which are known', { checking: true }, 'Looking which of them are known already…'],
+  ['known domains are checked', { isCheckingKnown: true }, 'Looking which of them are known already…'],
   [
-    'all is set aside',
+    'all domains are skipped',
     { preview: preview([{ host: 'gmail.com', domain: 'gmail.com', mentions: 1, reason: 'mail' }]) },
     'Nothing is left to send. Put a domain back, or add another one.'
   ]
-])('while %s nothing is started, and it is said', (_, props, said) => {
+])('where %s, it does not start and says why', (_, props, reason) => {
   const { onStart } = draw(props)
   expect(onStart).not.toHaveBeenCalled()
   expect(button().getAttribute('aria-disabled')).toBe('true')
-  expect(document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent).toBe(said)
+  expect(document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason)
 })
 
-test.each<[what: string, props: Partial<DomainsFormProps>]>([
-  ['busy', { busy: true }],
-  ['without a name', { listTitle: ' ' }]
-])('%s it starts nothing', (_, props) => expect(draw(props).onStart).not.toHaveBeenCalled())
-
-test('lines that are written in another way are said', () => {
-  draw({ odd: { repaired: 2, unreadable: 1 }, cut: true })
-  for (const said of [/^2 lines of this file are not written in UTF-8/, /^In 1 line of this file there are letters/, /^Only the beginning/])
-    expect(screen.getByText(said)).toBeTruthy()
+test('reports lines in another encoding, and a truncated text', () => {
+  draw({ invalidLines: { repaired: 2, unreadable: 1 }, isTruncated: true })
+  for (const text of [/^2 lines of this file are not written in UTF-8/, /^In 1 line of this file there are letters/, /^Only the beginning/])
+    expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('the whole host is wanted by a box to tick', () => {
-  const onWhole = vi.fn()
-  draw({ onWhole })
+test('full host names have a checkbox', () => {
+  const onChange = vi.fn()
+  draw({ fullHosts: { value: false, onChange } })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Keep subdomains' }))
-  expect(onWhole).toHaveBeenCalledExactlyOnceWith(true)
-})
-
-test('without a service it leads to the settings', () => {
-  const onSettings = vi.fn()
-  draw({ service: undefined, onSettings })
-  fireEvent.click(screen.getByRole('button', { name: 'Connect your service' }))
-  expect(onSettings).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
 })

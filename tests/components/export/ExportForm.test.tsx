@@ -2,11 +2,11 @@
 // What can be chosen depends on the format; what is chosen is given back whole, and nothing begins without a click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ExportForm, type ExportStudioProps } from '../../../components/export/ExportForm.tsx'
+import { ExportForm, type ExportFormProps } from '../../../components/export/ExportForm.tsx'
 import type { ExportChoice } from '../../../components/export/export-text.ts'
 
 const choice: ExportChoice = {
-  which: 'all',
+  scope: 'all',
   format: 'csv',
   template: '',
   companiesOnly: false,
@@ -16,7 +16,7 @@ const choice: ExportChoice = {
   guardFormulas: true,
   nameTemplate: '{list}-{date}'
 }
-const draw = (chosen: Partial<ExportChoice> = {}, more: Partial<ExportStudioProps> = {}) => {
+const draw = (chosen: Partial<ExportChoice> = {}, more: Partial<ExportFormProps> = {}) => {
   const calls = { onChange: vi.fn(), onExport: vi.fn(), onCancel: vi.fn(), onClose: vi.fn() }
   const none = { onNewTemplate: vi.fn(), onEditTemplate: vi.fn(), onRemoveTemplate: vi.fn() }
   const given = {
@@ -87,7 +87,7 @@ test('it begins once asked, not with a wrong number, and not twice', () => {
   submit()
   expect(onExport).toHaveBeenCalledOnce()
 })
-test.each<[string, Partial<ExportStudioProps>]>([
+test.each<[string, Partial<ExportFormProps>]>([
   ['with a wrong number', { splitWrong: true }],
   ['with records that nobody can tell', { missing: 'Wait.' }],
   ['while it goes on', { state: { is: 'making', records: 5 } }]
@@ -99,7 +99,7 @@ test.each<[string, Partial<ExportStudioProps>]>([
 })
 
 test('records that cannot be told just now stay chosen, and the button says why it does not begin', () => {
-  draw({ which: 'fresh' }, { missing: 'Wait.' })
+  draw({ scope: 'fresh' }, { missing: 'Wait.' })
   expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
   expect(screen.getByRole('button', { name: /^Export/, description: 'Wait.' }).getAttribute('aria-disabled')).toBe('true')
 })

@@ -22,8 +22,8 @@ test.each<[ExportState, 'status' | 'alert', RegExp]>([
   [{ is: 'made', files: 1, records: 5, damaged: 2 }, 'status', /2 stored pieces could not be read, and are not in it/],
   [{ is: 'nothing' }, 'status', /leave no record/],
   [{ is: 'cancelled' }, 'status', /Cancelled\. No file was made/],
-  [{ is: 'failed', words: 'It went wrong.' }, 'alert', /It went wrong\./]
-])('%j', (state, role, words) => {
+  [{ is: 'failed', text: 'It went wrong.' }, 'alert', /It went wrong\./]
+])('%j', (state, role, text) => {
   render(<ExportOutcome state={state} total={10} />)
-  expect(screen.getByRole(role).textContent).toMatch(words)
+  expect(screen.getByRole(role).textContent).toMatch(text)
 })

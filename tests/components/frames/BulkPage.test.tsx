@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A page about many: whoever comes here is at its title, and one click leads back.
+// Tests of the bulk page: the title has the focus, and the button leads back.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { BulkPage } from '../../../components/frames/BulkPage.tsx'

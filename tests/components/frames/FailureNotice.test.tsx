@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A failure in words, with the way to the settings where that mends it.
+// Tests of the failure notice and its link to the settings.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { FailureNotice } from '../../../components/frames/FailureNotice.tsx'

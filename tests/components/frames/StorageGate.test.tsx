@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Whatever keeps a page from being drawn, there is a sentence in its place, and the page comes back by itself.
+// Tests of the text that replaces a page while storage or rendering fails.
 import { act, render, screen } from '@testing-library/preact'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StorageGate } from '../../../components/frames/StorageGate.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a page says of itself, by the browser's language and that of the sentences.
+// Tests of the language and direction of a page.
 import { afterEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { setDocumentLanguage } from '../../../components/frames/document-language.ts'
@@ -15,14 +15,15 @@ test.each([
   ['he', 'rtl', 'en', 'en ltr'],
   ['fr', 'ltr', 'en', 'en ltr'],
   ['pt-BR', 'ltr', 'pt_BR', 'pt-BR ltr']
-])('a browser in "%s", which runs %s, with sentences in "%s", makes a page %s', (wished, runs, spoken, said) => {
-  fakeBrowser.i18n.getUILanguage = () => wished
-  fakeBrowser.i18n.getMessage = key => ({ '@@bidi_dir': runs, language: spoken })[key] ?? ''
+])('a browser in "%s" (%s) with texts in "%s" gets a page in %s', (browserLanguage, direction, textLanguage, expected) => {
+  fakeBrowser.i18n.getUILanguage = () => browserLanguage
+  fakeBrowser.i18n.getMessage = key => ({ '@@bidi_dir': direction, language: textLanguage })[key] ?? ''
   const top = document.createElement('html')
   setDocumentLanguage(top)
-  expect(`${top.lang} ${top.dir}`).toBe(said)
+  expect(`${top.lang} ${top.dir}`).toBe(expected)
 })
 
-test.each(listFiles('entrypoints', /main\.tsx$/))('%s says it of its page', path =>
-  expect(readText(path)).toContain('\nsetDocumentLanguage(document.documentElement)\n')
-)
+test('every page sets its language', () => {
+  expect(readText('entrypoints/shared/render-page.tsx')).toContain('  setDocumentLanguage(document.documentElement)\n')
+  for (const path of listFiles('entrypoints', /main\.tsx$/)) expect(readText(path), path).toContain('\nrenderPage(')
+})

@@ -1,4 +1,4 @@
-// Each failure is a whole sentence, whatever it knows about itself, and it never claims that nothing happened when it may have.
+// Tests of failure texts: full sentences that never claim that nothing happened when it may have.
 import { expect, test } from 'vitest'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { failures } from '../../../lib/failure.ts'
@@ -6,7 +6,7 @@ import { failureCodes, now, service } from '../runs/make-run.ts'
 
 const holes = /\$|undefined|\s\s|\s[.,;:]/
 
-test.each(failureCodes)('%s is a whole sentence, with and without the service’s words', code => {
+test.each(failureCodes)('%s is a whole sentence, with and without the service’s text', code => {
   const said = failureText({ code, message: 'over your plan', host: 'files.example', name: 'listname' }, service, now)
   expect(said).toMatch(/^[A-Z“a-z].*\.$/)
   expect(said).not.toMatch(holes)
@@ -41,8 +41,8 @@ test.each([
   [undefined, /is reached\. Nothing was sent; it opens again by itself/],
   [1_400, /too fast\. Nothing was sent; wait 2 sec/],
   [3_600_000, /is reached\. Nothing was sent; it opens again at \d\d?:\d\d/]
-])('a limit that opens in %s ms', (retryAfter, words) =>
-  expect(failureText({ code: 'lookupLimit', retryAfterMs: retryAfter }, service, now)).toMatch(words)
+])('a limit that opens in %s ms', (retryAfter, text) =>
+  expect(failureText({ code: 'lookupLimit', retryAfterMs: retryAfter }, service, now)).toMatch(text)
 )
 
 test('says the next try while it lies ahead', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A new list is what is meant; one that exists is chosen on purpose, and the way back leaves the words as they were.
+// A new list is the default; switching to an existing list and back keeps the list title.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const Example = () => {
   const [draft, setDraft] = useState<ListDraft>({ listTitle: 'VP Sales' })
   return (
     <>
-      <ListField draft={draft} known={[]} id="field" error={undefined} onChange={setDraft} />
+      <ListField draft={draft} existingLists={[]} id="field" error={undefined} onChange={setDraft} />
       <output>{JSON.stringify(draft)}</output>
     </>
   )
@@ -18,14 +18,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (name: string, value: string) => fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } })
 const draft = () => JSON.parse(screen.getByRole('status').textContent ?? '') as ListDraft
 
-test('goes there and back', () => {
+test('switches to an existing list and back', () => {
   render(<Example />)
   type('List name', 'Heads of Sales')
   press('Add to a list that exists')
   expect(screen.queryByRole('textbox', { name: 'List name' })).toBeNull()
   type('Its exact name', 'Sales 2026')
-  expect(draft()).toEqual({ listTitle: 'Heads of Sales', updates: 'Sales 2026' })
+  expect(draft()).toEqual({ listTitle: 'Heads of Sales', updateList: 'Sales 2026' })
   press('New list instead')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Heads of Sales')
-  expect(draft().updates).toBeUndefined()
+  expect(draft().updateList).toBeUndefined()
 })

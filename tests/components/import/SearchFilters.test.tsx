@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// The search in plain words: all of it can be seen, long filters on demand.
+// The keywords and filters of a search; long filters open on demand.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { SearchFilters } from '../../../components/import/SearchFilters.tsx'
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => ({ text: `Value ${index + 1}`, excluded: false }))
 
-test('labels, values and what is left out', () => {
+test('labels, values and excluded values', () => {
   render(
     <SearchFilters
       search={{
@@ -30,7 +30,7 @@ test('a long filter opens and closes', () => {
   expect(screen.queryByText('Value 91')).toBeNull()
 })
 
-test('nothing is hidden to save one line', () => {
+test('a single value too many is not hidden', () => {
   render(<SearchFilters search={{ filters: [{ label: 'Company', values: values(5) }] }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -42,7 +42,7 @@ test('many filters open too', () => {
   expect(screen.getAllByRole('term')).toHaveLength(9)
 })
 
-test('text is text', () => {
+test('markup in a filter is shown as text', () => {
   const { container } = render(
     <SearchFilters search={{ filters: [{ label: '<b>', values: [{ text: '<img src=x>', excluded: false }] }] }} />
   )

@@ -1,30 +1,22 @@
-// Result pages as people type them, and the choices that suit a page's own count.
+// Parses typed result pages, and derives choices from a page's own result count.
 import { describe, expect, test } from 'vitest'
 import {
-  allPages,
-  firstChoice,
+  getDefaultPages,
+  getPageChoices,
+  getTotalPages,
   isTooLarge,
-  pageChoices,
-  pagesAtMost,
-  peopleOn,
-  readPages,
-  type CountHint
+  parsePages,
+  type ResultCount
 } from '../../../components/import/result-pages.ts'
-import { maxPages as inTheLibrary, peoplePerPage } from '../../../lib/runs/model/run.ts'
 
-test('knows the numbers of the library', () => {
-  expect(pagesAtMost).toBe(inTheLibrary)
-  expect(peopleOn(1)).toBe(peoplePerPage)
-})
-
-describe('what was typed', () => {
+describe('typed pages', () => {
   test.each([
     ['1', 1],
     ['100', 100],
     [' 4 ', 4],
     ['007', 7],
     ['４', 4]
-  ])('%j is %i', (typed, pages) => expect(readPages(typed)).toEqual({ pages }))
+  ])('%j is %i', (typed, pages) => expect(parsePages(typed)).toEqual({ pages }))
 
   test.each([
     ['', 'Type how many result pages, from 1 to 100.'],
@@ -36,10 +28,10 @@ describe('what was typed', () => {
     ['-3', 'At least 1 result page is needed, at most 100.'],
     ['101', 'At most 100 result pages can be asked for (2,500 people).'],
     ['9'.repeat(400), 'At most 100 result pages can be asked for (2,500 people).']
-  ])('%j is refused in words', (typed, problem) => expect(readPages(typed)).toEqual({ problem }))
+  ])('%j is not accepted', (typed, problem) => expect(parsePages(typed)).toEqual({ problem }))
 })
 
-test.each<[hint: CountHint | undefined, all: number, choices: number[], first: number]>([
+test.each<[resultCount: ResultCount | undefined, total: number, choices: number[], initial: number]>([
   [undefined, 100, [1, 4, 10, 100], 4],
   [{ count: 0, atLeast: false }, 1, [1], 1],
   [{ count: 7, atLeast: false }, 1, [1], 1],
@@ -48,10 +40,10 @@ test.each<[hint: CountHint | undefined, all: number, choices: number[], first: n
   [{ count: 2400, atLeast: false }, 96, [1, 4, 10, 96], 10],
   [{ count: 1200, atLeast: true }, 100, [1, 4, 10, 100], 10],
   [{ count: 90_000, atLeast: false }, 100, [1, 4, 10, 100], 10]
-])('for a count of %j', (hint, all, choices, first) => {
-  expect(allPages(hint)).toBe(all)
-  expect(pageChoices(hint)).toEqual(choices)
-  expect(firstChoice(hint)).toBe(first)
+])('for a count of %j', (resultCount, total, choices, initial) => {
+  expect(getTotalPages(resultCount)).toBe(total)
+  expect(getPageChoices(resultCount)).toEqual(choices)
+  expect(getDefaultPages(resultCount)).toBe(initial)
 })
 
 test.each([
@@ -60,4 +52,4 @@ test.each([
   [{ count: 2_501, atLeast: false }, true],
   [{ count: 2_500, atLeast: true }, true],
   [{ count: 2_400, atLeast: true }, false]
-])('%j is more than one import can bring: %s', (hint, expected) => expect(isTooLarge(hint)).toBe(expected))
+])('%j is more than one import returns: %s', (resultCount, expected) => expect(isTooLarge(resultCount)).toBe(expected))

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-// Each of the people of a run: their profile, how they stand, and the way to their own lookup where that says more.
+// The people of a bulk lookup: profile, status, and a link to a lookup that says more.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { PeopleList, type ListedPerson } from '../../../components/lookup/PeopleList.tsx'
+import { t } from '../../../lib/i18n/text.ts'
+import { PeopleList, personLooks, type ListedPerson } from '../../../components/lookup/PeopleList.tsx'
 
 const ada: ListedPerson = { index: 0, url: 'https://www.network.example/in/ada-beispiel', status: 'waiting' }
 const draw = (people: ListedPerson[] | undefined, total = people?.length ?? 0, onMore = () => {}) =>
   render(<PeopleList people={people} total={total} onMore={onMore} />)
 
-test('a profile opens in a tab that knows nothing of this page', () => {
+test('a profile opens in a tab without a reference to this page', () => {
   draw([ada])
   const link = screen.getByRole('link', { name: 'network.example/in/ada-beispiel' })
   expect(link.getAttribute('href')).toBe(ada.url)
@@ -18,7 +19,7 @@ test('a profile opens in a tab that knows nothing of this page', () => {
 })
 
 test.each(['http://network.example/in/ada', 'javascript:alert(1)', 'data:text/html,x', '//network.example/in/ada', 'ada', ''])(
-  '“%s” is shown, and leads nowhere',
+  '“%s” is shown without a link',
   url => {
     draw([{ ...ada, url }])
     expect(screen.queryByRole('link')).toBeNull()
@@ -26,16 +27,16 @@ test.each(['http://network.example/in/ada', 'javascript:alert(1)', 'data:text/ht
   }
 )
 
-test.each<[is: ListedPerson['status'], name: string]>([
+test.each<[status: ListedPerson['status'], name: string]>([
   ['requested', 'Asked: network.example/in/ada-beispiel'],
   ['overdue', 'No answer yet; looked at again later: network.example/in/ada-beispiel'],
   ['failed', 'Failed: network.example/in/ada-beispiel']
-])('somebody %s leads to their own lookup', (is, name) => {
-  draw([{ ...ada, status: is, childRunId: 'run 7&8' }])
+])('a person with status %s links to their lookup', (status, name) => {
+  draw([{ ...ada, status, childRunId: 'run 7&8' }])
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('#run=run%207%268')
 })
 
-test('who was answered, or has no lookup, leads to none', () => {
+test('a person with an answer, or without a lookup, has no such link', () => {
   draw([
     { ...ada, status: 'found', childRunId: 'run-7' },
     { ...ada, index: 1, status: 'failed' }
@@ -43,24 +44,40 @@ test('who was answered, or has no lookup, leads to none', () => {
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBe(ada.url)
 })
 
-test('a hundred more are shown at a time, and the last few as they are', () => {
-  const more = vi.fn()
+test('“Show more” adds 100 people, or the rest, and keeps the focus near', () => {
+  const onMore = vi.fn()
   const many = Array.from({ length: 100 }, (_, n) => ({ ...ada, n }))
-  const { rerender } = draw(many, 230, more)
+  const { rerender } = draw(many, 230, onMore)
   fireEvent.click(screen.getByRole('button', { name: 'Show 100 more' }))
-  expect(more).toHaveBeenCalledOnce()
-  rerender(<PeopleList people={many} total={130} onMore={more} />)
+  expect(onMore).toHaveBeenCalledOnce()
+  rerender(<PeopleList people={many} total={130} onMore={onMore} />)
   const button = screen.getByRole('button', { name: 'Show 30 more' })
   button.focus()
-  rerender(<PeopleList people={many} total={100} onMore={more} />)
+  rerender(<PeopleList people={many} total={100} onMore={onMore} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('nothing stands there while they are read', () => expect(draw(undefined).container.textContent).toBe(''))
+test('nothing is shown until they are read', () => expect(draw(undefined).container.textContent).toBe(''))
 
-test('it says how many cannot be read', () => {
-  render(<PeopleList people={[]} unreadable={2} total={2} onMore={() => {}} />)
+test('says how many people cannot be read', () => {
+  render(<PeopleList people={[]} unreadableCount={2} total={2} onMore={() => {}} />)
   expect(screen.getByText(/2 people of this list are stored in a way that Muster cannot read/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('each status has its own text and icon', () => {
+  const looks = Object.entries(personLooks)
+  expect(new Set(looks.map(([, { icon }]) => icon)).size).toBe(looks.length)
+  expect(new Map(looks.map(([status, { word }]) => [status, t(word)]))).toEqual(
+    new Map([
+      ['waiting', 'Not asked yet'],
+      ['requested', 'Asked'],
+      ['overdue', 'No answer yet; looked at again later'],
+      ['already-known', 'Known already'],
+      ['found', 'Email found'],
+      ['not-found', 'No email found'],
+      ['failed', 'Failed']
+    ])
+  )
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// An email comes with how good it is and where it is from; none is an answer, too.
+// Shows an email address with its status and source, or that there is none.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PersonFound, type PersonFoundProps } from '../../../components/lookup/PersonFound.tsx'
@@ -13,7 +13,7 @@ const draw = (person: Omit<PersonFoundProps['person'], 'is' | 'at'>) => {
   return { onCopy, text: container.textContent ?? '' }
 }
 
-test.each<[person: Omit<PersonFoundProps['person'], 'is' | 'at'>, words: RegExp[]]>([
+test.each<[person: Omit<PersonFoundProps['person'], 'is' | 'at'>, texts: RegExp[]]>([
   [{ email: ada, emailStatus: 'valid' }, [/ada@beispiel\.example/, /Verification: valid/, /Looked up: \d/]],
   [{ email: ada, emailStatus: '' }, [/Verification: unknown/]],
   [
@@ -22,13 +22,13 @@ test.each<[person: Omit<PersonFoundProps['person'], 'is' | 'at'>, words: RegExp[
   ],
   [{ email: '', emailStatus: '' }, [/No email found/, /Looked up: /]],
   [{ email: '', emailStatus: '', known: 'VP Sales' }, [/No email found/, /From the list “VP Sales”/]]
-])('%j', (person, words) => {
+])('%j', (person, texts) => {
   const { text } = draw(person)
-  for (const said of words) expect(text).toMatch(said)
+  for (const expected of texts) expect(text).toMatch(expected)
   expect(screen.queryAllByRole('button')).toHaveLength(person.email ? 1 : 0)
 })
 
-test('the copy is the email and nothing else', () => {
+test('only the email address is copied', () => {
   const { onCopy } = draw({ email: ada, emailStatus: 'valid' })
   fireEvent.click(screen.getByRole('button', { name: `Copy: ${ada}` }))
   expect(onCopy).toHaveBeenCalledExactlyOnceWith(ada)

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-// A text or a file with people in it: one of them counts, what is read says so, and another one may come at any time.
+// Takes a text or a file, shows the progress of reading, and accepts another file at any time.
 import { createEvent, fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { TextOrFileInput, type PeopleInputProps } from '../../../components/lookup/TextOrFileInput.tsx'
+import { TextOrFileInput, type TextOrFileInputProps } from '../../../components/lookup/TextOrFileInput.tsx'
 import '../clean-up.ts'
 
 const calls = () => ({ onText: vi.fn(), onFile: vi.fn<(file: File) => void>(), onRemoveFile: vi.fn(), onCancel: vi.fn() })
-const draw = (props: Partial<PeopleInputProps> = {}) => {
+const draw = (props: Partial<TextOrFileInputProps> = {}) => {
   const called = calls()
-  const make = (more: Partial<PeopleInputProps>) => (
+  const make = (more: Partial<TextOrFileInputProps>) => (
     <TextOrFileInput text="ada" file={undefined} reading={undefined} {...called} {...props} {...more} />
   )
   const { rerender, container } = render(make({}))
-  return { ...called, container, again: (more: Partial<PeopleInputProps>) => rerender(make(more)) }
+  return { ...called, container, again: (more: Partial<TextOrFileInputProps>) => rerender(make(more)) }
 }
 const area = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Profile addresses' })
 const drop = (name: string): void => {
@@ -20,7 +20,7 @@ const drop = (name: string): void => {
   fireEvent(place, createEvent.drop(place, { dataTransfer: { files: [new File(['x'], name)] } }))
 }
 
-test('says what may be pasted, and hands over what is typed', () => {
+test('says what may be pasted, and passes typed text on', () => {
   const { onText } = draw()
   expect(screen.getByRole('textbox', { description: /anything that holds profile addresses/ })).toBe(area())
   const field = area()
@@ -28,7 +28,7 @@ test('says what may be pasted, and hands over what is typed', () => {
   expect(onText).toHaveBeenCalledWith('ada, bea')
 })
 
-test('takes a file that is dropped, also while another is read', () => {
+test('accepts a dropped file while another is read', () => {
   const { onFile, again } = draw()
   drop('people.csv')
   again({ reading: { file: 'people.csv', share: 0.4 } })
@@ -36,16 +36,16 @@ test('takes a file that is dropped, also while another is read', () => {
   expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(['people.csv', 'others.csv'])
 })
 
-test.each<[what: string, reading: PeopleInputProps['reading'], says: string | undefined, now: string | null]>([
-  ['nothing', undefined, undefined, null],
+test.each<[what: string, reading: TextOrFileInputProps['reading'], label: string | undefined, value: string | null]>([
+  ['no text', undefined, undefined, null],
   ['a short text', {}, undefined, null],
   ['a long text', { share: 0.425 }, 'Reading…', '43'],
   ['the beginning of a file', { file: 'people.csv' }, 'Reading “people.csv”…', null],
   ['a file', { file: 'people.csv', share: 0.25 }, 'Reading “people.csv”…', '25']
-])('%s being read', (_, reading, says, value) => {
+])('progress of %s', (_, reading, label, value) => {
   draw({ reading })
   const bar = screen.queryByRole('progressbar')
-  expect(bar?.getAttribute('aria-label')).toBe(says)
+  expect(bar?.getAttribute('aria-label')).toBe(label)
   expect(bar?.getAttribute('aria-valuenow') ?? null).toBe(value)
   expect(screen.queryAllByRole('button', { name: 'Cancel' })).toHaveLength(reading?.file === undefined ? 0 : 1)
   expect(area()?.value).toBe('ada')
@@ -57,7 +57,7 @@ test('a file that is being read can be cancelled', () => {
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
-test('a file stands in place of the text until it is removed; the focus goes to the text then', () => {
+test('a file replaces the text until it is removed; then the text has the focus', () => {
   const { onRemoveFile, again } = draw({ file: 'people.csv' })
   expect(area()).toBeNull()
   expect(screen.getByText('From the file “people.csv”')).toBeTruthy()
@@ -70,7 +70,7 @@ test('a file stands in place of the text until it is removed; the focus goes to 
   expect(document.activeElement).toBe(area())
 })
 
-test('a problem is said at once, beside what was typed', () => {
+test('a problem is announced, and the text stays', () => {
   draw({ problem: 'This file holds no text.' })
   expect(screen.getByRole('alert').textContent).toContain('This file holds no text.')
   expect(area()?.value).toBe('ada')

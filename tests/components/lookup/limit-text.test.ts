@@ -1,12 +1,12 @@
-// Of the two limits the one that is reached sooner is shown; one that is reached says when it opens again.
+// Shows the limit that is reached sooner, and when a reached one opens again.
 import { expect, test } from 'vitest'
-import { bothUsedWords, reachedWords, usedWords, type Spending } from '../../../components/lookup/limit-text.ts'
+import { fullUsageText, limitReachedText, usageText, type LimitUsage } from '../../../components/lookup/limit-text.ts'
 
 const noon = new Date(2026, 10, 21, 12).getTime()
 const newYearsEve = new Date(2026, 11, 31, 23, 59).getTime()
-const make = (perDay: number, perMonth: number, today: number, month: number): Spending => ({ perDay, perMonth, today, month })
+const make = (perDay: number, perMonth: number, today: number, month: number): LimitUsage => ({ perDay, perMonth, today, month })
 
-test.each<[spending: Spending, used: string, reached: RegExp | undefined]>([
+test.each<[usage: LimitUsage, used: string, reached: RegExp | undefined]>([
   [make(100, 1_000, 37, 212), '37 of 100 today', undefined],
   [make(100, 1_000, 37, 950), '950 of 1,000 this month', undefined],
   [make(0, 1_000, 37, 212), '212 of 1,000 this month', undefined],
@@ -20,21 +20,21 @@ test.each<[spending: Spending, used: string, reached: RegExp | undefined]>([
   ],
   [make(100, 1_000, 100, 1_000), '100 of 100 today', /^This month’s limit/],
   [make(5, 1_000, 9, 9), '9 of 5 today', /^Today’s limit of 5 is reached/]
-])('%j', (spending, used, reached) => {
-  expect(usedWords(spending)).toBe(used)
-  if (reached) expect(reachedWords(spending, noon)).toMatch(reached)
-  else expect(reachedWords(spending, noon)).toBeUndefined()
+])('%j', (usage, used, reached) => {
+  expect(usageText(usage)).toBe(used)
+  if (reached) expect(limitReachedText(usage, noon)).toMatch(reached)
+  else expect(limitReachedText(usage, noon)).toBeUndefined()
 })
 
-test('the last day of the year opens in the next one', () => {
-  expect(reachedWords(make(1, 0, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
-  expect(reachedWords(make(0, 1, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
+test('a limit reached on the last day of the year opens in the next year', () => {
+  expect(limitReachedText(make(1, 0, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
+  expect(limitReachedText(make(0, 1, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
 })
 
-test.each<[spending: Spending, words: string]>([
+test.each<[usage: LimitUsage, text: string]>([
   [make(100, 1_000, 37, 212), 'So far: 37 of 100 today, 212 of 1,000 this month.'],
   [make(0, 1_000, 37, 212), 'So far: 37 today, 212 of 1,000 this month.'],
   [make(100, 0, 37, 2_120), 'So far: 37 of 100 today, 2,120 this month.'],
   [make(0, 0, 0, 0), 'So far: 0 today, 0 this month.'],
   [make(5, 1_000, 9, 9), 'So far: 9 of 5 today, 9 of 1,000 this month.']
-])('both together: %j', (spending, words) => expect(bothUsedWords(spending)).toBe(words))
+])('both limits: %j', (usage, text) => expect(fullUsageText(usage)).toBe(text))

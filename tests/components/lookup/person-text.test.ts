@@ -1,6 +1,6 @@
-// A lookup is spoken of as one: each state is a whole sentence, and no failure sends anybody to a button that is not there.
+// Each state and failure of a lookup is a whole sentence, and none names a button that is missing.
 import { expect, test } from 'vitest'
-import { liveWords, sayLookupFailure, verifiedLook } from '../../../components/lookup/person-text.ts'
+import { emailStatusLook, liveLookupText, lookupFailureText } from '../../../components/lookup/person-text.ts'
 import { failureCodes, now, service } from '../runs/make-run.ts'
 
 const minute = 60_000
@@ -13,12 +13,12 @@ test.each([
   ['uncertain', minute, 'Uncertain', 'No clear answer. This may have started and been charged. Muster will not send it again by itself.'],
   ['finished', minute, 'Finished', 'Fetching results…']
 ] as const)('%s for %i ms', (state, ago, word, sentence) =>
-  expect(liveWords({ is: 'live', state, service, since: now - ago }, now)).toMatchObject({ word, sentence })
+  expect(liveLookupText({ is: 'live', state, service, since: now - ago }, now)).toMatchObject({ word, sentence })
 )
 
-test('what only a person can mend is said in place of the wait', () => {
+test('a pause that needs the user replaces the usual sentence', () => {
   const paused = { is: 'live', state: 'finished', service, since: now - minute, pause: { code: 'wrongApiKey' } } as const
-  expect(liveWords(paused, now)).toMatchObject({ word: 'Finished', sentence: expect.stringMatching(/refused the API key/) })
+  expect(liveLookupText(paused, now)).toMatchObject({ word: 'Finished', sentence: expect.stringMatching(/refused the API key/) })
 })
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   ['', 'unknown'],
   ['toString', 'unknown'],
   ['Valid', 'unknown']
-])('an email of status %j', (status, word) => expect(verifiedLook(status).word).toBe(word))
+])('an email of status %j', (status, word) => expect(emailStatusLook(status).word).toBe(word))
 
 test.each(failureCodes)('%s is a whole sentence about a lookup', code => {
-  const said = sayLookupFailure({ code, name: 'X', message: 'over your plan' }, service, now)
-  expect(said).toMatch(/^[A-Z“a-z].*\.$/)
-  expect(said).not.toMatch(/\$|undefined|click Start again|import the search|on purpose/)
+  const text = lookupFailureText({ code, name: 'X', message: 'over your plan' }, service, now)
+  expect(text).toMatch(/^[A-Z“a-z].*\.$/)
+  expect(text).not.toMatch(/\$|undefined|click Start again|import the search|on purpose/)
 })

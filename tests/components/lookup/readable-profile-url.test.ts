@@ -1,6 +1,6 @@
-// An address to read: short, unescaped, and nothing hidden in it.
+// Shortens and decodes profile URLs, and writes invisible characters out.
 import { expect, test } from 'vitest'
-import { readableAddress } from '../../../components/lookup/readable-profile-url.ts'
+import { readableProfileUrl } from '../../../components/lookup/readable-profile-url.ts'
 
 test.each([
   ['https://www.linkedin.com/in/ada-beispiel', 'linkedin.com/in/ada-beispiel'],
@@ -9,4 +9,4 @@ test.each([
   ['https://network.example/in/a%2Fb', 'network.example/in/a%2Fb'],
   ['https://network.example/in/%E0%A4%A', 'network.example/in/%E0%A4%A'],
   ['https://network.example/in/a%E2%80%AEb', 'network.example/in/a⟨U+202E⟩b']
-])('%s', (url, read) => expect(readableAddress(url)).toBe(read))
+])('%s', (url, text) => expect(readableProfileUrl(url)).toBe(text))

@@ -10,7 +10,7 @@ const none = () => {}
 
 test('the question says how much goes, and only its answer does it', () => {
   const onForget = vi.fn()
-  render(<EraseQuestion state={found} onForget={onForget} onCancel={none} />)
+  render(<EraseQuestion state={found} onErase={onForget} onCancel={none} />)
   expect(screen.getByText(/^Removes 3 records of this person \(lists that hold one: 2\)\. Removes 1 lookup of them\./)).toBeTruthy()
   expect(screen.getByText(/1 lookup of this person is on its way/)).toBeTruthy()
   expect(onForget).not.toHaveBeenCalled()
@@ -25,8 +25,8 @@ test.each<[Erasing, RegExp]>([
   [{ is: 'found', records: 1, lists: 1, lookups: 0, live: 0, shared: 2 }, /2 email addresses of theirs stay/],
   [{ is: 'done', unchecked: 3 }, /3 lists, files or replies could not be read/],
   [{ is: 'done', unchecked: 0 }, /Forgotten\. Nothing of this person is stored/],
-  [{ is: 'failed', words: 'Do the same again.' }, /Do the same again\./]
-])('%j', (state, words) => {
-  render(<EraseQuestion state={state} onForget={none} onCancel={none} />)
-  expect(screen.getByText(words)).toBeTruthy()
+  [{ is: 'failed', text: 'Do the same again.' }, /Do the same again\./]
+])('%j', (state, text) => {
+  render(<EraseQuestion state={state} onErase={none} onCancel={none} />)
+  expect(screen.getByText(text)).toBeTruthy()
 })

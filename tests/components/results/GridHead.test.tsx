@@ -2,7 +2,7 @@
 // The head sorts by a click, and is drawn wider by its edge without sorting.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { GridHead, widthsOf } from '../../../components/results/GridHead.tsx'
+import { GridHead, columnWidths } from '../../../components/results/GridHead.tsx'
 
 const columns = [
   { id: 'a', heading: 'Alpha' },
@@ -14,7 +14,7 @@ const show = (rightToLeft = false) => {
   const { container } = render(
     <GridHead columns={columns} widths={{ a: 200 }} order={undefined} active={-1} rightToLeft={rightToLeft} allSelected={false} {...on} />
   )
-  return { ...on, edge: container.querySelectorAll('.grid-edge')[0] ?? container }
+  return { ...on, edge: container.querySelectorAll('[data-edge]')[0] ?? container }
 }
 
 test('a click sorts by the column, a tick takes all', () => {
@@ -39,4 +39,4 @@ test.each([
 })
 
 test('widths stay within bounds', () =>
-  expect(widthsOf([...columns, { id: 'c', heading: 'C' }], { a: 1, b: 9_999 })).toEqual([64, 800, 168]))
+  expect(columnWidths([...columns, { id: 'c', heading: 'C' }], { a: 1, b: 9_999 })).toEqual([64, 800, 168]))

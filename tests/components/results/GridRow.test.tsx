@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A row says what its cells hold as text, whatever that is.
+// Tests of a table row: cells show their values as text.
 import { render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { GridRow } from '../../../components/results/GridRow.tsx'

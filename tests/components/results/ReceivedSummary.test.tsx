@@ -16,7 +16,7 @@ const expected = { pages: 4, people: 100, reportedCount: undefined, reason: 'par
 const facts = (): string[] => screen.getAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
 test('one list says what was asked for, what came, and why it ended', () => {
-  render(<ReceivedSummary expected={expected} delivered={delivered} service="api.service.example" />)
+  render(<ReceivedSummary expected={expected} received={delivered} service="api.service.example" />)
   expect(facts()).toEqual([
     'Asked for: 4 pages, up to 100 people',
     'Delivered: 62 records',
@@ -25,30 +25,30 @@ test('one list says what was asked for, what came, and why it ended', () => {
     'Companies: 2',
     'With email: 40 (30 valid, 6 risky, 4 unknown)'
   ])
-  expect(screen.getByText(/Page 3 of 4 was not full/).closest('.notice')?.className).toContain('info')
+  expect(screen.getByText(/Page 3 of 4 was not full/).closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('info')
 })
 
 test('of several lists nothing was asked as a whole, and of companies alone no people are counted', () => {
-  render(<ReceivedSummary expected={undefined} delivered={{ ...delivered, contacts: 0, duplicates: 0 }} service="" />)
+  render(<ReceivedSummary expected={undefined} received={{ ...delivered, contacts: 0, duplicates: 0 }} service="" />)
   expect(facts()).toEqual(['Delivered: 62 records', 'Companies: 2'])
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 
 test('who was in an older list is counted once that is known', () => {
-  render(<ReceivedSummary expected={undefined} delivered={{ ...delivered, alreadyInLists: 12 }} service="" />)
+  render(<ReceivedSummary expected={undefined} received={{ ...delivered, alreadyInLists: 12 }} service="" />)
   expect(facts()).toContain('Known from older lists: 12')
 })
 
 test('what came as it was asked for is no warning', () => {
-  render(<ReceivedSummary expected={{ ...expected, reportedCount: 70, reason: undefined }} delivered={delivered} service="" />)
+  render(<ReceivedSummary expected={{ ...expected, reportedCount: 70, reason: undefined }} received={delivered} service="" />)
   expect(facts()).toContain('Counted by the service: 70')
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 
 test.each(['fewer-than-reported', 'full-last-page', 'no-rows', 'failed-parts', 'not-requested'] as const)(
-  'an early end that may have lost somebody is a warning: %s',
+  'an early end that may have lost people is a warning: %s',
   reason => {
-    const { container } = render(<ReceivedSummary expected={{ ...expected, reportedCount: 70, reason }} delivered={delivered} service="" />)
-    expect(container.querySelector('.notice')?.className).toContain('warning')
+    const { container } = render(<ReceivedSummary expected={{ ...expected, reportedCount: 70, reason }} received={delivered} service="" />)
+    expect(container.querySelector<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('warning')
   }
 )

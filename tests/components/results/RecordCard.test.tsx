@@ -19,7 +19,7 @@ const show = (more: Partial<RecordCardProps> = {}) => {
       ]}
       people={[]}
       peopleInAll={0}
-      others={[]}
+      otherLists={[]}
       {...on}
       {...more}
     />

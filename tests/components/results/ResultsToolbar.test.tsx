@@ -2,11 +2,11 @@
 // The line above the table counts, and offers only what there is something for.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ResultsToolbar, type ResultsToolsProps } from '../../../components/results/ResultsToolbar.tsx'
+import { ResultsToolbar, type ResultsToolbarProps } from '../../../components/results/ResultsToolbar.tsx'
 
-const show = (more: Partial<ResultsToolsProps>) => {
+const show = (more: Partial<ResultsToolbarProps>) => {
   const on = { onCopy: vi.fn(), onDeselect: vi.fn(), onPanel: vi.fn() }
-  render(<ResultsToolbar shown={25} all={25} reading={false} selected={0} said="" panel={undefined} {...on} {...more} />)
+  render(<ResultsToolbar shown={25} all={25} reading={false} selected={0} outcome="" panel={undefined} {...on} {...more} />)
   return on
 }
 
@@ -15,9 +15,9 @@ test.each([
   [{ shown: 1, all: 1 }, '1 record'],
   [{ shown: 3, all: 2_500 }, '3 of 2,500 records'],
   [{ shown: 3, all: 2_500, reading: true }, 'Reading: 2,500 records so far.']
-])('%j is said as %j', (more, words) => {
+])('%j is said as %j', (more, text) => {
   show(more)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('each button does what it says', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Whoever is hidden is counted, and shown by one tick.
+// Tests of the notice about hidden records.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SuppressedNotice } from '../../../components/results/SuppressedNotice.tsx'

@@ -13,6 +13,6 @@ test.each<[StopReason, RegExp]>([
   ['failed-parts', /no answer from api\.service\.example/],
   ['not-requested', /before everybody was asked/],
   ['result-limit', /60 is the most/]
-])('%s is said', (reason, words) => expect(earlyStopText(expected(reason), 60, 'api.service.example')).toMatch(words))
+])('%s is said', (reason, text) => expect(earlyStopText(expected(reason), 60, 'api.service.example')).toMatch(text))
 
 test('without a reason nothing is said', () => expect(earlyStopText(expected(undefined), 100, 'api.service.example')).toBeUndefined())

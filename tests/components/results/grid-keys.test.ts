@@ -1,7 +1,7 @@
 // Each key leads where a spreadsheet would lead, and never out of the table.
 import { array, assert, boolean, constant, constantFrom, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { movedBy } from '../../../components/results/grid-keys.ts'
+import { nextPlace } from '../../../components/results/grid-keys.ts'
 
 const size = { rows: 100, columns: 5, page: 10, rightToLeft: false }
 const plain = { ctrlKey: false, metaKey: false }
@@ -20,33 +20,33 @@ test.each([
   ['End', { ...plain, metaKey: true }, 99, 4],
   ['ArrowDown', { ...plain, ctrlKey: true }, 99, 2],
   ['ArrowUp', { ...plain, ctrlKey: true }, 0, 2]
-])('%s %j leads to row %i, column %i', (key, held, row, column) => expect(movedBy({ key, ...held }, from, size)).toEqual({ row, column }))
+])('%s %j leads to row %i, column %i', (key, held, row, column) => expect(nextPlace({ key, ...held }, from, size)).toEqual({ row, column }))
 
 test('from right to left the arrows change places, and nothing else does', () => {
   const mirrored = { ...size, rightToLeft: true }
-  expect(movedBy({ key: 'ArrowRight', ...plain }, from, mirrored)).toEqual({ row: 50, column: 1 })
-  expect(movedBy({ key: 'ArrowLeft', ...plain }, from, mirrored)).toEqual({ row: 50, column: 3 })
-  expect(movedBy({ key: 'End', ...plain }, from, mirrored)).toEqual({ row: 50, column: 4 })
+  expect(nextPlace({ key: 'ArrowRight', ...plain }, from, mirrored)).toEqual({ row: 50, column: 1 })
+  expect(nextPlace({ key: 'ArrowLeft', ...plain }, from, mirrored)).toEqual({ row: 50, column: 3 })
+  expect(nextPlace({ key: 'End', ...plain }, from, mirrored)).toEqual({ row: 50, column: 4 })
 })
 
 test('the head is above the first row, and a page leads no higher than to that row', () => {
-  expect(movedBy({ key: 'ArrowUp', ...plain }, { row: 0, column: 1 }, size)).toEqual({ row: -1, column: 1 })
-  expect(movedBy({ key: 'PageUp', ...plain }, { row: 4, column: 1 }, size)).toEqual({ row: 0, column: 1 })
-  expect(movedBy({ key: 'PageUp', ...plain }, { row: -1, column: 1 }, size)).toEqual({ row: -1, column: 1 })
+  expect(nextPlace({ key: 'ArrowUp', ...plain }, { row: 0, column: 1 }, size)).toEqual({ row: -1, column: 1 })
+  expect(nextPlace({ key: 'PageUp', ...plain }, { row: 4, column: 1 }, size)).toEqual({ row: 0, column: 1 })
+  expect(nextPlace({ key: 'PageUp', ...plain }, { row: -1, column: 1 }, size)).toEqual({ row: -1, column: 1 })
 })
 
 test('other keys lead nowhere', () => {
-  for (const key of ['a', 'Tab', 'Escape', 'Enter', ' ']) expect(movedBy({ key, ...plain }, from, size)).toBeUndefined()
+  for (const key of ['a', 'Tab', 'Escape', 'Enter', ' ']) expect(nextPlace({ key, ...plain }, from, size)).toBeUndefined()
 })
 
-test('whatever is pressed, the place is in the table', () => {
+test('every key leads to a place inside the table', () => {
   const keys = constantFrom('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End')
   const presses = array(record({ key: keys, ctrlKey: boolean(), metaKey: constant(false) }))
   assert(
     property(presses, nat(40), nat(6), boolean(), (pressed, rows, columns, rightToLeft) => {
       let place = { row: 0, column: 0 }
       for (const press of pressed) {
-        place = movedBy(press, place, { rows, columns: columns + 1, page: 10, rightToLeft }) ?? place
+        place = nextPlace(press, place, { rows, columns: columns + 1, page: 10, rightToLeft }) ?? place
         expect(place.row >= -1 && place.row <= Math.max(-1, rows - 1) && place.column >= 0 && place.column <= columns).toBe(true)
       }
     })

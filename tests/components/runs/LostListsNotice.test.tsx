@@ -9,7 +9,7 @@ const nothing = () => {}
 const lists = (count: number, reachable = true): LostListsNoticeProps['lists'] =>
   Array.from({ length: count }, (_, index) => ({ id: `lost-${index}`, listName: `Sales ${index}`, serviceHost: service, reachable }))
 const notice = (props: Partial<LostListsNoticeProps>) => (
-  <LostListsNotice lists={lists(1)} busy={false} onFollow={nothing} onForget={nothing} {...props} />
+  <LostListsNotice lists={lists(1)} busy={false} onTrack={nothing} onDismiss={nothing} {...props} />
 )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -19,10 +19,10 @@ test.each([
   [1, ['Sales 0'], 'Muster found 1 list that it no longer has:', 'Follow it'],
   [3, ['Sales 0', 'Sales 1', 'Sales 2'], 'Muster found 3 lists that it no longer has:', 'Follow them'],
   [5, ['Sales 0', 'Sales 1', 'Sales 2', 'and 2 more'], 'Muster found 5 lists that it no longer has:', 'Follow them']
-])('%i of them', (count, names, words, button) => {
+])('%i of them', (count, names, text, button) => {
   const follow = vi.fn()
-  render(notice({ lists: lists(count), onFollow: follow }))
-  expect(screen.getByText(words)).toBeTruthy()
+  render(notice({ lists: lists(count), onTrack: follow }))
+  expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names)
   expect(screen.getByText(/Following costs nothing\./)).toBeTruthy()
   press(button)
@@ -43,7 +43,7 @@ test('of several services it follows what it can', () => {
 
 test('forgetting asks in place', () => {
   const forget = vi.fn()
-  render(notice({ lists: lists(2), onForget: forget }))
+  render(notice({ lists: lists(2), onDismiss: forget }))
   press('Forget')
   expect(screen.getByRole('group', { name: 'Forget these names? Without them Muster can’t find what was paid for.' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Follow them' })).toBeNull()
@@ -59,7 +59,7 @@ test('what went wrong is said aloud', () => {
   expect(screen.getByRole('alert').textContent).toBe('It did not work.')
 })
 
-test('whoever cancels is at the button again, and where all is forgotten, at what is around', async () => {
+test('cancelling focuses the button again; dismissing all focuses the surrounding panel', async () => {
   const around = (count: number) => (
     <div role="tabpanel" tabIndex={-1}>
       {notice({ lists: lists(count) })}

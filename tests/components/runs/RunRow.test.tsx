@@ -46,8 +46,8 @@ test('a run without a name has one all the same', () => expect(draw(makeRun(runn
 test('the place of the bar is kept in every state', () => {
   for (const run of [...everyState.map(state => makeRun(state)), ...everyPeople]) {
     const { container, unmount } = render(<RunRow run={run} now={now} onAction={() => {}} />)
-    expect(container.querySelectorAll('.run-progress')).toHaveLength(1)
-    expect(container.querySelectorAll('.run-actions:not([hidden])')).toHaveLength(1)
+    expect(container.querySelectorAll('[data-progress]')).toHaveLength(1)
+    expect(container.querySelectorAll('[data-actions]')).toHaveLength(1)
     unmount()
   }
 })

@@ -20,10 +20,10 @@ test.each([
   [1000, 'Show 30 more'],
   [37, 'Show 7 more'],
   [31, 'Show 1 more']
-])('of %i it offers more', (total, words) => {
+])('of %i it offers more', (total, text) => {
   const more = vi.fn()
   render(<RunsList runs={runs(30)} total={total} now={now} onAction={nothing} onMore={more} />)
-  fireEvent.click(screen.getByRole('button', { name: words }))
+  fireEvent.click(screen.getByRole('button', { name: text }))
   expect(more).toHaveBeenCalledOnce()
 })
 

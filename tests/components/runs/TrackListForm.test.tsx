@@ -2,15 +2,15 @@
 // A list is followed by a name: what is asked for, what it costs, and what is wrong with the name at its field.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
-import { TrackListForm, type FollowFormProps } from '../../../components/runs/TrackListForm.tsx'
+import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackListForm.tsx'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { now, service } from './make-run.ts'
 
 const nothing = () => {}
-const form = (props: Partial<FollowFormProps> = {}) => (
+const form = (props: Partial<TrackListFormProps> = {}) => (
   <TrackListForm
     draft={{ listName: 'Sales 2026', connection: 'c' }}
-    connections={[{ id: 'c', words: service, service }]}
+    connections={[{ id: 'c', label: service, service }]}
     hasPermission
     busy={false}
     now={now}
@@ -21,8 +21,8 @@ const form = (props: Partial<FollowFormProps> = {}) => (
   />
 )
 const two = [
-  { id: 'c', words: 'Mine', service },
-  { id: 'd', words: 'Ours', service: 'other.example' }
+  { id: 'c', label: 'Mine', service },
+  { id: 'd', label: 'Ours', service: 'other.example' }
 ]
 const field = () => screen.getByRole('textbox', { name: 'Name of the list' })
 
@@ -48,19 +48,19 @@ test('asks which connection only where there are several', () => {
 })
 
 describe('what is wrong with the name is said at its field, which has the focus, until it is another', () => {
-  test.each<[code: FailureCode, words: string]>([
+  test.each<[code: FailureCode, text: string]>([
     ['listNameEmpty', 'Type the name of the list.'],
     ['listNameTooLong', 'This is longer than any list name Muster knows. Check it at the service.'],
     ['settingInvalid', 'No list can be called this. Copy its name from the service.'],
     ['listInUse', 'You follow this list already; look for it among your runs.'],
     ['alreadyRunning', 'You follow this list already; look for it among your runs.']
-  ])('%s', (code, words) => {
+  ])('%s', (code, text) => {
     const problem = { failure: { code }, listName: 'Sales 2026' }
     const { rerender } = render(form())
     fireEvent.submit(screen.getByRole('form'))
     screen.getByRole('button', { name: 'Cancel' }).focus()
     rerender(form({ problem }))
-    expect(screen.getByRole('textbox', { description: words })).toBe(document.activeElement)
+    expect(screen.getByRole('textbox', { description: text })).toBe(document.activeElement)
     expect(screen.queryByRole('alert')).toBeNull()
     rerender(form({ problem, draft: { listName: 'Sales 2027', connection: 'c' } }))
     expect(field().getAttribute('aria-invalid')).toBeNull()

@@ -1,6 +1,6 @@
 // What is said of many batches: each number is one that is known, and nobody is told of a charge that was not made.
 import { expect, test } from 'vitest'
-import { batchesSentence, cameWords } from '../../../components/runs/batches-text.ts'
+import { batchesSentence, companiesAndContacts } from '../../../components/runs/batches-text.ts'
 import { finishQuestion } from '../../../components/runs/people-text.ts'
 import { runText } from '../../../components/runs/run-text.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
@@ -45,7 +45,7 @@ test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, more: Parti
   expect(runText(makeBatches(state, tally, more), now).sentence).toBe(sentence)
 })
 
-test('one is one', () => expect(cameWords({ companies: 1, contacts: 1 })).toBe('1 company, 1 contact'))
+test('one is one', () => expect(companiesAndContacts({ companies: 1, contacts: 1 })).toBe('1 company, 1 contact'))
 
 test('a run of another kind, and a state that batches never have, are said elsewhere', () => {
   for (const state of everyState) {

@@ -1,4 +1,4 @@
-// A run for the tests of components: running, asked for four pages, and whatever else a test says.
+// Makes runs for component tests: a running import of four pages, with the given changes.
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
 
@@ -62,9 +62,9 @@ export const everyState: RunState[] = [
   { is: 'collected', rows: 1 },
   { is: 'collected', rows: 0 },
   { is: 'not-sent', failure: { code: 'interrupted' } },
-  { is: 'refused', failure: { code: 'refused', message: 'over your plan' }, lateChecks: 0 },
-  { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 },
-  { is: 'refused', failure: { code: 'rateLimited' }, lateChecks: 0 },
+  { is: 'refused', failure: { code: 'refused', message: 'over your plan' }, isCertain: true, lateChecks: 0 },
+  { is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 },
+  { is: 'refused', failure: { code: 'rateLimited' }, isCertain: true, lateChecks: 0 },
   { is: 'not-started', lateChecks: 1 },
   { is: 'failed', message: 'session expired' },
   { is: 'failed', message: ' ' },

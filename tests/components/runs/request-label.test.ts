@@ -16,7 +16,7 @@ const domains = (...names: string[]): RunRequest => ({ kind: 'domains', domains:
 
 const list: RunRequest = { kind: 'tracked-list', comparisonKey: 'l' }
 
-test.each<[asked: RunRequest, words: string, rows: number, delivered: string]>([
+test.each<[asked: RunRequest, text: string, rows: number, delivered: string]>([
   [search(1), 'Lead search · 1 page, up to 25 people', 1, '1 person (up to 25 asked).'],
   [search(40), 'Lead search · 40 pages, up to 1,000 people', 975, '975 people (up to 1,000 asked).'],
   [search(4), 'Lead search · 4 pages, up to 100 people', 0, `${service} returned nobody. It decides whether this costs anything.`],
@@ -29,21 +29,21 @@ test.each<[asked: RunRequest, words: string, rows: number, delivered: string]>([
   [list, 'Followed by its name', 1, '1 person in “Sales 2026”.'],
   [list, 'Followed by its name', 975, '975 people in “Sales 2026”.'],
   [list, 'Followed by its name', 0, `${service} returned nobody in “Sales 2026”.`]
-])('%j', (asked, words, rows, delivered) => {
+])('%j', (asked, text, rows, delivered) => {
   const collected = { is: 'collected', rows } as const
-  expect(requestLabel(asked)).toBe(words)
+  expect(requestLabel(asked)).toBe(text)
   expect(receivedLabel(collected, makeRun(collected, { request: asked, listName: 'Sales 2026' }))).toBe(delivered)
 })
 
-test.each<[people: number, known: number | undefined, words: string]>([
+test.each<[people: number, known: number | undefined, text: string]>([
   [1, undefined, '1 person'],
   [200, undefined, '200 people'],
   [2000, 0, '2,000 people'],
   [200, 12, '200 people · 12 known already'],
   [1, 1, '1 person · 1 known already']
-])('%i people, %s of them known', (people, known, words) => {
+])('%i people, %s of them known', (people, known, text) => {
   const tally = known === undefined ? undefined : { ready: known, emails: 0, alreadyKnown: known, running: 0, failed: 0, waiting: 0 }
-  expect(requestLabel({ kind: 'people', peopleCount: people, comparisonKey: 'p' }, tally)).toBe(words)
+  expect(requestLabel({ kind: 'people', peopleCount: people, comparisonKey: 'p' }, tally)).toBe(text)
 })
 
 test.each<[said: number, more: string]>([
@@ -67,14 +67,14 @@ test('says where the results are from, when it was not the service’s answer to
   expect(from('before-update')).toBe('2 people (up to 100 asked). No clear answer came to the update; these may be from before it.')
 })
 
-test.each<[companies: number, contacts: number, words: string]>([
+test.each<[companies: number, contacts: number, text: string]>([
   [37, 215, '37 companies, 215 contacts.'],
   [1, 1, '1 company, 1 contact.'],
   [3, 0, '3 companies, 0 contacts.']
-])('of domains: %i companies, %i contacts', (companies, contacts, words) => {
+])('of domains: %i companies, %i contacts', (companies, contacts, text) => {
   const collected = { is: 'collected', rows: companies + contacts, companies, contacts } as const
   const asked = { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'd' } as const
-  expect(receivedLabel(collected, makeRun(collected, { request: { ...asked, domains: [...asked.domains] } }))).toBe(words)
+  expect(receivedLabel(collected, makeRun(collected, { request: { ...asked, domains: [...asked.domains] } }))).toBe(text)
 })
 
 test('batches are asked for as so many domains', () =>

@@ -26,7 +26,8 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'collected', rows: 1 }, '(csv) results json repeat details remove'],
   [{ is: 'collected', rows: 0 }, 'repeat details remove'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details remove'],
-  [{ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }, 'follow (again) details remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'follow (again) details remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(follow) again details remove'],
   [{ is: 'not-started', lateChecks: 0 }, '(follow) again details remove'],
   [{ is: 'failed', message: '' }, '(follow) again details remove'],
   [{ is: 'stopped', previous: 'running' }, '(follow) again details remove']
@@ -70,7 +71,7 @@ test('a key is asked for in every state that is followed, and in no other', () =
 
 test.each<[state: RunState, actions: string]>([
   [{ is: 'not-started', lateChecks: 0 }, '(follow) details remove'],
-  [{ is: 'refused', failure: { code: 'wrongApiKey' }, lateChecks: 0 }, '(follow) details remove'],
+  [{ is: 'refused', failure: { code: 'wrongApiKey' }, isCertain: true, lateChecks: 0 }, '(follow) details remove'],
   [{ is: 'failed', message: '' }, '(follow) details remove'],
   [{ is: 'stopped', previous: 'running' }, '(follow) details remove']
 ])('a list that is followed was never started here, and is not started again: %j', (state, expected) =>
@@ -174,7 +175,7 @@ describe('domains', () => {
     [makeBatches(running, { running: 3 }), 'pause finish details remove'],
     [makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 }), '(resume) finish details remove'],
     [makeRun({ is: 'failed', message: '' }, batch), '(follow) again details'],
-    [makeRun({ is: 'refused', failure: { code: 'refused' }, lateChecks: 0 }, batch), 'follow (again) details'],
+    [makeRun({ is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 }, batch), 'follow (again) details'],
     [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
   ])('are two files of one list, and a batch is begun again by itself: case %#', (run, expected) => expect(actions(run)).toBe(expected))
 
@@ -198,4 +199,12 @@ test.each<[how: string, rows: number, more: Partial<Run>, isOffered: boolean]>([
   const asked: Run['request'] = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100 }
   const choices = runActions(makeRun({ is: 'collected', rows }, { request: asked, ...more }), now)
   expect(choices.some(({ action }) => action === 'split')).toBe(isOffered)
+})
+
+test('starting again asks first after a refusal in text', () => {
+  const confirmOf = (isCertain: boolean) =>
+    runActions(makeRun({ is: 'refused', failure: { code: 'noCredits' }, isCertain, lateChecks: 0 }), now).find(
+      ({ action }) => action === 'again'
+    )?.confirm
+  expect([confirmOf(true), confirmOf(false)]).toEqual([undefined, 'confirmAgainRefused'])
 })

@@ -1,4 +1,4 @@
-// How far a run is, from whatever the service says of it.
+// Tests of the progress of a run.
 import { expect, test } from 'vitest'
 import { runProgress } from '../../../components/runs/run-progress.ts'
 import { makeBatches, makePeople, running } from './make-run.ts'
@@ -13,23 +13,23 @@ test.each([
   [{ done: 390 }, undefined, '390 so far'],
   [{ done: 0, total: 0 }, undefined, '0 so far'],
   [{ total: 1000 }, undefined, '']
-])('%j', (status, value, words) => expect(runProgress({ known: true, ...status })).toEqual({ value, words }))
+])('%j', (status, value, text) => expect(runProgress({ known: true, ...status })).toEqual({ value, text }))
 
 test.each([
   [{ done: 120, total: 200 }, 84, 0.6, '120 of 200 · 84 emails'],
   [{ done: 1, total: 200 }, 1, 0.005, '1 of 200 · 1 email'],
   [{ done: 0, total: 200 }, 0, 0, '0 of 200 · 0 emails'],
   [{}, 84, undefined, '']
-])('of many people, the emails stand beside: %j', (status, emails, value, words) =>
-  expect(runProgress({ known: true, ...status }, makePeople(running, { emails }).childCounts)).toEqual({ value, words })
+])('of many people, the emails stand beside: %j', (status, emails, value, text) =>
+  expect(runProgress({ known: true, ...status }, makePeople(running, { emails }).childCounts)).toEqual({ value, text })
 )
 
 test('of many batches, the contacts stand beside', () => {
   const came = { rows: 9, companies: 2, contacts: 1 }
-  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: came }).childCounts).words).toBe(
+  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: came }).childCounts).text).toBe(
     '3 of 10 · 1 contact'
   )
   expect(
-    runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: { ...came, contacts: 214 } }).childCounts).words
+    runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: { ...came, contacts: 214 } }).childCounts).text
   ).toBe('3 of 10 · 214 contacts')
 })

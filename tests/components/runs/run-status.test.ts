@@ -1,12 +1,12 @@
 // Icon, colour and word belong together, and two states that mean different things never look alike.
 import { expect, test } from 'vitest'
-import { isSlow, isUnknown, isWaiting, runStatus } from '../../../components/runs/run-status.ts'
+import { isSlow, isUnknownStatus, isUnchangedForLong, runStatus } from '../../../components/runs/run-status.ts'
 import { everyState, makePeople, makeRun, now, running } from './make-run.ts'
 
 test('no two words share an icon but those of a run that never was', () => {
   const looks = everyState.map(state => runStatus(makeRun(state), now))
-  const words = new Map(looks.map(({ icon, word }) => [word, icon]))
-  const icons = [...words].filter(([word]) => word !== 'stateNotStarted').map(([, icon]) => icon)
+  const text = new Map(looks.map(({ icon, word }) => [word, icon]))
+  const icons = [...text].filter(([word]) => word !== 'stateNotStarted').map(([, icon]) => icon)
   expect(new Set(icons).size).toBe(icons.length)
 })
 
@@ -22,11 +22,11 @@ test.each([
   [{ known: false, word: ' ' }, false],
   [{ known: false }, false],
   [{ known: true, word: 'scraping' }, false]
-])('a word is unknown where there is one: %j', (status, is) => expect(isUnknown(status)).toBe(is))
+])('a word is unknown where there is one: %j', (status, is) => expect(isUnknownStatus(status)).toBe(is))
 
 test('an unknown word is said before slowness', () => {
   const run = makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } }, { changedAt: now - 25 * 60_000 })
-  expect([isWaiting(run, now), isSlow(run, now)]).toEqual([true, false])
+  expect([isUnchangedForLong(run, now), isSlow(run, now)]).toEqual([true, false])
 })
 
 test('many people are never slow: each has an answer of their own', () =>

@@ -1,4 +1,4 @@
-// Whatever happens to a run, its row says one whole sentence about it.
+// Tests of the texts of a run: one full sentence in every state.
 import { describe, expect, test } from 'vitest'
 import { runText } from '../../../components/runs/run-text.ts'
 import type { Failure } from '../../../lib/failure.ts'
@@ -50,7 +50,7 @@ test.each(['wrongApiKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused',
   'a run refused with %s does not claim that nothing went on: it is looked at again',
   code => {
     for (const details of [{}, { message: 'no such plan', name: 'listname' }])
-      expect(runText(makeRun({ is: 'refused', failure: { code, ...details }, lateChecks: 0 }), now).sentence).not.toMatch(
+      expect(runText(makeRun({ is: 'refused', failure: { code, ...details }, isCertain: true, lateChecks: 0 }), now).sentence).not.toMatch(
         /nothing (was|is)|starts nothing|was started/i
       )
   }
@@ -63,9 +63,9 @@ test.each([
     'Fetching results: 42,000 of 100,000 people are here. Stopping costs nothing: they can be fetched again.'
   ],
   [undefined, 'Fetching results…']
-])('results on their way are %j, and say so', (come, words) => {
+])('results on their way are %j, and say so', (come, text) => {
   const run = makeRun({ is: 'finished' }, come ? { incoming: { workerId: 'b', ...come } } : {})
-  expect(runText(run, now).sentence).toBe(words)
+  expect(runText(run, now).sentence).toBe(text)
 })
 
 test('a finished run that pauses says where its results are', () => {
@@ -109,14 +109,14 @@ describe('what it says', () => {
       `No email found. ${service} decides whether this uses a credit.`
     ],
     [
-      'a refusal in the words of the service',
-      makeRun({ is: 'refused', failure: { code: 'refused', message: 'over your plan' }, lateChecks: 0 }),
+      'a refusal in the text of the service',
+      makeRun({ is: 'refused', failure: { code: 'refused', message: 'over your plan' }, isCertain: true, lateChecks: 0 }),
       'Refused',
       `${service} refused this: “over your plan”.`
     ],
     [
       'no credits',
-      makeRun({ is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }),
+      makeRun({ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }),
       'Refused',
       `${service} says you lack credits. Top up there, then click Start again.`
     ],
@@ -187,3 +187,22 @@ test('a lookup is no search and no list', () => {
   expect(runText(silent, now).sentence).toBe('No change for 30 min. Most lookups take minutes; asking costs nothing, so Muster goes on.')
   expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/does not know this lookup\./)
 })
+
+test('only a refusal in text may have been charged', () => {
+  for (const code of failureCodes) {
+    const sentenceOf = (isCertain: boolean) =>
+      runText(makeRun({ is: 'refused', failure: { code }, isCertain, lateChecks: 0 }), now).sentence
+    expect(sentenceOf(false)).toContain('may have been charged')
+    expect(sentenceOf(true)).not.toContain('may have been charged')
+  }
+})
+
+test('the remark beside an acceptance is shown while the run is tracked and after it is ready', () => {
+  const remark = 'You are now out of credits'
+  for (const state of [running, { is: 'collected', rows: 2 }] as const)
+    expect(runText(makeRun(state, { remark }), now).sentence).toContain(`“${remark}”`)
+  expect(runText(makeRun({ is: 'failed', message: '' }, { remark }), now).sentence).not.toContain(remark)
+})
+
+test('a run that was checked for 30 days without an end says so', () =>
+  expect(runText(makeRun({ is: 'stopped', previous: 'running', reason: 'no-end' }), now).sentence).toContain('30 days'))

@@ -43,7 +43,7 @@ test('a person’s own has no band', async () => {
   expect(container.textContent).toBe('the page falsetold false')
 })
 
-test('sample data has one, whatever the page is, and whoever is inside can ask', async () => {
+test('every page of sample data has a banner, and its components know the mode', async () => {
   const { container, tell } = open()
   await tell(true)
   expect(screen.getByRole('complementary', { name: 'Sample data' }).textContent).toContain('2 runs of your own')

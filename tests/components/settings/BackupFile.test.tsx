@@ -45,8 +45,8 @@ test.each<[BackupState, RegExp]>([
   [{ is: 'made', runs: 1 }, /Saved, with 1 run\./],
   [{ is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 }, /2 runs restored; left as they are here: 5\./],
   [{ is: 'failed', text: 'Damaged.' }, /Damaged\./]
-])('%j', (state, words) => {
+])('%j', (state, text) => {
   draw(state)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText(/has no key yet/) !== null).toBe(state.is === 'restored')
 })

@@ -37,7 +37,7 @@ test.each([
   expect(screen.queryByText(/on their way: the service may go on and charge/) !== null).toBe(warned)
 })
 
-test('whoever cancels has deleted nothing, and what is left is said', async () => {
+test('cancelling deletes nothing; an incomplete deletion is reported', async () => {
   const onDelete = draw(0, false)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -48,7 +48,7 @@ test('whoever cancels has deleted nothing, and what is left is said', async () =
   expect(onDelete).toHaveBeenCalledOnce()
 })
 
-test('whoever cancels is at the button again', async () => {
+test('cancelling focuses the button again', async () => {
   draw(0)
   const cancel = screen.getByRole('button', { name: 'Cancel' })
   cancel.focus()

@@ -2,10 +2,10 @@
 // What is pasted is read at once, what is set aside is shown with its reason, and only a click puts anything on the list.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { DoNotContact, type ReadList } from '../../../components/settings/DoNotContact.tsx'
+import { DoNotContact, type ReadEntries } from '../../../components/settings/DoNotContact.tsx'
 import '../clean-up.ts'
 
-const found: ReadList = {
+const found: ReadEntries = {
   keys: ['email:a@b.example', 'domain:c.example'],
   emails: 1,
   domains: 1,
@@ -64,10 +64,12 @@ test('what was not stored is said, by what holds on', async () => {
   )
   type('a@b.example')
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
-  await expect.poll(() => document.querySelector('.is-error')?.textContent).toMatch(/^This could not be stored, so the list is as it was\./)
+  await expect
+    .poll(() => document.querySelector('[data-error]')?.textContent)
+    .toMatch(/^This could not be stored, so the list is as it was\./)
 })
 
-test('whoever answers the question is at its button again, and whoever adds is at the text', async () => {
+test('answering the question focuses its button; adding focuses the text', async () => {
   draw()
   const clear = () => screen.getByRole('button', { name: 'Empty the list' })
   for (const answer of ['Cancel', 'Empty the list']) {

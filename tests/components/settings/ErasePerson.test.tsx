@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Somebody is named, looked for and forgotten, or let be seen again.
+// Tests of erasing a person, and of showing them again.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ErasePerson } from '../../../components/settings/ErasePerson.tsx'
@@ -26,7 +26,7 @@ test('nothing typed is nothing to look for', () => {
 test.each([
   [1, 'They are shown again, should a list bring them.'],
   [0, 'Nobody who was forgotten goes by that.']
-])('whoever is let be seen again: %i', async (gone, words) => {
+])('shows an erased person again: %i removed entries', async (gone, text) => {
   const { onShowAgain } = draw(
     2,
     vi.fn(async () => gone)
@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByText(/2 scrambled marks/)).toBeTruthy()
   type('ada@northwind.example')
   fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(onShowAgain).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
 })
 
@@ -53,7 +53,7 @@ test('where that was not stored, it says that they stay hidden', async () => {
   expect(await screen.findByText(/^This could not be stored, so whoever is forgotten stays hidden\./)).toBeTruthy()
 })
 
-test('whoever answers the question is where they asked', async () => {
+test('answering the question focuses its button', async () => {
   const hands = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain: vi.fn(async () => 1) }
   const person = (state: Erasing | undefined) => <ErasePerson erasedCount={1} state={state} {...hands} />
   const { rerender } = render(person({ is: 'found', records: 1, lists: 1, lookups: 0, live: 0, shared: 0 }))

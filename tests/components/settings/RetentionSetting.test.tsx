@@ -35,7 +35,7 @@ test.each(['Never', '365 days'])('from 90 days to %s needs no question, since it
   expect(onChoose).toHaveBeenCalledOnce()
 })
 
-test('whoever cancels has what they had', () => {
+test('cancelling keeps the setting', () => {
   const onChoose = draw(0)
   pick('30 days')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -56,7 +56,7 @@ test('what was not stored is said, by what holds on', async () => {
 test.each([
   ['Cancel', 'Never'],
   ['Delete and keep doing so', 'Never']
-])('whoever answers “%s” is at the choice again', async (answer, chosen) => {
+])('answering “%s” focuses the choice again', async (answer, chosen) => {
   draw(0)
   pick('30 days')
   const button = screen.getByRole('button', { name: answer })

@@ -20,7 +20,7 @@ test('names the keys that the browser knows, and says where there are none', () 
 test.each([
   ['chromium', /chrome:\/\/extensions\/shortcuts/],
   ['firefox', /Manage extension shortcuts/]
-] as const)('says where to change them in %s', (browser, words) => {
+] as const)('says where to change them in %s', (browser, text) => {
   render(<ShortcutList keys={keys} browser={browser} />)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
 })

@@ -92,9 +92,9 @@ test.each<[Partial<SyncSettingProps>, RegExp]>([
   [{ left: 3 }, /For 3 lists there is no room in the sync/],
   [{ problem: true }, /did not take the last change into its sync\. Nothing is lost here/],
   [{ on: false, ended: true }, /Another of your machines removed everything from the sync/]
-])('says what is the matter (%j)', (changes, words) => {
+])('says what is the matter (%j)', (changes, text) => {
   draw(changes)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('off, nothing is said to wait', () => {
@@ -102,7 +102,7 @@ test('off, nothing is said to wait', () => {
   expect(screen.queryByText(/wait|no room|did not take/)).toBeNull()
 })
 
-test('whoever answers its question is at its button again', async () => {
+test('answering the question focuses its button again', async () => {
   draw()
   const remove = () => screen.getByRole('button', { name: 'Remove from sync' })
   for (const answer of ['Cancel', 'Remove from sync']) {

@@ -5,23 +5,23 @@ import { expect, test, vi } from 'vitest'
 import { ToolbarOnlySetting } from '../../../components/settings/ToolbarOnlySetting.tsx'
 import '../clean-up.ts'
 
-const draw = (noTouch: boolean, onChange = vi.fn(async () => {})) => {
-  render(<ToolbarOnlySetting enabled={noTouch} onChange={onChange} />)
+const draw = (enabled: boolean, onChange = vi.fn(async () => {})) => {
+  render(<ToolbarOnlySetting enabled={enabled} onChange={onChange} />)
   return onChange
 }
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'No-touch mode', description: /^Puts nothing into any page/ })
 
-test.each([true, false])('shows that it is %s, and asks for the other', async noTouch => {
-  const onChange = draw(noTouch)
-  expect(toggle().checked).toBe(noTouch)
+test.each([true, false])('shows that it is %s, and asks for the other', async enabled => {
+  const onChange = draw(enabled)
+  expect(toggle().checked).toBe(enabled)
   fireEvent.click(toggle())
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(!noTouch)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(!enabled)
   expect(await screen.findByText('Saved.')).toBeTruthy()
-  expect(toggle().checked).toBe(!noTouch)
+  expect(toggle().checked).toBe(!enabled)
 })
 
 test('follows what is stored elsewhere', () => {
-  const make = (noTouch: boolean) => <ToolbarOnlySetting enabled={noTouch} onChange={async () => {}} />
+  const make = (enabled: boolean) => <ToolbarOnlySetting enabled={enabled} onChange={async () => {}} />
   const { rerender } = render(make(false))
   fireEvent.click(toggle())
   rerender(make(true))

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-// What is here of a search in parts, and what is not: each value once, where it stands.
+// The values of a split search, each in the group of its state.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
-import type { AskedSearches, SplitBatch } from '../../../components/split/split-coverage.ts'
+import { SplitCoverage, type SplitBatch, type SplitRequest } from '../../../components/split/SplitCoverage.tsx'
 
-const asked: AskedSearches = {
+const request: SplitRequest = {
   kind: 'split',
   url: 'u',
   comparisonKey: 'k',
@@ -15,14 +14,14 @@ const asked: AskedSearches = {
   pages: 4,
   excludedValues: ['Self-employed']
 }
-const batch = (words: string, is: SplitBatch['status'], rows?: number): SplitBatch => ({
-  status: is,
-  part: { url: 'u', comparisonKey: words, pages: 4, title: words },
+const batch = (title: string, status: SplitBatch['status'], rows?: number): SplitBatch => ({
+  status,
+  part: { url: 'u', comparisonKey: title, pages: 4, title },
   ...(rows === undefined ? {} : { received: { rows, companies: 0, contacts: rows } })
 })
 const facts = (): string[] => screen.queryAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
-test('each value stands once, and those that are here come first', () => {
+test('each value is in one group, those with results first', () => {
   const batches = [
     batch('1-10', 'ready', 99),
     batch('11-50', 'ready', 100),
@@ -32,7 +31,7 @@ test('each value stands once, and those that are here come first', () => {
     batch('1001-5000', 'waiting'),
     batch('10,001+', 'failed')
   ]
-  render(<SplitCoverage asked={asked} batches={batches} facet="Company headcount" />)
+  render(<SplitCoverage request={request} batches={batches} facetLabel="Company headcount" />)
   expect(facts()).toEqual([
     'Whole: 1-10 · 51-200',
     'Cut at its last page; there may be more: 11-50',
@@ -44,8 +43,14 @@ test('each value stands once, and those that are here come first', () => {
   expect(screen.getByText('In none of the searches: people whose “Company headcount” is not known.')).toBeTruthy()
 })
 
-test('values that the search named itself leave nobody out', () => {
-  render(<SplitCoverage asked={{ ...asked, facetWasSelected: true, excludedValues: [] }} batches={[batch('1-10', 'ready', 3)]} facet="x" />)
+test('values that the search selected leave no one out', () => {
+  render(
+    <SplitCoverage
+      request={{ ...request, facetWasSelected: true, excludedValues: [] }}
+      batches={[batch('1-10', 'ready', 3)]}
+      facetLabel="x"
+    />
+  )
   expect(facts()).toEqual(['Whole: 1-10'])
   expect(screen.queryByText(/In none of the searches/)).toBeNull()
 })

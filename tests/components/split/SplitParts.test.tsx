@@ -1,34 +1,34 @@
 // @vitest-environment happy-dom
-// Each search has a tick of its own, and all of them one button.
+// Each part has a checkbox, and one button changes all.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SplitParts } from '../../../components/split/SplitParts.tsx'
 
 const values = ['1-10', '11-50', '51-200']
-const draw = (without: readonly string[]) => {
-  const onWithout = vi.fn<(values: string[]) => void>()
-  render(<SplitParts values={values} without={without} onWithout={onWithout} />)
-  return onWithout
+const draw = (excludedValues: readonly string[]) => {
+  const onExclude = vi.fn<(values: string[]) => void>()
+  render(<SplitParts values={values} excludedValues={excludedValues} onExclude={onExclude} />)
+  return onExclude
 }
 
-test('what is ticked is what is not left out', () => {
+test('parts that are not excluded are checked', () => {
   draw(['11-50'])
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false, true])
   expect(screen.getByRole('group', { name: 'Searches' })).toBeTruthy()
 })
 
-test('a click leaves one out, or takes it back', () => {
-  const onWithout = draw(['11-50'])
+test('a click excludes a part, or includes it again', () => {
+  const onExclude = draw(['11-50'])
   fireEvent.click(screen.getByRole('checkbox', { name: '51-200' }))
   fireEvent.click(screen.getByRole('checkbox', { name: '11-50' }))
-  expect(onWithout.mock.calls).toEqual([[['11-50', '51-200']], [[]]])
+  expect(onExclude.mock.calls).toEqual([[['11-50', '51-200']], [[]]])
 })
 
 test.each([
   [[], 'Untick all', values],
   [['1-10'], 'Tick all', []]
-])('with %j left out, all are one click away', (without, name, after) => {
-  const onWithout = draw(without)
+])('with %j excluded, one button changes all', (excludedValues, name, after) => {
+  const onExclude = draw(excludedValues)
   fireEvent.click(screen.getByRole('button', { name }))
-  expect(onWithout).toHaveBeenCalledWith(after)
+  expect(onExclude).toHaveBeenCalledWith(after)
 })

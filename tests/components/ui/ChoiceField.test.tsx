@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-// A choice shows words and gives back what they stand for.
+// Tests of the select field.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ChoiceField } from '../../../components/ui/ChoiceField.tsx'
 
-const choices = [
+const options = [
   { value: 'a', label: 'First account' },
   { value: 'b', label: 'Second account' }
 ]
 
-test('is chosen by its words and known by its value', () => {
+test.each([false, true])('shows labels and passes on values (exact: %s)', exact => {
   const choose = vi.fn()
-  render(<ChoiceField label="Connection" value="a" options={choices} onChange={choose} />)
+  render(<ChoiceField label="Connection" value="a" options={options} exact={exact} onChange={choose} />)
   const field = screen.getByRole('combobox', { name: 'Connection' })
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['First account', 'Second account'])
   fireEvent.change(field, { target: { value: 'b' } })
@@ -19,9 +19,9 @@ test('is chosen by its words and known by its value', () => {
   expect(field.getAttribute('aria-describedby')).toBeNull()
 })
 
-test('an error takes the place of the hint and marks the field', () => {
+test('an error replaces the hint and marks the field', () => {
   const field = (error?: string) => (
-    <ChoiceField label="Connection" value="a" options={choices} hint="Which one." error={error} onChange={() => {}} />
+    <ChoiceField label="Connection" value="a" options={options} hint="Which one." error={error} onChange={() => {}} />
   )
   const { rerender } = render(field())
   expect(screen.getByRole('combobox', { description: 'Which one.' }).getAttribute('aria-invalid')).toBeNull()

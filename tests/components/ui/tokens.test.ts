@@ -1,4 +1,4 @@
-// The colours hold: what is read has 4.5 to 1 on whatever it stands on, edges of controls 3 to 1, in both themes.
+// Tests of the design tokens: contrast of 4.5:1 for text and 3:1 for controls in both themes, and short motion.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ test('every colour has its dark and its forced form', () => {
     expect(Object.keys(block(css, start)).toSorted()).toEqual(colours.map(([name]) => name).toSorted())
 })
 
-test('nothing moves for long, and nothing at all for whoever asked for that', () => {
+test('motion is short, and absent with reduced motion', () => {
   expect(Number.parseInt(light['motion'] ?? '', 10)).toBeLessThanOrEqual(150)
   expect(block(css, '@media (prefers-reduced-motion')['motion']).toBe('0ms')
 })

@@ -1,8 +1,9 @@
 // Hostile pages, one after another in one browser: only a user's click on the visible button starts a lookup, the page learns nothing
 // about Muster, and a genuine click works after the attack.
-import { attackTable, type Attack, type Hand } from '../support/attack-table.ts'
+import { attackTable, type Attack, type UserAction } from '../support/attack-table.ts'
 import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
-import { expect, test, type House } from '../support/fixture.ts'
+import { expect, test, type Sandbox } from '../support/fixture.ts'
+import { setLimits } from '../support/set-limits.ts'
 
 const covered = 'Something on the page covers this button. Use the toolbar button instead.'
 
@@ -10,19 +11,19 @@ const wait = (time: number): Promise<unknown> => new Promise(done => setTimeout(
 const within = { timeout: 6_000, intervals: [50, 50, 100] }
 
 /** The profiles that the service received, in order. */
-const askedAbout = (house: House): string[] =>
-  house.service.requests
+const askedAbout = (sandbox: Sandbox): string[] =>
+  sandbox.service.requests
     .filter(({ path }) => path !== '/check_list_status')
     .map(request => (request.raw() as Record<string, string>)['profile_url'] ?? request.path)
 
-const hands: Record<Hand, (attack: AttackPage, place: Place) => Promise<void>> = {
+const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<void>> = {
   click: async ({ page }, { x, y }) => {
     await page.mouse.move(x, y)
     await page.mouse.click(x, y)
   },
   'hurried click': async ({ page, run }, { x, y }) => {
     await page.mouse.move(x, y)
-    await run('spy.hurry()')
+    await run('spy.changeUrl()')
     await page.mouse.click(x, y)
   },
   drag: async ({ page }, { x, y }) => {
@@ -52,15 +53,15 @@ const hands: Record<Hand, (attack: AttackPage, place: Place) => Promise<void>> =
 }
 
 /** What a user may do with a found email while the page listens. */
-const afterwards: Partial<Record<Hand, (attack: AttackPage, place: Place) => Promise<void>>> = {
+const afterwards: Partial<Record<UserAction, (attack: AttackPage, place: Place) => Promise<void>>> = {
   'mark and copy': async (attack, place) => {
-    await hands['mark and copy'](attack, place)
+    await actions['mark and copy'](attack, place)
     const session = await attack.page.context().newCDPSession(attack.page)
     await session.send('Page.printToPDF')
     await session.detach()
   },
   copy: async attack => {
-    await hands.click(attack, (await attack.middle('primary'))!)
+    await actions.click(attack, (await attack.middle('primary'))!)
     await expect.poll(async () => (await attack.shown())?.copied, within).toBe('Copied')
   }
 }
@@ -68,23 +69,9 @@ const afterwards: Partial<Record<Hand, (attack: AttackPage, place: Place) => Pro
 /** Texts of the button and its card that are nowhere on the page. */
 const ours = ['Find email', 'Email found', 'Copied', 'Nothing is sent', 'muster']
 
-const liftLimits = async (house: House): Promise<void> => {
-  const page = await house.options()
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('muster')
-        opening.addEventListener('error', () => reject(new Error('not opened')))
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 } })
-          writing.addEventListener('complete', () => {
-            opening.result.close()
-            resolve()
-          })
-        })
-      })
-  )
+const liftLimits = async (sandbox: Sandbox): Promise<void> => {
+  const page = await sandbox.options()
+  await setLimits(page)
   await page.close()
 }
 
@@ -97,7 +84,7 @@ const expectStyled = async ({ style }: AttackPage): Promise<void> => {
 }
 
 /** Muster's open pages, after the failed pages that the attack opened are closed. */
-const openedPages = async ({ browser }: House): Promise<string[]> => {
+const openedPages = async ({ browser }: Sandbox): Promise<string[]> => {
   const strays = browser.context.pages().filter(page => page.url().startsWith('chrome-error:'))
   await Promise.all(strays.map(page => page.close()))
   const [, ...more] = browser.context
@@ -112,17 +99,22 @@ const openedPages = async ({ browser }: House): Promise<string[]> => {
 const expectProven = ({ run }: AttackPage, proof: string): Promise<void> =>
   expect.poll(async () => Boolean(await run(`${proof}?.() ?? true`)), { ...within, message: 'the attack took place' }).toBe(true)
 
-const expectNothingLearnt = async (house: House, { run, asked }: AttackPage, { isTold }: Attack, secrets: readonly string[] = []) => {
-  await run('spy.look()')
-  const learnt = (await run<string>('spy.learnt()')) ?? ''
-  expect(learnt.length, 'the page has recorded something').toBeGreaterThan(1_000)
+const expectNothingLearnt = async (
+  sandbox: Sandbox,
+  { run, asked }: AttackPage,
+  { knowsExtensionId }: Attack,
+  secrets: readonly string[] = []
+) => {
+  await run('spy.readEverything()')
+  const observed = (await run<string>('spy.observed()')) ?? ''
+  expect(observed.length, 'the page has recorded something').toBeGreaterThan(1_000)
   const pasted = (await run<string>("document.querySelector('#paste')?.value ?? ''")) ?? ''
-  const id = new URL(house.browser.origin).host
-  const words = [...secrets, ...ours, ...(isTold ? [] : ['chrome-extension', id])]
-  const all = learnt + pasted
+  const id = new URL(sandbox.browser.origin).host
+  const words = [...secrets, ...ours, ...(knowsExtensionId ? [] : ['chrome-extension', id])]
+  const all = observed + pasted
   const found = words.filter(word => all.includes(word)).map(word => [word, all.slice(Math.max(0, all.indexOf(word) - 200)).slice(0, 400)])
-  expect(found, 'the page learnt nothing').toEqual([])
-  const [real, madeUp] = (await run<string[][]>('spy.doors')) ?? []
+  expect(found, 'the page has found nothing of ours').toEqual([])
+  const [real, madeUp] = (await run<string[][]>('spy.channels')) ?? []
   expect(real, 'Muster’s resources are as inaccessible as those of an unknown extension').toEqual(madeUp)
   expect(
     asked.filter(path => path.startsWith('/leak')),
@@ -130,42 +122,42 @@ const expectNothingLearnt = async (house: House, { run, asked }: AttackPage, { i
   ).toEqual([])
 }
 
-const play = async (house: House, attack: Attack, number: number): Promise<void> => {
-  const { name, hand, told, rests, never } = attack
-  const before = askedAbout(house).length
-  const here = await openAttack(house, { ...attack, slug: `attacked-${number}` })
+const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<void> => {
+  const { name, action, expectedLabel, needsPause, isDisabled } = attack
+  const before = askedAbout(sandbox).length
+  const here = await openAttack(sandbox, { ...attack, slug: `attacked-${number}` })
   const { url, run, middle, shown } = here
   const place = (await middle())!
   expect(place, 'the button is shown').toBeDefined()
-  if (!never) await expectStyled(here)
+  if (!isDisabled) await expectStyled(here)
 
-  const facts = JSON.stringify({ id: new URL(house.browser.origin).host, guesses: ['Find email', 'Nothing is sent'] })
+  const facts = JSON.stringify({ id: new URL(sandbox.browser.origin).host, guesses: ['Find email', 'Nothing is sent'] })
   const spied = `spy.attacks[${JSON.stringify(name)}]`
-  expect(await run('spy.strangers().length'), 'the page has found the host element').toBe(1)
+  expect(await run('spy.foreignElements().length'), 'the page has found the host element').toBe(1)
   expect(await run(`typeof (${spied}.proof ?? ${spied}.lateProof)`), 'the attack has a proof').toBe('function')
   await run(`Promise.resolve(${spied}.during?.(${JSON.stringify(place)}, ${facts})).then(() => undefined)`)
   await wait(120)
-  if (hand) await hands[hand](here, place)
-  if (told)
+  if (action) await actions[action](here, place)
+  if (expectedLabel)
     await expect
-      .poll(async () => [askedAbout(house).slice(before), (await shown())?.hint], { ...within, timeout: 3_000 })
+      .poll(async () => [askedAbout(sandbox).slice(before), (await shown())?.hint], { ...within, timeout: 3_000 })
       .toEqual([[], covered])
   await wait(150)
   await expectProven(here, `${spied}.proof`)
-  await run('spy.look()')
-  expect(askedAbout(house).slice(before), 'no lookup was started').toEqual([])
-  expect(await openedPages(house), 'no page of Muster was opened').toEqual([])
+  await run('spy.readEverything()')
+  expect(askedAbout(sandbox).slice(before), 'no lookup was started').toEqual([])
+  expect(await openedPages(sandbox), 'no page of Muster was opened').toEqual([])
 
-  if (never) {
-    await expectNothingLearnt(house, here, attack)
+  if (isDisabled) {
+    await expectNothingLearnt(sandbox, here, attack)
     return here.close()
   }
   await run(`Promise.resolve(${spied}.undo?.()).then(() => undefined)`)
-  if (rests) await wait(650)
+  if (needsPause) await wait(650)
   const now = (await middle())!
   expect(now, 'the button is shown again').toBeDefined()
-  await hands.click(here, now)
-  await expect.poll(() => askedAbout(house).slice(before), within).toEqual([url])
+  await actions.click(here, now)
+  await expect.poll(() => askedAbout(sandbox).slice(before), within).toEqual([url])
   await expect.poll(async () => (await shown())?.email, within).toMatch(/@.*\.example$/)
   const { email } = (await shown())!
 
@@ -174,34 +166,34 @@ const play = async (house: House, attack: Attack, number: number): Promise<void>
     expect(await here.readOut('button')).toEqual(['Email found', 'Copy', 'Open'])
     expect((await here.readOut('status')).join(' ').split(email)).toHaveLength(2)
   }
-  if (hand) await afterwards[hand]?.(here, now)
+  if (action) await afterwards[action]?.(here, now)
   const guesses = JSON.stringify({ guesses: [email, email.split('@')[0], 'Email found', 'Copied', 'Find email'] })
   await run(`Promise.resolve(${spied}.after?.(undefined, ${guesses})).then(() => undefined)`)
   await expectProven(here, `${spied}.lateProof`)
-  expect(await run('spy.learnt()'), 'the page has seen the click').toMatch(/^pointerdown /m)
-  await expectNothingLearnt(house, here, attack, [email, email.split('@')[0]!])
-  expect(askedAbout(house).slice(before), 'one person, one lookup').toEqual([url])
+  expect(await run('spy.observed()'), 'the page has seen the click').toMatch(/^pointerdown /m)
+  await expectNothingLearnt(sandbox, here, attack, [email, email.split('@')[0]!])
+  expect(askedAbout(sandbox).slice(before), 'one person, one lookup').toEqual([url])
   await here.close()
 }
 
 /** The target of a link reaches the popup as text, which the popup recognises or ignores. */
-const behindLinks = async (house: House): Promise<void> => {
-  const before = askedAbout(house).length
+const behindLinks = async (sandbox: Sandbox): Promise<void> => {
+  const before = askedAbout(sandbox).length
   for (const link of [
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
     'https://evil.example/in/ada',
     '"><img src=x onerror=alert(1)>'
   ]) {
-    const popup = await house.browser.context.newPage()
+    const popup = await sandbox.browser.context.newPage()
     popup.on('dialog', () => expect(link, 'no script runs').toBe(''))
-    await popup.goto(`${house.browser.origin}/popup.html#person=${encodeURIComponent(link)}`)
+    await popup.goto(`${sandbox.browser.origin}/popup.html#person=${encodeURIComponent(link)}`)
     await popup.getByRole('button').first().waitFor()
     expect(await popup.locator('a[href^="javascript:"], a[href^="data:"], img[src="x"]').count()).toBe(0)
     expect(await popup.getByRole('button', { name: 'Find email' }).count()).toBe(0)
     await popup.close()
   }
-  expect(askedAbout(house).slice(before)).toEqual([])
+  expect(askedAbout(sandbox).slice(before)).toEqual([])
 }
 
 test.describe('attacks', () => {
@@ -212,21 +204,21 @@ test.describe('attacks', () => {
   const only = process.env['MUSTER_ATTACK']
   const attacks = attackTable.filter(({ name }, n) => (only ? new RegExp(only).test(name) : isLong || n % 6 === 0))
 
-  test(`${attacks.length} hostile pages start no lookup and learn nothing`, async ({ house }) => {
+  test(`${attacks.length} hostile pages start no lookup and learn nothing`, async ({ sandbox }) => {
     test.setTimeout(600_000)
     expect(attacks.length, `attacks called ${only}`).toBeGreaterThan(0)
     const began = Date.now()
-    await (await house.connect()).close()
-    await liftLimits(house)
+    await (await sandbox.connect()).close()
+    await liftLimits(sandbox)
     const worker = 'onfetch = event => event.respondWith(new Response("seized"))'
-    await house.browser.context.route('**/worker.js', route => route.fulfill({ contentType: 'text/javascript', body: worker }))
+    await sandbox.browser.context.route('**/worker.js', route => route.fulfill({ contentType: 'text/javascript', body: worker }))
     const failed: string[] = []
     for (const [number, attack] of attacks.entries()) {
       const at = Date.now()
-      await play(house, attack, number).catch((error: unknown) => failed.push(`${attack.name}: ${String(error)}`))
+      await play(sandbox, attack, number).catch((error: unknown) => failed.push(`${attack.name}: ${String(error)}`))
       if (only) console.log(attack.name, Date.now() - at, failed.length)
     }
-    await behindLinks(house).catch((error: unknown) => failed.push(`behind links: ${String(error)}`))
+    await behindLinks(sandbox).catch((error: unknown) => failed.push(`behind links: ${String(error)}`))
     console.log(`${attacks.length} attacks on the page, ${failed.length} succeeded, in ${Math.round((Date.now() - began) / 1_000)} s`)
     expect(failed).toEqual([])
   })

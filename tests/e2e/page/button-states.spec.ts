@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' }
 import { root } from '../support/browser.ts'
-import { expect, picture, searchUrl, test, type House } from '../support/fixture.ts'
+import { expect, picture, searchUrl, test, type Sandbox } from '../support/fixture.ts'
 import { placeOf } from '../support/page-button.ts'
 import { inRoot } from '../support/page-card.ts'
 
@@ -32,10 +32,10 @@ const ofSearches = [
   ['ready off', messages.buttonImport.message]
 ] as const
 
-const visit = async (house: House, name: keyof typeof pages): Promise<Page> => {
+const visit = async (sandbox: Sandbox, name: keyof typeof pages): Promise<Page> => {
   const [file, url] = pages[name]
   const body = await readFile(resolve(root, 'tests/pages', file), 'utf8')
-  const page = await house.browser.context.newPage()
+  const page = await sandbox.browser.context.newPage()
   await page.route('https://www.linkedin.com/**', route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto(url)
   await expect.poll(() => placeOf(page)).toBeDefined()
@@ -95,10 +95,10 @@ const clipOf = async (page: Page) => {
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme })
-    test('every status on every page', { tag: '@long' }, async ({ house }) => {
+    test('every status on every page', { tag: '@long' }, async ({ sandbox }) => {
       test.slow()
       for (const name of ['profile', 'lead', 'search', 'empty'] as const) {
-        const page = await visit(house, name)
+        const page = await visit(sandbox, name)
         if (scheme === 'dark') await page.evaluate(() => document.documentElement.classList.replace('theme--light', 'theme--dark'))
         for (const [look, label] of name === 'search' ? ofSearches : ofPeople) {
           expect(await dress(page, look, label), `${label} on ${name}`).toBe(true)
@@ -116,9 +116,9 @@ for (const scheme of ['light', 'dark'] as const) {
 test(
   'the button is complete from right to left, in forced colours, without motion and at every zoom',
   { tag: '@long' },
-  async ({ house }) => {
+  async ({ sandbox }) => {
     test.slow()
-    const page = await visit(house, 'profile')
+    const page = await visit(sandbox, 'profile')
     const check = async (name: string): Promise<void> => {
       // Time to move to a place that fits.
       await page.waitForTimeout(1_200)

@@ -5,7 +5,7 @@ import { readForms, type SeenForm } from '../support/history-forms.ts'
 import { historiesOf, shownAt, type History } from '../support/history-steps.ts'
 import type { Seen } from '../support/history-in-page.ts'
 import { calm, openTab, watchContext, type Tab } from '../support/history-tab.ts'
-import { expect, test, type House } from '../support/fixture.ts'
+import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
@@ -55,8 +55,8 @@ interface Start {
   at: number
   person: string
 }
-const startsOf = (house: House): Start[] =>
-  house.service.requests
+const startsOf = (sandbox: Sandbox): Start[] =>
+  sandbox.service.requests
     .filter(({ path }) => path === '/person_search')
     .map(request => ({ at: request.at, person: String((request.raw() as Record<string, unknown>)['profile_url']) }))
 
@@ -96,14 +96,14 @@ const wrongForms = (forms: readonly SeenForm[], seen: readonly Seen[]): SeenForm
 test.describe('histories', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
-  test(`${count} histories look up only people whose button was clicked`, async ({ house }) => {
+  test(`${count} histories look up only people whose button was clicked`, async ({ sandbox }) => {
     test.setTimeout(60_000 + count * 3_000)
     console.log(`MUSTER_SEED=${seed}`)
-    await house.connect()
-    await setLimits(await house.options())
-    await watchContext(house.browser.context)
-    await serveNetwork(house.browser.context, () => 'spa-shell.html')
-    const forms = await readForms(house)
+    await sandbox.connect()
+    await setLimits(await sandbox.options())
+    await watchContext(sandbox.browser.context)
+    await serveNetwork(sandbox.browser.context, () => 'spa-shell.html')
+    const forms = await readForms(sandbox)
     // Each lane has its own window. A form takes longer than a lookup.
     const lanes = [
       { of: 'people', share: 0.3 },
@@ -112,14 +112,14 @@ test.describe('histories', () => {
       { of: 'searches', share: 0.1 }
     ] as const
     const tabs: Tab[] = []
-    for (const _ of lanes) tabs.push(await openTab(house))
+    for (const _ of lanes) tabs.push(await openTab(sandbox))
     const live = async (tab: Tab, histories: readonly History[]): Promise<void> => {
       for (const history of histories) await tab.live(history)
     }
     await Promise.all(lanes.map(({ of, share }, n) => live(tabs[n]!, historiesOf(of, Math.round(count * share), n * count, seed + n))))
 
     const clicks = tabs.flatMap(({ seen }) => clicksOf(seen))
-    const starts = startsOf(house)
+    const starts = startsOf(sandbox)
     const hurried = clicks.filter(({ shown, pressed, since }) => shown !== pressed || since < tooSoon).length
     const unread = forms.filter(({ shows }) => shows === undefined).length
     console.log(
@@ -133,6 +133,6 @@ test.describe('histories', () => {
     expect(people.size).toBe(starts.length)
     const read = forms.filter(({ shows }) => shows?.startsWith('search')).length
     expect([starts.length > count / 3, read > count / 50, hurried > count / 10]).toEqual([true, true, true])
-    expect(house.starts(), 'no opened form was submitted').toBe(0)
+    expect(sandbox.starts(), 'no opened form was submitted').toBe(0)
   })
 })

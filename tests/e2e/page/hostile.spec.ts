@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../support/browser.ts'
-import { expect, searchUrl, test, type House } from '../support/fixture.ts'
+import { expect, searchUrl, test, type Sandbox } from '../support/fixture.ts'
 import { clickButton, middleOf, placeOf, seenButton } from '../support/page-button.ts'
 import { expectCard, seenCard } from '../support/page-card.ts'
 
@@ -13,9 +13,9 @@ const covered = 'Something on the page covers this button. Use the toolbar butto
 const notConnected = 'Not connected. Nothing is sent until you connect your service.'
 
 /** Serves a test page for every LinkedIn URL. */
-const visit = async (house: House, file: string, url = ada): Promise<Page> => {
+const visit = async (sandbox: Sandbox, file: string, url = ada): Promise<Page> => {
   const body = await readFile(resolve(root, 'tests/pages', file), 'utf8')
-  const page = await house.browser.context.newPage()
+  const page = await sandbox.browser.context.newPage()
   await page.route('https://www.linkedin.com/**', route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto(url)
   return page
@@ -58,15 +58,15 @@ for (const [what, file, url, selector] of [
   ['the count on a search', 'lead-search-2025.html', searchUrl('VP Sales'), '#fx-results-header .mlA > span'],
   ['the only name that is not hidden, in a rail or in a sticky header', 'repeated-names.html', ada, '#here h2']
 ] as const) {
-  test(`the button is beside ${what}`, async ({ house }) => {
-    const page = await visit(house, file, url)
+  test(`the button is beside ${what}`, async ({ sandbox }) => {
+    const page = await visit(sandbox, file, url)
     await expectBeside(page, selector)
     expect(await countOf(page)).toBe(1)
   })
 }
 
-test('the button floats at first, moves beside the name, follows it, and floats again without it', async ({ house }) => {
-  const page = await visit(house, 'spa-shell.html', `${ada}?fx-quiet=1`)
+test('the button floats at first, moves beside the name, follows it, and floats again without it', async ({ sandbox }) => {
+  const page = await visit(sandbox, 'spa-shell.html', `${ada}?fx-quiet=1`)
   const name = '[componentkey$="Topcard"] h2'
   await expectBeside(page, name)
   await page.evaluate(() =>
@@ -83,8 +83,8 @@ test('the button floats at first, moves beside the name, follows it, and floats 
   expect(await countOf(page)).toBe(1)
 })
 
-test('the button is never beside the previous name at the new URL', async ({ house }) => {
-  const page = await visit(house, 'spa-shell.html', `${ada}?fx-quiet=1`)
+test('the button is never beside the previous name at the new URL', async ({ sandbox }) => {
+  const page = await visit(sandbox, 'spa-shell.html', `${ada}?fx-quiet=1`)
   const name = '[componentkey$="Topcard"] h2'
   await expectBeside(page, name)
   const until = Date.now() + 1_400
@@ -99,15 +99,15 @@ test('the button is never beside the previous name at the new URL', async ({ hou
   expect(checks).toBeGreaterThan(1)
 })
 
-test('on an empty page the button floats and works', async ({ house }) => {
-  const page = await visit(house, 'empty-body.html')
+test('on an empty page the button floats and works', async ({ sandbox }) => {
+  const page = await visit(sandbox, 'empty-body.html')
   await expectFloating(page)
   await clickButton(page)
   await expectCard(page, { open: true, sentence: notConnected })
 })
 
-test('the button is restored twenty times on a page that removes it, then not until the next page', async ({ house }) => {
-  const page = await visit(house, 'removes-foreign.html')
+test('the button is restored twenty times on a page that removes it, then not until the next page', async ({ sandbox }) => {
+  const page = await visit(sandbox, 'removes-foreign.html')
   const removed = (): Promise<number> => page.evaluate(() => Number(document.documentElement.getAttribute('data-removed')))
   await expect.poll(removed).toBe(21)
   await page.waitForTimeout(1_500)
@@ -123,8 +123,8 @@ for (const [what, how] of [
   ['covered by an element that lets clicks through', 'glass'],
   ['transparent', 'transparent']
 ] as const) {
-  test(`a button that is ${what} does not act and says so, and acts when uncovered`, async ({ house }) => {
-    const page = await visit(house, 'covers.html', `${ada}#${how}`)
+  test(`a button that is ${what} does not act and says so, and acts when uncovered`, async ({ sandbox }) => {
+    const page = await visit(sandbox, 'covers.html', `${ada}#${how}`)
     await expectFloating(page)
     await page.waitForTimeout(400)
     const { x, y } = await middleOf(page)
@@ -159,8 +159,8 @@ for (const [what, file, url] of [
   ['a page that swallows clicks and keys', 'swallows-clicks.html', ada],
   ['a page under a filter', 'covers.html', `${ada}#filter`]
 ] as const) {
-  test(`on ${what} a click and Enter work`, async ({ house }) => {
-    const page = await visit(house, file, url)
+  test(`on ${what} a click and Enter work`, async ({ sandbox }) => {
+    const page = await visit(sandbox, file, url)
     await listenForKeys(page)
     await clickButton(page)
     await expectCard(page, { open: true, sentence: notConnected })
@@ -177,8 +177,8 @@ for (const [what, file, url] of [
   })
 }
 
-test('there is one button on a page that clones and moves it', async ({ house }) => {
-  const page = await visit(house, 'clones-and-moves.html')
+test('there is one button on a page that clones and moves it', async ({ sandbox }) => {
+  const page = await visit(sandbox, 'clones-and-moves.html')
   await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('data-done'))).toBe('5 5')
   await expectFloating(page)
   expect(await countOf(page)).toBe(1)
@@ -186,8 +186,8 @@ test('there is one button on a page that clones and moves it', async ({ house })
   await expectCard(page, { open: true, sentence: notConnected })
 })
 
-test('important page rules for elements beside the body do not change the button', async ({ house }) => {
-  const page = await visit(house, 'empty-body.html')
+test('important page rules for elements beside the body do not change the button', async ({ sandbox }) => {
+  const page = await visit(sandbox, 'empty-body.html')
   await expectFloating(page)
   const before = await placeOf(page)
   await page.addStyleTag({
@@ -198,14 +198,14 @@ test('important page rules for elements beside the body do not change the button
   await expectCard(page, { open: true, sentence: notConnected })
 })
 
-test('after fifty loads of the script there is one button, and it works', async ({ house }) => {
-  const page = await visit(house, 'empty-body.html')
+test('after fifty loads of the script there is one button, and it works', async ({ sandbox }) => {
+  const page = await visit(sandbox, 'empty-body.html')
   await expectFloating(page)
   const session = await page.context().newCDPSession(page)
   const worlds: { id: number; name: string }[] = []
   session.on('Runtime.executionContextCreated', ({ context }) => worlds.push({ id: context.id, name: context.origin }))
   await session.send('Runtime.enable')
-  const { id } = worlds.find(({ name }) => name === house.browser.origin)!
+  const { id } = worlds.find(({ name }) => name === sandbox.browser.origin)!
   const expression = await readFile(resolve(root, '.output/chrome-mv3/content-scripts/page.js'), 'utf8')
   for (let n = 0; n < 50; n++) {
     const { exceptionDetails } = await session.send('Runtime.evaluate', { contextId: id, expression })
@@ -220,27 +220,31 @@ test('after fifty loads of the script there is one button, and it works', async 
 
 test.describe('in its own browser', () => {
   test.use({ shared: false })
-  test('disabling Muster removes the button of an open page, and a reload after enabling adds one', { tag: '@long' }, async ({ house }) => {
-    test.slow()
-    const page = await visit(house, 'empty-body.html')
-    const extensions = await house.browser.context.newPage()
-    await extensions.goto('chrome://extensions')
-    // An unpacked extension does not start again after its own reload here; disabling it cuts off its scripts in the same way.
-    const turn = (isOn: boolean): Promise<void> =>
-      extensions.evaluate(
-        ([id, on]) =>
-          (
-            globalThis as never as { chrome: { management: { setEnabled: (id: string, on: boolean) => Promise<void> } } }
-          ).chrome.management.setEnabled(id, on),
-        [new URL(house.browser.origin).host, isOn] as const
-      )
-    for (let n = 0; n < (process.env['MUSTER_LONG'] ? 50 : 5); n++) {
+  test(
+    'disabling Muster removes the button of an open page, and a reload after enabling adds one',
+    { tag: '@long' },
+    async ({ sandbox }) => {
+      test.slow()
+      const page = await visit(sandbox, 'empty-body.html')
+      const extensions = await sandbox.browser.context.newPage()
+      await extensions.goto('chrome://extensions')
+      // An unpacked extension does not start again after its own reload here; disabling it cuts off its scripts in the same way.
+      const turn = (isOn: boolean): Promise<void> =>
+        extensions.evaluate(
+          ([id, on]) =>
+            (
+              globalThis as never as { chrome: { management: { setEnabled: (id: string, on: boolean) => Promise<void> } } }
+            ).chrome.management.setEnabled(id, on),
+          [new URL(sandbox.browser.origin).host, isOn] as const
+        )
+      for (let n = 0; n < (process.env['MUSTER_LONG'] ? 50 : 5); n++) {
+        await expect.poll(() => countOf(page)).toBe(1)
+        await turn(false)
+        await expect.poll(() => countOf(page)).toBe(0)
+        await turn(true)
+        await page.reload()
+      }
       await expect.poll(() => countOf(page)).toBe(1)
-      await turn(false)
-      await expect.poll(() => countOf(page)).toBe(0)
-      await turn(true)
-      await page.reload()
     }
-    await expect.poll(() => countOf(page)).toBe(1)
-  })
+  )
 })

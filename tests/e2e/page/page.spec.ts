@@ -7,9 +7,9 @@ const ready = { label: 'Import search', disabled: false, hint: 'Choose pages and
 
 const nobodyIsAsked = 'Not connected. Nothing is sent until you connect your service.'
 
-test('the button follows push, back, hash, a profile and an unsupported page', { tag: '@long' }, async ({ house }) => {
-  await serveNetwork(house.browser.context, () => 'spa-shell.html')
-  const page = await house.visit('https://www.linkedin.com/feed/')
+test('the button follows push, back, hash, a profile and an unsupported page', { tag: '@long' }, async ({ sandbox }) => {
+  await serveNetwork(sandbox.browser.context, () => 'spa-shell.html')
+  const page = await sandbox.visit('https://www.linkedin.com/feed/')
   const go = (url: string): Promise<void> =>
     page.evaluate(to => (globalThis as never as { __spa: { go: (url: string) => void } }).__spa.go(to), url)
   await expect.poll(() => seenButton(page)).toBeUndefined()
@@ -31,12 +31,12 @@ test('the button follows push, back, hash, a profile and an unsupported page', {
   expect(await seenButton(page)).toEqual(ready)
 })
 
-test('a click works on a page that stops clicks, and no hotkey of the page fires', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  await serveNetwork(house.browser.context, () => 'spa-shell.html')
-  const page = await house.visit('https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)&fx-swallow=1')
+test('a click works on a page that stops clicks, and no hotkey of the page fires', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  await serveNetwork(sandbox.browser.context, () => 'spa-shell.html')
+  const page = await sandbox.visit('https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)&fx-swallow=1')
   await clickButton(page)
-  const popup = await house.browser.toolbarPopup()
+  const popup = await sandbox.browser.toolbarPopup()
   await expect(popup.getByLabel('List name')).toHaveValue('sales')
   await popup.close()
   // The button has the focus, so the page must not receive its keys.
@@ -46,19 +46,19 @@ test('a click works on a page that stops clicks, and no hotkey of the page fires
   const hotkeys = (): Promise<string> => page.evaluate(() => document.documentElement.getAttribute('data-spa-hotkeys') ?? '')
   expect(await hotkeys()).toBe('')
   await page.keyboard.press('Enter')
-  await house.browser.toolbarPopup()
+  await sandbox.browser.toolbarPopup()
   // The page does receive keys outside the button.
   await page.mouse.click(400, 500)
   await page.keyboard.press('j')
   expect(await hotkeys()).toBe('j')
 })
 
-test('a new session id of the page does not reset the open form or its notice', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
+test('a new session id of the page does not reset the open form or its notice', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
   const mint = (id: string): Promise<void> =>
     page.evaluate(to => history.replaceState({}, '', location.href.replace(/([?&]sessionId=[^&#]*)?$/, `&sessionId=${to}`)), id)
-  const popup = await house.popup(page)
+  const popup = await sandbox.popup(page)
   await popup.getByLabel('List name').fill('Kept')
   await mint('one')
   await popup.waitForTimeout(500)
@@ -68,21 +68,21 @@ test('a new session id of the page does not reset the open form or its notice', 
   await mint('two')
   await popup.waitForTimeout(500)
   await expect(popup.getByText('Started', { exact: true })).toBeVisible()
-  expect(house.starts()).toBe(1)
+  expect(sandbox.starts()).toBe(1)
 })
 
-test('a script that an update cuts off removes its button', async ({ house }) => {
-  const page = await house.visit(searchUrl('VP Sales'))
+test('a script that an update cuts off removes its button', async ({ sandbox }) => {
+  const page = await sandbox.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
-  const options = await house.options()
+  const options = await sandbox.options()
   await options
     .evaluate(() => (globalThis as never as { chrome: { runtime: { reload: () => void } } }).chrome.runtime.reload())
     .catch(() => undefined)
   await expect.poll(() => seenButton(page)).toBeUndefined()
 })
 
-test('a page that was open before an update gets a button without a reload', async ({ house }) => {
-  const worker = house.browser.context.serviceWorkers()[0]!
+test('a page that was open before an update gets a button without a reload', async ({ sandbox }) => {
+  const worker = sandbox.browser.context.serviceWorkers()[0]!
   interface Browser {
     chrome: {
       scripting: { unregisterContentScripts: () => Promise<void> }
@@ -90,25 +90,25 @@ test('a page that was open before an update gets a button without a reload', asy
     }
   }
   await worker.evaluate(() => (globalThis as never as Browser).chrome.scripting.unregisterContentScripts())
-  const page = await house.visit(searchUrl('VP Sales'))
+  const page = await sandbox.visit(searchUrl('VP Sales'))
   await page.waitForTimeout(500)
   expect(await seenButton(page)).toBeUndefined()
   await worker.evaluate(() => (globalThis as never as Browser).chrome.runtime.onInstalled.dispatch({ reason: 'update' }))
   await expect.poll(() => seenButton(page)).toEqual(ready)
 })
 
-test('a click dispatched by the page does nothing', { tag: '@long' }, async ({ house }) => {
-  const page = await house.visit(searchUrl('VP Sales'))
+test('a click dispatched by the page does nothing', { tag: '@long' }, async ({ sandbox }) => {
+  const page = await sandbox.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
   await page.evaluate(() => {
     for (const child of document.documentElement.children) child.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
   })
   await page.waitForTimeout(500)
-  expect((await house.browser.targets()).filter(({ url }) => url.includes('popup.html'))).toEqual([])
+  expect((await sandbox.browser.targets()).filter(({ url }) => url.includes('popup.html'))).toEqual([])
 })
 
-test('the host element tells the page nothing about Muster', { tag: '@long' }, async ({ house }) => {
-  const page = await house.visit(searchUrl('VP Sales'))
+test('the host element tells the page nothing about Muster', { tag: '@long' }, async ({ sandbox }) => {
+  const page = await sandbox.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toBeDefined()
   const added = await page.evaluate(() =>
     [...document.documentElement.children]
@@ -121,8 +121,8 @@ test('the host element tells the page nothing about Muster', { tag: '@long' }, a
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme })
-    test('pictures of the button', { tag: '@long' }, async ({ house }) => {
-      const page = await house.visit(searchUrl('VP Sales'))
+    test('pictures of the button', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
+      const page = await sandbox.visit(searchUrl('VP Sales'))
       await expect.poll(() => seenButton(page)).toEqual(ready)
       await page.mouse.move(1_220, 400)
       await page.waitForTimeout(300)

@@ -1,12 +1,12 @@
 // In toolbar-only mode Muster adds nothing to any page; the toolbar, the context menu and the keyboard offer everything.
 import type { Page } from '@playwright/test'
-import { choose } from '../support/choose.ts'
-import { expect, picture, searchUrl, test, type House } from '../support/fixture.ts'
+import { choose } from '../support/choose-in-menu.ts'
+import { expect, picture, searchUrl, test, type Sandbox } from '../support/fixture.ts'
 import { seenButton } from '../support/page-button.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
 const bruno = 'https://www.linkedin.com/in/bruno-fiktiv-4b2a1c'
-const lookups = (house: House) => house.service.requests.filter(({ path }) => path === '/person_search')
+const lookups = (sandbox: Sandbox) => sandbox.service.requests.filter(({ path }) => path === '/person_search')
 
 /** The number of elements that the page's own markup does not have, in the page and in closed shadow roots. */
 const foreign = async (page: Page): Promise<number> => {
@@ -31,8 +31,8 @@ const watch = async (page: Page): Promise<void> => {
 const everSeen = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as never as { everSeen: string[] }).everSeen)
 
 /** Sets the switch in Settings with a real click. */
-const toggle = async (house: House, on: boolean): Promise<void> => {
-  const options = await house.options()
+const toggle = async (sandbox: Sandbox, on: boolean): Promise<void> => {
+  const options = await sandbox.options()
   await options.getByRole('switch', { name: 'No-touch mode' }).setChecked(on)
   await expect(options.getByRole('region', { name: 'On the page' }).getByText('Saved.')).toBeVisible()
   await options.close()
@@ -44,10 +44,10 @@ const go = (page: Page, url: string): Promise<void> =>
 test.describe('in toolbar-only mode', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => true } })
 
-  test('nothing is added to any page, before or after navigation', async ({ house }) => {
-    await house.connect()
-    await toggle(house, true)
-    const page = await house.browser.context.newPage()
+  test('nothing is added to any page, before or after navigation', async ({ sandbox }) => {
+    await sandbox.connect()
+    await toggle(sandbox, true)
+    const page = await sandbox.browser.context.newPage()
     await watch(page)
     for (const url of [ada, searchUrl('Buyer'), 'https://www.linkedin.com/feed/', bruno]) {
       await page.goto(url)
@@ -65,8 +65,8 @@ test.describe('in toolbar-only mode', () => {
     await page.waitForTimeout(700)
     expect(await foreign(page)).toBe(0)
     expect(await everSeen(page)).toEqual([])
-    await house.reopen()
-    const later = await house.browser.context.newPage()
+    await sandbox.reopen()
+    const later = await sandbox.browser.context.newPage()
     await watch(later)
     await later.goto(ada)
     await later.waitForTimeout(1_000)
@@ -74,16 +74,16 @@ test.describe('in toolbar-only mode', () => {
     expect(await everSeen(later)).toEqual([])
   })
 
-  test('the mode removes the button of an open tab, and adds it again when it is off', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(ada)
+  test('the mode removes the button of an open tab, and adds it again when it is off', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(ada)
     await expect.poll(() => seenButton(page)).toMatchObject({ label: 'Find email' })
-    await toggle(house, true)
+    await toggle(sandbox, true)
     await expect.poll(() => foreign(page), { timeout: 1_000 }).toBe(0)
     await go(page, '/in/bruno-fiktiv-4b2a1c')
     await page.waitForTimeout(1_500)
     expect(await foreign(page)).toBe(0)
-    await toggle(house, false)
+    await toggle(sandbox, false)
     await expect.poll(() => seenButton(page), { timeout: 1_000 }).toMatchObject({ label: 'Find email', count: 1 })
     await watch(page)
     await page.reload()
@@ -91,58 +91,58 @@ test.describe('in toolbar-only mode', () => {
     expect(await everSeen(page)).not.toEqual([])
   })
 
-  test('the popup finds an email, and imports a search', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    await toggle(house, true)
-    const profile = await house.visit(ada)
-    const popup = await house.popup(profile)
+  test('the popup finds an email, and imports a search', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    await toggle(sandbox, true)
+    const profile = await sandbox.visit(ada)
+    const popup = await sandbox.popup(profile)
     await popup.getByRole('button', { name: 'Find email' }).click()
     await expect(popup.getByText(/@[\w.-]+\.example/).first()).toBeVisible({ timeout: 45_000 })
-    expect(lookups(house)).toHaveLength(1)
-    const search = await house.visit(searchUrl('Buyer'))
-    const form = await house.popup(search)
+    expect(lookups(sandbox)).toHaveLength(1)
+    const search = await sandbox.visit(searchUrl('Buyer'))
+    const form = await sandbox.popup(search)
     await form.getByRole('button', { name: 'Start import' }).click()
     await form.getByRole('button', { name: 'Show runs' }).click()
-    await expect.poll(() => house.starts()).toBe(1)
+    await expect.poll(() => sandbox.starts()).toBe(1)
     for (const page of [profile, search]) expect(await foreign(page)).toBe(0)
   })
 
-  test('the context menu of a link shows its person, and sends nothing before a click', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    await toggle(house, true)
-    const page = await house.visit(ada)
+  test('the context menu of a link shows its person, and sends nothing before a click', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    await toggle(sandbox, true)
+    const page = await sandbox.visit(ada)
     await page.bringToFront()
-    await choose(house, page, 'contextMenus.onClicked', { menuItemId: 'link', linkUrl: `${bruno}/?trk=people` })
-    const popup = await house.browser.toolbarPopup('#person=')
+    await choose(sandbox, page, 'contextMenus.onClicked', { menuItemId: 'link', linkUrl: `${bruno}/?trk=people` })
+    const popup = await sandbox.browser.toolbarPopup('#person=')
     await expect(popup.getByRole('heading', { name: 'linkedin.com/in/bruno-fiktiv-4b2a1c' })).toBeVisible()
     await expect(popup.getByText('The person behind the link that you chose, not this page.')).toBeVisible()
     await popup.screenshot({ path: picture('popup-link-light') })
-    expect(lookups(house)).toHaveLength(0)
+    expect(lookups(sandbox)).toHaveLength(0)
     await popup.getByRole('button', { name: 'Find email' }).click()
-    await expect.poll(() => lookups(house).map(one => (one.raw() as Record<string, unknown>)['profile_url'])).toEqual([bruno])
+    await expect.poll(() => lookups(sandbox).map(one => (one.raw() as Record<string, unknown>)['profile_url'])).toEqual([bruno])
     expect(await foreign(page)).toBe(0)
   })
 
-  test('the keyboard shortcut focuses the button of the form, and Enter sends', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    await toggle(house, true)
-    const page = await house.visit(ada)
+  test('the keyboard shortcut focuses the button of the form, and Enter sends', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    await toggle(sandbox, true)
+    const page = await sandbox.visit(ada)
     await page.bringToFront()
-    await choose(house, page, 'commands.onCommand', 'act-on-page')
-    const popup = await house.browser.toolbarPopup('#act')
+    await choose(sandbox, page, 'commands.onCommand', 'act-on-page')
+    const popup = await sandbox.browser.toolbarPopup('#act')
     await expect(popup.getByRole('button', { name: 'Find email' })).toBeFocused()
-    expect(lookups(house)).toHaveLength(0)
+    expect(lookups(sandbox)).toHaveLength(0)
     await popup.keyboard.press('Enter')
-    await expect.poll(() => lookups(house).length).toBe(1)
+    await expect.poll(() => lookups(sandbox).length).toBe(1)
   })
 })
 
-test('a link that is not a profile is rejected', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const popup = await house.browser.context.newPage()
+test('a link that is not a profile is rejected', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const popup = await sandbox.browser.context.newPage()
   for (const link of [searchUrl('Buyer'), 'https://www.linkedin.com/in/me/', 'javascript:alert(1)', '']) {
     await popup.goto('about:blank')
-    await popup.goto(`${house.browser.origin}/popup.html#person=${encodeURIComponent(link)}`)
+    await popup.goto(`${sandbox.browser.origin}/popup.html#person=${encodeURIComponent(link)}`)
     await expect(popup.getByRole('heading', { name: 'No profile behind this link' })).toBeVisible()
   }
 })
@@ -150,11 +150,11 @@ test('a link that is not a profile is rejected', { tag: '@long' }, async ({ hous
 for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme}`, () => {
     test.use({ scheme })
-    test('the switch is offered on the welcome page and in Settings', { tag: '@long' }, async ({ house }) => {
-      const welcome = await house.options()
+    test('the switch is offered on the welcome page and in Settings', { tag: '@long' }, async ({ sandbox }) => {
+      const welcome = await sandbox.options()
       await expect(welcome.getByRole('switch', { name: 'No-touch mode' })).not.toBeChecked()
-      await house.connect()
-      const options = await house.options()
+      await sandbox.connect()
+      const options = await sandbox.options()
       const region = options.getByRole('region', { name: 'On the page' })
       await expect(region.getByText(/^Open Muster: /)).toBeVisible()
       await region.screenshot({ path: picture(`options-page-${scheme}`) })

@@ -1,106 +1,105 @@
-// Calls that outlast every idle limit of the browser, with no driver attached while they are open: what the server's sockets saw, and
-// what the profile holds afterwards.
+// Calls that last longer than every idle limit of the browser, in a browser without an attached driver, which would keep the worker alive.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createSlowService, type Exchange, type Slowness } from '../../programs/service/slow-service.ts'
 import { withoutHeartbeat } from '../../programs/tools/without-heartbeat.ts'
 import { ownBuild, serveNetwork } from '../support/browser.ts'
-import { expect, searchUrl, test, type House } from '../support/fixture.ts'
-import { openUndriven, type Undriven } from '../support/own-browser.ts'
+import { expect, searchUrl, test, type Sandbox } from '../support/fixture.ts'
+import { openUndriven, type Undriven } from '../support/undriven-browser.ts'
 
 const second = 1_000
-const slow: Slowness = { start: 75 * second, run: 180 * second, download: 240 * second, rows: 200_000 }
+/** The download takes longer than a browser lets one event last, and nearly as long as Muster waits for a lookup. */
+const slow: Slowness = { start: 75 * second, run: 180 * second, download: 390 * second, rows: 200_000 }
 
 const seconds = (milliseconds = NaN): string => `${(milliseconds / second).toFixed(1)} s`
-const on = (exchanges: readonly Exchange[], path: string): Exchange[] => exchanges.filter(one => one.path === path)
+const callsTo = (exchanges: readonly Exchange[], path: string): Exchange[] => exchanges.filter(one => one.path === path)
 
-/** Opens the form for a search and clicks its button, in a browser that is left alone afterwards. */
-const startAlone = async (house: House, service: { exchanges: Exchange[] }): Promise<Undriven> => {
-  await house.connect()
-  await house.browser.close()
-  const browser = await openUndriven(house.profile, house.extension)
+/** Clicks Start import in a browser, and detaches the driver from it. */
+const startUndriven = async (sandbox: Sandbox, service: { exchanges: Exchange[] }): Promise<Undriven> => {
+  await sandbox.connect()
+  await sandbox.browser.close()
+  const browser = await openUndriven(sandbox.profile, sandbox.extension)
   await browser.drive(async context => {
     await serveNetwork(context)
     const tab = await context.newPage()
     await tab.goto(searchUrl('VP Sales'))
     const popup = await context.newPage()
-    await popup.goto(`${house.browser.origin}/options.html`)
+    await popup.goto(`${sandbox.browser.origin}/options.html`)
     const id = await popup.evaluate(async () => {
       const { chrome } = globalThis as never as { chrome: { tabs: { query: (query: object) => Promise<{ id: number; url?: string }[]> } } }
       return (await chrome.tabs.query({})).find(({ url = '' }) => url.includes('/sales/search/people'))?.id
     })
-    await popup.goto(`${house.browser.origin}/popup.html?tab=${id}`)
+    await popup.goto(`${sandbox.browser.origin}/popup.html?tab=${id}`)
     await popup.getByLabel('Result pages', { exact: true }).fill('1')
     await popup.getByRole('button', { name: 'Start import' }).click()
-    await expect.poll(() => on(service.exchanges, '/sn_search').length).toBe(1)
+    await expect.poll(() => callsTo(service.exchanges, '/sn_search').length).toBe(1)
   })
   return browser
 }
 
-/** Waits for something the server sees, and notes meanwhile whether the worker lived, each two seconds. */
-const watch = async (browser: Undriven, isOver: () => boolean, longest: number): Promise<boolean[]> => {
-  const lived: boolean[] = []
-  for (const until = Date.now() + longest; Date.now() < until && !isOver(); await pause(2 * second)) lived.push(await browser.hasWorker())
-  return lived
+/** Waits until `isOver`. Returns for every two seconds whether there was a worker. */
+const watchWorker = async (browser: Undriven, isOver: () => boolean, maxMs: number): Promise<boolean[]> => {
+  const looks: boolean[] = []
+  for (const until = Date.now() + maxMs; Date.now() < until && !isOver(); await pause(2 * second)) looks.push(await browser.hasWorker())
+  return looks
 }
 
-const storedAtMost = 600 * second
+const maxStoringMs = 600 * second
 
 /**
- * From the last byte on, results are read and stored; nothing of that can be seen from outside, but the worker goes when it is over. Gives how
- * long it stayed, in milliseconds.
+ * Waits until the worker ends, which shows that the results are stored. Returns the time in milliseconds.
  */
 const watchStoring = async (browser: Undriven, exchanges: readonly Exchange[]): Promise<number> => {
   const began = Date.now()
   const before = exchanges.length
-  for (let goneFor = 0; goneFor < 3 && Date.now() - began < storedAtMost && exchanges.length === before; await pause(2 * second))
+  for (let goneFor = 0; goneFor < 3 && Date.now() - began < maxStoringMs && exchanges.length === before; await pause(2 * second))
     goneFor = (await browser.hasWorker()) ? 0 : goneFor + 1
   return Date.now() - began
 }
 
-/** The state of the one run, and how many rows are stored for it, in the table and in the text as it came. */
-const stored = (page: Page): Promise<{ state: unknown; rows: number; inText: number }> =>
+/** Returns the state of the only run, and the number of its rows in the table and in the JSON text. */
+const readStored = (page: Page): Promise<{ state: unknown; rows: number; inText: number }> =>
   page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((done, failed) => {
-        request.addEventListener('success', () => done(request.result))
-        request.addEventListener('error', () => failed(request.error ?? new Error('no database')))
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
       })
-    const database = await asked(indexedDB.open('muster'))
+    const database = await settled(indexedDB.open('muster'))
     const reading = database.transaction(['runs', 'rows', 'chunks'])
-    const runs: { state: unknown }[] = await asked(reading.objectStore('runs').getAll())
-    const packs: { count?: number }[] = await asked(reading.objectStore('rows').getAll())
+    const runs: { state: unknown }[] = await settled(reading.objectStore('runs').getAll())
+    const packs: { count?: number }[] = await settled(reading.objectStore('rows').getAll())
     const rows = packs.reduce((sum, { count = 1 }) => sum + count, 0)
-    const chunks: { text: string }[] = await asked(reading.objectStore('chunks').getAll())
+    const chunks: { text: string }[] = await settled(reading.objectStore('chunks').getAll())
     database.close()
     const inText = chunks.reduce((sum, { text }) => sum + (JSON.parse(text) as unknown[]).length, 0)
     return { state: runs.length === 1 ? runs[0]?.state : runs.length, rows, inText }
   })
 
 test.describe('with no driver attached', { tag: '@long' }, () => {
-  test.describe('a service that takes its time', () => {
+  test.describe('a slow service', () => {
     const service = createSlowService(slow)
     test.use({ sample: { speed: Infinity, intercept: service.intercept } })
 
-    test('a start of 75 s, minutes without work and a download of 4 min end collected, with one start', async ({ house }) => {
-      test.setTimeout(1_500 * second)
-      const browser = await startAlone(house, service)
-      const [start] = on(service.exchanges, '/sn_search')
-      const during = await watch(browser, () => start?.lasted !== undefined, 120 * second)
-      const between = await watch(browser, () => on(service.exchanges, '/download_list').length > 0, 400 * second)
-      const [download] = on(service.exchanges, '/download_list')
-      const whileDripping = await watch(browser, () => download?.lasted !== undefined, 400 * second)
+    test('a start of 75 s, an idle time of minutes and a download of 6.5 min give all results, with one start', async ({ sandbox }) => {
+      test.setTimeout(1_800 * second)
+      const browser = await startUndriven(sandbox, service)
+      const [start] = callsTo(service.exchanges, '/sn_search')
+      const during = await watchWorker(browser, () => start?.lasted !== undefined, 120 * second)
+      const between = await watchWorker(browser, () => callsTo(service.exchanges, '/download_list').length > 0, 400 * second)
+      const [download] = callsTo(service.exchanges, '/download_list')
+      const whileDripping = await watchWorker(browser, () => download?.lasted !== undefined, 600 * second)
       const storing = await watchStoring(browser, service.exchanges)
       await browser.close()
-      await house.reopen()
-      const { state, rows, inText } = await stored(await house.options())
-      const asked = on(service.exchanges, '/check_list_status').length
-      const gone = between.filter(lives => !lives).length
+      await sandbox.reopen()
+      const { state, rows, inText } = await readStored(await sandbox.options())
+      const statusChecks = callsTo(service.exchanges, '/check_list_status').length
+      const goneLooks = between.filter(lives => !lives).length
       console.log(
         `long calls, Chromium: start answered after ${seconds(start?.lasted)}, cut: ${start?.isCut}; download of ${inText} rows in ` +
-          `${seconds(download?.lasted)}, cut: ${download?.isCut}; starts: ${on(service.exchanges, '/sn_search').length}, downloads: ` +
-          `${on(service.exchanges, '/download_list').length}, status asked ${asked} times; between them the worker was gone at ` +
-          `${gone} of ${between.length} looks, during the calls at ${[...during, ...whileDripping].filter(lives => !lives).length} of ` +
+          `${seconds(download?.lasted)}, cut: ${download?.isCut}; starts: ${callsTo(service.exchanges, '/sn_search').length}, downloads: ` +
+          `${callsTo(service.exchanges, '/download_list').length}, status checked ${statusChecks} times; between them the worker was gone at ` +
+          `${goneLooks} of ${between.length} looks, during the calls at ${[...during, ...whileDripping].filter(lives => !lives).length} of ` +
           `${during.length + whileDripping.length}; stayed ${seconds(storing)} to store them; afterwards ${JSON.stringify(state)}`
       )
       expect(start).toMatchObject({ isCut: false })
@@ -108,42 +107,42 @@ test.describe('with no driver attached', { tag: '@long' }, () => {
       expect(start?.lasted).toBeGreaterThan(slow.start - second)
       expect(download?.lasted).toBeGreaterThan(slow.download - second)
       expect(service.exchanges.filter(({ isCut }) => isCut)).toEqual([])
-      expect(on(service.exchanges, '/sn_search')).toHaveLength(1)
-      expect(house.service.store.charges).toHaveLength(1)
-      expect(on(service.exchanges, '/download_list')).toHaveLength(1)
-      expect(gone, 'real idle rules end an idle worker').toBeGreaterThan(0)
-      expect(storing, 'the worker goes when nothing is left to be done').toBeLessThan(storedAtMost)
+      expect(callsTo(service.exchanges, '/sn_search')).toHaveLength(1)
+      expect(sandbox.service.store.charges).toHaveLength(1)
+      expect(callsTo(service.exchanges, '/download_list')).toHaveLength(1)
+      expect(goneLooks, 'real idle rules end an idle worker').toBeGreaterThan(0)
+      expect(storing, 'the worker ends when its work is done').toBeLessThan(maxStoringMs)
       expect(state).toMatchObject({ is: 'collected', rows: slow.rows })
       expect({ rows, inText }).toEqual({ rows: slow.rows, inText: slow.rows })
     })
   })
 
-  test.describe('and the heartbeat taken out', () => {
+  test.describe('and without the heartbeat', () => {
     const service = createSlowService({ ...slow, run: 30 * second })
     test.use({
       sample: { speed: Infinity, intercept: service.intercept },
-      // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs
+      // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
       extension: async ({}, use) => withoutHeartbeat(ownBuild, use)
     })
 
-    test('the same start and the same download are cut, which shows that these rules are real', async ({ house }) => {
+    test('the same start and the same download are cut, so the idle rules apply here', async ({ sandbox }) => {
       test.setTimeout(600 * second)
-      const browser = await startAlone(house, service)
-      const [start] = on(service.exchanges, '/sn_search')
-      await watch(browser, () => start?.lasted !== undefined, 120 * second)
-      await watch(browser, () => on(service.exchanges, '/download_list')[0]?.lasted !== undefined, 400 * second)
-      const [download] = on(service.exchanges, '/download_list')
+      const browser = await startUndriven(sandbox, service)
+      const [start] = callsTo(service.exchanges, '/sn_search')
+      await watchWorker(browser, () => start?.lasted !== undefined, 120 * second)
+      await watchWorker(browser, () => callsTo(service.exchanges, '/download_list')[0]?.lasted !== undefined, 400 * second)
+      const [download] = callsTo(service.exchanges, '/download_list')
       await browser.close()
       console.log(
         `long calls, Chromium without the heartbeat: start cut: ${start?.isCut}, after ${seconds(start?.lasted)}; download cut: ` +
-          `${download?.isCut}, after ${seconds(download?.lasted)}; starts: ${on(service.exchanges, '/sn_search').length}`
+          `${download?.isCut}, after ${seconds(download?.lasted)}; starts: ${callsTo(service.exchanges, '/sn_search').length}`
       )
       expect(start).toMatchObject({ isCut: true })
-      // An idle worker is looked at every 30 s, and may be idle for 30 s before.
+      // The browser checks for idle workers every 30 s, and lets them be idle for 30 s.
       expect(start?.lasted).toBeLessThan(slow.start - second)
       expect(download).toMatchObject({ isCut: true })
       expect(download?.lasted).toBeLessThan(slow.start - second)
-      expect(on(service.exchanges, '/sn_search')).toHaveLength(1)
+      expect(callsTo(service.exchanges, '/sn_search')).toHaveLength(1)
     })
   })
 })

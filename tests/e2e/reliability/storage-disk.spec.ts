@@ -1,19 +1,18 @@
-// The disk below the browser: full at one moment or another, or its files garbled or gone while the browser was closed. The server's own
-// count is the judge.
+// A full disk, and database files that are damaged or deleted while the browser is closed. The service's own count of starts decides.
 import { existsSync } from 'node:fs'
 import { appendFile, cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { harms } from '../support/damaged-files.ts'
-import { download, expect, rowOf, searchUrl, startImport, test as base, type House } from '../support/fixture.ts'
+import { damages } from '../support/damaged-files.ts'
+import { download, expect, rowOf, searchUrl, startImport, test as base, type Sandbox } from '../support/fixture.ts'
 import { mountDisk, type Disk } from '../support/small-disk.ts'
 
 const name = 'VP Sales · Europe'
-const sentence = /no room left for Muster|can’t use its storage|waits for its storage/
+const storageText = /no room left for Muster|can’t use its storage|waits for its storage/
 
 const test = base.extend<{ disk: Disk | undefined }>({
-  // oxlint-disable-next-line no-empty-pattern -- the runner asks for a pattern here
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
   disk: async ({}, use) => {
     const disk = await mountDisk(400)
     await use(disk)
@@ -24,135 +23,139 @@ const test = base.extend<{ disk: Disk | undefined }>({
 
 const noDisk = 'No disk could be mounted for this test: only root may do that, on Linux.'
 
-/** By the name that lies beside the database, where the browser has thrown that away. */
-const followAgain = async (house: House, popup: Page): Promise<void> => {
-  await house.connect()
+/** Tracks the list by its list name backup, after the browser has deleted the database. */
+const trackAgain = async (sandbox: Sandbox, popup: Page): Promise<void> => {
+  await sandbox.connect()
   await popup.bringToFront()
   await popup.getByRole('button', { name: 'Follow it' }).click()
   await expect(popup.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
 }
 
-/** The list comes home, whatever the browser has left of the database. Says what that was. */
-const ready = async (house: House, page: Page): Promise<string> => {
-  const popup = await house.popup(page)
+/** Waits until the list is ready. Returns what the browser has left of the database. */
+const waitForResults = async (sandbox: Sandbox, page: Page): Promise<string> => {
+  const popup = await sandbox.popup(page)
   await popup.getByRole('tab', { name: /Runs/ }).click()
   const found = popup.getByText('that it no longer has')
   await expect(found.or(rowOf(popup, name).getByRole('status'))).toBeVisible({ timeout: 30_000 })
   const isLost = await found.isVisible()
-  if (isLost) await followAgain(house, popup)
+  if (isLost) await trackAgain(sandbox, popup)
   else await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
   await popup.close()
-  return isLost ? 'the browser threw the database away, and the list was found again by its name' : 'the database is whole'
+  return isLost ? 'the browser deleted the database, and the list was found again by its name' : 'the database is complete'
 }
 
-/** To the last byte, as whoever writes there is told. */
+/** Fills the disk completely: another write fails. */
 const fill = async (disk: Disk): Promise<void> => {
   await disk.fill()
   await expect(appendFile(join(disk.path, 'one-more'), 'x')).rejects.toThrow('ENOSPC')
 }
 
-/** Clicks Start on a full disk. What could not be written down is not sent. */
-const startFull = async (house: House, disk: Disk, page: Page): Promise<{ popup: Page; isRefused: boolean }> => {
-  const popup = await house.popup(page)
+/** Clicks Start import on a full disk. A start that cannot be stored is not sent. */
+const startFull = async (sandbox: Sandbox, disk: Disk, page: Page): Promise<{ popup: Page; isRefused: boolean }> => {
+  const popup = await sandbox.popup(page)
   await popup.getByLabel('Result pages', { exact: true }).fill('1')
-  const before = house.starts()
+  const before = sandbox.starts()
   await fill(disk)
   await popup.getByRole('button', { name: 'Start import' }).click()
-  await expect(popup.getByText(sentence).or(popup.getByRole('button', { name: 'Show runs' }))).toBeVisible({ timeout: 30_000 })
-  const isRefused = await popup.getByText(sentence).isVisible()
-  // A start that was sent all the same would have arrived by then.
+  await expect(popup.getByText(storageText).or(popup.getByRole('button', { name: 'Show runs' }))).toBeVisible({ timeout: 30_000 })
+  const isRefused = await popup.getByText(storageText).isVisible()
+  // Time for a start that was sent without being stored.
   await popup.waitForTimeout(1_000)
-  expect(house.starts() - before).toBe(isRefused ? 0 : 1)
+  expect(sandbox.starts() - before).toBe(isRefused ? 0 : 1)
   return { popup, isRefused }
 }
 
-test('a disk that is full before a start, before the results and before the settings', { tag: '@long' }, async ({ house, disk }) => {
+test('a full disk before a start and before the results loses no paid run', { tag: '@long' }, async ({ sandbox, disk }) => {
   test.setTimeout(240_000)
   if (!disk) console.log(noDisk)
   test.skip(!disk, noDisk)
   if (!disk) return
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
-  const { popup, isRefused } = await startFull(house, disk, page)
-  const settings = await house.options()
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  const { popup, isRefused } = await startFull(sandbox, disk, page)
+  const settings = await sandbox.options()
   await expect(settings.locator('main')).not.toBeEmpty()
   await disk.clear()
   if (isRefused) {
     await popup.getByRole('button', { name: 'Start import' }).click()
     await popup.getByRole('button', { name: 'Show runs' }).click()
   }
-  await expect.poll(house.starts).toBe(1)
-  // The results may come while there is no room for them.
+  await expect.poll(sandbox.starts).toBe(1)
+  // The results may arrive while the disk is full.
   await fill(disk)
   await popup.waitForTimeout(8_000)
   await expect(popup.locator('main')).not.toBeEmpty()
   await disk.clear()
-  const home = await ready(house, page)
-  expect([house.starts(), house.service.store.charges.length]).toEqual([1, 1])
-  // A little room is left in the files of a database; with more starts it is used up.
-  let [written, refused] = [0, Number(isRefused)]
+  const database = await waitForResults(sandbox, page)
+  expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
+  // The files of a database have some free space inside, which more starts use up.
+  let [stored, refused] = [0, Number(isRefused)]
   for (let more = 1; more <= 8 && refused === 0; more++) {
-    const next = await startFull(house, disk, await house.visit(searchUrl(`VP Sales ${more}`)))
+    const next = await startFull(sandbox, disk, await sandbox.visit(searchUrl(`VP Sales ${more}`)))
     if (next.isRefused) refused++
-    else written++
+    else stored++
   }
   expect(refused, 'starts that the full disk refused').toBeGreaterThan(0)
   console.log(
-    `storage on a full disk: the first start was ${isRefused ? 'refused, with its sentence' : 'written down all the same'}, ` +
-      `${written} more were written down until one was refused; after the results, ${home}; ` +
-      `requests without intent: ${house.starts() - 1 - written}`
+    `storage on a full disk: the first start was ${isRefused ? 'refused, with a message' : 'stored all the same'}, ` +
+      `${stored} more were stored until one was refused; after the results, ${database}; ` +
+      `requests without intent: ${sandbox.starts() - 1 - stored}`
   )
 })
 
-const folderOf = async (profile: string, kind: 'leveldb' | 'blob'): Promise<string | undefined> => {
-  const all = join(profile, 'Default/IndexedDB')
-  const found = (await readdir(all)).find(entry => entry.startsWith('chrome-extension_') && entry.endsWith(kind))
-  return found && join(all, found)
+const findFolder = async (profile: string, kind: 'leveldb' | 'blob'): Promise<string | undefined> => {
+  const databases = join(profile, 'Default/IndexedDB')
+  const folder = (await readdir(databases)).find(entry => entry.startsWith('chrome-extension_') && entry.endsWith(kind))
+  return folder && join(databases, folder)
 }
 
-/** All that was paid for is here, as the file that a person gets. */
+/** Expects all paid records in the exported file. */
 const expectRecords = async (popup: Page): Promise<void> => {
   await expect(popup.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready')
   const { text } = await download(popup, 'Download CSV')
   expect(Papa.parse(text, { header: true, skipEmptyLines: true }).data).toHaveLength(25)
 }
 
-test('files that were garbled or deleted while the browser was closed', { tag: '@long' }, async ({ house }) => {
+test('damaged or deleted database files lose no paid list', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(600_000)
-  await house.connect()
-  await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 }).then(async popup =>
+  await sandbox.connect()
+  await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 }).then(async popup =>
     expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
   )
-  const told: string[] = []
-  for (const [harm, { does, may }] of Object.entries(harms)) {
-    await house.reopen(async () => {
-      await house.browser.close()
-      const { profile } = house
-      const folder = (await folderOf(profile, 'leveldb')) ?? ''
-      const whole = join(profile, 'whole')
-      // The first time it is kept, from then on it is put back.
-      if (!existsSync(whole)) await cp(folder, whole, { recursive: true })
+  const outcomes: string[] = []
+  for (const [damage, { apply, allowedOutcomes }] of Object.entries(damages)) {
+    await sandbox.reopen(async () => {
+      await sandbox.browser.close()
+      const { profile } = sandbox
+      const folder = (await findFolder(profile, 'leveldb')) ?? ''
+      const copy = join(profile, 'copy')
+      // The first round copies the undamaged folder, and each round restores it.
+      if (!existsSync(copy)) await cp(folder, copy, { recursive: true })
       await rm(folder, { recursive: true, force: true })
-      await cp(whole, folder, { recursive: true })
-      await does(folder)
+      await cp(copy, folder, { recursive: true })
+      await apply(folder)
     })
-    // Where nothing is left of a connection, the settings open once more, and may take the very tab.
-    const search = (): Promise<Page> => house.visit(searchUrl('VP Sales'))
-    const popup = await house.popup(await search().catch(search))
+    // Without a stored connection the settings page opens again, possibly in this tab.
+    const search = (): Promise<Page> => sandbox.visit(searchUrl('VP Sales'))
+    const popup = await sandbox.popup(await search().catch(search))
     const found = popup.getByText('that it no longer has')
     const runs = popup.getByRole('tab', { name: /Runs/ })
-    await expect(popup.getByText(sentence).or(runs)).toBeVisible({ timeout: 30_000 })
+    await expect(popup.getByText(storageText).or(runs)).toBeVisible({ timeout: 30_000 })
     if (await runs.isVisible()) {
       await runs.click()
-      await expect(popup.getByText(sentence).or(found).or(rowOf(popup, name))).toBeVisible({ timeout: 30_000 })
+      await expect(popup.getByText(storageText).or(found).or(rowOf(popup, name))).toBeVisible({ timeout: 30_000 })
     }
-    const outcome = (await found.isVisible()) ? 'found again' : (await popup.getByText(sentence).isVisible()) ? 'a sentence' : 'still there'
-    expect(may, harm).toContain(outcome)
-    if (outcome === 'found again') await followAgain(house, popup)
+    const outcome = (await found.isVisible())
+      ? 'found again'
+      : (await popup.getByText(storageText).isVisible())
+        ? 'a sentence'
+        : 'still there'
+    expect(allowedOutcomes, damage).toContain(outcome)
+    if (outcome === 'found again') await trackAgain(sandbox, popup)
     if (outcome !== 'a sentence') await expectRecords(popup)
-    await expect((await house.options()).locator('main')).not.toBeEmpty()
-    told.push(`${harm}: ${outcome}`)
-    expect([house.starts(), house.service.store.charges.length]).toEqual([1, 1])
+    await expect((await sandbox.options()).locator('main')).not.toBeEmpty()
+    outcomes.push(`${damage}: ${outcome}`)
+    expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
   }
-  console.log(`storage with damaged files: ${told.join('; ')}; requests without intent: ${house.starts() - 1}`)
+  console.log(`storage with damaged files: ${outcomes.join('; ')}; requests without intent: ${sandbox.starts() - 1}`)
 })

@@ -1,86 +1,85 @@
-// Storage that is of another version, held, lost, broken or full, in the real browser: there is always a sentence, nothing is sent that was
-// not written down, and what was paid for is found again.
+// A newer, blocked, lost or broken database in a real browser: the popup explains it, no unstored run is sent, and a paid list is found again.
 import type { Page } from '@playwright/test'
-import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { countRows, holdOld, makeNewer, putRow } from '../support/raw-database.ts'
 
 const name = 'VP Sales · Europe'
-const newer = 'A newer version of Muster has written what is stored here.'
-const held = 'Muster waits for its storage, which another of its pages may hold.'
-const broken = 'Muster can’t use its storage in this browser.'
+const newerText = 'A newer version of Muster has written what is stored here.'
+const blockedText = 'Muster waits for its storage, which another of its pages may hold.'
+const brokenText = 'Muster can’t use its storage in this browser.'
 
-const runsOf = async (house: House, page: Page): Promise<Page> => {
-  const popup = await house.popup(page)
+const openRuns = async (sandbox: Sandbox, page: Page): Promise<Page> => {
+  const popup = await sandbox.popup(page)
   await popup.getByRole('tab', { name: /Runs/ }).click()
   return popup
 }
-const closeOurs = async (house: House): Promise<void> => {
-  for (const page of house.browser.context.pages()) if (page.url().startsWith(house.browser.origin)) await page.close()
-  await house.browser.endWorker()
+const closeExtension = async (sandbox: Sandbox): Promise<void> => {
+  for (const page of sandbox.browser.context.pages()) if (page.url().startsWith(sandbox.browser.origin)) await page.close()
+  await sandbox.browser.endWorker()
 }
 
-test('one of another version, one that is held, one that is lost and one that is broken', async ({ house }) => {
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
-  const popup = await startImport(house, page, { pages: 1 })
+test('the popup explains a newer, a blocked, a lost and a broken database', async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  const popup = await startImport(sandbox, page, { pages: 1 })
   await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
 
-  // The browser may say "installed" once more with everything in place.
-  const pages = house.browser.context.pages().length
-  const worker = house.browser.context.serviceWorkers()[0]
-  if (!worker) throw new Error('There is no worker to hear it.')
+  // The browser may dispatch `install` again with all data in place.
+  const pages = sandbox.browser.context.pages().length
+  const worker = sandbox.browser.context.serviceWorkers()[0]
+  if (!worker) throw new Error('There is no worker.')
   await worker.evaluate(() => {
     const { chrome } = globalThis as never as { chrome: { runtime: { onInstalled: { dispatch: (details: object) => void } } } }
     chrome.runtime.onInstalled.dispatch({ reason: 'install' })
   })
-  // A run that cannot be read is said to be there.
+  // A run that cannot be read is counted.
   await putRow(popup, 'runs', { id: 'garbled', clickId: 'garbled', createdAt: 1, state: { is: 5 } })
-  const again = await runsOf(house, page)
+  const again = await openRuns(sandbox, page)
   await expect(again.getByText('1 run is stored here that Muster cannot read.')).toBeVisible()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready')
-  expect(house.browser.context.pages()).toHaveLength(pages + 1)
+  expect(sandbox.browser.context.pages()).toHaveLength(pages + 1)
 
   await makeNewer(again)
-  await expect(again.getByText(newer)).toBeVisible()
+  await expect(again.getByText(newerText)).toBeVisible()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready')
   await again.getByRole('tab', { name: 'This page' }).click()
   await again.getByLabel('List name').fill('Another')
   await again.getByRole('button', { name: 'Start import' }).click()
-  await expect(again.getByText(newer)).toHaveCount(2)
-  await expect((await house.options()).getByText(newer)).toBeVisible()
+  await expect(again.getByText(newerText)).toHaveCount(2)
+  await expect((await sandbox.options()).getByText(newerText)).toBeVisible()
   expect(await Promise.all(['runs', 'rows', 'connections'].map(table => countRows(again, table)))).toEqual([2, 25, 1])
 
-  await closeOurs(house)
-  const holder = await house.browser.context.newPage()
-  await holder.goto(`${house.browser.origin}/icon.svg`)
+  await closeExtension(sandbox)
+  const holder = await sandbox.browser.context.newPage()
+  await holder.goto(`${sandbox.browser.origin}/icon.svg`)
   await holdOld(holder)
-  const waiting = await house.popup(page)
-  await expect(waiting.getByText(held)).toBeVisible()
+  const waiting = await sandbox.popup(page)
+  await expect(waiting.getByText(blockedText)).toBeVisible()
   await expect(waiting.getByText(/^VP Sales · Europe \d{4}/)).toBeVisible()
   await holder.close()
   await waiting.getByRole('tab', { name: 'Runs' }).click()
   await expect(waiting.getByText('Muster found 1 list that it no longer has')).toBeVisible()
 
-  await house.connect()
+  await sandbox.connect()
   await waiting.getByRole('button', { name: 'Follow it' }).click()
   await expect(waiting.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
 
   for (const place of ['popup.html', 'options.html']) {
-    const damaged = await house.browser.context.newPage()
+    const damaged = await sandbox.browser.context.newPage()
     await damaged.addInitScript(() => {
-      // oxlint-disable-next-line typescript/unbound-method -- put back as it was
+      // oxlint-disable-next-line typescript/unbound-method -- restored below
       const { open } = IDBFactory.prototype
-      Object.assign(globalThis, { mend: () => (IDBFactory.prototype.open = open) })
+      Object.assign(globalThis, { repair: () => (IDBFactory.prototype.open = open) })
       IDBFactory.prototype.open = () => {
         throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
       }
     })
-    await damaged.goto(`${house.browser.origin}/${place}`)
-    await expect(damaged.getByText(broken)).toBeVisible()
-    await damaged.evaluate(() => (globalThis as never as { mend: () => void }).mend())
-    await expect(damaged.getByText(broken)).toHaveCount(0)
+    await damaged.goto(`${sandbox.browser.origin}/${place}`)
+    await expect(damaged.getByText(brokenText)).toBeVisible()
+    await damaged.evaluate(() => (globalThis as never as { repair: () => void }).repair())
+    await expect(damaged.getByText(brokenText)).toHaveCount(0)
     await expect(damaged.locator('main')).not.toBeEmpty()
   }
-  expect([house.starts(), house.service.store.charges.length]).toEqual([1, 1])
-  console.log(`storage in the browser: newer, held, lost, broken, one garbled run; requests without intent: ${house.starts() - 1}`)
+  expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
+  console.log(`storage in the browser: newer, blocked, lost, broken, one unreadable run; requests without intent: ${sandbox.starts() - 1}`)
 })

@@ -1,4 +1,4 @@
-// Whatever dies, a run that was paid for comes home, and nothing is paid for twice: the server's own count is the judge.
+// A paid run reaches its results after the worker, the popup or the browser ends, and is charged once by the service's own count.
 import { workerOf } from '../support/end-worker.ts'
 import { expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 
@@ -7,102 +7,98 @@ const name = 'VP Sales · Europe'
 test.describe('a slower service', () => {
   test.use({ sample: { speed: 10 } })
 
-  test('a worker killed while a run goes on is not missed', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(searchUrl('VP Sales'))
-    const popup = await startImport(house, page, { pages: 2 })
+  test('a run becomes ready after its worker is killed twice', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(searchUrl('VP Sales'))
+    const popup = await startImport(sandbox, page, { pages: 2 })
     await expect(rowOf(popup, name).getByRole('status')).toHaveText('Running')
     await popup.close()
-    await house.browser.killWorker()
+    await sandbox.browser.killWorker()
 
-    const again = await house.popup(page)
+    const again = await sandbox.popup(page)
     await again.getByRole('tab', { name: /Runs/ }).click()
-    await expect.poll(() => workerOf(house.browser)).toBeDefined()
-    await house.browser.killWorker()
+    await expect.poll(() => workerOf(sandbox.browser)).toBeDefined()
+    await sandbox.browser.killWorker()
     await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
     await expect(rowOf(again, name)).toContainText('50 people')
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   })
 
-  test('a browser closed and opened again goes on where it was', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 2 })
-    await house.reopen()
-    const page = await house.visit(searchUrl('VP Sales'))
-    const popup = await house.popup(page)
+  test('a run continues after the browser restarts', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 2 })
+    await sandbox.reopen()
+    const page = await sandbox.visit(searchUrl('VP Sales'))
+    const popup = await sandbox.popup(page)
     await expect(popup.getByText('Already running as “VP Sales · Europe”. Start another?')).toBeVisible()
     await popup.getByRole('tab', { name: /Runs/ }).click()
     await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   })
 })
 
-test('a popup closed at once, and the worker killed after it: the run is known and comes home', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
-  const popup = await house.popup(page)
+test('a run becomes ready after its popup closes at once and the worker is killed', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  const popup = await sandbox.popup(page)
   await popup.getByLabel('Result pages', { exact: true }).fill('1')
   await popup.getByRole('button', { name: 'Start import' }).click()
   await popup.close({ runBeforeUnload: false })
-  await expect.poll(house.starts).toBe(1)
-  await house.browser.killWorker()
+  await expect.poll(sandbox.starts).toBe(1)
+  await sandbox.browser.killWorker()
 
-  const again = await house.popup(page)
+  const again = await sandbox.popup(page)
   await again.getByRole('tab', { name: /Runs/ }).click()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
-  expect(house.starts()).toBe(1)
+  expect(sandbox.starts()).toBe(1)
 })
 
-test.describe('a service slow to answer a start', () => {
-  const late = async (seen: { path: string }, answer: () => Promise<Response>): Promise<Response> => {
+test.describe('a slow start reply', () => {
+  const replyLate = async (seen: { path: string }, answer: () => Promise<Response>): Promise<Response> => {
     const response = await answer()
     if (seen.path === '/sn_search') await new Promise(done => setTimeout(done, 5_000))
     return response
   }
-  test.use({ sample: { speed: 60, intercept: late } })
+  test.use({ sample: { speed: 60, intercept: replyLate } })
 
-  test(
-    'a worker killed while its one request is open: the run is in doubt, is asked about, and comes home',
-    { tag: '@long' },
-    async ({ house }) => {
-      await house.connect()
-      const page = await house.visit(searchUrl('VP Sales'))
-      const popup = await startImport(house, page, { pages: 1 })
-      await expect.poll(house.starts).toBe(1)
-      await expect(rowOf(popup, name).getByRole('status')).toHaveText('Sending')
-      await popup.close()
-      await house.browser.killWorker()
+  test('a run whose worker is killed during the start request is checked, and becomes ready', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(searchUrl('VP Sales'))
+    const popup = await startImport(sandbox, page, { pages: 1 })
+    await expect.poll(sandbox.starts).toBe(1)
+    await expect(rowOf(popup, name).getByRole('status')).toHaveText('Sending')
+    await popup.close()
+    await sandbox.browser.killWorker()
 
-      const again = await house.popup(page)
-      await again.getByRole('tab', { name: /Runs/ }).click()
-      await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
-      expect(house.starts()).toBe(1)
-      expect(house.service.store.charges).toHaveLength(1)
-    }
-  )
+    const again = await sandbox.popup(page)
+    await again.getByRole('tab', { name: /Runs/ }).click()
+    await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
+    expect(sandbox.starts()).toBe(1)
+    expect(sandbox.service.store.charges).toHaveLength(1)
+  })
 })
 
-test('nobody watches, and the alarm brings the run home', { tag: '@long' }, async ({ house }) => {
+test('without an open page, the alarm tracks the run to its results', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(90_000)
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
-  const popup = await house.popup(page)
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  const popup = await sandbox.popup(page)
   await popup.getByLabel('Result pages', { exact: true }).fill('1')
   await popup.getByRole('button', { name: 'Start import' }).click()
   await expect(popup.getByText('Started', { exact: true })).toBeVisible()
   await popup.close()
-  await house.browser.killWorker()
+  await sandbox.browser.killWorker()
   await expect
-    .poll(() => house.service.requests.some(request => request.path === '/download_list' && request.status === 200), { timeout: 70_000 })
+    .poll(() => sandbox.service.requests.some(request => request.path === '/download_list' && request.status === 200), { timeout: 70_000 })
     .toBe(true)
 })
 
-test('ten clicks in two windows are one start', async ({ house }) => {
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
-  const popups = await Promise.all([house.popup(page), house.popup(page)])
+test('ten clicks in two windows cause one start', async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  const popups = await Promise.all([sandbox.popup(page), sandbox.popup(page)])
   for (const popup of popups) await popup.getByRole('button', { name: 'Start import' }).waitFor()
-  // As fast as a person never could, and all before the first answer can have arrived.
+  // All clicks happen before the first reply can arrive.
   await Promise.all(
     popups.map(popup =>
       popup.evaluate(() => {
@@ -111,21 +107,21 @@ test('ten clicks in two windows are one start', async ({ house }) => {
       })
     )
   )
-  await expect.poll(house.starts).toBe(1)
+  await expect.poll(sandbox.starts).toBe(1)
   await popups[0]?.waitForTimeout(1_000)
-  expect(house.starts()).toBe(1)
-  expect(house.service.store.charges).toHaveLength(1)
+  expect(sandbox.starts()).toBe(1)
+  expect(sandbox.service.store.charges).toHaveLength(1)
 })
 
-test('the popup paints its runs while no worker lives', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
-  const popup = await startImport(house, page, { pages: 1 })
+test('the popup shows its runs without a worker', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  const popup = await startImport(sandbox, page, { pages: 1 })
   await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
   await popup.close()
-  await house.browser.killWorker()
-  const again = await house.popup(page)
+  await sandbox.browser.killWorker()
+  const again = await sandbox.popup(page)
   await again.getByRole('tab', { name: 'Runs' }).click()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready')
-  expect((await house.browser.targets()).filter(target => target.type === 'service_worker')).toEqual([])
+  expect((await sandbox.browser.targets()).filter(target => target.type === 'service_worker')).toEqual([])
 })

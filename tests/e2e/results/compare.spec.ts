@@ -1,4 +1,4 @@
-// The same people in many lists: who is new, in which other lists somebody is, what changed since, and the same search once more.
+// Tests comparing lists: new people, other lists of a person, changes, and repeating a search.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
@@ -15,7 +15,7 @@ interface Person {
   title?: string
   company?: string
   email?: string
-  /** without the address of a page they are told by their email alone */
+  /** without a profile URL, people are identified by email address only */
   page?: boolean
 }
 
@@ -60,13 +60,13 @@ const autumn: Person[] = [
 ]
 
 test(
-  'two runs of one search: who is new, who is where, what changed, as a file, and the search once more',
+  'two runs of one search show new people, other lists and changes, export them, and can be repeated',
   { tag: '@long' },
-  async ({ house }) => {
+  async ({ sandbox }) => {
     test.slow()
-    await house.connect()
-    const page = await house.browser.context.newPage()
-    const open = (hash: string) => page.goto(`${house.browser.origin}/results.html?${encodeURIComponent(hash)}${hash}`)
+    await sandbox.connect()
+    const page = await sandbox.browser.context.newPage()
+    const open = (hash: string) => page.goto(`${sandbox.browser.origin}/results.html?${encodeURIComponent(hash)}${hash}`)
     await open('')
     const listUrl = new URL(searchUrl('VP Sales'))
     await store(page, 'spring', 'Sales heads', 200, spring, `key ${listUrl.pathname}`)
@@ -110,15 +110,15 @@ test(
 
     await open('#list=autumn')
     const [form] = await Promise.all([
-      house.browser.context.waitForEvent('page'),
+      sandbox.browser.context.waitForEvent('page'),
       page.getByRole('link', { name: 'Run this search again' }).click()
     ])
     await expect(form.getByLabel('List name')).toHaveValue('Sales heads 2')
     await expect(form.getByLabel('Result pages', { exact: true })).toHaveValue('1')
     await see(form, 'repeat-search', ['light'])
-    expect(house.starts()).toBe(0)
+    expect(sandbox.starts()).toBe(0)
     await form.getByRole('button', { name: 'Start import' }).click()
     await form.getByRole('button', { name: 'Show runs' }).click()
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   }
 )

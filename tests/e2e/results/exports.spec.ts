@@ -1,18 +1,18 @@
-// The export studio in a real browser: a list from the sample service goes out in every format, and comes back out of the files.
+// Tests the export studio in a real browser: exports every format and reads the files back.
 import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import type { Download, Page } from '@playwright/test'
-import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const list = 'Kestrel shortlist'
 
-const openStudio = async (house: House): Promise<Page> => {
-  await house.connect()
-  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+const openStudio = async (sandbox: Sandbox): Promise<Page> => {
+  await sandbox.connect()
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
   await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
   const [results] = await Promise.all([
-    house.browser.context.waitForEvent('page'),
+    sandbox.browser.context.waitForEvent('page'),
     rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
   ])
   await results.getByRole('button', { name: 'Export…' }).click()
@@ -31,11 +31,11 @@ const exported = async (page: Page, files = 1): Promise<{ name: string; bytes: B
 }
 
 test(
-  'a list goes out as a workbook, as lines, as cards and in parts, with the columns of another program',
-  { tag: '@long' },
-  async ({ house }) => {
+  'a list is exported as a workbook, as lines, as cards and in parts, with the columns of another program',
+  { tag: ['@long', '@pictures'] },
+  async ({ sandbox }) => {
     test.slow()
-    const page = await openStudio(house)
+    const page = await openStudio(sandbox)
     const studio = page.getByRole('region', { name: 'Export' })
     await see(page, 'export-studio')
     const format = studio.getByLabel('Format')
@@ -70,8 +70,8 @@ test(
   }
 )
 
-test('own columns are kept with the browser, and used', { tag: '@long' }, async ({ house }) => {
-  const page = await openStudio(house)
+test('custom columns are stored in the browser and used', { tag: '@long' }, async ({ sandbox }) => {
+  const page = await openStudio(sandbox)
   await page.getByRole('button', { name: 'New columns…' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Mine')
   await page.getByLabel('Heading of column 1').fill('Vorname')

@@ -1,4 +1,4 @@
-// What the service sent is what the downloaded files hold: odd JSON through the production build, leaf by leaf.
+// Compares downloaded files with what the service sent, leaf by leaf, for odd JSON through the production build.
 import { toTable } from '../../../lib/exports/to-table.ts'
 import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
@@ -10,7 +10,7 @@ import { download, expect, rowOf, searchUrl, startImport, test } from '../suppor
 
 const isLong = process.env['MUSTER_LONG'] === '1'
 const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 2
-// Of a search with more than 2,500 people the row offers something else, and JSON behind it.
+// For a search with more than 2,500 people the row offers another action first, with JSON behind it.
 const rows = oddRows(isLong ? 2_400 : 400, seed)
 const name = 'VP Sales · Europe'
 
@@ -22,10 +22,10 @@ test.use({
   }
 })
 
-test('odd JSON comes out of Chromium as it went in', { tag: '@long' }, async ({ house }) => {
+test('odd JSON leaves Chromium as it was sent', { tag: '@long' }, async ({ sandbox }) => {
   if (isLong) test.setTimeout(300_000)
-  await house.connect()
-  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  await sandbox.connect()
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
   await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: isLong ? 200_000 : 30_000 })
   const json = await download(popup, 'Download JSON')
   const { leaves, numbers, first } = compareLeaves(rows, json.text)
@@ -42,7 +42,7 @@ test('odd JSON comes out of Chromium as it went in', { tag: '@long' }, async ({ 
   const came = read.map(line => JSON.stringify(line.map(unguardFormula)))
   expect(came.length).toBe(sent.length)
   expect(came.findIndex((line, at) => line !== sent[at])).toBe(-1)
-  // The table is our own: what the service wrote must be in it.
+  // The table comes from our code; it must contain what the service wrote.
   const { values, missing } = missingLeaves(rows, read)
   expect(missing, `seed ${seed}`).toEqual([])
   expect(values).toBeGreaterThan(rows.length * 5)

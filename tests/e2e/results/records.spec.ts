@@ -1,4 +1,4 @@
-// Your records: somebody is forgotten, others are not to be contacted, everything is carried away in one file, deleted, and brought back.
+// Tests Your records: erases a person, suppresses a domain, backs everything up, deletes it and restores it.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,19 +6,19 @@ import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { keysIn } from '../../proofs/api-key/canary.ts'
-import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { putRow } from '../support/raw-database.ts'
 import { see } from '../support/picture.ts'
 
 const list = 'Kestrel shortlist'
 const passphrase = 'a long and plain passphrase'
 
-const imported = async (house: House): Promise<Page> => {
-  await house.connect()
-  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+const imported = async (sandbox: Sandbox): Promise<Page> => {
+  await sandbox.connect()
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
   await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
   const [results] = await Promise.all([
-    house.browser.context.waitForEvent('page'),
+    sandbox.browser.context.waitForEvent('page'),
     rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
   ])
   return results
@@ -28,7 +28,7 @@ const imported = async (house: House): Promise<Page> => {
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { chrome } = globalThis as never as { chrome: { storage: Record<string, { get: (keys: null) => Promise<unknown> }> } }
-    const told: unknown[] = [
+    const entries: unknown[] = [
       await chrome.storage['local']?.get(null),
       await chrome.storage['session']?.get(null),
       Object.fromEntries(Object.entries(localStorage))
@@ -44,23 +44,23 @@ const stored = (page: Page): Promise<string> =>
           const asking = database.transaction(store).objectStore(store).getAll()
           asking.addEventListener('success', () => done(asking.result))
         })
-        told.push(...rows)
+        entries.push(...rows)
       }
       database.close()
     }
-    return JSON.stringify(told)
+    return JSON.stringify(entries)
   })
 
 const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const nameOf = async (results: Page, row: number): Promise<string> => (await results.locator(`[data-at="${row} 1"]`).textContent()) ?? ''
 
 test(
-  'somebody is forgotten, a domain is not contacted, and all is saved, deleted and brought back',
+  'a person is erased, a domain is suppressed, and everything is backed up, deleted and restored',
   { tag: '@long' },
-  async ({ house }) => {
+  async ({ sandbox }) => {
     test.slow()
-    house.services.push(house.service.url)
-    const results = await imported(house)
+    sandbox.services.push(sandbox.service.url)
+    const results = await imported(sandbox)
     await expect(results.getByRole('status').filter({ hasText: /^25 records$/ })).toBeVisible()
 
     await results.locator('[data-at="0 1"]').click()
@@ -73,7 +73,7 @@ test(
     await expect(results.getByRole('status').filter({ hasText: /^24 records$/ })).toBeVisible()
     await expect.poll(() => stored(results)).not.toContain(email)
 
-    const options = await house.options()
+    const options = await sandbox.options()
     const other = await nameOf(results, 0)
     expect(other).not.toBe(ada)
     await results.locator('[data-at="0 1"]').click()
@@ -103,23 +103,23 @@ test(
     await expect(options.getByLabel('Service address')).toHaveValue('')
     const left = await stored(options)
     expect(keysIn(left)).toEqual([])
-    // The worker notes that there is nothing to say on its icon, as on the first day.
+    // The worker stores that the badge is empty, as on the first day.
     expect(left.replace(',{"name":"presence","value":{"newest":0,"runs":[]}}', '')).toBe('[{},{},{}]')
 
     await part(options, 'Backup').getByLabel('Passphrase').fill(passphrase)
     await options.locator('input[type=file][accept=".musterbackup"]').setInputFiles(path)
     await expect(options.getByText(/^1 run restored/)).toBeVisible({ timeout: 20_000 })
     await expect(options.getByText(/1 connection has no key yet/)).toBeVisible()
-    const again = await house.browser.context.newPage()
-    await again.goto(`${house.browser.origin}/results.html#all`)
+    const again = await sandbox.browser.context.newPage()
+    await again.goto(`${sandbox.browser.origin}/results.html#all`)
     await expect(again.getByText('23 of 24 records')).toBeVisible()
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   }
 )
 
-test('the section is free of findings in both schemes', { tag: '@long' }, async ({ house }) => {
+test('the section has no accessibility findings in both schemes', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(120_000)
-  const options = await house.connect()
+  const options = await sandbox.connect()
   const run = exampleRun('collected', { id: 'old', changedAt: 1 })
   await putRow(options, 'runs', { ...run, listedAt: 1 })
   await putRows(options, 'rows', [{ runId: 'old', index: 0, columns: { fullName: 'Ada Beispiel', email: 'ada@northwind.example' } }])
@@ -135,9 +135,9 @@ test('the section is free of findings in both schemes', { tag: '@long' }, async 
   await see(options, 'records')
 })
 
-test('a list that is past its time is emptied in the background, and stays listed', { tag: '@long' }, async ({ house }) => {
+test('a list past its retention is deleted in the background and stays listed', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(240_000)
-  const options = await house.connect()
+  const options = await sandbox.connect()
   const run = exampleRun('collected', { id: 'many', changedAt: 1, listTitle: 'Many people' })
   await putRow(options, 'runs', { ...run, listedAt: 1, state: { is: 'collected', rows: 100_000 } })
   for (let at = 0; at < 100_000; at += 20_000)
@@ -149,11 +149,11 @@ test('a list that is past its time is emptied in the background, and stays liste
   await options.reload()
   await part(options, 'Delete results after').getByRole('radio', { name: '30 days' }).check()
   await options.getByRole('button', { name: 'Delete and keep doing so' }).click()
-  const popup = await house.browser.context.newPage()
-  await popup.goto(`${house.browser.origin}/popup.html`)
+  const popup = await sandbox.browser.context.newPage()
+  await popup.goto(`${sandbox.browser.origin}/popup.html`)
   await popup.getByRole('tab', { name: 'Runs' }).click()
   await expect(rowOf(popup, 'Many people').getByText(/^Results deleted on .* by your setting\./)).toBeVisible()
-  // The page answers while it goes on.
+  // The page responds during the deletion.
   const begun = Date.now()
   await options.getByLabel('Passphrase').fill('x')
   expect(Date.now() - begun).toBeLessThan(2_000)

@@ -1,19 +1,19 @@
-// The results page: a list from the sample service as a table, by keyboard and by mouse, over a reload; and a table of a hundred thousand.
+// Tests the results page: a list as a table, by keyboard and mouse, after a reload, and with a hundred thousand rows.
 import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
-import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { putRow } from '../support/raw-database.ts'
 import { see } from '../support/picture.ts'
 
 const list = 'Kestrel shortlist'
 
-const imported = async (house: House): Promise<Page> => {
-  await house.connect()
-  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+const imported = async (sandbox: Sandbox): Promise<Page> => {
+  await sandbox.connect()
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
   await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
   const [results] = await Promise.all([
-    house.browser.context.waitForEvent('page'),
+    sandbox.browser.context.waitForEvent('page'),
     rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
   ])
   return results
@@ -22,11 +22,11 @@ const imported = async (house: House): Promise<Page> => {
 const shown = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
 const focused = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? null)
 
-test('a list is opened from its run, walked by keyboard, searched, filtered, copied, and is there again after a reload', async ({
-  house
+test('a list is opened from its run, navigated by keyboard, searched, filtered, copied, and is there after a reload', async ({
+  sandbox
 }) => {
   test.slow()
-  const page = await imported(house)
+  const page = await imported(sandbox)
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
   const grid = page.getByRole('grid', { name: 'Records' })
   await expect(grid).toHaveAttribute('aria-rowcount', '26')
@@ -70,7 +70,7 @@ test('a list is opened from its run, walked by keyboard, searched, filtered, cop
   await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
 })
 
-/** Lists and rows as they lie in storage, past the worker: a hundred thousand take too long to be imported. */
+/** Stores lists and rows directly, because importing a hundred thousand takes too long. */
 const stored = async (page: Page, count: number): Promise<void> => {
   const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id: 'many', listTitle: 'Many people' })
   await putRow(page, 'runs', { ...run, state: { is: 'collected', rows: count }, listedAt: run.createdAt })
@@ -91,24 +91,24 @@ const stored = async (page: Page, count: number): Promise<void> => {
     )
 }
 
-const resultsPage = async (house: House, hash: string): Promise<Page> => {
-  const page = await house.browser.context.newPage()
-  await page.goto(`${house.browser.origin}/results.html${hash}`)
+const resultsPage = async (sandbox: Sandbox, hash: string): Promise<Page> => {
+  const page = await sandbox.browser.context.newPage()
+  await page.goto(`${sandbox.browser.origin}/results.html${hash}`)
   return page
 }
 
-test('without results the page says what they will be', { tag: '@long' }, async ({ house }) => {
-  const page = await resultsPage(house, '#all')
+test('without results the page explains what it will show', { tag: '@long' }, async ({ sandbox }) => {
+  const page = await resultsPage(sandbox, '#all')
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
   await see(page, 'results-empty')
 })
 
-test('a hundred thousand rows are there soon, searched at once, and scrolled by key to their end', { tag: '@long' }, async ({ house }) => {
+test('a hundred thousand rows load quickly, are searched at once, and scroll to the end by key', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(240_000)
-  const page = await resultsPage(house, '')
+  const page = await resultsPage(sandbox, '')
   await stored(page, 100_000)
   await putRow(page, 'rows', { runId: 'many', index: 100_000, columns: null })
-  await page.goto(`${house.browser.origin}/results.html?again#all`)
+  await page.goto(`${sandbox.browser.origin}/results.html?again#all`)
   const begun = Date.now()
   await expect(page.getByRole('gridcell', { name: 'Ada Beispiel 0', exact: true })).toBeVisible()
   const first = Date.now() - begun
@@ -128,7 +128,7 @@ test('a hundred thousand rows are there soon, searched at once, and scrolled by 
   for (const text of ['b', 'be', 'beis', 'beispiel 9', 'beispiel 99', 'beispiel 9999']) {
     const pressed = Date.now()
     await search.fill(text)
-    await expect(page.locator('.results-tools').getByText(/ of 100,000 records$|^100,000 records$/)).toBeVisible()
+    await expect(page.locator('[data-toolbar]').getByText(/ of 100,000 records$|^100,000 records$/)).toBeVisible()
     keys.push(Date.now() - pressed)
   }
   await expect(page.getByText('19 of 100,000 records')).toBeVisible()
@@ -136,28 +136,32 @@ test('a hundred thousand rows are there soon, searched at once, and scrolled by 
   process.stdout.write(`first rows ${first} ms, all ${all} ms, keys ${keys.join(', ')} ms\n`)
 })
 
-test('the table, its columns, its filters and a card are free of findings in both schemes', { tag: '@long' }, async ({ house }) => {
-  test.setTimeout(240_000)
-  const page = await resultsPage(house, '')
-  await stored(page, 60)
-  await page.goto(`${house.browser.origin}/results.html?again#list=many`)
-  await page.getByRole('gridcell', { name: 'Ada Beispiel 7', exact: true }).click()
-  await page.getByRole('complementary', { name: 'Ada Beispiel 7' }).waitFor()
-  await see(page, 'results-card')
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Columns…' }).click()
-  await see(page, 'results-columns')
-  await page.getByRole('button', { name: 'Columns…' }).click()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('button', { name: 'Lists…' }).click()
-  await see(page, 'results-filters')
-})
+test(
+  'the table, its columns, its filters and a card have no accessibility findings in both schemes',
+  { tag: '@long' },
+  async ({ sandbox }) => {
+    test.setTimeout(240_000)
+    const page = await resultsPage(sandbox, '')
+    await stored(page, 60)
+    await page.goto(`${sandbox.browser.origin}/results.html?again#list=many`)
+    await page.getByRole('gridcell', { name: 'Ada Beispiel 7', exact: true }).click()
+    await page.getByRole('complementary', { name: 'Ada Beispiel 7' }).waitFor()
+    await see(page, 'results-card')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Columns…' }).click()
+    await see(page, 'results-columns')
+    await page.getByRole('button', { name: 'Columns…' }).click()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('button', { name: 'Lists…' }).click()
+    await see(page, 'results-filters')
+  }
+)
 
-test('from right to left the table is mirrored, and so are its arrow keys', { tag: '@long' }, async ({ house }) => {
-  const page = await resultsPage(house, '')
+test('from right to left, the table and its arrow keys are mirrored', { tag: '@long' }, async ({ sandbox }) => {
+  const page = await resultsPage(sandbox, '')
   await stored(page, 1)
-  await page.goto(`${house.browser.origin}/results.html?again#list=many`)
-  await expect(page.locator('.results-tools').getByText('1 record')).toBeVisible()
+  await page.goto(`${sandbox.browser.origin}/results.html?again#list=many`)
+  await expect(page.locator('[data-toolbar]').getByText('1 record')).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await page.getByRole('grid').locator('[data-at="0 1"]').focus()
   await page.keyboard.press('ArrowLeft')

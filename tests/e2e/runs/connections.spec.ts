@@ -1,4 +1,4 @@
-// Several connections, a key for the session, and what is assumed about a service, in the real extension.
+// Tests connections in the real extension: several of them, an API key for the session, and API settings.
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { keysIn } from '../../proofs/api-key/canary.ts'
@@ -11,7 +11,7 @@ const saved = async (options: Page): Promise<void> => {
   await expect(options.getByText('answered and accepted the key')).toBeVisible()
 }
 
-/** The connections as they are on disk. */
+/** The stored connections. */
 const stored = (page: Page): Promise<{ id: string }[]> =>
   page.evaluate(
     () =>
@@ -24,12 +24,12 @@ const stored = (page: Page): Promise<{ id: string }[]> =>
       })
   )
 
-test('a second connection is added, used for new runs, and removed once nothing is on its way', { tag: '@long' }, async ({ house }) => {
+test('a second connection is added, used for new runs, and removed once no run needs it', { tag: '@long' }, async ({ sandbox }) => {
   const other = await serveSample({ speed: 2, apiKeys: [key] })
-  house.services.push(other.url)
+  sandbox.services.push(other.url)
   try {
-    await (await house.connect()).close()
-    const options = await house.options()
+    await (await sandbox.connect()).close()
+    const options = await sandbox.options()
     const listed = options.getByRole('listitem').filter({ hasText: 'Key ends in' })
     await expect(listed).toHaveCount(0)
     await options.getByRole('button', { name: 'Add connection' }).click()
@@ -43,16 +43,16 @@ test('a second connection is added, used for new runs, and removed once nothing 
     await see(options, 'options-connections')
 
     await options
-      .getByRole('button', { name: new URL(house.service.url).host })
+      .getByRole('button', { name: new URL(sandbox.service.url).host })
       .first()
       .click()
     await options.getByRole('button', { name: 'Use for new runs: Trial account' }).click()
-    await expect(options.getByLabel('Service address')).toHaveValue(house.service.url)
+    await expect(options.getByLabel('Service address')).toHaveValue(sandbox.service.url)
     await options.getByRole('button', { name: /^Trial account/ }).click()
     await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Used for new runs')
-    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 20 })
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 20 })
     await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
-    expect([house.starts(), other.requests.filter(({ path }) => path === '/sn_search').length]).toEqual([0, 1])
+    expect([sandbox.starts(), other.requests.filter(({ path }) => path === '/sn_search').length]).toEqual([0, 1])
 
     const remove = async (): Promise<void> => {
       await options.getByRole('button', { name: 'Remove connection: Trial account' }).click()
@@ -64,7 +64,7 @@ test('a second connection is added, used for new runs, and removed once nothing 
     await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Stopped')
     await remove()
     await expect(listed).toHaveCount(0)
-    await expect(options.getByLabel('Service address')).toHaveValue(house.service.url)
+    await expect(options.getByLabel('Service address')).toHaveValue(sandbox.service.url)
   } finally {
     await other.close()
   }
@@ -73,35 +73,39 @@ test('a second connection is added, used for new runs, and removed once nothing 
 test.describe('on a slow service', () => {
   test.use({ sample: { speed: 20 } })
 
-  test('a key for the session is on no disk, and a run waits for it after the browser was closed', { tag: '@long' }, async ({ house }) => {
-    const welcome = await house.options()
-    await welcome.getByLabel('Service address').fill(house.service.url)
-    await welcome.getByLabel('API key').fill(key)
-    await welcome.getByLabel('For this session only').check()
-    await saved(welcome)
-    const kept = JSON.stringify(await stored(welcome))
-    expect(kept).toContain('"apiKeyStorage":"session"')
-    expect(keysIn(kept)).toEqual([])
+  test(
+    'an API key for the session is never stored, and a run waits for it after a restart of the browser',
+    { tag: '@long' },
+    async ({ sandbox }) => {
+      const welcome = await sandbox.options()
+      await welcome.getByLabel('Service address').fill(sandbox.service.url)
+      await welcome.getByLabel('API key').fill(key)
+      await welcome.getByLabel('For this session only').check()
+      await saved(welcome)
+      const kept = JSON.stringify(await stored(welcome))
+      expect(kept).toContain('"apiKeyStorage":"session"')
+      expect(keysIn(kept)).toEqual([])
 
-    const first = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 4 })
-    await expect(rowOf(first, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
-    await house.reopen()
-    const popup = await house.popup(await house.visit(searchUrl('VP Sales')))
-    await popup.getByRole('tab', { name: /Runs/ }).click()
-    await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('kept for one session only', { timeout: 30_000 })
+      const first = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 4 })
+      await expect(rowOf(first, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
+      await sandbox.reopen()
+      const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
+      await popup.getByRole('tab', { name: /Runs/ }).click()
+      await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('kept for one session only', { timeout: 30_000 })
 
-    const options = await house.options()
-    await expect(options.getByText('It was kept for one session')).toBeVisible()
-    await options.getByLabel('API key').fill(key)
-    await saved(options)
-    await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
-    expect(house.starts()).toBe(1)
-  })
+      const options = await sandbox.options()
+      await expect(options.getByText('It was kept for one session')).toBeVisible()
+      await options.getByLabel('API key').fill(key)
+      await saved(options)
+      await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
+      expect(sandbox.starts()).toBe(1)
+    }
+  )
 })
 
-test('what is assumed about a service is corrected, exported and imported', { tag: '@long' }, async ({ house }, info) => {
-  await (await house.connect()).close()
-  const options = await house.options()
+test('API settings are corrected, exported and imported', { tag: '@long' }, async ({ sandbox }, info) => {
+  await (await sandbox.connect()).close()
+  const options = await sandbox.options()
   await options.getByText('Advanced').click()
   await options.getByText('Finding the results').click()
   const path = options.getByRole('textbox', { name: 'Download path' })
@@ -117,7 +121,7 @@ test('what is assumed about a service is corrected, exported and imported', { ta
   await see(options, 'options-assumptions')
 
   const profile = await download(options, 'Export profile')
-  expect(profile.name).toBe(`muster-service-profile-${new URL(house.service.url).host.replace(':', '-')}.json`)
+  expect(profile.name).toBe(`muster-service-profile-${new URL(sandbox.service.url).host.replace(':', '-')}.json`)
   expect(JSON.parse(profile.text)).toEqual({
     muster: 'service preset',
     version: 1,
@@ -137,10 +141,10 @@ test('what is assumed about a service is corrected, exported and imported', { ta
   await expect(path).toHaveValue('/export')
   await saved(options)
 
-  // another part of Muster leads straight to a field
+  // a link leads straight to a field
   const [connection] = await stored(options)
-  const link = `${house.browser.origin}/options.html#connection=${connection?.id}&assumption=`
-  const sent = await house.browser.context.newPage()
+  const link = `${sandbox.browser.origin}/options.html#connection=${connection?.id}&assumption=`
+  const sent = await sandbox.browser.context.newPage()
   await sent.goto(`${link}downloadPath`)
   await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeFocused()
   await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeInViewport()

@@ -1,4 +1,4 @@
-// A run in full: every call it took, a support file that tells nothing of anybody, and results that come home as a file.
+// Tests run details: every call, a support file without personal data, and results added from a file.
 import type { Page } from '@playwright/test'
 import { utils, write } from '@e965/xlsx'
 import { keysIn } from '../../proofs/api-key/canary.ts'
@@ -24,7 +24,7 @@ const xlsx = (rows: typeof people): Buffer => {
   return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }))
 }
 
-/** The download of this service answers with `body`; all else is as ever. */
+/** Downloads return `body`; all other calls are as usual. */
 const downloadGives = (status: number, type: string, body: () => BodyInit): NonNullable<ServeSampleOptions['intercept']> => {
   return (seen, answer) =>
     seen.path.startsWith('/download_list') ? Promise.resolve(new Response(body(), { status, headers: { 'content-type': type } })) : answer()
@@ -39,10 +39,10 @@ const openDetails = async (popup: Page): Promise<void> => {
 }
 
 test.describe('a run that is ready', () => {
-  test('shows its calls, and makes a support file that tells nothing of anybody', { tag: '@long' }, async ({ house }) => {
+  test('shows its calls and makes a support file without personal data', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
     test.slow()
-    await house.connect()
-    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+    await sandbox.connect()
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
     const results = await download(popup, 'Download JSON')
     await openDetails(popup)
@@ -71,18 +71,18 @@ test.describe('a run that is ready', () => {
     const held = results.text.match(/[\w.+-]+@[\w.-]+/g) ?? []
     expect(held.length).toBeGreaterThan(0)
     expect(keysIn(saved.text)).toEqual([])
-    for (const secret of [new URL(house.service.url).host, list, 'Kestrel', 'kestrel', 'linkedin.com', 'VP Sales', '@', ...held])
+    for (const secret of [new URL(sandbox.service.url).host, list, 'Kestrel', 'kestrel', 'linkedin.com', 'VP Sales', '@', ...held])
       expect(saved.text.includes(secret), `the support file holds ${secret}`).toBe(false)
   })
 })
 
-test.describe('a run whose download is broken', () => {
+test.describe('a run with a failed download', () => {
   test.use({ sample: { speed: 60, intercept: downloadGives(404, 'text/html', () => '<title>Not Found</title>') } })
 
-  test('is completed by a file, of any kind, at no cost', { tag: '@long' }, async ({ house }) => {
+  test('is completed by a file of any format, for free', { tag: '@long' }, async ({ sandbox }) => {
     test.slow()
-    await house.connect()
-    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+    await sandbox.connect()
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list)).toContainText('can’t be fetched', { timeout: 60_000 })
     await openDetails(popup)
     await popup.setViewportSize({ width: 1024, height: 900 })
@@ -108,7 +108,7 @@ test.describe('a run whose download is broken', () => {
     for (const [index, { format, count, ...file }] of files.entries()) {
       if (index > 0) await popup.getByRole('button', { name: 'Add results file' }).click()
       await popup.locator('input[type=file]').setInputFiles(file)
-      await expect(popup.locator('.facts')).toContainText(format)
+      await expect(popup.locator('dl')).toContainText(format)
       await expect(popup.getByText('Ada Beispiel')).toBeVisible()
       if (index > 0) await expect(popup.getByText(/These replace the \d records/)).toBeVisible()
       if (index === 1) await see(popup, 'add-file-read')
@@ -119,19 +119,19 @@ test.describe('a run whose download is broken', () => {
     }
     await popup.getByRole('button', { name: 'All runs' }).click()
     expect((await download(popup, 'Download JSON')).text).toContain('ada@beispiel.example')
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   })
 })
 
-test.describe('a download that is a workbook', () => {
+test.describe('a download of a workbook', () => {
   test.use({ sample: { speed: 60, intercept: downloadGives(200, 'application/octet-stream', () => new Uint8Array(xlsx(people))) } })
 
-  test('is read by the page, once', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+  test('is read by the page once', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
     expect((await download(popup, 'Download JSON')).text).toContain('cy@ejemplo.example')
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   })
 })
 
@@ -142,9 +142,9 @@ test.describe('a download that only looks like a workbook', () => {
   }
   test.use({ sample: { speed: 60, intercept: downloadGives(200, 'application/octet-stream', broken) } })
 
-  test('is kept, and handed out as it came', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
+  test('is stored and saved as it was received', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list)).toContainText('Finished', { timeout: 60_000 })
     await openDetails(popup)
     await expect(popup.getByText('The file of results could not be read')).toBeVisible({ timeout: 60_000 })

@@ -1,17 +1,16 @@
-// A thousand domains in batches: each is sent once whatever happens to the worker, one batch that fails leaves the rest whole, and it is
-// started again by itself.
+// Tests a thousand domains in batches: each is sent once with any killed worker, and a failed batch is started again alone.
 import Papa from 'papaparse'
 import { download, expect, rowOf, test } from '../support/fixture.ts'
-import { domainsOf, sendDomains, sentDomains, setBatch } from '../support/send-domains.ts'
+import { createDomains, sendDomains, getSentDomains, setDomainsPerBatch } from '../support/send-domains.ts'
 import { see } from '../support/picture.ts'
 
 const count = 1_000
 const perBatch = process.env['MUSTER_LONG'] ? 100 : 334
 const batches = Math.ceil(count / perBatch)
-const failing = domainsOf(count)[perBatch]!
+const failing = createDomains(count)[perBatch]!
 let fails = true
 let afterBatch = async (): Promise<void> => undefined
-/** Pictures and what a screen reader needs: for the long lane. */
+/** Takes pictures and checks accessibility in the long lane. */
 const look = process.env['MUSTER_LONG'] ? see : async (): Promise<void> => undefined
 
 const tableOf = (text: string): Record<string, string>[] =>
@@ -30,28 +29,28 @@ test.describe('a thousand domains', () => {
     }
   })
 
-  test('go on through a worker killed in each batch; the one that fails is started again, alone', { tag: '@long' }, async ({ house }) => {
+  test('continue with a worker killed in each batch; the failed batch is started again alone', { tag: '@long' }, async ({ sandbox }) => {
     test.setTimeout(120_000)
     fails = true
-    const domains = domainsOf(count)
-    await (await house.connect()).close()
-    await setBatch(house, perBatch)
-    const page = await house.browser.context.newPage()
+    const domains = createDomains(count)
+    await (await sandbox.connect()).close()
+    await setDomainsPerBatch(sandbox, perBatch)
+    const page = await sandbox.browser.context.newPage()
     await page.setViewportSize({ width: 760, height: 800 })
-    await page.goto(`${house.browser.origin}/popup.html`)
-    /** Of each death: how many batches had been sent. */
+    await page.goto(`${sandbox.browser.origin}/popup.html`)
+    /** The number of batches sent before each kill. */
     const deaths: number[] = []
     afterBatch = async () => {
       if (deaths.length === batches) return
-      const sent = sentDomains(house).length
-      await house.browser.killWorker()
+      const sent = getSentDomains(sandbox).length
+      await sandbox.browser.killWorker()
       deaths.push(sent)
     }
     await sendDomains(page, domains, 'A thousand')
     const row = rowOf(page, 'A thousand')
     await expect(row.getByRole('status').first()).toHaveText('Ready', { timeout: 120_000 })
     expect(deaths, 'one after each batch, before its answer').toEqual(Array.from({ length: batches }, (_, n) => n + 1))
-    expect(sentDomains(house).flat().toSorted()).toEqual(domains.toSorted())
+    expect(getSentDomains(sandbox).flat().toSorted()).toEqual(domains.toSorted())
     await expect(row.getByText('1 batch brought nothing', { exact: false })).toBeVisible()
     await expect(page.getByRole('listitem')).toHaveCount(1)
     await look(page, 'domains-ready')
@@ -78,9 +77,9 @@ test.describe('a thousand domains', () => {
     await page.getByRole('button', { name: 'Start again' }).click()
     await page.getByRole('link', { name: 'A thousand' }).click()
     await page.getByRole('link', { name: 'Ready: Batch 2' }).waitFor({ timeout: 60_000 })
-    expect(sentDomains(house)).toHaveLength(batches + 1)
-    expect(sentDomains(house).at(-1)).toEqual(domains.slice(perBatch, 2 * perBatch))
-    expect(new Set(house.service.store.lists.map(({ name }) => name)).size).toBe(batches + 1)
+    expect(getSentDomains(sandbox)).toHaveLength(batches + 1)
+    expect(getSentDomains(sandbox).at(-1)).toEqual(domains.slice(perBatch, 2 * perBatch))
+    expect(new Set(sandbox.service.store.lists.map(({ name }) => name)).size).toBe(batches + 1)
     await page.getByRole('button', { name: 'All runs' }).click()
     await page.getByRole('button', { name: 'More actions' }).first().click()
     const whole = await download(page, 'Download JSON')

@@ -1,5 +1,5 @@
-// From a click on a profile to an email on its card: one request, in every way a service may say where the result is.
-import { expect, picture, test, type House } from '../support/fixture.ts'
+// Tests a lookup from the click to the email address on the card: one request, for every way to identify the result.
+import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
 import { clickOnCard, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
 import { clickButton, clickToolbar, middleOf, seenButton } from '../support/page-button.ts'
@@ -8,85 +8,85 @@ import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
 const anEmail = expect.stringMatching(/^[^@\s]+@[^@\s]+\.example$/)
-const lookups = (house: House) => house.service.requests.filter(({ path }) => path === '/person_search')
-const urlOf = (request: House['service']['requests'][number]): unknown => (request.raw() as Record<string, unknown>)['profile_url']
+const lookups = (sandbox: Sandbox) => sandbox.service.requests.filter(({ path }) => path === '/person_search')
+const urlOf = (request: Sandbox['service']['requests'][number]): unknown => (request.raw() as Record<string, unknown>)['profile_url']
 
-/** The longest that the next name of a list waits for its turn, and a list that came empty for its second answer. */
+/** The longest wait before the next list name is tried, or before an empty list is downloaded again. */
 const turnOfNames = 30_000
 const emptyTwice = 45_000
 
 for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
-  test.describe(`a service that answers by ${identifyPerson}`, () => {
+  test.describe(`a service that identifies people by ${identifyPerson}`, () => {
     test.use({ sample: { speed: Infinity, identifyPerson, findsEmail: () => true } })
     const isToldByAnother = identifyPerson !== 'listname'
-    test('gives an email for one request', isToldByAnother ? { tag: '@long' } : {}, async ({ house }) => {
+    test('gives an email address for one request', isToldByAnother ? { tag: '@long' } : {}, async ({ sandbox }) => {
       test.slow()
-      await house.connect()
-      const page = await house.visit(`${ada}?trk=people`)
+      await sandbox.connect()
+      const page = await sandbox.visit(`${ada}?trk=people`)
       await clickButton(page)
       await expectCard(page, { label: 'Email found', open: true, sentence: 'Email found.', email: anEmail }, turnOfNames)
-      expect(lookups(house).map(urlOf)).toEqual(['https://www.linkedin.com/in/ada-beispiel'])
+      expect(lookups(sandbox).map(urlOf)).toEqual(['https://www.linkedin.com/in/ada-beispiel'])
     })
   })
 }
 
-test.describe('nobody’s email', () => {
+test.describe('a person without an email address', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => false } })
-  test('is a result', { tag: '@long' }, async ({ house }) => {
+  test('is a result', { tag: '@long' }, async ({ sandbox }) => {
     test.slow()
-    await house.connect()
-    const page = await house.visit(ada)
+    await sandbox.connect()
+    const page = await sandbox.visit(ada)
     await clickButton(page)
     const sentence = 'No email found. Your service decides whether this uses a credit.'
     await expectCard(page, { label: 'No email found', sentence, email: '' }, emptyTwice)
-    expect(lookups(house)).toHaveLength(1)
+    expect(lookups(sandbox)).toHaveLength(1)
   })
 })
 
-test.describe('an email', () => {
+test.describe('an email address', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => true } })
 
-  test('once found is there again with the service switched off, and a click sends nothing', async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(ada)
+  test('is shown again without the service, and a click sends nothing', async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(ada)
     await clickButton(page)
     await expectCard(page, { email: anEmail })
     const { email } = (await seenCard(page))!
     await page.close()
-    await house.service.close()
-    const again = await house.visit('https://www.linkedin.com/in/Ada-Beispiel/details/skills/')
+    await sandbox.service.close()
+    const again = await sandbox.visit('https://www.linkedin.com/in/Ada-Beispiel/details/skills/')
     await expectCard(again, { open: true, email })
     await clickButton(again)
     await expectCard(again, { open: false })
-    expect(lookups(house)).toHaveLength(1)
+    expect(lookups(sandbox)).toHaveLength(1)
   })
 
-  test('is copied as it is shown, and the popup opens', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    await house.browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const page = await house.visit(ada)
+  test('is copied as shown, and the popup opens', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    await sandbox.browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await sandbox.visit(ada)
     await clickButton(page)
     await expectCard(page, { email: anEmail })
     await clickOnCard(page, 'Copy')
     await expectCard(page, { copied: 'Copied' })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await seenCard(page))?.email)
     await clickOnCard(page, 'Open')
-    await house.browser.toolbarPopup()
+    await sandbox.browser.toolbarPopup()
   })
 
-  test('is asked for once by a double click, never by a script, and folds away at Escape', async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(ada)
+  test('is requested once by a double click, never by a script, and its card closes with Escape', async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(ada)
     await expect.poll(() => seenButton(page)).toMatchObject({ label: 'Find email', disabled: false, count: 1 })
     await page.evaluate(() => {
       for (const child of document.documentElement.children) child.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
     })
     await page.waitForTimeout(300)
-    expect(lookups(house)).toHaveLength(0)
+    expect(lookups(sandbox)).toHaveLength(0)
     const { x, y } = await middleOf(page)
     await page.mouse.dblclick(x, y)
     await expectCard(page, { email: anEmail })
-    expect(lookups(house)).toHaveLength(1)
+    expect(lookups(sandbox)).toHaveLength(1)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expectCard(page, { open: false, email: '' })
@@ -94,10 +94,10 @@ test.describe('an email', () => {
     await expectCard(page, { open: true, email: anEmail })
   })
 
-  test('never stands beside another person', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    await serveNetwork(house.browser.context, () => 'spa-shell.html')
-    const page = await house.visit(ada)
+  test('is never shown beside another person', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    await serveNetwork(sandbox.browser.context, () => 'spa-shell.html')
+    const page = await sandbox.visit(ada)
     const go = (url: string): Promise<void> =>
       page.evaluate(to => (globalThis as never as { __spa: { go: (url: string) => void } }).__spa.go(to), url)
     await clickButton(page)
@@ -109,7 +109,7 @@ test.describe('an email', () => {
     await page.goBack()
     await page.goBack()
     await expectCard(page, { open: true, email: anEmail })
-    expect(lookups(house)).toHaveLength(1)
+    expect(lookups(sandbox)).toHaveLength(1)
   })
 })
 
@@ -118,34 +118,34 @@ test.describe('one person', () => {
   const { opaqueId } = getPerson(getPersonNumber(ada)!)
   const lead = `https://www.linkedin.com/sales/lead/${opaqueId},NAME_SEARCH,aB1c`
 
-  test('is one under every address that the record names', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(ada)
+  test('is the same under every URL in the record', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(ada)
     await clickButton(page)
     await expectCard(page, { email: anEmail })
     const { email } = (await seenCard(page))!
     for (const url of [`https://www.linkedin.com/in/${opaqueId}/`, lead]) {
-      const other = await house.visit(url)
+      const other = await sandbox.visit(url)
       await expectCard(other, { label: 'Email found', open: true, email })
       await clickButton(other)
       await expectCard(other, { open: false })
     }
-    expect(lookups(house)).toHaveLength(1)
+    expect(lookups(sandbox)).toHaveLength(1)
   })
 
-  test('on a lead page is asked about by the public address', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(lead)
+  test('on a lead page is looked up by the public URL', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(lead)
     await clickButton(page)
     await expectCard(page, { label: 'Email found', email: anEmail })
-    expect(lookups(house).map(urlOf)).toEqual([`https://www.linkedin.com/in/${opaqueId}`])
+    expect(lookups(sandbox).map(urlOf)).toEqual([`https://www.linkedin.com/in/${opaqueId}`])
   })
 
-  test('is asked about once, though a second window is clicked too', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(ada)
+  test('is looked up once, although a second window is clicked too', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(ada)
     const [other] = await Promise.all([
-      house.browser.context.waitForEvent('page'),
+      sandbox.browser.context.waitForEvent('page'),
       page.evaluate(url => window.open(url, '', 'popup,width=900,height=700'), ada)
     ])
     for (const one of [page, other]) await expectCard(one, { label: 'Find email', open: false })
@@ -153,15 +153,15 @@ test.describe('one person', () => {
     await other.setViewportSize({ width: 900, height: 700 })
     await clickButton(other)
     for (const one of [page, other]) await expectCard(one, { label: 'Email found', email: anEmail })
-    expect(lookups(house)).toHaveLength(1)
+    expect(lookups(sandbox)).toHaveLength(1)
   })
 })
 
 for (const moves of ['mouseover', 'pointerdown', 'mousedown', 'pointerup']) {
   const isOrdinary = moves === 'pointerdown'
-  test(`the page moves on at ${moves}: nobody else is asked about`, isOrdinary ? {} : { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(ada)
+  test(`no other person is looked up if the page changes at ${moves}`, isOrdinary ? {} : { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(ada)
     await expectCard(page, { label: 'Find email' })
     await page.evaluate(
       type => window.addEventListener(type, () => history.pushState({}, '', '/in/bruno-fiktiv-4b2a1c/'), { capture: true, once: true }),
@@ -169,35 +169,35 @@ for (const moves of ['mouseover', 'pointerdown', 'mousedown', 'pointerup']) {
     )
     await clickButton(page)
     await page.waitForTimeout(1_500)
-    expect(lookups(house)).toEqual([])
+    expect(lookups(sandbox)).toEqual([])
     await expect
       .poll(() => seenButton(page))
       .toMatchObject({ label: 'Find email', hint: /^You moved to another page\. Nothing was sent|^Sends this/ })
-    // Who clicks again means whoever is shown now.
+    // A second click means the person shown now.
     await clickButton(page)
-    await expect.poll(() => lookups(house).map(urlOf)).toEqual(['https://www.linkedin.com/in/bruno-fiktiv-4b2a1c'])
+    await expect.poll(() => lookups(sandbox).map(urlOf)).toEqual(['https://www.linkedin.com/in/bruno-fiktiv-4b2a1c'])
   })
 }
 
-test('one’s own profile has no button, and the popup says why', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const page = await house.visit('https://www.linkedin.com/in/me/')
-  const popup = await house.popup(page)
+test("the user's own profile has no button, and the popup says why", { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit('https://www.linkedin.com/in/me/')
+  const popup = await sandbox.popup(page)
   await popup.getByRole('tab', { name: 'This page' }).click()
   await expect(popup.getByText('Open somebody’s profile')).toBeVisible()
   expect(await seenButton(page)).toBeUndefined()
 })
 
 for (const url of ['https://x.com/ada_beispiel', 'https://github.com/ada-beispiel']) {
-  test(`on ${new URL(url).host} the toolbar offers the lookup, and nothing is put into the page`, { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    await house.browser.context.route(`${url}/**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
-    await house.browser.context.route(url, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
-    const page = await house.visit(url)
-    const popup = await clickToolbar(house, page)
-    test.skip(popup === undefined, 'this browser cannot be told to click its own toolbar')
+  test(`on ${new URL(url).host} the toolbar offers the lookup, and nothing is added to the page`, { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    await sandbox.browser.context.route(`${url}/**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
+    await sandbox.browser.context.route(url, route => route.fulfill({ contentType: 'text/html', body: '<h1>Ada Beispiel</h1>' }))
+    const page = await sandbox.visit(url)
+    const popup = await clickToolbar(sandbox, page)
+    test.skip(popup === undefined, 'this browser cannot click its toolbar')
     await popup?.getByRole('button', { name: 'Find email' }).click()
-    await expect.poll(() => lookups(house).map(urlOf)).toEqual([url])
+    await expect.poll(() => lookups(sandbox).map(urlOf)).toEqual([url])
     await expect(popup!.getByText('Looked up:').or(popup!.getByText('No email found'))).toBeVisible({ timeout: 50_000 })
     expect(await seenButton(page)).toBeUndefined()
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(
@@ -215,53 +215,57 @@ for (const url of ['https://x.com/ada_beispiel', 'https://github.com/ada-beispie
 
 test.describe('limits', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline' } })
-  test('two a day are two, and the third click says when it opens', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const options = await house.options()
-    await options.getByLabel('Lookups a day').fill('2')
-    await expect(options.getByText('0 of 2 today')).toBeVisible()
-    const visit = async (name: string) => {
-      const page = await house.visit(`https://www.linkedin.com/in/${name}-fiktiv/`)
-      await clickButton(page)
-      return page
+  test(
+    'two lookups per day are allowed, and the third click shows when the next one is possible',
+    { tag: '@long' },
+    async ({ sandbox }) => {
+      await sandbox.connect()
+      const options = await sandbox.options()
+      await options.getByLabel('Lookups a day').fill('2')
+      await expect(options.getByText('0 of 2 today')).toBeVisible()
+      const visit = async (name: string) => {
+        const page = await sandbox.visit(`https://www.linkedin.com/in/${name}-fiktiv/`)
+        await clickButton(page)
+        return page
+      }
+      for (const name of ['ada', 'bruno']) {
+        await expectCard(await visit(name), { label: expect.stringMatching(/mail found$/) })
+        await options.waitForTimeout(2_100)
+      }
+      await expect(options.getByText('2 of 2 today')).toBeVisible()
+      const third = await visit('clara')
+      await expectCard(third, {
+        label: 'Find email',
+        sentence: expect.stringMatching(
+          /^Your limit for looking people up is reached\. Nothing was sent; it opens again at .*\d\d:\d\d, or change it in Settings\.$/
+        )
+      })
+      const popup = await sandbox.popup(third)
+      await expect(popup.getByText(/limit of 2 is reached\. It opens again at .*\d\d:\d\d/)).toBeVisible()
+      expect(lookups(sandbox)).toHaveLength(2)
     }
-    for (const name of ['ada', 'bruno']) {
-      await expectCard(await visit(name), { label: expect.stringMatching(/mail found$/) })
-      await options.waitForTimeout(2_100)
-    }
-    await expect(options.getByText('2 of 2 today')).toBeVisible()
-    const third = await visit('clara')
-    await expectCard(third, {
-      label: 'Find email',
-      sentence: expect.stringMatching(
-        /^Your limit for looking people up is reached\. Nothing was sent; it opens again at .*\d\d:\d\d, or change it in Settings\.$/
-      )
-    })
-    const popup = await house.popup(third)
-    await expect(popup.getByText(/limit of 2 is reached\. It opens again at .*\d\d:\d\d/)).toBeVisible()
-    expect(lookups(house)).toHaveLength(2)
-  })
+  )
 })
 
-test.describe('a look that comes to nothing', () => {
+test.describe('a lookup without a result', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true, credits: 1 } })
-  test('stands beside the email from before, also when the popup was closed', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const page = await house.visit(ada)
+  test('is shown beside the existing email address, also after the popup was closed', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(ada)
     await clickButton(page)
     await expectCard(page, { email: anEmail })
     const { email } = (await seenCard(page))!
     await page.waitForTimeout(2_100)
-    const popup = await house.popup(page)
+    const popup = await sandbox.popup(page)
     await popup.getByRole('button', { name: 'Look again' }).click()
     for (const shown of [popup, undefined]) {
-      const window = shown ?? (await house.popup(page))
+      const window = shown ?? (await sandbox.popup(page))
       await expect(window.getByText(/The last look came to nothing: .* lack credits\. Top up there, then click again\./)).toBeVisible()
       await expect(window.getByText(email)).toBeVisible()
       await window.close()
     }
     await expectCard(page, { label: 'Email found', email })
-    expect(lookups(house)).toHaveLength(2)
+    expect(lookups(sandbox)).toHaveLength(2)
   })
 })
 
@@ -281,9 +285,9 @@ test.describe('the card stays on the screen', () => {
     ['narrow', 320, 'ltr'],
     ['narrow', 320, 'rtl']
   ] as const) {
-    test(`${name}, ${direction}`, { tag: '@long' }, async ({ house }) => {
-      await house.connect()
-      const page = await house.visit(ada)
+    test(`${name}, ${direction}`, { tag: '@long' }, async ({ sandbox }) => {
+      await sandbox.connect()
+      const page = await sandbox.visit(ada)
       await page.setViewportSize({ width, height: 600 })
       await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction)
       await expectCard(page, { label: 'Find email' })
@@ -300,19 +304,19 @@ test.describe('the card stays on the screen', () => {
   }
 })
 
-test('without a connection nothing is sent, and the card says so', async ({ house }) => {
-  const page = await house.visit(ada)
+test('without a connection nothing is sent, and the card says so', async ({ sandbox }) => {
+  const page = await sandbox.visit(ada)
   await clickButton(page)
   await expectCard(page, { open: true, sentence: 'Not connected. Nothing is sent until you connect your service.' })
-  expect(house.service.requests).toEqual([])
+  expect(sandbox.service.requests).toEqual([])
 })
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ scheme, sample: { speed: Infinity, findsEmail: () => true } })
-    test('pictures of the card', { tag: '@long' }, async ({ house }) => {
-      await house.connect()
-      const page = await house.visit(ada)
+    test('pictures of the card', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
+      await sandbox.connect()
+      const page = await sandbox.visit(ada)
       await clickButton(page)
       await expectCard(page, { email: anEmail })
       await page.mouse.move(640, 20)

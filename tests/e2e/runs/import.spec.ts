@@ -1,13 +1,13 @@
-// The one whole way: a click on the page, a form, a run, a file.
+// Tests an import from start to end: a click on the page, a form, a run, a file.
 import Papa from 'papaparse'
 import { download, expect, picture, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { clickButton } from '../support/page-button.ts'
 
-test('a lead search becomes a file of exactly the people asked for', async ({ house }) => {
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
+test('a lead search becomes a file of exactly the requested people', async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
   await clickButton(page)
-  const form = await house.browser.toolbarPopup()
+  const form = await sandbox.browser.toolbarPopup()
   await expect(form.getByLabel('List name')).toHaveValue('VP Sales · Europe')
   await expect(form.getByText('This page shows 1,200+ results.')).toBeVisible()
   await form.getByLabel('Result pages', { exact: true }).fill('2')
@@ -17,7 +17,7 @@ test('a lead search becomes a file of exactly the people asked for', async ({ ho
   await form.close()
 
   await clickButton(page)
-  const popup = await house.browser.toolbarPopup()
+  const popup = await sandbox.browser.toolbarPopup()
   await popup.getByRole('tab', { name: /Runs/ }).click()
   await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
   await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('50')
@@ -31,36 +31,36 @@ test('a lead search becomes a file of exactly the people asked for', async ({ ho
 
   const json = await download(popup, 'Download JSON')
   expect(JSON.parse(json.text)).toHaveLength(50)
-  // What the service sent is what the files hold: a number past 2^53 keeps its digits.
+  // The files hold what the service sent: a number above 2^53 keeps its digits.
   const digits = /"company_id":\s?(\d{19})/.exec(json.text)?.[1] ?? ''
   expect(digits).toMatch(/^\d{19}$/)
   expect(String(Number(digits))).not.toBe(digits)
   expect(csv.text.includes(digits)).toBe(true)
 
-  expect(house.starts()).toBe(1)
-  const sent = house.service.requests.find(request => request.path === '/sn_search')?.raw() as Record<string, unknown>
+  expect(sandbox.starts()).toBe(1)
+  const sent = sandbox.service.requests.find(request => request.path === '/sn_search')?.raw() as Record<string, unknown>
   expect(sent['sales_platform_people_search_url']).toBe(page.url())
   expect(sent['no_of_page']).toBe(2)
   await popup.screenshot({ path: picture('popup-ready') })
 })
 
-test('two runs at once are two lists, each with its own people', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const one = await house.visit(searchUrl('VP Sales'))
-  const two = await house.visit(searchUrl('Head of Growth'))
-  await (await startImport(house, one, { pages: 1 })).close()
-  const popup = await startImport(house, two, { pages: 2 })
+test('two runs at once are two lists, each with its own people', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const one = await sandbox.visit(searchUrl('VP Sales'))
+  const two = await sandbox.visit(searchUrl('Head of Growth'))
+  await (await startImport(sandbox, one, { pages: 1 })).close()
+  const popup = await startImport(sandbox, two, { pages: 2 })
   for (const name of ['VP Sales · Europe', 'Head of Growth · Europe'])
     await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
   await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('25 people')
   await expect(rowOf(popup, 'Head of Growth · Europe')).toContainText('50 people')
-  expect(house.starts()).toBe(2)
+  expect(sandbox.starts()).toBe(2)
 })
 
-test('by keyboard alone: from the form to the file', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const page = await house.visit(searchUrl('VP Sales'))
-  const popup = await house.popup(page)
+test('works by keyboard alone, from the form to the file', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  const popup = await sandbox.popup(page)
   await popup.getByLabel('Result pages', { exact: true }).focus()
   await popup.keyboard.press('ControlOrMeta+a')
   await popup.keyboard.type('1')

@@ -1,25 +1,25 @@
-// Many people looked up at once, out of a text or a file: every one asked about once, whatever happens to the worker, and one list of all.
+// Tests bulk lookups from a text or a file: one request per person with any killed worker, and one list.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { download, expect, rowOf, test, type House } from '../support/fixture.ts'
+import { download, expect, rowOf, test, type Sandbox } from '../support/fixture.ts'
 import { noLimits, setLimits } from '../support/set-limits.ts'
 import { see } from '../support/picture.ts'
 
 const people = process.env['MUSTER_LONG'] ? 200 : 12
 const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, n) => urlOf(n))
-const asked = (house: House): unknown[] =>
-  house.service.requests
+const asked = (sandbox: Sandbox): unknown[] =>
+  sandbox.service.requests
     .filter(({ path }) => path === '/person_search')
     .map(request => (request.raw() as Record<string, unknown>)['profile_url'])
 
-/** Opens the page for many people by its way in, as a person does. */
-const openPeople = async (house: House): Promise<Page> => {
-  const page = await house.browser.context.newPage()
-  await page.goto(`${house.browser.origin}/popup.html#people`)
+/** Opens the bulk lookup page as a user does. */
+const openPeople = async (sandbox: Sandbox): Promise<Page> => {
+  const page = await sandbox.browser.context.newPage()
+  await page.goto(`${sandbox.browser.origin}/popup.html#people`)
   await page.getByRole('heading', { name: 'Look up people' }).waitFor()
   return page
 }
@@ -30,38 +30,42 @@ const fast = { speed: Infinity, identifyPerson: 'url', findsEmail: finds } as co
 test.describe('a list', () => {
   test.use({ sample: fast })
 
-  test(`of ${people} goes on through a killed worker every ten, and asks about each of them once`, { tag: '@long' }, async ({ house }) => {
-    test.setTimeout(1_200_000)
-    await house.connect()
-    const page = await openPeople(house)
-    // Each death falls between two requests: one that was about to leave could not be told from one that had left, and is not sent again.
-    await setLimits(page, { ...noLimits, minGapMs: 700 })
-    await page.getByLabel('Profile addresses').fill(`They are:\n${addresses(people).join(',\n')}\nand again ${urlOf(3)}?trk=people`)
-    await page.getByLabel('List name').fill('All of them')
-    await page.getByRole('button', { name: `Look up ${people} people` }).click()
-    await page.getByRole('heading', { name: 'All of them' }).waitFor()
-    for (let kill = 10; kill < people; kill += 10) {
-      await expect.poll(() => asked(house).length, { timeout: 90_000, intervals: [50] }).toBeGreaterThanOrEqual(kill)
-      await house.browser.killWorker()
+  test(
+    `of ${people} continues with a worker killed every ten people, and sends one request for each`,
+    { tag: '@long' },
+    async ({ sandbox }) => {
+      test.setTimeout(1_200_000)
+      await sandbox.connect()
+      const page = await openPeople(sandbox)
+      // Each kill is between two requests: one that may have been sent is not sent again.
+      await setLimits(page, { ...noLimits, minGapMs: 700 })
+      await page.getByLabel('Profile addresses').fill(`They are:\n${addresses(people).join(',\n')}\nand again ${urlOf(3)}?trk=people`)
+      await page.getByLabel('List name').fill('All of them')
+      await page.getByRole('button', { name: `Look up ${people} people` }).click()
+      await page.getByRole('heading', { name: 'All of them' }).waitFor()
+      for (let kill = 10; kill < people; kill += 10) {
+        await expect.poll(() => asked(sandbox).length, { timeout: 90_000, intervals: [50] }).toBeGreaterThanOrEqual(kill)
+        await sandbox.browser.killWorker()
+      }
+      await page.getByRole('button', { name: 'All runs' }).click()
+      await expect(rowOf(page, 'All of them').getByRole('status').first()).toHaveText('Ready', { timeout: 300_000 })
+      expect(asked(sandbox)).toHaveLength(people)
+      expect(new Set(asked(sandbox))).toEqual(new Set(addresses(people)))
+      expect(sandbox.service.store.charges.reduce((sum, { credits }) => sum + credits, 0)).toBe(addresses(people).filter(finds).length)
+      const file = await download(page, 'Download CSV')
+      const { data } = Papa.parse<Record<string, string>>(file.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
+      expect(data.map(row => [row['Profile URL'], Boolean(row['Email'])])).toEqual(addresses(people).map(url => [url, finds(url)]))
+      await expect(page.getByRole('listitem')).toHaveCount(1)
     }
-    await page.getByRole('button', { name: 'All runs' }).click()
-    await expect(rowOf(page, 'All of them').getByRole('status').first()).toHaveText('Ready', { timeout: 300_000 })
-    expect(asked(house)).toHaveLength(people)
-    expect(new Set(asked(house))).toEqual(new Set(addresses(people)))
-    expect(house.service.store.charges.reduce((sum, { credits }) => sum + credits, 0)).toBe(addresses(people).filter(finds).length)
-    const file = await download(page, 'Download CSV')
-    const { data } = Papa.parse<Record<string, string>>(file.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
-    expect(data.map(row => [row['Profile URL'], Boolean(row['Email'])])).toEqual(addresses(people).map(url => [url, finds(url)]))
-    await expect(page.getByRole('listitem')).toHaveCount(1)
-  })
+  )
 
   test(
-    'is paused, waits for its limit, is resumed, and a second one of the same people costs nothing with the service gone',
+    'is paused, waits for its limit and is resumed; a second list of the same people costs nothing, even without the service',
     { tag: '@long' },
-    async ({ house }) => {
+    async ({ sandbox }) => {
       test.setTimeout(180_000)
-      await house.connect()
-      const page = await openPeople(house)
+      await sandbox.connect()
+      const page = await openPeople(sandbox)
       await setLimits(page, { ...noLimits, perDay: 3 })
       await page.reload()
       const text = page.getByLabel('Profile addresses')
@@ -71,26 +75,26 @@ test.describe('a list', () => {
       await page.getByRole('button', { name: 'Look up 5 people' }).click()
       await expect(page.getByText('Your limit is reached')).toBeVisible({ timeout: 30_000 })
       await see(page, 'people-limit')
-      expect(asked(house)).toHaveLength(3)
+      expect(asked(sandbox)).toHaveLength(3)
       await page.getByRole('button', { name: 'Pause' }).click()
       await expect(page.getByRole('status').first()).toHaveText('Paused')
       await setLimits(page, noLimits)
       await page.waitForTimeout(4_000)
-      expect(asked(house)).toHaveLength(3)
+      expect(asked(sandbox)).toHaveLength(3)
       await page.getByRole('button', { name: 'Resume' }).click()
       await expect(page.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
-      expect(asked(house)).toEqual(addresses(5))
+      expect(asked(sandbox)).toEqual(addresses(5))
       await see(page, 'people-ready')
 
-      await house.service.close()
+      await sandbox.service.close()
       await page.getByRole('button', { name: 'All runs' }).click()
       await page.getByRole('button', { name: 'Look up people' }).click()
-      const second = house.browser.context.pages().find(other => other !== page && other.url().endsWith('#people')) ?? page
+      const second = sandbox.browser.context.pages().find(other => other !== page && other.url().endsWith('#people')) ?? page
       await second.getByLabel('Profile addresses').fill(addresses(5).join('\n'))
       await second.getByLabel('List name').fill('The same five')
       await second.getByRole('button', { name: 'Make the list' }).click()
       await expect(second.getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
-      expect(asked(house)).toHaveLength(5)
+      expect(asked(sandbox)).toHaveLength(5)
       const file = await download(second, 'Download CSV')
       const { data } = Papa.parse<Record<string, string>>(file.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
       expect(data.map(row => [row['Profile URL'], Boolean(row['Email'])])).toEqual(addresses(5).map(url => [url, finds(url)]))
@@ -99,45 +103,49 @@ test.describe('a list', () => {
   )
 })
 
-test('what holds no profile is said, what was typed stays, and nothing is sent', { tag: '@long' }, async ({ house }) => {
-  test.setTimeout(120_000)
-  await house.connect()
-  const page = await openPeople(house)
-  const text = page.getByLabel('Profile addresses')
-  const folder = await mkdtemp(join(tmpdir(), 'muster-people-'))
-  const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {
-    await writeFile(join(folder, name), content)
-    return join(folder, name)
+test(
+  'a text without a profile shows a message, keeps the input, and sends nothing',
+  { tag: ['@long', '@pictures'] },
+  async ({ sandbox }) => {
+    test.setTimeout(120_000)
+    await sandbox.connect()
+    const page = await openPeople(sandbox)
+    const text = page.getByLabel('Profile addresses')
+    const folder = await mkdtemp(join(tmpdir(), 'muster-people-'))
+    const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {
+      await writeFile(join(folder, name), content)
+      return join(folder, name)
+    }
+    const give = async (path: string): Promise<void> => page.locator('input[type=file]').setInputFiles(path)
+    await see(page, 'people-empty')
+    await text.fill('Ada Beispiel, ada@northwind.example, and nobody else')
+    await expect(page.getByText('No profile address was found in it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Look up people' })).toBeDisabled()
+
+    const typed = `${urlOf(1)}, ${urlOf(2)}, ${urlOf(1)}, https://www.linkedin.com/in/me and https://northwind.example/team`
+    await text.fill(typed)
+    await expect(page.getByRole('button', { name: 'Look up 2 people' })).toBeEnabled()
+    await expect(page.getByText('1 twice · 1 not a profile · 1 your own profile')).toBeVisible()
+    await see(page, 'people-preview')
+
+    await give(await fileOf('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])))
+    await expect(page.getByText('This file holds no text that can be read.', { exact: false })).toBeVisible()
+    await expect(text).toHaveValue(typed)
+    await expect(page.getByRole('button', { name: 'Look up 2 people' })).toBeEnabled()
+
+    // 100 MB of a log with 12,000 people, each of them twice: the page responds while it is read
+    const line = `${'x'.repeat(4_000)} `
+    const log = Array.from({ length: 24_000 }, (_, n) => `${line}${urlOf(n % 12_000)}\n`).join('')
+    expect(log.length).toBeGreaterThan(90_000_000)
+    await give(await fileOf('log.txt', log))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByLabel('List name').fill('A long log')
+    await expect(page.getByText('2,000 are left for another list', { exact: false })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Look up 10,000 people' })).toBeEnabled({ timeout: 60_000 })
+    await expect(page.getByText('At 1,000 a month this takes about 10 months.')).toBeVisible()
+    await expect(page.getByLabel('List name')).toHaveValue('A long log')
+    await see(page, 'people-many')
+    expect(asked(sandbox)).toEqual([])
+    await rm(folder, { recursive: true, force: true })
   }
-  const give = async (path: string): Promise<void> => page.locator('input[type=file]').setInputFiles(path)
-  await see(page, 'people-empty')
-  await text.fill('Ada Beispiel, ada@northwind.example, and nobody else')
-  await expect(page.getByText('No profile address was found in it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look up people' })).toBeDisabled()
-
-  const typed = `${urlOf(1)}, ${urlOf(2)}, ${urlOf(1)}, https://www.linkedin.com/in/me and https://northwind.example/team`
-  await text.fill(typed)
-  await expect(page.getByRole('button', { name: 'Look up 2 people' })).toBeEnabled()
-  await expect(page.getByText('1 twice · 1 not a profile · 1 your own profile')).toBeVisible()
-  await see(page, 'people-preview')
-
-  await give(await fileOf('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])))
-  await expect(page.getByText('This file holds no text that can be read.', { exact: false })).toBeVisible()
-  await expect(text).toHaveValue(typed)
-  await expect(page.getByRole('button', { name: 'Look up 2 people' })).toBeEnabled()
-
-  // 100 MB of a log with 12,000 people in it, each of them twice: the page answers while it is read
-  const line = `${'x'.repeat(4_000)} `
-  const log = Array.from({ length: 24_000 }, (_, n) => `${line}${urlOf(n % 12_000)}\n`).join('')
-  expect(log.length).toBeGreaterThan(90_000_000)
-  await give(await fileOf('log.txt', log))
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.getByLabel('List name').fill('A long log')
-  await expect(page.getByText('2,000 are left for another list', { exact: false })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('button', { name: 'Look up 10,000 people' })).toBeEnabled({ timeout: 60_000 })
-  await expect(page.getByText('At 1,000 a month this takes about 10 months.')).toBeVisible()
-  await expect(page.getByLabel('List name')).toHaveValue('A long log')
-  await see(page, 'people-many')
-  expect(asked(house)).toEqual([])
-  await rm(folder, { recursive: true, force: true })
-})
+)

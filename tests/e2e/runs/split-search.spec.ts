@@ -1,25 +1,25 @@
-// A search that is larger than one import: taken apart by a filter, sent as searches that exclude each other, and read as one list.
-import { expect, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+// Tests a split search: a large search is divided by a filter, sent as disjoint searches, and shown as one list.
+import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const size = 3_000
-/** Pictures beside the two that matter most: for the long lane. */
+/** Takes further pictures in the long lane. */
 const look = process.env['MUSTER_LONG'] ? see : async (): Promise<void> => undefined
 
 test.use({ sample: { speed: Infinity, searchSize: () => size } })
 
-/** What was asked for, and how many people each list brought. */
-const listsOf = (house: House): number[] => house.service.store.charges.map(({ credits }) => credits)
+/** The request and the number of people in each list. */
+const listsOf = (sandbox: Sandbox): number[] => sandbox.service.store.charges.map(({ credits }) => credits)
 
 test(
-  'three thousand people are proposed in parts, sent once each, and are one list that says what it lacks',
+  'three thousand people are proposed in parts, each is sent once, and the list says what is missing',
   { tag: '@long' },
-  async ({ house }) => {
+  async ({ sandbox }) => {
     test.slow()
-    await (await house.connect()).close()
-    const page = await house.visit(searchUrl('VP Sales'))
+    await (await sandbox.connect()).close()
+    const page = await sandbox.visit(searchUrl('VP Sales'))
     await page.getByText('1.2K+ results').evaluate(count => (count.textContent = '3K+ results'))
-    const popup = await house.popup(page)
+    const popup = await sandbox.popup(page)
     await expect(popup.getByText('more people than one import can bring (2,500)')).toBeVisible()
     await popup.setViewportSize({ width: 560, height: 1000 })
     await look(popup, 'split-notice')
@@ -32,13 +32,13 @@ test(
     await popup.getByLabel('Result pages of each', { exact: true }).fill('12')
     await expect(popup.getByText('At most: 6 searches, 72 pages, up to 1,800 people.')).toBeVisible()
     await see(popup, 'split-form')
-    expect(house.starts()).toBe(0)
+    expect(sandbox.starts()).toBe(0)
 
     await popup.getByRole('button', { name: 'Start 6 searches' }).click()
     await expect(popup.getByRole('heading', { name: 'VP Sales · Europe', exact: true })).toBeVisible()
     await expect(popup.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
-    const lists = listsOf(house)
-    expect([house.starts(), lists.length, new Set(house.service.store.lists.map(({ name }) => name)).size]).toEqual([6, 6, 6])
+    const lists = listsOf(sandbox)
+    expect([sandbox.starts(), lists.length, new Set(sandbox.service.store.lists.map(({ name }) => name)).size]).toEqual([6, 6, 6])
     const covered = popup.getByRole('region', { name: 'What is covered' })
     await expect(covered).toContainText('Left out by youSelf-employed · 1-10 · 10,001+')
     await expect(covered).toContainText('people whose “Company headcount” is not known')
@@ -47,7 +47,7 @@ test(
     await popup.getByRole('button', { name: 'All runs' }).click()
     await expect(popup.getByRole('listitem')).toHaveCount(1)
     const [results] = await Promise.all([
-      house.browser.context.waitForEvent('page'),
+      sandbox.browser.context.waitForEvent('page'),
       rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Open results' }).click()
     ])
     const all = lists.reduce((sum, credits) => sum + credits, 0)
@@ -60,10 +60,10 @@ test(
   }
 )
 
-test('a run that was cut at its last page leads to the form, and so does a part of one', { tag: '@long' }, async ({ house }) => {
+test('a run that stopped at its last page leads to the form, and so does a part', { tag: '@long' }, async ({ sandbox }) => {
   test.slow()
-  await (await house.connect()).close()
-  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 100 })
+  await (await sandbox.connect()).close()
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 100 })
   const row = rowOf(popup, 'VP Sales · Europe')
   await expect(row.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
   await row.getByRole('button', { name: 'Split this search' }).click()
@@ -78,5 +78,5 @@ test('a run that was cut at its last page leads to the form, and so does a part 
   await expect(popup.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
   await popup.getByRole('link', { name: 'Ready: Director' }).click()
   await expect(popup.getByRole('link', { name: 'Part of “Directors”' })).toBeVisible()
-  expect(house.starts()).toBe(2)
+  expect(sandbox.starts()).toBe(2)
 })

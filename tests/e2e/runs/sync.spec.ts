@@ -1,5 +1,5 @@
-// Two browsers of one person, with profiles of their own: a run that is started in one is followed in the other. The sync of the vendor
-// is not there, so what lies in one browser's area is carried into the other's, as that would.
+// Tests sync between two browsers with separate profiles: a run started in one is tracked in the other. Without the vendor's servers, the
+// test copies the sync area.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,14 +25,14 @@ interface Sync {
 const areaOf = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => (globalThis as never as Sync).chrome.storage.sync.get(null))
 
-/** Makes the area of `to` what that of `from` is. */
+/** Copies the sync area of `from` to `to`. */
 const carry = async (from: Page, to: Page): Promise<void> =>
   to.evaluate(
-    async lies => {
+    async content => {
       const { sync } = (globalThis as never as Sync).chrome.storage
-      const gone = Object.keys(await sync.get(null)).filter(name => !(name in lies))
+      const gone = Object.keys(await sync.get(null)).filter(name => !(name in content))
       if (gone.length > 0) await sync.remove(gone)
-      await sync.set(lies)
+      await sync.set(content)
     },
     await areaOf(from)
   )
@@ -43,43 +43,43 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
   await page.getByLabel('Service address').fill(address)
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Save and test' }).click()
-  await page.locator('.notice').last().waitFor()
+  await page.locator('[data-tone]').last().waitFor()
   await page.reload()
   return page
 }
 const toggle = (settings: Page) => settings.getByRole('switch', { name: 'Follow my runs on all my machines' })
 
-test('a run that is started in one browser comes home in the other, charged once', { tag: '@long' }, async ({ house }) => {
+test('a run started in one browser is stored in the other and charged once', { tag: '@long' }, async ({ sandbox }) => {
   test.slow()
   const profile = await mkdtemp(join(tmpdir(), 'muster-second-'))
-  const second = await openBrowser({ profile, watch: house.watch.attach })
+  const second = await openBrowser({ profile, watch: sandbox.watch.attach })
   try {
     await second.grant('http://127.0.0.1/*')
     await serveNetwork(second.context)
-    const first = await house.connect()
+    const first = await sandbox.connect()
     await first.reload()
-    await first.locator('.sync-setting').waitFor()
+    await first.getByRole('switch').waitFor()
     expect(await areaOf(first)).toEqual({})
     await toggle(first).click()
     await expect(first.getByText('Saved.')).toBeVisible()
-    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     await expect.poll(async () => JSON.stringify(await areaOf(first)), { timeout: 90_000 }).toContain('VP Sales')
     expect(keysIn(JSON.stringify(await areaOf(first)))).toEqual([])
 
-    // Another service, which does not answer: what is there is not what is waited for.
-    const elsewhere = 'http://127.0.0.1:1'
-    house.services.push(elsewhere)
-    const other = await connect(second, elsewhere)
-    await other.locator('.sync-setting').waitFor()
+    // Another service that does not reply; its lists are not waited for.
+    const unreachable = 'http://127.0.0.1:1'
+    sandbox.services.push(unreachable)
+    const other = await connect(second, unreachable)
+    await other.getByRole('switch').waitFor()
     await toggle(other).click()
     await expect(other.getByText('Saved.')).toBeVisible()
     await carry(first, other)
     await expect(other.getByText(/1 run waits for a connection to 127\.0\.0\.1:\d+\./)).toBeVisible()
-    await other.locator('.sync-setting').scrollIntoViewIfNeeded()
+    await other.getByRole('switch').scrollIntoViewIfNeeded()
     await see(other, 'settings-sync')
 
     await other.getByRole('button', { name: 'Add connection' }).click()
-    await other.getByLabel('Service address').fill(house.service.url)
+    await other.getByLabel('Service address').fill(sandbox.service.url)
     await other.getByLabel('API key').fill(key)
     await other.getByRole('button', { name: 'Save and test' }).click()
     await expect(other.getByText(/waits for a connection/)).toBeHidden({ timeout: 30_000 })
@@ -93,7 +93,7 @@ test('a run that is started in one browser comes home in the other, charged once
     await see(runs, 'popup-elsewhere-machine')
     expect((JSON.parse((await download(runs, 'Download JSON')).text) as unknown[]).length).toBe(25)
     await expect(rowOf(popup, 'VP Sales').getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
-    expect([house.starts(), house.service.store.charges.length]).toEqual([1, 1])
+    expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
 
     await other.reload()
     await other.getByRole('button', { name: 'Remove from sync' }).click()

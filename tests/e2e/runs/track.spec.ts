@@ -1,17 +1,17 @@
-// Lists that this browser did not start, or no longer knows: followed by name, found after a loss, added to on purpose. And what a
-// person does where the service says something that only a person can decide.
+// Tests lists that this browser did not start or has lost: tracked by name, recovered after a loss, or added to. Also tests decisions that
+// only the user can make.
 import type { Page } from '@playwright/test'
 import { maskedKey } from '../../programs/service/mask-key.ts'
 import type { SeenRequest } from '../../programs/service/serve-sample.ts'
-import { download, expect, key, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { download, expect, key, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const name = 'VP Sales · Europe'
-const elsewhere = 'Fair visitors 2026-11-02 q8zrkt'
+const existingList = 'Fair visitors 2026-11-02 q8zrkt'
 
-/** A list of 25 people that somebody started at the service without us. */
-const startElsewhere = (house: House, listname: string): Promise<Response> =>
-  fetch(`${house.service.url}/sn_search`, {
+/** A list of 25 people that was started at the service directly. */
+const startDirectly = (sandbox: Sandbox, listname: string): Promise<Response> =>
+  fetch(`${sandbox.service.url}/sn_search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -22,8 +22,8 @@ const startElsewhere = (house: House, listname: string): Promise<Response> =>
     })
   })
 
-const runsOf = async (house: House): Promise<Page> => {
-  const popup = await house.popup(await house.visit(searchUrl('VP Sales')))
+const runsOf = async (sandbox: Sandbox): Promise<Page> => {
+  const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
   await popup.getByRole('tab', { name: /Runs/ }).click()
   return popup
 }
@@ -32,52 +32,52 @@ const people = async (popup: Page): Promise<number> => {
   const rows = JSON.parse((await download(popup, 'Download JSON')).text) as unknown[]
   return rows.length
 }
-const sentNames = (house: House): unknown[] =>
-  house.service.requests
+const sentNames = (sandbox: Sandbox): unknown[] =>
+  sandbox.service.requests
     .filter(request => request.path === '/sn_search')
     .map(request => (request.raw() as Record<string, unknown>)['listname'])
 
-test('a list that was started elsewhere is followed by its name, at no cost, to a file', { tag: '@long' }, async ({ house }) => {
-  await startElsewhere(house, elsewhere)
-  await house.connect()
-  const popup = await runsOf(house)
+test('a list started outside Muster is tracked by its name for free and exported', { tag: '@long' }, async ({ sandbox }) => {
+  await startDirectly(sandbox, existingList)
+  await sandbox.connect()
+  const popup = await runsOf(sandbox)
   await popup.getByRole('button', { name: 'Follow a list by its name' }).click()
-  await popup.getByLabel('Name of the list').fill(elsewhere)
+  await popup.getByLabel('Name of the list').fill(existingList)
   await see(popup, 'popup-follow')
   await popup.getByRole('button', { name: 'Follow list' }).click()
-  await expect(rowOf(popup, elsewhere)).toBeFocused()
-  await ready(popup, elsewhere)
-  await expect(rowOf(popup, elsewhere)).toContainText(`25 people in “${elsewhere}”.`)
+  await expect(rowOf(popup, existingList)).toBeFocused()
+  await ready(popup, existingList)
+  await expect(rowOf(popup, existingList)).toContainText(`25 people in “${existingList}”.`)
   expect(await people(popup)).toBe(25)
-  expect(house.starts()).toBe(1)
-  expect(house.service.store.charges).toHaveLength(1)
+  expect(sandbox.starts()).toBe(1)
+  expect(sandbox.service.store.charges).toHaveLength(1)
 })
 
-test('what was typed outlives the popup, and a misspelt name is said at its run', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const popup = await runsOf(house)
+test('the input survives the popup, and a misspelt name is shown at its run', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const popup = await runsOf(sandbox)
   await popup.getByRole('button', { name: 'Follow a list by its name' }).click()
   await popup.getByRole('button', { name: 'Follow list' }).click()
   await expect(popup.getByText('Type the name of the list.')).toBeVisible()
   await popup.getByLabel('Name of the list').fill('Fair visitor')
   await popup.close()
-  const again = await runsOf(house)
+  const again = await runsOf(sandbox)
   await expect(again.getByLabel('Name of the list')).toHaveValue('Fair visitor')
   await again.getByRole('button', { name: 'Follow list' }).click()
   await expect(rowOf(again, 'Fair visitor')).toContainText('does not know a list of this name. Check the spelling')
-  expect(house.starts()).toBe(0)
+  expect(sandbox.starts()).toBe(0)
 })
 
-test('after the database is lost, the lists that were paid for are offered, followed and exported', { tag: '@long' }, async ({ house }) => {
+test('after the database is lost, paid lists are offered, tracked and exported', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
-  await house.connect()
-  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  await sandbox.connect()
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
   await ready(popup, name)
-  const [listName] = sentNames(house)
+  const [listName] = sentNames(sandbox)
   await popup.close()
-  for (const page of house.browser.context.pages())
-    if (page.url().startsWith(house.browser.origin) && house.browser.context.pages().length > 1) await page.close()
-  const settings = await house.options()
+  for (const page of sandbox.browser.context.pages())
+    if (page.url().startsWith(sandbox.browser.origin) && sandbox.browser.context.pages().length > 1) await page.close()
+  const settings = await sandbox.options()
   await settings.evaluate(
     () =>
       new Promise(done => {
@@ -87,66 +87,66 @@ test('after the database is lost, the lists that were paid for are offered, foll
   )
   await settings.close()
 
-  const lost = await runsOf(house)
+  const lost = await runsOf(sandbox)
   await expect(lost.getByText('Muster found 1 list that it no longer has:')).toBeVisible()
   await expect(lost.getByText(/Connect 127\.0\.0\.1:\d+ first/)).toBeVisible()
   await expect(lost.getByRole('button', { name: 'Follow it' })).toBeHidden()
-  await (await house.connect()).close()
+  await (await sandbox.connect()).close()
   await expect(lost.getByRole('button', { name: 'Follow it' })).toBeVisible()
   await see(lost, 'popup-lost')
   await lost.getByRole('button', { name: 'Follow it' }).click()
   await expect(lost.getByText('no longer has')).toBeHidden()
   await ready(lost, String(listName))
   expect(await people(lost)).toBe(25)
-  expect(house.starts()).toBe(1)
-  expect(house.service.store.charges).toHaveLength(1)
+  expect(sandbox.starts()).toBe(1)
+  expect(sandbox.service.store.charges).toHaveLength(1)
   await lost.reload()
   await lost.getByRole('tab', { name: /Runs/ }).click()
   await ready(lost, String(listName))
   await expect(lost.getByText('no longer has')).toBeHidden()
 })
 
-test('a list that exists is added to on purpose: its own name is sent, once', { tag: '@long' }, async ({ house }) => {
+test('an existing list is added to on purpose: its own name is sent once', { tag: '@long' }, async ({ sandbox }) => {
   test.slow()
-  await house.connect()
-  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  await sandbox.connect()
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
   await ready(popup, name)
-  const form = await house.popup(await house.visit(searchUrl('Head of Growth')))
+  const form = await sandbox.popup(await sandbox.visit(searchUrl('Head of Growth')))
   await form.getByLabel('Result pages', { exact: true }).fill('1')
   await form.getByRole('button', { name: 'Add to a list that exists' }).click()
   await expect(form.getByRole('button', { name: 'Update list' })).toHaveAttribute('aria-disabled', 'true')
-  const [listName] = sentNames(house).map(String)
+  const [listName] = sentNames(sandbox).map(String)
   await form.getByLabel('List that exists').selectOption({ label: listName ?? '' })
   await expect(form.getByText(`adds to “${listName}” or replaces what is in it, and may charge again`)).toBeVisible()
   await see(form, 'popup-update')
   await form.getByRole('button', { name: 'Update list' }).click()
   await form.getByRole('button', { name: 'Show runs' }).click()
   await expect(form.getByText('List update · 1 page, up to 25 people')).toBeVisible()
-  await expect.poll(() => sentNames(house)).toEqual([listName, listName])
+  await expect.poll(() => sentNames(sandbox)).toEqual([listName, listName])
 })
 
-test.describe('a service with a word of its own', () => {
+test.describe('a service with its own status word', () => {
   const odd = async (seen: SeenRequest, answer: () => Promise<Response>): Promise<Response> =>
     seen.path === '/check_list_status' ? Response.json({ success: true, status: 'segmenting_v2' }) : answer()
   test.use({ sample: { speed: Infinity, intercept: odd } })
 
-  test('a person says what it means, and the results come home', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  test('the user explains it, and the results are stored', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)
     await expect(row).toContainText('says “segmenting_v2”, which Muster does not know. Keep checking, or treat it as finished or failed?')
     await see(popup, 'popup-unknown-word')
     await row.getByRole('button', { name: 'Treat as finished' }).click()
     await ready(popup, name)
     expect(await people(popup)).toBe(25)
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   })
 })
 
 test.describe('a service that keeps its results on another host', () => {
   const away = async ({ path, headers }: SeenRequest, answer: () => Promise<Response>): Promise<Response> => {
     const port = headers['host']?.split(':')[1] ?? ''
-    // As many as were counted: of fewer, the rest would be waited for.
+    // As many as the status counted; fewer would wait for the rest.
     if (path === '/files/results.json') return Response.json(Array.from({ length: 25 }, (_, n) => ({ full_name: `Ada Beispiel ${n}` })))
     return path === '/download_list'
       ? Response.json({ success: true, download_url: `http://localhost:${port}/files/results.json` })
@@ -154,28 +154,28 @@ test.describe('a service that keeps its results on another host', () => {
   }
   test.use({ sample: { speed: Infinity, intercept: away } })
 
-  test('one click allows that host, which gets no key', { tag: '@long' }, async ({ house }) => {
-    await house.connect()
-    const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+  test('one click allows that host, which gets no API key', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)
     await expect(row).toContainText(/The results are on localhost:\d+\. Allow Muster to fetch them there\? Your key is not sent\./)
     await see(popup, 'popup-elsewhere')
-    // The prompt cannot be answered without a screen; what was granted before is granted at once.
-    await house.browser.grant('http://localhost/*')
+    // The permission prompt needs a screen; a permission granted before is granted at once.
+    await sandbox.browser.grant('http://localhost/*')
     await row.getByRole('button', { name: /^Allow localhost/ }).click()
     await ready(popup, name)
     expect(await people(popup)).toBe(25)
-    const fetched = house.service.requests.filter(({ path }) => path === '/files/results.json')
+    const fetched = sandbox.service.requests.filter(({ path }) => path === '/files/results.json')
     expect(fetched).toHaveLength(1)
-    // What the service hears is written down with its keys masked: no mask, no key.
+    // The test service records requests with masked keys; the key must be masked.
     expect(JSON.stringify(fetched.map(({ headers, path, body }) => [headers, path, body]))).not.toContain(maskedKey(key))
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   })
 })
 
-test('a row leads to its details, and the way back leads to the row', { tag: '@long' }, async ({ house }) => {
-  await house.connect()
-  const popup = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 1 })
+test('a row leads to its details, and Back leads to the row', { tag: '@long' }, async ({ sandbox }) => {
+  await sandbox.connect()
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
   await rowOf(popup, name).getByRole('link', { name }).click()
   await expect(popup).toHaveURL(/#run=/)
   await expect(popup.getByRole('tablist')).toBeHidden()

@@ -1,5 +1,4 @@
-// Every component in every state, held against older pictures of itself, so that no change of a look goes unseen. `npm run gallery:renew`
-// makes the pictures anew for the platform that it runs on.
+// Compares every component in every state with stored pictures. `npm run gallery:renew` renews the pictures for the current platform.
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -14,7 +13,7 @@ const baselines = resolve(root, 'tests/gallery/baselines', platform)
 const configFile = resolve(root, 'tests/gallery/vite.config.ts')
 
 const width = 2_060
-// Where things stand is seen by the light pictures; the dark ones are for the colours, and may be smaller.
+// The light pictures show the layout; the dark ones show the colours and may be smaller.
 const kept = { light: { scale: 0.5, tolerated: 40 }, dark: { scale: 0.25, tolerated: 10 } }
 
 let server: PreviewServer
@@ -50,7 +49,7 @@ const groupsOf = async (page: Page): Promise<string[]> => {
   const names = Object.keys(JSON.parse((await page.locator('body').getAttribute('data-blocks')) ?? '{}') as Record<string, number>)
   return [...new Set(names.map(name => name.split('-')[0] ?? name))]
 }
-/** Each frame as high as what is in it, once that is drawn; what is wider than its frame is told. */
+/** Fits each frame to its content once it is drawn, and reports content wider than its frame. */
 const settle = async (page: Page): Promise<string[]> => {
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
@@ -64,7 +63,7 @@ const settle = async (page: Page): Promise<string[]> => {
   })
 }
 const axe = async (page: Page, group: string): Promise<string[]> => {
-  // What lies outside of the window is taken for covered.
+  // Elements outside the window count as covered.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
@@ -72,37 +71,33 @@ const axe = async (page: Page, group: string): Promise<string[]> => {
 }
 
 for (const scheme of ['light', 'dark'] as const)
-  test(
-    `no component looks other than it did, and each can be used by everybody: ${scheme}`,
-    { tag: '@long' },
-    async ({ browserName }, ran) => {
-      test.setTimeout(600_000)
-      const { updateSnapshots } = ran.config
-      const renews = updateSnapshots === 'all' || updateSnapshots === 'changed'
-      const compares = renews || existsSync(baselines)
-      if (!compares)
-        ran.annotations.push({ type: 'not compared', description: `no pictures for ${platform}; npm run gallery:renew makes them` })
-      const page = await open('?show=parts', scheme)
-      const faults: string[] = []
-      const groups = await groupsOf(page)
-      expect(groups.length).toBeGreaterThan(0)
-      // A group without a picture, or a picture whose group is gone, would be compared with nothing.
-      const pictures = compares && !renews ? readdirSync(baselines).filter(name => name.endsWith(`-${scheme}.webp`)) : undefined
-      if (pictures) expect(groups.map(group => `${group}-${scheme}.webp`).toSorted()).toEqual(pictures.toSorted())
-      for (const group of groups) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(`${server.resolvedUrls?.local[0]}?group=${group}`)
-        faults.push(...(await settle(page)))
-        const name = `${group}-${scheme}.webp`
-        const fault = compares ? await comparePicture(page, { file: resolve(baselines, name), renews, ...kept[scheme] }) : undefined
-        if (fault) {
-          faults.push(`${name} ${fault.fault}`)
-          await ran.attach(name, { body: fault.picture, contentType: 'image/webp' })
-        }
-        faults.push(...(await axe(page, group)))
+  test(`every component looks as before and is accessible: ${scheme}`, { tag: '@long' }, async ({ browserName }, ran) => {
+    test.setTimeout(600_000)
+    const { updateSnapshots } = ran.config
+    const renews = updateSnapshots === 'all' || updateSnapshots === 'changed'
+    const compares = renews || existsSync(baselines)
+    if (!compares)
+      ran.annotations.push({ type: 'not compared', description: `no pictures for ${platform}; npm run gallery:renew makes them` })
+    const page = await open('?show=parts', scheme)
+    const faults: string[] = []
+    const groups = await groupsOf(page)
+    expect(groups.length).toBeGreaterThan(0)
+    // A group without a picture, or a picture without a group, would be compared with nothing.
+    const pictures = compares && !renews ? readdirSync(baselines).filter(name => name.endsWith(`-${scheme}.webp`)) : undefined
+    if (pictures) expect(groups.map(group => `${group}-${scheme}.webp`).toSorted()).toEqual(pictures.toSorted())
+    for (const group of groups) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${server.resolvedUrls?.local[0]}?group=${group}`)
+      faults.push(...(await settle(page)))
+      const name = `${group}-${scheme}.webp`
+      const fault = compares ? await comparePicture(page, { file: resolve(baselines, name), renews, ...kept[scheme] }) : undefined
+      if (fault) {
+        faults.push(`${name} ${fault.fault}`)
+        await ran.attach(name, { body: fault.picture, contentType: 'image/webp' })
       }
-      await page.context().close()
-      expect(browserName).toBe('chromium')
-      expect(faults).toEqual([])
+      faults.push(...(await axe(page, group)))
     }
-  )
+    await page.context().close()
+    expect(browserName).toBe('chromium')
+    expect(faults).toEqual([])
+  })

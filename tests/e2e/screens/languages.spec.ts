@@ -1,5 +1,5 @@
-// Every screen in German, in Spanish, and in a made-up language that runs from right to left and is a third longer than English: what is
-// said fits, turns round, and stands in public/_locales.
+// Checks every screen in German, Spanish and a pseudo-language that runs from right to left and is a third longer: texts fit and come from
+// public/_locales.
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { readText } from '../../structure/sources.ts'
 import { formatMessage, parseMessages, type Messages } from '../../programs/tools/chrome-messages.ts'
 import { pseudoLanguage, pseudoName } from '../../programs/tools/pseudo-language.ts'
 import { ownBuild, serveNetwork } from '../support/browser.ts'
-import { fits, latinWords } from '../support/fits-window.ts'
-import { expect, key, picture, rowOf, searchUrl, test as base, type House } from '../support/fixture.ts'
+import { fits, latinWords } from '../support/check-layout.ts'
+import { expect, key, picture, rowOf, searchUrl, test as base, type Sandbox } from '../support/fixture.ts'
 import { expectCard } from '../support/page-card.ts'
 import { clickButton } from '../support/page-button.ts'
 
@@ -18,7 +18,7 @@ const read = (language: string): Messages => parseMessages(readText(`public/_loc
 const pseudo = pseudoLanguage(read('en'))
 
 const test = base.extend({
-  /** the build that is shipped; where the pseudo-language is asked for, a copy of it that speaks this as well */
+  /** the production build, or for the pseudo-language a copy of it with that language */
   extension: async ({ language }, use) => {
     if (language !== pseudoName) return use(ownBuild)
     const folder = await mkdtemp(join(tmpdir(), 'muster-pseudo-'))
@@ -34,13 +34,13 @@ const popupWidths = [400, 420]
 const pageWidths = [640, 1280]
 const list = 'Kestrel shortlist'
 
-/** The words of a language, and what is looked at on each of its screens. */
-const inLanguage = (language: string, house: House) => {
+/** The texts of a language and the checks on each screen. */
+const inLanguage = (language: string, sandbox: Sandbox) => {
   const messages = language === pseudoName ? pseudo : read(language)
   const say = (name: MessageKey, ...values: string[]): string => formatMessage(messages, name, values)
-  // The names of keys and of other programs, what this test types and visits, and the file that is to be made.
+  // Names of keyboard keys and other programs, input and URLs of this test, and the name of the exported file.
   const known = [
-    house.service.url,
+    sandbox.service.url,
     'Alt+Shift+M',
     'Alt+Shift+E',
     'Alt+Shift+V',
@@ -73,28 +73,28 @@ const inLanguage = (language: string, house: House) => {
   return { say, look, press }
 }
 
-const walkSettings = async (house: House, language: string): Promise<void> => {
-  const { say, look, press } = inLanguage(language, house)
-  const welcome = await house.options()
+const walkSettings = async (sandbox: Sandbox, language: string): Promise<void> => {
+  const { say, look, press } = inLanguage(language, sandbox)
+  const welcome = await sandbox.options()
   await welcome.getByRole('button', { name: say('saveAndTest') }).waitFor()
   await look(welcome, 'welcome', pageWidths)
-  const popup = await house.popup(await house.visit(searchUrl('VP Sales')))
+  const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
   await popup.getByText(say('importNotConnectedTitle'), { exact: true }).first().waitFor()
   await look(popup, 'popup-not-connected', popupWidths)
   await welcome.bringToFront()
-  await welcome.getByLabel(say('serviceAddressLabel')).fill(house.service.url)
+  await welcome.getByLabel(say('serviceAddressLabel')).fill(sandbox.service.url)
   await welcome.getByLabel(say('apiKeyLabel')).fill(key)
   await press(welcome, 'saveAndTest')
-  await welcome.locator('.notice').last().waitFor()
+  await welcome.locator('[data-tone]').last().waitFor()
   await look(welcome, 'welcome-connected', pageWidths)
-  const options = await house.options()
+  const options = await sandbox.options()
   await options.getByText(say('advancedTitle'), { exact: true }).click()
   await look(options, 'options', pageWidths)
 }
 
-const walkRun = async (house: House, language: string): Promise<void> => {
-  const { say, look, press } = inLanguage(language, house)
-  const form = await house.popup(await house.visit(searchUrl('VP Sales')))
+const walkRun = async (sandbox: Sandbox, language: string): Promise<void> => {
+  const { say, look, press } = inLanguage(language, sandbox)
+  const form = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
   await form.getByLabel(say('listNameLabel')).fill(list)
   await form.getByLabel(say('pagesLabel'), { exact: true }).fill('1')
   await look(form, 'popup-form', popupWidths)
@@ -104,7 +104,7 @@ const walkRun = async (house: House, language: string): Promise<void> => {
   await press(form, 'showRuns')
   await expect(rowOf(form, list).getByRole('status').first()).toHaveText(say('stateReady'), { timeout: 30_000 })
   await look(form, 'popup-runs', popupWidths)
-  const [results] = await Promise.all([house.browser.context.waitForEvent('page'), press(form, 'actionResults')])
+  const [results] = await Promise.all([sandbox.browser.context.waitForEvent('page'), press(form, 'actionResults')])
   await results.getByRole('grid').waitFor()
   await look(results, 'results', pageWidths)
   await press(results, 'resultsColumns')
@@ -124,47 +124,47 @@ const walkRun = async (house: House, language: string): Promise<void> => {
   await look(form, 'details', popupWidths)
 }
 
-const walkForms = async (house: House, language: string): Promise<void> => {
-  const { say, look } = inLanguage(language, house)
-  const page = await house.browser.context.newPage()
+const walkForms = async (sandbox: Sandbox, language: string): Promise<void> => {
+  const { say, look } = inLanguage(language, sandbox)
+  const page = await sandbox.browser.context.newPage()
   await page.setViewportSize({ width: 400, height: 600 })
-  await page.goto(`${house.browser.origin}/popup.html#people`)
+  await page.goto(`${sandbox.browser.origin}/popup.html#people`)
   await page
     .getByLabel(say('manyTextLabel'))
     .fill('https://www.linkedin.com/in/ada-beispiel https://www.linkedin.com/in/ada-beispiel/ http://x.example/in/y')
   await look(page, 'people', popupWidths)
   await page.goto('about:blank')
-  await page.goto(`${house.browser.origin}/popup.html#domains=contoso.example,localhost,gmail.com,northwind.example`)
+  await page.goto(`${sandbox.browser.origin}/popup.html#domains=contoso.example,localhost,gmail.com,northwind.example`)
   await page.getByText('contoso.example').first().waitFor()
   await look(page, 'domains', popupWidths)
 }
 
-const walkProfile = async (house: House, language: string): Promise<void> => {
-  const { say, look } = inLanguage(language, house)
-  await serveNetwork(house.browser.context, () => 'profile-2025-hashed-classes.html')
-  const profile = await house.visit('https://www.linkedin.com/in/ada-beispiel/')
+const walkProfile = async (sandbox: Sandbox, language: string): Promise<void> => {
+  const { say, look } = inLanguage(language, sandbox)
+  await serveNetwork(sandbox.browser.context, () => 'profile-2025-hashed-classes.html')
+  const profile = await sandbox.visit('https://www.linkedin.com/in/ada-beispiel/')
   await clickButton(profile)
   await expectCard(profile, { label: say('cardFound'), open: true, sentence: say('cardEmailFound') }, 30_000)
   await profile.screenshot({ path: picture(`${language}-card`) })
-  await look(await house.popup(profile), 'popup-profile', popupWidths)
+  await look(await sandbox.popup(profile), 'popup-profile', popupWidths)
 }
 
 for (const language of ['de', 'es', pseudoName])
   test.describe(language === pseudoName ? 'the pseudo-language' : `in "${language}"`, () => {
     test.use({ language, sample: { speed: Infinity, identifyPerson: 'url', findsEmail: () => true } })
 
-    test('every screen fits, and says only what stands in the messages', { tag: '@long' }, async ({ house }) => {
+    test('every screen fits and shows only texts of the messages', { tag: '@long' }, async ({ sandbox }) => {
       test.setTimeout(300_000)
-      for (const walk of [walkSettings, walkRun, walkForms, walkProfile]) await walk(house, language)
+      for (const walk of [walkSettings, walkRun, walkForms, walkProfile]) await walk(sandbox, language)
     })
   })
 
 test.describe('right to left', () => {
   test.use({ language: pseudoName })
 
-  test('the first screen turns round, fits, and has no word of its own', async ({ house }) => {
-    const { say, look } = inLanguage(pseudoName, house)
-    const page = await house.options()
+  test('the first screen is mirrored, fits, and has no text of its own', async ({ sandbox }) => {
+    const { say, look } = inLanguage(pseudoName, sandbox)
+    const page = await sandbox.options()
     await page.getByRole('button', { name: say('saveAndTest') }).waitFor()
     await look(page, 'first', [640])
   })

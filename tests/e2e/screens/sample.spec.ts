@@ -1,17 +1,17 @@
-// The first five minutes of a stranger: from the welcome page to a file of made-up people, by keyboard alone, with nothing leaving the
-// browser and nothing of their own touched.
+// Tests sample data from the welcome page to an exported file, by keyboard alone, without a request to the network and without a change to
+// the user's data.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { expect, picture, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { clickButton } from '../support/page-button.ts'
 import { expectCard } from '../support/page-card.ts'
 import { see } from '../support/picture.ts'
 
 test.use({ permitted: false })
 
-/** Every address that the browser asked for and that is none of ours. */
-const watchOutside = ({ browser }: House): string[] => {
+/** Every requested URL that is not the extension's. */
+const watchOutside = ({ browser }: Sandbox): string[] => {
   const asked: string[] = []
   browser.context.on('request', request => {
     if (!/^(chrome-extension|data|blob):/.test(request.url())) asked.push(request.url())
@@ -19,7 +19,7 @@ const watchOutside = ({ browser }: House): string[] => {
   return asked
 }
 
-/** Goes on by Tab until that control has the focus, and presses Enter. */
+/** Presses Tab until the control has the focus, then Enter. */
 const press = async (page: Page, name: string): Promise<void> => {
   const control = page.getByRole('button', { name, exact: true }).first()
   await control.waitFor()
@@ -30,13 +30,18 @@ const press = async (page: Page, name: string): Promise<void> => {
   throw new Error(`"${name}" cannot be reached by Tab.`)
 }
 
-/** What lies in a database, by table: how many rows; nothing where there is no such database. */
+/** The number of rows of each table, or undefined if there is no such database. */
 const rowsIn = (page: Page, name: string): Promise<Record<string, number> | undefined> =>
   page.evaluate(async wanted => {
     if (!(await indexedDB.databases()).some(database => database.name === wanted)) return undefined
     const opening = indexedDB.open(wanted)
-    await new Promise(done => opening.addEventListener('success', done))
-    const database = opening.result
+    // It has been deleted since: opening it must not create it again.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    const database = await new Promise<IDBDatabase | undefined>(resolve => {
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => resolve(undefined))
+    })
+    if (!database) return undefined
     const names = [...database.objectStoreNames]
     const reading = database.transaction(names)
     const counts = await Promise.all(
@@ -58,30 +63,30 @@ const mirrored = (page: Page): Promise<string[]> =>
     return Object.keys(await chrome.storage.local.get()).filter(name => name.startsWith('list:'))
   })
 
-const welcomePage = async ({ browser }: House): Promise<Page> => {
+const welcomePage = async ({ browser }: Sandbox): Promise<Page> => {
   const page = browser.context.pages().find(one => one.url() === `${browser.origin}/options.html`)
-  if (!page) throw new Error('Nobody is welcomed.')
+  if (!page) throw new Error('There is no welcome page.')
   await page.bringToFront()
   return page
 }
 const bandOf = (page: Page) => page.getByRole('complementary', { name: 'Sample data' })
 
-test('from the welcome page to a file of made-up people, by keyboard alone, with nothing leaving the browser', async ({ house }) => {
-  const outside = watchOutside(house)
-  const page = await welcomePage(house)
+test('leads from the welcome page to a file of sample people by keyboard alone, without any request', async ({ sandbox }) => {
+  const outside = watchOutside(sandbox)
+  const page = await welcomePage(sandbox)
   await press(page, 'Try it with sample data')
   await expect(bandOf(page)).toContainText('Nothing leaves your browser.')
   await press(page, 'Start import')
-  await expect(page.locator('.sample-guide [aria-current=step]')).toContainText('Watch it')
-  await expect(page.locator('.run-sentence')).toHaveText('100 people (up to 100 asked).', { timeout: 30_000 })
+  await expect(page.locator('[data-guide] [aria-current=step]')).toContainText('Watch it')
+  await expect(page.locator('[data-sentence]')).toHaveText('100 people (up to 100 asked).', { timeout: 30_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download CSV')])
   expect(file.suggestedFilename()).toMatch(/^sample-Head-of-Marketing-Europe-[\d-]+\.csv$/)
   expect(Papa.parse(await readFile(await file.path(), 'utf8'), { skipEmptyLines: true }).data).toHaveLength(101)
   await expect(page.getByText('That is all.')).toBeVisible()
 
   expect(outside).toEqual([])
-  expect(house.service.requests).toEqual([])
-  // What is noted of the icon is a setting.
+  expect(sandbox.service.requests).toEqual([])
+  // The state of the badge is a setting.
   const { settings: _settings, ...own } = (await rowsIn(page, 'muster')) ?? {}
   expect(Object.values(own).filter(count => count !== 0)).toEqual([])
   expect((await rowsIn(page, 'muster-sample'))?.['chunks']).toBe(1)
@@ -93,9 +98,9 @@ test('from the welcome page to a file of made-up people, by keyboard alone, with
   await expect.poll(() => rowsIn(page, 'muster-sample')).toBeUndefined()
 })
 
-test('every screen of sample data says so, and looks like one product', { tag: '@long' }, async ({ house }) => {
+test('every screen of sample data says so and has the same style', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
-  const page = await welcomePage(house)
+  const page = await welcomePage(sandbox)
   await page.setViewportSize({ width: 1280, height: 720 })
   await see(page, 'first-welcome')
   expect(await page.getByRole('button', { name: 'Save and test' }).evaluate(button => button.getBoundingClientRect().bottom)).toBeLessThan(
@@ -104,10 +109,10 @@ test('every screen of sample data says so, and looks like one product', { tag: '
   await page.getByRole('button', { name: 'Try it with sample data' }).click()
   await page.getByRole('button', { name: 'Start import' }).waitFor()
   await see(page, 'first-guide')
-  const popup = await house.popup(await house.visit('https://www.linkedin.com/feed/'))
+  const popup = await sandbox.popup(await sandbox.visit('https://www.linkedin.com/feed/'))
   await popup.getByRole('button', { name: 'Start import' }).waitFor()
   await see(popup, 'first-popup')
-  const form = await house.popup(await house.visit(searchUrl('VP Sales')))
+  const form = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
   await form.getByText('Nothing is sent, and nothing is charged.').waitFor()
   await see(form, 'first-popup-form')
   await page.bringToFront()
@@ -120,14 +125,14 @@ test('every screen of sample data says so, and looks like one product', { tag: '
   await page.getByText('That is all.').waitFor()
   await see(page, 'first-done')
 
-  const results = await house.browser.context.newPage()
-  await results.goto(`${house.browser.origin}/results.html#all`)
+  const results = await sandbox.browser.context.newPage()
+  await results.goto(`${sandbox.browser.origin}/results.html#all`)
   await results.getByRole('grid').waitFor()
   await see(results, 'first-results')
   await results.getByRole('button', { name: 'Export…' }).click()
   const [file] = await Promise.all([results.waitForEvent('download'), results.getByRole('button', { name: /^Export (up to )?\d/ }).click()])
   expect(file.suggestedFilename()).toMatch(/^sample-.*\.csv$/)
-  const options = await house.options()
+  const options = await sandbox.options()
   await options.getByRole('button', { name: 'Go on with sample data' }).waitFor()
   await see(options, 'first-options')
 
@@ -141,45 +146,45 @@ test('every screen of sample data says so, and looks like one product', { tag: '
   for (const shown of [page, popup, form, results, options]) await expect(bandOf(shown)).toHaveCount(1)
 })
 
-test.describe('beside runs of one’s own', () => {
+test.describe('beside real runs', () => {
   test.use({ permitted: true, sample: { speed: 12 } })
 
-  test('sample data outlives its worker, own runs are followed on, and a connection ends it', { tag: '@long' }, async ({ house }) => {
+  test('sample data survives its worker, real runs are still tracked, and a connection ends it', { tag: '@long' }, async ({ sandbox }) => {
     test.slow()
-    await house.connect()
-    const own = await startImport(house, await house.visit(searchUrl('VP Sales')), { pages: 4 })
+    await sandbox.connect()
+    const own = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 4 })
     await expect(rowOf(own, 'VP Sales').getByRole('status')).toHaveText('Running', { timeout: 15_000 })
-    const page = await house.options()
+    const page = await sandbox.options()
     await page.getByRole('button', { name: 'Try it with sample data' }).click()
     await expect(bandOf(page)).toContainText('1 run of your own is still followed.')
-    // A page that was open follows into the other world, where no run of one's own is shown.
+    // An open page switches to sample data, which shows no real run.
     await expect(bandOf(own)).toHaveCount(1)
     await expect(rowOf(own, 'VP Sales')).toHaveCount(0)
     await page.getByRole('button', { name: 'Start import' }).click()
     await page.getByRole('progressbar').waitFor()
-    await house.browser.killWorker()
+    await sandbox.browser.killWorker()
     await page.bringToFront()
     await page.getByRole('button', { name: 'Download CSV' }).waitFor({ timeout: 60_000 })
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
     await expect(bandOf(page)).not.toContainText('your own is still', { timeout: 120_000 })
 
-    const settings = await house.options()
+    const settings = await sandbox.options()
     await settings.getByRole('button', { name: 'Save and test' }).click()
     await expect(bandOf(settings)).toHaveCount(0)
-    await settings.locator('.notice.good').waitFor()
+    await settings.locator('[data-tone=good]').waitFor()
     await expect.poll(() => rowsIn(settings, 'muster-sample')).toBeUndefined()
     await page.getByRole('tab', { name: /Runs/ }).click()
     await expect(rowOf(page, 'VP Sales').getByRole('status')).toHaveText('Ready')
-    expect(house.starts()).toBe(1)
+    expect(sandbox.starts()).toBe(1)
   })
 })
 
-test('the card on a page says that whoever it found is made up', { tag: '@long' }, async ({ house }) => {
-  const outside = watchOutside(house)
-  const page = await welcomePage(house)
+test('the card on a page says that the person is sample data', { tag: '@long' }, async ({ sandbox }) => {
+  const outside = watchOutside(sandbox)
+  const page = await welcomePage(sandbox)
   await page.getByRole('button', { name: 'Try it with sample data' }).click()
   await page.getByRole('button', { name: 'Start import' }).waitFor()
-  const profile = await house.visit('https://www.linkedin.com/in/ada-beispiel-sample/')
+  const profile = await sandbox.visit('https://www.linkedin.com/in/ada-beispiel-sample/')
   await clickButton(profile)
   await expectCard(profile, { open: true, sentence: 'Sample data, made up. Email found.' }, 20_000)
   await profile.screenshot({ path: picture('first-card-light') })

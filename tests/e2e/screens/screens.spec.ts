@@ -1,13 +1,13 @@
-// Every screen as a person sees it, light and dark: photographed, and free of accessibility findings.
+// Takes pictures of every screen in both schemes and checks accessibility.
 import { expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
-test('before there is a connection', { tag: '@long' }, async ({ house }) => {
+test('before there is a connection', { tag: '@long' }, async ({ sandbox }) => {
   test.slow()
-  const welcome = await house.options()
+  const welcome = await sandbox.options()
   await welcome.getByRole('button', { name: 'Save and test' }).waitFor()
   await see(welcome, 'welcome')
-  const popup = await house.popup(await house.visit(searchUrl('VP Sales')))
+  const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
   await popup.getByRole('heading', { name: 'Not connected' }).waitFor()
   await see(popup, 'popup-not-connected')
   await popup.getByRole('tab', { name: /Runs/ }).click()
@@ -17,14 +17,14 @@ test('before there is a connection', { tag: '@long' }, async ({ house }) => {
 test.describe('a service that takes its time', () => {
   test.use({ sample: { speed: 30 } })
 
-  test('with a connection', { tag: '@long' }, async ({ house }) => {
+  test('with a connection', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
     test.slow()
-    await see(await house.connect(), 'welcome-connected')
-    const settings = await house.options()
+    await see(await sandbox.connect(), 'welcome-connected')
+    const settings = await sandbox.options()
     await settings.getByText('Advanced').click()
     await see(settings, 'options')
-    const page = await house.visit(searchUrl('VP Sales'))
-    const form = await house.popup(page)
+    const page = await sandbox.visit(searchUrl('VP Sales'))
+    const form = await sandbox.popup(page)
     await form.getByText('This page shows').waitFor()
     await see(form, 'popup-form')
     await form.getByLabel('Result pages', { exact: true }).fill('ten')
@@ -34,15 +34,15 @@ test.describe('a service that takes its time', () => {
     await form.getByText('Started', { exact: true }).waitFor()
     await see(form, 'popup-started')
 
-    const runs = await startImport(house, await house.visit(searchUrl('Head of Growth')), { pages: 60 })
+    const runs = await startImport(sandbox, await sandbox.visit(searchUrl('Head of Growth')), { pages: 60 })
     await expect(rowOf(runs, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
     await see(runs, 'popup-runs')
     await rowOf(runs, 'Head of Growth · Europe').getByRole('button', { name: 'Remove' }).click()
     await see(runs, 'popup-remove')
-    const twin = await house.popup(await house.visit(searchUrl('Head of Growth')))
+    const twin = await sandbox.popup(await sandbox.visit(searchUrl('Head of Growth')))
     await twin.getByText('Already running').waitFor()
     await see(twin, 'popup-already-running')
-    const bare = await house.popup(await house.visit('https://www.linkedin.com/sales/search/people'))
+    const bare = await sandbox.popup(await sandbox.visit('https://www.linkedin.com/sales/search/people'))
     await bare.getByRole('tab', { name: 'This page' }).click()
     await bare.getByText('Add a filter').first().waitFor()
     await see(bare, 'popup-no-criteria')

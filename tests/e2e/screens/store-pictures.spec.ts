@@ -1,7 +1,7 @@
-// The pictures that the stores show, 1280 by 800 each, made from real screens over made-up people. Page and side panel
-// stand beside each other as in a window of the browser; no network and no service is named.
+// Takes the pictures for the stores at 1280 by 800, from real screens with sample people. They show the page beside the side panel and name
+// no network and no service.
 import type { Page } from '@playwright/test'
-import { expect, picture, rowOf, searchUrl, startImport, test, type House } from '../support/fixture.ts'
+import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { clickButton, middleOf } from '../support/page-button.ts'
 import { expectCard } from '../support/page-card.ts'
 
@@ -10,16 +10,16 @@ test.use({ sample: { speed: Infinity, searchSize: () => 3_000, findsEmail: () =>
 const width = 1280
 const height = 800
 
-/** Other firms' names, and the port of this test's service, have no place in a listing; the pages are our own plain copies in any case. */
+/** Hides names of other companies and the port of the test service; the pages are our own fixtures. */
 const tidy = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    // It builds its bar anew all the time.
+    // The page rebuilds its bar all the time.
     document.head.append(Object.assign(document.createElement('style'), { textContent: '#global-nav > * { visibility: hidden }' }))
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode())
       node.textContent = (node.textContent ?? '')
         .replaceAll(/127\.0\.0\.1:\d+/g, 'api.service.example')
-        // A bare machine has no font for these.
+        // Some systems have no font for these.
         .replaceAll(/[\u3040-\u9FFF\uAC00-\uD7AF]+/g, 'Lin')
         .replace('SALES NAVIGATOR', 'LEADS')
         .replace('Posted on LinkedIn', 'Posted lately')
@@ -41,10 +41,10 @@ const imageOf = async (page: Page): Promise<string> => {
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
 }
 
-/** Muster at the side of a page, as the browser lays them out. */
-const together = async (house: House, name: string, page: Page, own: Page): Promise<void> => {
+/** The side panel beside a page, in the browser's layout. */
+const together = async (sandbox: Sandbox, name: string, page: Page, own: Page): Promise<void> => {
   const [below, above] = [await imageOf(page), await imageOf(own)]
-  const sheet = await house.browser.context.newPage()
+  const sheet = await sandbox.browser.context.newPage()
   await sheet.setViewportSize({ width, height })
   await sheet.setContent(
     `<body style="margin:0"><img src="${below}" style="position:absolute;top:0;left:0"><img src="${above}" style="position:absolute;top:0;left:900px;box-shadow:0 0 0 1px #0003">`
@@ -53,23 +53,23 @@ const together = async (house: House, name: string, page: Page, own: Page): Prom
   await sheet.close()
 }
 
-const sideOf = async (house: House, page: Page): Promise<Page> => {
-  const own = await house.popup(page)
+const sideOf = async (sandbox: Sandbox, page: Page): Promise<Page> => {
+  const own = await sandbox.popup(page)
   await own.setViewportSize({ width: 380, height })
   await own.goto(own.url().replace('popup.html', 'sidepanel.html'))
   return own
 }
 
-const listOf = async (house: House, title: string, name: string, pages: number): Promise<void> => {
-  const popup = await startImport(house, await house.visit(searchUrl(title)), { name, pages })
+const listOf = async (sandbox: Sandbox, title: string, name: string, pages: number): Promise<void> => {
+  const popup = await startImport(sandbox, await sandbox.visit(searchUrl(title)), { name, pages })
   await expect(rowOf(popup, name).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
   await popup.close()
 }
 
-const results = async (house: House, list: string): Promise<Page> => {
-  const popup = await house.popup(await house.visit('https://www.linkedin.com/feed/'))
+const results = async (sandbox: Sandbox, list: string): Promise<Page> => {
+  const popup = await sandbox.popup(await sandbox.visit('https://www.linkedin.com/feed/'))
   const [page] = await Promise.all([
-    house.browser.context.waitForEvent('page'),
+    sandbox.browser.context.waitForEvent('page'),
     rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
   ])
   await page.setViewportSize({ width, height })
@@ -77,29 +77,29 @@ const results = async (house: House, list: string): Promise<Page> => {
   return page
 }
 
-test('pictures for the stores', { tag: '@long' }, async ({ house }) => {
+test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
-  const welcome = await house.options()
+  const welcome = await sandbox.options()
   await welcome.getByRole('button', { name: 'Try it with sample data' }).waitFor()
   await shoot(welcome, 'welcome')
-  await (await house.connect()).close()
+  await (await sandbox.connect()).close()
 
-  const search = await house.visit(searchUrl('VP Sales'))
+  const search = await sandbox.visit(searchUrl('VP Sales'))
   await search.setViewportSize({ width: 900, height })
   await middleOf(search)
-  const side = await sideOf(house, search)
+  const side = await sideOf(sandbox, search)
   await side.getByText('This page shows').waitFor()
-  await together(house, 'search', search, side)
+  await together(sandbox, 'search', search, side)
   await side.close()
 
-  const profile = await house.visit('https://www.linkedin.com/in/greta-muster')
+  const profile = await sandbox.visit('https://www.linkedin.com/in/greta-muster')
   await clickButton(profile)
   await expectCard(profile, { open: true, sentence: 'Email found.' })
   await shoot(profile, 'profile')
 
-  await listOf(house, 'VP Sales', 'Sales heads in spring', 2)
-  await listOf(house, 'VP Sales', 'Sales heads in autumn', 4)
-  const page = await results(house, 'Sales heads in autumn')
+  await listOf(sandbox, 'VP Sales', 'Sales heads in spring', 2)
+  await listOf(sandbox, 'VP Sales', 'Sales heads in autumn', 4)
+  const page = await results(sandbox, 'Sales heads in autumn')
   await expect(page.getByRole('grid', { name: 'Records' })).toHaveAttribute('aria-rowcount', '101')
   await page.getByRole('button', { name: 'Columns…' }).click()
   await page.getByRole('checkbox', { name: 'Profile URL', exact: true }).uncheck()
@@ -113,9 +113,9 @@ test('pictures for the stores', { tag: '@long' }, async ({ house }) => {
   await shoot(page, 'compare')
 
   await search.getByText(/^1\.2K\+ results/).evaluate(count => (count.textContent = '3K+ results'))
-  const split = await sideOf(house, search)
+  const split = await sideOf(sandbox, search)
   await split.getByRole('button', { name: 'Split this search' }).click()
   await expect(split.getByRole('checkbox')).toHaveCount(9)
-  await together(house, 'split', search, split)
-  expect(house.starts()).toBe(2)
+  await together(sandbox, 'split', search, split)
+  expect(sandbox.starts()).toBe(2)
 })

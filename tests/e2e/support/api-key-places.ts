@@ -1,13 +1,13 @@
-// Where a key could have been left in a browser: what the open pages show and hold, and what the extension has stored.
+// Collects every text in which an API key could be left: what open pages show and hold, and what the extension stores.
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What was found at one place, as text. */
+/** A text and where it was found. */
 export interface Place {
   place: string
   text: string
 }
 
-/** A node as the browser's inspector sees it; what is typed into a field lies in a shadow root of the browser's own. */
+/** A node as the inspector sees it; the value of a field is in a shadow root of the browser. */
 interface Node {
   nodeName: string
   nodeValue: string
@@ -18,11 +18,11 @@ interface Node {
   templateContent?: Node
 }
 
-/** What a person types into a field for passwords was not put there by anybody else. */
+/** The user typed the value of a password field. */
 const isPasswordField = ({ nodeName, attributes = [] }: Node): boolean =>
   nodeName === 'INPUT' && attributes.some((name, at) => at % 2 === 0 && name === 'type' && attributes[at + 1] === 'password')
 
-/** The running text of a document, also across elements, and every attribute; shadow roots of any kind and frames included. */
+/** The running text of a document across elements, and every attribute, with shadow roots and frames. */
 const textOf = (top: Node): string => {
   const running: string[] = []
   const attributes: string[] = []
@@ -36,10 +36,10 @@ const textOf = (top: Node): string => {
   return `${running.join('')}\n${attributes.join('\n')}`
 }
 
-/** What a page's own world holds: addresses, its storage areas, its history, and every global that is a text. */
-const worldOf = (page: Page): Promise<string> =>
+/** The URL, storage areas, history and global strings of a page. */
+const globalsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    // A page without an origin may not read most of these.
+    // A page without an origin cannot read most of these.
     const attempt = (read: () => unknown): unknown => {
       try {
         return read()
@@ -54,24 +54,24 @@ const worldOf = (page: Page): Promise<string> =>
     return JSON.stringify([location.href, document.title, document.referrer, history.state, asked, globals, areas])
   })
 
-/** Costs the browser more than all the rest, and tells little that the document does not. */
+/** Expensive, and mostly the same as the document. */
 const isLong = process.env['MUSTER_LONG'] === '1'
 
-/** DOM with closed shadow roots, in the long lane what a screen reader is told, and the page's own world. A page that is gone by now has nothing. */
+/** The DOM with closed shadow roots, the page's globals and, in the long lane, the accessibility tree. Empty for a closed page. */
 export const pageTexts = async (page: Page): Promise<Place[]> => {
   const place = page.url()
   try {
     const session = await page.context().newCDPSession(page)
-    const [dom, tree, world] = await Promise.all([
+    const [dom, tree, globals] = await Promise.all([
       session.send('DOM.getDocument', { depth: -1, pierce: true }),
       isLong ? session.send('Accessibility.getFullAXTree') : { nodes: [] },
-      worldOf(page)
+      globalsOf(page)
     ])
-    const told = tree.nodes.map(({ name, value, description }) => [name?.value, value?.value, description?.value])
+    const accessibleTexts = tree.nodes.map(({ name, value, description }) => [name?.value, value?.value, description?.value])
     return [
       { place: `the document of ${place}`, text: textOf(dom.root) },
-      { place: `what a screen reader is told of ${place}`, text: told.length > 0 ? JSON.stringify(told) : '' },
-      { place: `the world of ${place}`, text: world }
+      { place: `the accessibility tree of ${place}`, text: accessibleTexts.length > 0 ? JSON.stringify(accessibleTexts) : '' },
+      { place: `the globals of ${place}`, text: globals }
     ]
   } catch (error) {
     if (page.isClosed() || /closed|detached|crashed|destroyed/i.test(String(error))) return []
@@ -79,13 +79,13 @@ export const pageTexts = async (page: Page): Promise<Place[]> => {
   }
 }
 
-/** What the extension has stored, and where it may send. */
+/** What the extension stores, and where it may send requests. */
 interface Stored {
-  /** everything but the keys of connections, where they are to be */
+  /** everything except the API keys of connections */
   texts: Place[]
-  /** the addresses of all connections */
+  /** the base URLs of all connections */
   addresses: string[]
-  /** the match patterns of the hosts that were allowed */
+  /** the match patterns of granted hosts */
   granted: string[]
 }
 
@@ -116,7 +116,7 @@ const readStored = async (): Promise<Stored> => {
     database.close()
     for (const [name, rows] of tables) {
       if (name === 'connections') connections.push(...(rows as Record<string, unknown>[]))
-      // The key has one place, and none where it is kept for the session alone.
+      // The API key belongs here, unless it is kept for the session only.
       const shown =
         name === 'connections' ? connections.map(one => (one['apiKeyStorage'] === 'session' ? one : { ...one, apiKey: '' })) : rows
       texts.push({ place: `the table ${name}`, text: JSON.stringify(shown, plain) })
@@ -135,12 +135,12 @@ const readStored = async (): Promise<Stored> => {
 }
 
 /**
- * Asks a page of the extension that is open, or else one that shows a picture and does nothing. Undefined where the extension is gone: an
- * update does not bring a build back that lies in a folder.
+ * Runs a function in an open page of the extension, or in one without a script. Returns undefined if the extension is gone, because an
+ * update does not reload an unpacked build.
  */
 export const storedTexts = async (context: BrowserContext, origin: string): Promise<Stored | undefined> => {
   const open = context.pages().find(page => page.url().startsWith(`${origin}/`) && !page.isClosed())
-  // It may be closing with its extension.
+  // The page may be closing with its extension.
   const read = await open?.evaluate(readStored).catch(() => undefined)
   if (read) return read
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-// Says at the end what the search for the key has come to, over all tests.
+// Prints a summary of the key search over all tests.
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import type { Findings } from './api-key-watch.ts'
 
@@ -8,7 +8,7 @@ const findingsOf = ({ annotations }: TestResult): Findings[] =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 const count = (number: number): string => number.toLocaleString('en-GB')
 
-// The runner calls its reporter with `new`, which an arrow function does not bear.
+// Playwright calls a reporter with `new`, which excludes arrow functions.
 function createReporter(): Reporter {
   const tests: Findings[][] = []
   return {
@@ -21,11 +21,11 @@ function createReporter(): Reporter {
       const all = tests.flat()
       const total = (name: 'places' | 'characters' | 'requests' | 'toService'): number => sum(all.map(one => one[name]))
       const times = tests.map(findings => sum(findings.map(one => one.milliseconds))).toSorted((a, b) => a - b)
-      const elsewhere = total('requests') - total('toService')
+      const toOtherHosts = total('requests') - total('toService')
       console.log(
         `\nThe key was looked for after ${count(tests.length)} tests, in ${count(total('places'))} places and ` +
           `${(total('characters') / 1e6).toFixed(1)} million characters: ${count(sum(all.map(({ faults }) => faults.length)))} hits and strays. ` +
-          `The extension sent ${count(total('requests'))} requests, ${count(elsewhere)} of them to result hosts that were allowed. ` +
+          `The extension sent ${count(total('requests'))} requests, ${count(toOtherHosts)} of them to result hosts that were allowed. ` +
           `A search took ${(times[Math.floor(times.length / 2)] ?? 0).toFixed(0)} ms (median; ${(times.at(-1) ?? 0).toFixed(0)} ms at most).`
       )
     }

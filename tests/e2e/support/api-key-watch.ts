@@ -1,11 +1,11 @@
-// Watches a browser from its first moment, and looks at the end whether the key is anywhere but where it belongs, and whether anything
-// was asked of anybody but the service. Every end-to-end test has one.
+// Watches a browser from its start, and reports at the end where the API key was found and which requests went to other hosts. Every
+// end-to-end test has one.
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Download, Page, Request, Worker } from '@playwright/test'
 import { createKeySearch } from '../../proofs/api-key/find-key.ts'
 import { pageTexts, storedTexts, type Place } from './api-key-places.ts'
 
-/** A request as the browser sent it. `extension`: made by the extension itself, by its worker or one of its pages. */
+/** A request as the browser sent it. `extension`: from the worker or a page of the extension. */
 interface Sent {
   method: string
   url: string
@@ -16,36 +16,36 @@ interface Sent {
 }
 
 export interface Findings {
-  /** one line for each place that holds the key, and for each request that should not have been made */
+  /** one line per place with the API key, and per request to a host that is not allowed */
   faults: string[]
-  /** how many texts were searched, and how long they are in all (characters) */
+  /** number of texts searched, and their length in characters */
   places: number
   characters: number
-  /** requests that the extension made, in all and to the service */
+  /** requests of the extension: all, and those to the service */
   requests: number
   toService: number
   milliseconds: number
 }
 
 export interface KeyWatch {
-  /** what is searched for the key beside what the watch sees by itself */
+  /** adds a text to search */
   add: (place: string, text: string) => void
-  /** a context of the same browser, from now on */
+  /** watches another context of the same browser */
   attach: (context: BrowserContext) => void
   /**
-   * Looks at everything there is now, and at what was heard since the last look. `origin` is the extension's; `services` are addresses that
-   * the key may be sent to, beside those of stored connections.
+   * Searches everything that exists now or was recorded since the last call. `origin`: the extension's; `services`: base URLs that may
+   * receive the key, beside those of stored connections.
    */
   look: (origin: string, services: readonly string[]) => Promise<Findings>
 }
 
-/** No other extension is loaded in a test. */
+/** Tests load no other extension. */
 const extension = 'chrome-extension://'
 
 const isOurs = (request: Request): boolean => {
   const worker = request.serviceWorker()
   if (worker) return worker.url().startsWith(extension)
-  // The driver has no frame yet for the first request of a new page.
+  // Playwright has no frame yet for the first request of a new page.
   try {
     return !request.isNavigationRequest() && request.frame().url().startsWith(extension)
   } catch {
@@ -54,8 +54,8 @@ const isOurs = (request: Request): boolean => {
 }
 
 /**
- * Hosts that a person allowed for results. The network stands in the manifest and is never called; this machine is allowed in every test, for
- * the service alone.
+ * Hosts that the user allowed for results. The network is in the manifest and never called; 127.0.0.1 is allowed in every test, for the
+ * service only.
  */
 const resultHosts = (granted: readonly string[]): string[] => granted.filter(pattern => !/linkedin\.com|127\.0\.0\.1/.test(pattern))
 
@@ -75,17 +75,17 @@ const fileText = async (file: Download): Promise<Place> => {
   return { place: `the file ${name}`, text: `${name}\n${file.url()}\n${text}` }
 }
 
-/** `keys` are what is looked for. */
+/** `keys` are the API keys to search for. */
 export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
   const search = createKeySearch(keys)
   const contexts: BrowserContext[] = []
-  const said: Place[] = []
+  const recordedTexts: Place[] = []
   const sent: Sent[] = []
   const files: Download[] = []
   const pending: Promise<unknown>[] = []
 
-  const add = (place: string, text: string): void => void said.push({ place, text })
-  const hear = (request: Request): void => {
+  const add = (place: string, text: string): void => void recordedTexts.push({ place, text })
+  const recordRequest = (request: Request): void => {
     const body = request.postDataBuffer()?.toString() ?? ''
     const followed = request.redirectedFrom() !== null
     sent.push({ method: request.method(), url: request.url(), headers: request.headers(), body, extension: isOurs(request), followed })
@@ -104,7 +104,7 @@ export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
     for (const worker of context.serviceWorkers()) watchWorker(worker)
     context.on('page', watchPage)
     context.on('serviceworker', watchWorker)
-    context.on('request', hear)
+    context.on('request', recordRequest)
     context.on('weberror', error => add('an error of a page', `${error.error().message}\n${error.error().stack}`))
     context.on('console', message => {
       add('a console', `${message.text()} ${message.location().url}`)
@@ -121,7 +121,7 @@ export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
   const look: KeyWatch['look'] = async (origin, services) => {
     const began = performance.now()
     const pages = contexts.flatMap(context => context.pages()).filter(page => !page.isClosed())
-    const [stored, shown, handed] = await Promise.all([
+    const [stored, shown, savedFiles] = await Promise.all([
       pages[0] ? storedTexts(pages[0].context(), origin) : undefined,
       Promise.all(pages.map(pageTexts)),
       Promise.all(files.splice(0).map(fileText)),
@@ -135,23 +135,27 @@ export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
       { place: `the headers of ${method} ${url}`, text: JSON.stringify(headers) },
       { place: `the body of ${method} ${url}`, text: own && isService(url) ? '' : body }
     ])
-    const texts = [...said.splice(0), ...parts, ...shown.flat(), ...handed, ...(stored?.texts ?? [])].filter(({ text }) => text !== '')
+    const texts = [...recordedTexts.splice(0), ...parts, ...shown.flat(), ...savedFiles, ...(stored?.texts ?? [])].filter(
+      ({ text }) => text !== ''
+    )
     const leaks = texts.flatMap(({ place, text }) => search.inText(text).map(form => `${place} holds the key (${form})`))
-    const made = requests.filter(one => one.extension && /^https?:/.test(one.url))
-    const strays = made.filter(({ url }) => !isService(url) && !isGranted(new URL(url), resultHosts(stored?.granted ?? [])))
-    const followed = made.filter(one => one.followed)
+    const extensionRequests = requests.filter(one => one.extension && /^https?:/.test(one.url))
+    const foreignRequests = extensionRequests.filter(
+      ({ url }) => !isService(url) && !isGranted(new URL(url), resultHosts(stored?.granted ?? []))
+    )
+    const followed = extensionRequests.filter(one => one.followed)
     return {
       faults: [
         ...new Set([
           ...leaks,
-          ...strays.map(({ method, url }) => `${method} ${url} went neither to the service nor to a host that was allowed`),
+          ...foreignRequests.map(({ method, url }) => `${method} ${url} went neither to the service nor to a host that was allowed`),
           ...followed.map(({ url }) => `a redirect was followed to ${url}`)
         ])
       ],
       places: texts.length,
       characters: texts.reduce((sum, { text }) => sum + text.length, 0),
-      requests: made.length,
-      toService: made.filter(({ url }) => isService(url)).length,
+      requests: extensionRequests.length,
+      toService: extensionRequests.filter(({ url }) => isService(url)).length,
       milliseconds: performance.now() - began
     }
   }

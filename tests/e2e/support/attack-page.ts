@@ -1,17 +1,17 @@
-// One hostile page at a time, at a profile of its own: the spy and the attack are in it before anything else of the page runs, and what
-// it has learnt is read out at the end. Our own part is read by the inspector alone: what runs in the page's world the page can tap.
+// Opens hostile pages one at a time: the spy and the attack run before any other script of the page. Our elements are read by the
+// inspector, because the page could tap any script in it.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root as folder } from './browser.ts'
-import type { House } from './fixture.ts'
+import type { Sandbox } from './fixture.ts'
 
 export interface Place {
   x: number
   y: number
 }
 
-/** What stands in our closed root. */
+/** What our closed shadow root shows. */
 export interface Shown {
   label: string
   hint: string
@@ -22,16 +22,16 @@ export interface Shown {
 export interface AttackPage {
   page: Page
   url: string
-  /** everything that the page has asked the network for, by path */
+  /** all requests of the page, by path */
   asked: string[]
-  /** what an expression of the page's own world comes to, waited for */
+  /** evaluates an expression in the page and awaits it */
   run: <T>(expression: string) => Promise<T | undefined>
   shown: () => Promise<Shown | undefined>
-  /** the middle of a part of ours, by its class, once it stands still; undefined where there is none within two seconds */
+  /** the middle of one of our elements, by class, once it rests; undefined if there is none within two seconds */
   middle: (part?: string) => Promise<Place | undefined>
-  /** how a part of ours is drawn */
+  /** computed styles of one of our elements */
   style: (part: string) => Promise<Record<string, string>>
-  /** what is read out of a button or of news, by its role */
+  /** the accessible text of a button or status, by role */
   readOut: (role: 'button' | 'status') => Promise<string[]>
   close: () => Promise<void>
 }
@@ -54,9 +54,9 @@ const sourceOf = (file: string): Promise<string> => readFile(resolve(folder, 'te
 const wait = (time: number): Promise<unknown> => new Promise(done => setTimeout(done, time))
 const plain = '<!doctype html><title>X</title><p>X</p>'
 
-/** `slug`: whose profile it is; `headers`: what its server says of it besides. */
+/** `slug`: the profile; `headers`: further headers of its server. */
 export const openAttack = async (
-  { browser }: House,
+  { browser }: Sandbox,
   { name, file, slug, headers = {} }: { name: string; file: string; slug: string; headers?: Record<string, string> }
 ): Promise<AttackPage> => {
   const url = `https://www.linkedin.com/in/${slug}`
@@ -77,12 +77,12 @@ export const openAttack = async (
   const session = await page.context().newCDPSession(page)
 
   const run = async <T>(expression: string): Promise<T | undefined> => {
-    // A page that goes away meanwhile gives nothing.
+    // A closing page has no nodes.
     const done = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }).catch(() => undefined)
     if (done?.exceptionDetails) throw new Error(`${expression.slice(0, 80)}: ${done.exceptionDetails.exception?.description}`)
     return done?.result.value as T | undefined
   }
-  /** Each part of ours by its class. */
+  /** Our elements by class. */
   const parts = async (): Promise<(part: string) => Node | undefined> => {
     const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: Node }
     const nodes = all(root).flatMap(node => all({ ...node, children: [] }).slice(1))
@@ -123,13 +123,13 @@ export const openAttack = async (
     readOut: async role => {
       const { nodes } = await session.send('Accessibility.getFullAXTree')
       const known = new Map(nodes.map(node => [node.nodeId, node]))
-      const words = (id: string): string => {
+      const readText = (id: string): string => {
         const node = known.get(id)
         if (node?.role?.value === 'StaticText') return String(node.name?.value ?? '')
-        return (node?.childIds ?? []).map(words).join(' ')
+        return (node?.childIds ?? []).map(readText).join(' ')
       }
       const found = nodes.filter(node => node.role?.value === role && !node.ignored)
-      return found.map(node => (role === 'button' ? String(node.name?.value) : words(node.nodeId)).trim())
+      return found.map(node => (role === 'button' ? String(node.name?.value) : readText(node.nodeId)).trim())
     },
     close: () => page.close()
   }

@@ -1,10 +1,11 @@
-// A real Chromium with the production build in it: loopback only, the network's pages served from our own fixtures. Used by the
-// end-to-end tests, the demo and the bench.
+// Opens a real Chromium with the production build: loopback only, pages of the network served from fixtures. Used by the end-to-end tests,
+// the demo and the bench.
 import { createServer } from 'node:net'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { checkBuild } from '../../programs/tools/check-build.ts'
 import { findChromium } from '../../programs/tools/ensure.mjs'
 import { endWorker } from './end-worker.ts'
 
@@ -13,24 +14,24 @@ export const root = resolve(import.meta.dirname, '../../..')
 interface Target {
   type: string
   url: string
-  /** the browser's own */
+  /** from Playwright */
   id?: string
 }
 
 export interface OpenBrowser {
   context: BrowserContext
-  /** `chrome-extension://…`, without a slash at its end */
+  /** `chrome-extension://…` without a slash at the end */
   origin: string
-  /** the popup that the toolbar shows, waited for; `place`: at one whose address goes on like this */
+  /** waits for the popup of the toolbar; `place`: the rest of its URL */
   toolbarPopup: (place?: string) => Promise<Page>
   grant: (origin: string) => Promise<void>
-  /** settles when a person closes the window */
+  /** resolves when the window is closed */
   closed: () => Promise<void>
-  /** everything that is open in the browser, popups and workers included */
+  /** all targets of the browser, including popups and workers */
   targets: () => Promise<Target[]>
-  /** ends the worker as the browser would: at once, whatever it is doing; throws where none lives */
+  /** ends the worker at once, as the browser would; throws if there is none */
   killWorker: () => Promise<void>
-  /** the same, for those who only want that no worker lives */
+  /** the same, without an error if there is none */
   endWorker: () => Promise<void>
   close: () => Promise<void>
 }
@@ -40,9 +41,9 @@ export interface OpenOptions {
   headed?: boolean
   extension?: string
   scheme?: 'light' | 'dark'
-  /** the browser's own, as a BCP 47 tag */
+  /** the language of the browser as a BCP 47 tag */
   language?: string
-  /** told of every context of this browser as soon as it is there */
+  /** called with every new context of the browser */
   watch?: (context: BrowserContext) => void
 }
 
@@ -62,7 +63,7 @@ const fixtureOf = (url: string): string => {
   return 'spa-shell.html'
 }
 
-/** Serves the fixtures at the network's real address; `spa` serves the single-page shell for every path. */
+/** Serves the fixtures at the URL of the network; `spa` serves the single-page shell for every path. */
 export const serveNetwork = async (context: BrowserContext, choose = fixtureOf): Promise<void> => {
   await context.route('https://www.linkedin.com/**', async route => {
     const body = await readFile(resolve(root, 'tests/pages', choose(route.request().url())), 'utf8')
@@ -70,7 +71,7 @@ export const serveNetwork = async (context: BrowserContext, choose = fixtureOf):
   })
 }
 
-/** How the browser is told to load the extension at `path`, and to know nobody but this machine. */
+/** Flags that load the extension at `path` and allow only loopback connections. */
 export const flagsFor = (path: string, port: number, language = 'en-GB'): string[] => [
   '--no-sandbox',
   '--disable-gpu',
@@ -87,15 +88,12 @@ export const flagsFor = (path: string, port: number, language = 'en-GB'): string
 
 export const ownBuild = resolve(root, '.output/chrome-mv3')
 
-/** As much of the browser as an extension with a script for pages has. */
+/** The part of the browser that an extension with content scripts has. */
 interface Scripting {
   chrome: { scripting?: { getRegisteredContentScripts: () => Promise<unknown[]> } }
 }
 
-/**
- * The welcome page takes over a tab of its own choice; until it has, no other tab is safe to use. And until the script for pages is
- * registered, a page would be opened without it.
- */
+/** Waits until the welcome page has taken its tab and the content script is registered. Before, other tabs are not safe to use. */
 const welcomed = async (context: BrowserContext, url: string): Promise<void> => {
   const find = (): Page | undefined => context.pages().find(page => page.url() === url)
   while (!find()) await new Promise(done => setTimeout(done, 50))
@@ -116,6 +114,7 @@ export const openBrowser = async ({
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
   const path = extension ?? ownBuild
+  checkBuild(path)
   const fresh = !existsSync(join(profile, 'Default'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -124,7 +123,7 @@ export const openBrowser = async ({
     colorScheme: scheme,
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
-    // A bare machine has one wide font; the pictures are to show what people see.
+    // Some systems have one wide font only; pictures need the usual one.
     env: { ...process.env, LANGUAGE: language, FONTCONFIG_FILE: resolve(root, 'tests/gallery/fonts.conf') },
     locale: language,
     args: [...(headed ? [] : ['--headless=new']), ...flagsFor(path, port, language)]
@@ -137,10 +136,7 @@ export const openBrowser = async ({
   const targets = async (): Promise<Target[]> => (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[]
   const end = (): Promise<boolean> => endWorker({ context, origin, targets })
 
-  /**
-   * The driver leaves the toolbar popup out; a second connection sees it, if it is made once the popup is there. From then on it
-   * is the popup that downloads must be taken from.
-   */
+  /** Playwright leaves out the toolbar popup. A second connection made after it opened can see it, and then receives its downloads. */
   const toolbarPopup = async (place?: string): Promise<Page> => {
     const address = `${origin}/popup.html`
     const isPopup = ({ url }: { url: string }): boolean => (place ? url.startsWith(address + place) : url === address)
@@ -170,7 +166,7 @@ export const openBrowser = async ({
       await page.goto('chrome://extensions')
       const granted = await page.evaluate(
         ([id, pattern]) =>
-          // The prompt cannot be answered in headless mode; this is the same switch as in the browser's own settings.
+          // The permission prompt cannot be answered in headless mode. This is the same switch in the browser's settings.
           (
             globalThis as never as { chrome: { developerPrivate: { addHostPermission: (id: string, pattern: string) => Promise<void> } } }
           ).chrome.developerPrivate

@@ -1,38 +1,38 @@
-// Clicks in many pages at once, and what each page itself heard of them: a click that was sent may have met nothing.
+// Clicks in many pages at once and records what each page received, because a click may miss its target.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixture.ts'
 
-interface Heard {
+interface ReceivedClick {
   /** milliseconds since the epoch */
   at: number
-  /** whether it met a button that could be pressed, or what of ours lies over a page of the network */
-  met: boolean
+  /** whether the click reached an enabled button, or our element on a page of the network */
+  hit: boolean
 }
-interface Hearing {
-  heardClicks?: Heard[]
+interface ClickLog {
+  receivedClicks?: ReceivedClick[]
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before other scripts. */
 const listen = (): void => {
-  const heard: Heard[] = []
-  const hearing = window as never as Hearing
-  hearing.heardClicks = heard
-  const hear = ({ isTrusted, target }: Event): void => {
+  const received: ReceivedClick[] = []
+  const log = window as never as ClickLog
+  log.receivedClicks = received
+  const record = ({ isTrusted, target }: Event): void => {
     if (!isTrusted || !(target instanceof Element)) return
     const isOurs = target.parentNode === document.documentElement && target !== document.body
-    heard.push({ at: Date.now(), met: isOurs || target.closest('button:not([aria-disabled=true], :disabled)') !== null })
+    received.push({ at: Date.now(), hit: isOurs || target.closest('button:not([aria-disabled=true], :disabled)') !== null })
   }
-  window.addEventListener('click', hear, true)
+  window.addEventListener('click', record, true)
 }
 
-export const hearClicks = (context: BrowserContext): Promise<unknown> => context.addInitScript(listen)
+export const logClicks = (context: BrowserContext): Promise<unknown> => context.addInitScript(listen)
 
 interface Place {
   x: number
   y: number
 }
 
-/** Each is a real click of the mouse; all are handed to the browser before any of them is answered. */
+/** Sends real mouse clicks to all pages before waiting for any of them. */
 export const clickAll = async (pages: readonly Page[], places: readonly Place[], clicks: number): Promise<void> => {
   const spots = pages.map((page, n) => {
     const place = places[n]
@@ -43,11 +43,11 @@ export const clickAll = async (pages: readonly Page[], places: readonly Place[],
   await Promise.all(Array.from({ length: clicks }, () => spots.map(({ page, x, y }) => page.mouse.click(x, y))).flat())
 }
 
-/** The button of each page was met, before that page knew of any other, and all for the first time within a second. */
-export const expectTogether = async (pages: readonly Page[]): Promise<void> => {
-  const heard = await Promise.all(pages.map(page => page.evaluate(() => (window as never as Hearing).heardClicks ?? [])))
-  const firsts = heard.map(all => all.find(({ met }) => met)?.at)
-  expect(firsts, 'each page heard a click on its button').not.toContain(undefined)
+/** Expects the first click on each button within one second, before any page could know of the others. */
+export const expectClicksTogether = async (pages: readonly Page[]): Promise<void> => {
+  const received = await Promise.all(pages.map(page => page.evaluate(() => (window as never as ClickLog).receivedClicks ?? [])))
+  const firsts = received.map(all => all.find(({ hit }) => hit)?.at)
+  expect(firsts, 'each page received a click on its button').not.toContain(undefined)
   const at = firsts.map(Number)
   expect(Math.max(...at) - Math.min(...at)).toBeLessThan(1_000)
 }

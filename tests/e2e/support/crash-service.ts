@@ -1,4 +1,4 @@
-// The service of runs whose worker dies: what it says first depends on the run, by the first word of its list.
+// Serves the crash tests: how the service replies first depends on the scene, the first word of the list name.
 import type { SeenRequest, ServedSample, ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { workbook } from '../../lib/records/decode/workbook.ts'
 
@@ -12,10 +12,10 @@ const field = (seen: SeenRequest, name: string): string => {
   const raw = seen.raw()
   return typeof raw === 'object' && raw !== null && name in raw ? String((raw as Record<string, unknown>)[name]) : ''
 }
-/** The words of the run that a request is about, or '' where it names none. */
+/** The scene of the run that a request is about, or ''. */
 const sceneOf = (seen: SeenRequest): string => field(seen, 'listname').split(' ')[0] ?? ''
 
-/** In two pieces, so far apart that a browser with much else to do takes them as two. */
+/** Sends the body in two pieces, far enough apart to arrive separately in a busy browser. */
 const inPieces = async (whole: Response): Promise<Response> => {
   const bytes = new Uint8Array(await whole.arrayBuffer())
   const half = Math.floor(bytes.length / 2)
@@ -30,10 +30,10 @@ const inPieces = async (whole: Response): Promise<Response> => {
   return new Response(body, { status: whole.status, headers: { 'content-type': 'application/json' } })
 }
 
-/** `isOver` says whether what an upgrade meets has come to its end. */
+/** `isOver`: whether the list of an upgrade is finished. */
 export const crashSample = (isOver: () => boolean): ServeSampleOptions => {
   const asked = new Map<string, number>()
-  /** Is this the first time that this is asked of this list? */
+  /** Is this the first such request for the list? */
   const isFirst = (seen: SeenRequest): boolean => {
     const about = `${seen.path} ${field(seen, 'listname')}`
     asked.set(about, (asked.get(about) ?? 0) + 1)
@@ -64,7 +64,7 @@ export const crashSample = (isOver: () => boolean): ServeSampleOptions => {
   }
 }
 
-/** How many paid starts the server counted for the run of these words: of its own list, or of its own profile. */
+/** The number of starts that the service counted for a run, by its list name or profile URL. */
 export const startsOf = ({ requests }: ServedSample, words: string): number =>
   requests.filter(
     seen =>

@@ -1,47 +1,39 @@
-// A profile as an earlier version has left it: the same runs, under its schema.
+// Rewrites the database as version 1 of the schema left it, so that the next worker upgrades it to the version of fail-points/schema.ts.
 import type { Page } from '@playwright/test'
 
-/** Rewrites the database as version 2 had it. Nothing else may have it open: neither a page nor a worker. */
-export const toOldSchema = (page: Page): Promise<void> =>
+/** Takes the listing off all runs, which the upgrade restores. No page and no worker may have the database open. */
+export const toVersion1 = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((done, failed) => {
-        request.addEventListener('success', () => done(request.result))
-        request.addEventListener('error', () => failed(request.error ?? new Error('refused')))
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('The database request failed.')))
       })
-    const complete = (transaction: IDBTransaction): Promise<void> =>
-      new Promise((done, failed) => {
-        transaction.addEventListener('complete', () => done())
-        transaction.addEventListener('abort', () => failed(transaction.error ?? new Error('aborted')))
-      })
-    const names = ['runs', 'chunks', 'rows', 'replies', 'connections', 'settings', 'incoming', 'files']
-    const now = await settled(indexedDB.open('muster'))
-    const kept = new Map<string, unknown[]>()
-    for (const name of names) kept.set(name, await settled(now.transaction(name).objectStore(name).getAll()))
-    now.close()
-    await settled(indexedDB.deleteDatabase('muster'))
-    // The driver of the database counts its versions by ten.
-    const opening = indexedDB.open('muster', 20)
-    opening.addEventListener('upgradeneeded', () => {
-      const { result: old } = opening
-      const runs = old.createObjectStore('runs', { keyPath: 'id' })
-      for (const name of ['clickId', 'liveKey']) runs.createIndex(name, name, { unique: true })
-      for (const name of ['dueAt', 'createdAt', 'state.is']) runs.createIndex(name, name)
-      for (const name of ['chunks', 'rows']) old.createObjectStore(name, { keyPath: ['run', 'n'] })
-      const replies = old.createObjectStore('replies', { keyPath: 'n', autoIncrement: true })
-      replies.createIndex('[runId+operation]', ['run', 'operation'])
-      old.createObjectStore('connections', { keyPath: 'id' })
-      old.createObjectStore('settings', { keyPath: 'name' })
-      old.createObjectStore('incoming', { keyPath: ['id', 'n'] })
-      old.createObjectStore('files', { keyPath: 'run' })
+    const readStore = async (store: IDBObjectStore) => ({
+      name: store.name,
+      options: { keyPath: store.keyPath, autoIncrement: store.autoIncrement },
+      indexes: [...store.indexNames]
+        .map(name => store.index(name))
+        .map(({ name, keyPath, unique, multiEntry }) => ({ name, keyPath, options: { unique, multiEntry } })),
+      rows: (await settled(store.getAll())) as object[]
     })
-    const old = await settled(opening)
-    const writing = old.transaction(names, 'readwrite')
-    for (const [name, all] of kept)
-      for (const one of all as { listedAt?: number }[]) {
-        const { listedAt: _, ...row } = one
-        writing.objectStore(name).put(row)
+    const upgraded = await settled(indexedDB.open('muster'))
+    const reading = upgraded.transaction([...upgraded.objectStoreNames])
+    const stores = await Promise.all([...upgraded.objectStoreNames].map(name => readStore(reading.objectStore(name))))
+    upgraded.close()
+    await settled(indexedDB.deleteDatabase('muster'))
+    // Dexie multiplies its versions by ten.
+    const opening = indexedDB.open('muster', 10)
+    opening.addEventListener('upgradeneeded', () => {
+      for (const { name, options, indexes, rows } of stores) {
+        const store = opening.result.createObjectStore(name, options)
+        for (const index of indexes) store.createIndex(index.name, index.keyPath, index.options)
+        for (const row of rows) {
+          if (name === 'runs') Reflect.deleteProperty(row, 'listedAt')
+          store.put(row)
+        }
       }
-    await complete(writing)
-    old.close()
+    })
+    const first = await settled(opening)
+    first.close()
   })

@@ -1,4 +1,4 @@
-// The death of the worker, and whether it died: an order to stop that meets nobody looks just the same.
+// Ends the worker and checks that it ended: a stop command without a worker looks the same.
 import type { BrowserContext } from '@playwright/test'
 
 interface Within {
@@ -10,20 +10,20 @@ interface Within {
 const patience = 20_000
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
-/** The worker that lives just now, by the browser's own id; the next one has another. */
+/** The browser's id of the current worker; the next one has another. */
 export const workerOf = async ({ origin, targets }: Within): Promise<string | undefined> =>
   (await targets()).find(({ type, url }) => type === 'service_worker' && url.startsWith(origin))?.id
 
-/** Throws where the same one lives on; another may have begun. */
+/** Throws if this worker keeps running; another one may have started. */
 export const seenDead = async (within: Within, worker: string): Promise<void> => {
   for (const end = Date.now() + patience; (await workerOf(within)) === worker; await pause(20))
     if (Date.now() > end) throw new Error('The worker lives on.')
 }
 
-/** Ends the worker as the browser would; says whether there was one. */
+/** Ends the worker as the browser would; returns whether there was one. */
 export const endWorker = async (within: Within): Promise<boolean> => {
   const page = await within.context.newPage()
-  // A place of ours without a script: it keeps no database open and wakes no worker.
+  // A file of the extension without a script opens no database and wakes no worker.
   await page.goto(`${within.origin}/icon.svg`)
   const session = await within.context.newCDPSession(page)
   await session.send('ServiceWorker.enable')

@@ -1,25 +1,25 @@
-// What every story begins with: one test's house, and the steps that many take. When the story is over, the house is searched for the key.
+// Provides the fixtures of the end-to-end tests and common steps. After each test, its sandbox is searched for the API key.
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base, expect as baseExpect, type Download, type Page } from '@playwright/test'
 import { ownBuild, root } from './browser.ts'
-import { openHouse, type Choices, type House, type Opened } from './open-fixture.ts'
+import { openSandbox, type Choices, type Sandbox, type Opened } from './open-fixture.ts'
 
-export { key, type House } from './open-fixture.ts'
+export { key, type Sandbox } from './open-fixture.ts'
 
 export const searchUrl = (title: string): string =>
   `https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((text%3A${encodeURIComponent(encodeURIComponent(title))}%2CselectionType%3AINCLUDED)))%2C(type%3AREGION%2Cvalues%3AList((id%3A100506914%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))`
 
 interface Own {
-  house: House
-  /** lives in the house of the test before: for what leaves nothing behind but open pages */
+  sandbox: Sandbox
+  /** reuses the sandbox of the previous test, for tests that leave only open pages behind */
   shared: boolean
 }
 
 export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
   kept: [
-    // oxlint-disable-next-line no-empty-pattern -- the way to say that it needs no other
+    // oxlint-disable-next-line no-empty-pattern -- Playwright needs the pattern
     async ({}, use) => {
       const kept = new Map<string, Opened>()
       await use(kept)
@@ -34,14 +34,14 @@ export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
   extension: [ownBuild, { option: true }],
   place: ['', { option: true }],
   shared: [false, { option: true }],
-  house: async ({ sample, scheme, language, permitted, extension, place, shared, kept }, use, ran) => {
+  sandbox: async ({ sample, scheme, language, permitted, extension, place, shared, kept }, use, ran) => {
     const name = `${ran.file} ${scheme} ${language} ${permitted}`
-    const opened = (shared ? kept.get(name) : undefined) ?? (await openHouse({ sample, scheme, language, permitted, extension, place }))
+    const opened = (shared ? kept.get(name) : undefined) ?? (await openSandbox({ sample, scheme, language, permitted, extension, place }))
     if (shared) kept.set(name, opened)
-    await use(opened.house)
+    await use(opened.sandbox)
     const findings = await opened.findings()
     const isKept = shared && ran.status === ran.expectedStatus
-    if (isKept) for (const page of opened.house.browser.context.pages().slice(1)) await page.close()
+    if (isKept) for (const page of opened.sandbox.browser.context.pages().slice(1)) await page.close()
     else {
       kept.delete(name)
       await opened.close()
@@ -56,7 +56,7 @@ export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
 
 export { expect } from '@playwright/test'
 
-/** Where the pictures of the screens go; people look at them, and the README shows some. */
+/** The path of a screenshot; the README shows some. */
 export const picture = (name: string): string => resolve(root, 'test-results/pictures', `${name}.png`)
 
 const read = async (file: Download): Promise<string> => {
@@ -65,7 +65,7 @@ const read = async (file: Download): Promise<string> => {
   return readFile(path, 'utf8')
 }
 
-/** Clicks a download button and reads the file that the browser kept. */
+/** Clicks a download button and reads the saved file. */
 export const download = async (popup: Page, button: string): Promise<{ name: string; text: string }> => {
   const [file] = await Promise.all([popup.waitForEvent('download'), popup.getByRole('button', { name: button }).first().click()])
   return { name: file.suggestedFilename(), text: await read(file) }
@@ -75,8 +75,8 @@ export const download = async (popup: Page, button: string): Promise<{ name: str
 export const rowOf = (popup: Page, name: string) => popup.getByRole('listitem', { name })
 
 /** Opens the popup on `page`, starts an import there, and shows the runs. */
-export const startImport = async (house: House, page: Page, choose: { name?: string; pages?: number } = {}): Promise<Page> => {
-  const popup = await house.popup(page)
+export const startImport = async (sandbox: Sandbox, page: Page, choose: { name?: string; pages?: number } = {}): Promise<Page> => {
+  const popup = await sandbox.popup(page)
   if (choose.name !== undefined) await popup.getByLabel('List name').fill(choose.name)
   if (choose.pages !== undefined) await popup.getByLabel('Result pages', { exact: true }).fill(String(choose.pages))
   await popup.getByRole('button', { name: 'Start import' }).click()

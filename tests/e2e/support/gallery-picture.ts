@@ -1,20 +1,20 @@
-// Pictures that are kept to compare with: smaller than what is seen, and in sixteen steps of each colour, so that a font's noise is left out of them and
-// all of them together are small. The browser makes them, reads them and counts what differs.
+// Compares screenshots with stored pictures. These are scaled down and have sixteen steps per colour, so that font noise is ignored and the
+// files are small.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** A page that is longer than this is told apart by its first part. WebP knows no more. */
+/** Longer pages are cut, because WebP cannot store them. */
 const longest = 16_000
 
-/** `differ`: pixels of the small picture that are off by more than two steps, absent where there was none of that size to compare with. */
+/** `differ`: pixels of the small picture that differ by more than two steps; absent without a stored picture of that size. */
 interface Compared {
   differ?: number
   picture: string
 }
 
-/** In the page: makes the small picture of `shot`, and compares it with `old`; all three in base64. */
+/** Runs in the page: makes the small picture of `shot` and compares it with `old`, all in base64. */
 const inPage = async ([shot, old, most, scale]: readonly [string, string, number, number]): Promise<Compared> => {
   const bitmap = async (type: string, text: string): Promise<ImageBitmap> =>
     createImageBitmap(await (await fetch(`data:image/${type};base64,${text}`)).blob())
@@ -41,8 +41,8 @@ const inPage = async ([shot, old, most, scale]: readonly [string, string, number
 }
 
 /**
- * Compares the page as it is drawn with the picture in `file`, or puts it there where it `renews` one that differs. `fault`: what is wrong,
- * with the picture as it would be now.
+ * Compares the page with the picture in `file`, or replaces a picture that differs if `renews`. `fault`: what is wrong, with the new
+ * picture.
  */
 export const comparePicture = async (
   page: Page,

@@ -1,11 +1,11 @@
-// The forms that clicks open: each popup of the toolbar is read as it appears, and closed.
-import type { House } from './fixture.ts'
+// Reads each toolbar popup that a click opens, and closes it.
+import type { Sandbox } from './fixture.ts'
 
 export interface SeenForm {
   /** milliseconds since the epoch */
   opened: number
   read: number
-  /** `search NAME`, by the keywords that the form names; '' for a form of no search; undefined where it was closed before it was read */
+  /** `search NAME` by the keywords in the form; '' for another form; undefined if it was closed before it was read */
   shows: string | undefined
 }
 
@@ -19,8 +19,8 @@ const keywords = String.raw`/Keywords\s+([\w-]+)/.exec(document.body?.innerText 
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
-/** Fills the list it gives, until the browser ends. The driver leaves toolbar popups out, so this speaks to the browser itself. */
-export const readForms = async ({ browser }: House): Promise<SeenForm[]> => {
+/** Fills the returned list until the browser ends. Uses a browser session, because Playwright leaves out toolbar popups. */
+export const readForms = async ({ browser }: Sandbox): Promise<SeenForm[]> => {
   const forms: SeenForm[] = []
   const session = await browser.context.browser()?.newBrowserCDPSession()
   if (!session) throw new Error('The driver gives no browser.')

@@ -1,14 +1,14 @@
-// What runs in the page itself: it moves as pages do, and notes what is in the address bar at each press and click.
+// Runs in the page: moves it as pages do, and records the URL at each press and click.
 import type { Way } from './history-steps.ts'
 
-/** `was`: what the address bar showed; `at`: milliseconds since the epoch. */
+/** `was`: the URL in the address bar; `at`: milliseconds since the epoch. */
 export interface Seen {
   type: 'url' | 'load' | 'pointerdown' | 'click'
   was: string
   at: number
 }
 
-/** Runs in the page before anything else does, so it hears what Muster hears, and before Muster does. */
+/** Runs before other scripts, so it receives each event before Muster does. */
 export const watch = (): void => {
   const note = (type: string): void => {
     const before = sessionStorage.getItem('seen') ?? ''
@@ -28,7 +28,7 @@ export interface Order {
   event?: string | undefined
 }
 
-/** Runs in the page: moves it as a page moves itself. */
+/** Moves the page from inside, as a page does. */
 export const moveOn = ({ way, url, after, event }: Order): void => {
   const shell = (globalThis as never as { __spa?: { go: (url: string, replace: boolean) => void } }).__spa
   const isInside = (): boolean => (window as never as { navigation: { canGoBack: boolean } }).navigation.canGoBack
@@ -36,7 +36,7 @@ export const moveOn = ({ way, url, after, event }: Order): void => {
     push: () => (shell ? shell.go(url, false) : history.pushState({}, '', url)),
     replace: () => (shell ? shell.go(url, true) : history.replaceState({}, '', url)),
     hash: () => void (location.hash = `#${Math.random()}`),
-    // Never out of the network: a blank page keeps no record.
+    // Stays on the network, because a blank page records nothing.
     back: () => isInside() && history.back(),
     forward: () => history.forward(),
     load: () => void (location.href = url)

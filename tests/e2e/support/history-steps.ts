@@ -1,7 +1,7 @@
-// Random histories of one tab: where it goes, how, and when somebody clicks, made by a seed so that each can be told again.
+// Generates random histories of a tab, with moves and clicks; the same seed gives the same history.
 import * as fc from 'fast-check'
 
-/** A place has its own people and searches in each history, so that what is asked for tells which history asked. */
+/** Each history has its own people and searches, so a request shows which history it belongs to. */
 export type Place = { is: 'person' | 'search'; n: number; spelling: number } | { is: 'neither'; n: number }
 
 export type Way = 'push' | 'replace' | 'hash' | 'back' | 'forward' | 'load'
@@ -14,7 +14,7 @@ interface Move {
 export type Step =
   | ({ does: 'go' } & Move)
   | { does: 'wait'; ms: number }
-  /** `held`: how long the button of the mouse is down, in milliseconds */
+  /** `held`: how long the mouse button is down, in milliseconds */
   | { does: 'click'; held: number }
   /** the page moves `offset` milliseconds before the press (below zero: after it) */
   | ({ does: 'race'; offset: number; held: number } & Move)
@@ -31,7 +31,7 @@ const origin = 'https://www.linkedin.com'
 
 const nowhere = ['/feed/', '/company/alderon-example/', '/in/me/', '/messaging/']
 
-/** The address of a place, in one of the spellings that its network uses. */
+/** The URL of a place, in one of the spellings of its network. */
 export const urlOf = (history: number, place: Place): string => {
   if (place.is === 'neither') return `${origin}${nowhere[place.n % nowhere.length] ?? '/'}`
   const name = `h${history}-${place.is}-${place.n}`
@@ -47,7 +47,7 @@ export const urlOf = (history: number, place: Place): string => {
   return `${origin}${spellings[place.spelling % spellings.length] ?? '/'}`
 }
 
-/** Whom or what an address shows, read without Muster: a profile's address, `search h1-search-2`, or ''. */
+/** What a URL shows, read without Muster's code: a profile URL, `search h1-search-2`, or ''. */
 export const shownAt = (url: string): string => {
   const { pathname, search } = new URL(url)
   const [, keywords] = /query=\(keywords%3A([\w-]+)\)/.exec(search) ?? []
@@ -87,7 +87,7 @@ const stepOf = (place: fc.Arbitrary<Place>): fc.Arbitrary<Step> => {
 const historyOf = (place: fc.Arbitrary<Place>): fc.Arbitrary<Omit<History, 'id'>> =>
   fc.record({ first: place, steps: fc.array(stepOf(place), { minLength: 2, maxLength: 6, size: 'max' }) })
 
-/** `count` histories, numbered from `from`; `of`: whether they lead past people, or past searches as well. */
+/** `count` histories numbered from `from`; `of`: people only, or searches as well. */
 export const historiesOf = (of: 'people' | 'searches', count: number, from: number, seed: number): History[] => {
   const people = fc.oneof({ weight: 5, arbitrary: person }, { weight: 1, arbitrary: neither })
   const searches = fc.oneof({ weight: 4, arbitrary: search }, { weight: 1, arbitrary: person }, { weight: 1, arbitrary: neither })

@@ -1,41 +1,40 @@
-// One tab that lives through histories: it moves as a page moves itself, is clicked by a real mouse, and keeps what its own listeners
-// saw, which is what was in the address bar when somebody clicked.
+// Plays histories in one tab: the page moves from inside, a real mouse clicks, and listeners record the URL at each click.
 import type { BrowserContext, Page } from '@playwright/test'
-import type { House } from './fixture.ts'
+import type { Sandbox } from './fixture.ts'
 import { moveOn, watch, type Order, type Seen } from './history-in-page.ts'
 import { seenPlaces } from './page-card.ts'
 import { shownAt, urlOf, type History, type Step } from './history-steps.ts'
 
 export interface Tab {
   live: (history: History) => Promise<void>
-  /** everything seen so far, in its order */
+  /** all events so far, in order */
   seen: Seen[]
   page: Page
 }
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
-/** A page that is being left answers nobody; that is no failure. */
+/** A page that is being left does not reply. */
 const anyway = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.catch(() => undefined), pause(3_000)])
 
-/** How long a move is announced ahead, so that a click can come before it. In milliseconds. */
+/** How long before a move it is ordered, so that a click can come first. In milliseconds. */
 const ahead = 60
 
-/** After the last click of a history: how long nothing happens, unless the service hears of it. In milliseconds. */
+/** How long to wait after the last click of a history, unless the service gets a request. In milliseconds. */
 export const calm = 3_000
 
-/** The middle of the button, wherever it stands; without one, where it was wont to be. */
+/** The middle of the button, or its usual place if there is none. */
 export const aimAt = async (page: Page): Promise<{ x: number; y: number }> => {
   const places = await Promise.race([seenPlaces(page).catch(() => undefined), pause(5_000)])
   const { left, right, top, bottom } = places?.button ?? { left: 1_200, right: 1_240, top: 390, bottom: 410 }
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-/** Where the button never is. */
+/** A point without a button. */
 export const nowhere = { x: 640, y: 20 }
 
-/** A window of its own, as a tab behind another is not drawn. */
-const openWindow = async (house: House): Promise<Page> => {
-  const { context, origin } = house.browser
+/** Opens a window of its own, because background tabs are not drawn. */
+const openWindow = async (sandbox: Sandbox): Promise<Page> => {
+  const { context, origin } = sandbox.browser
   const ours = context.pages().find(page => page.url().startsWith(origin))
   const [page] = await Promise.all([
     context.waitForEvent('page'),
@@ -50,8 +49,8 @@ const openWindow = async (house: House): Promise<Page> => {
 
 export const watchContext = (context: BrowserContext): Promise<unknown> => context.addInitScript(watch)
 
-export const openTab = async (house: House): Promise<Tab> => {
-  const page = await openWindow(house)
+export const openTab = async (sandbox: Sandbox): Promise<Tab> => {
+  const page = await openWindow(sandbox)
   const seen: Seen[] = []
 
   const point = async (at?: { x: number; y: number }): Promise<void> => {
@@ -64,7 +63,7 @@ export const openTab = async (house: House): Promise<Tab> => {
     await anyway(page.mouse.up())
   }
   const isAsked = (person: string): boolean =>
-    house.service.requests.some(({ path, body }) => path === '/person_search' && body.includes(`"${person}"`))
+    sandbox.service.requests.some(({ path, body }) => path === '/person_search' && body.includes(`"${person}"`))
   const order = (one: Order): Promise<unknown> => anyway(page.evaluate(moveOn, one))
   const act = async (id: number, step: Step): Promise<void> => {
     if (step.does === 'wait') return pause(step.ms)
@@ -87,7 +86,7 @@ export const openTab = async (house: House): Promise<Tab> => {
     await pause(ahead + step.offset)
     await press(step.held)
   }
-  /** Kept by the tab through its loads; taken out here, so that it stays small. */
+  /** Takes the events out of the tab's session storage, so that it stays small. */
   const collect = async (): Promise<void> => {
     const take = (): Promise<string> =>
       page.evaluate(() => {
@@ -95,7 +94,7 @@ export const openTab = async (house: House): Promise<Tab> => {
         sessionStorage.removeItem('seen')
         return text
       })
-    // Once more where the page was just being loaded.
+    // Once more if the page was loading.
     const lines = await take().catch(take)
     for (const line of lines.split('\n').filter(Boolean)) seen.push(JSON.parse(line) as Seen)
   }
@@ -107,10 +106,10 @@ export const openTab = async (house: House): Promise<Tab> => {
       if (page.url().startsWith('https:')) await order({ way: 'push', url: urlOf(id, first) })
       else await page.goto(urlOf(id, first))
       for (const step of steps) await act(id, step)
-      // The last one is unhurried: whoever is shown now is looked up, or was before.
+      // The last click is slow, so the person shown now is looked up, or was before.
       await pause(620)
       await point()
-      // Under the pointer the button stays; before that it may just have moved to its place.
+      // The button stays in place under the pointer; before that it may have just moved.
       await point()
       await press(0)
       const person = shownAt(page.url())

@@ -1,11 +1,11 @@
-// One of our own pages that keeps the database to itself for a while: whoever else reads or writes there waits meanwhile.
+// Holds a transaction in a page of the extension, so that other readers and writers of the database wait.
 import type { Page } from '@playwright/test'
 
 interface Holder {
   isHeld?: boolean
 }
 
-/** Begins once whatever others had begun is over. Gives what ends it. */
+/** Begins after earlier transactions. Returns a function that ends it. */
 export const holdDatabase = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(
     () =>
@@ -17,7 +17,7 @@ export const holdDatabase = async (page: Page): Promise<() => Promise<void>> => 
         opening.addEventListener('success', () => {
           const database = opening.result
           const writing = database.transaction([...database.objectStoreNames], 'readwrite')
-          // A transaction lives as long as it is asked for something.
+          // A transaction stays active as long as it has requests.
           const goOn = (): void => {
             done()
             if (holder.isHeld) writing.objectStore('settings').count().addEventListener('success', goOn)

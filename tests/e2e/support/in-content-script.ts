@@ -1,7 +1,7 @@
-// The content script's own side of a page: what only code of the extension could do there.
+// Evaluates code in the isolated world of the content script.
 import type { Page } from '@playwright/test'
 
-/** What `expression` comes to where the content script runs, once it has settled. Throws where the page carries none. */
+/** Returns the settled value of `expression`; throws if the page has no content script. */
 export const inContentScript = async (page: Page, origin: string, expression: string): Promise<unknown> => {
   const session = await page.context().newCDPSession(page)
   try {

@@ -1,4 +1,4 @@
-// A house: a fresh browser with Muster and a sample service of its own. All that happens in it is searched for the key.
+// Opens a sandbox: a new browser with the extension and a sample service of its own, which are searched for the API key.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,52 +8,52 @@ import { serveSample, type ServedSample, type ServeSampleOptions } from '../../p
 import { openBrowser, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
 import { createKeyWatch, type Findings, type KeyWatch } from './api-key-watch.ts'
 
-/** The key that the sample service of a house accepts. */
+/** The API key that the sample service accepts. */
 export const key = canaryKey
 
-export interface House {
+export interface Sandbox {
   browser: OpenBrowser
   service: ServedSample
-  /** the folder of the browser's profile, and of the build that is loaded */
+  /** the folders of the browser's profile and of the loaded build */
   profile: string
   extension: string
-  /** opens a page of the network, served from our fixtures */
+  /** opens a page of the network, served from fixtures */
   visit: (url: string) => Promise<Page>
-  /** the popup's page for a tab, as the small window shows it */
+  /** opens popup.html for a tab, in the size of the popup */
   popup: (page: Page) => Promise<Page>
   options: () => Promise<Page>
-  /** types address and key, saves, and waits for the verdict */
+  /** enters base URL and API key, saves, and waits for the result */
   connect: (address?: string, key?: string) => Promise<Page>
-  /** ends the browser, by closing it unless another way is given, and opens it again on the same profile */
+  /** ends the browser, by default by closing it, and opens it again with the same profile */
   reopen: (end?: () => Promise<void>) => Promise<void>
-  /** how many paid starts the server saw */
+  /** the number of paid starts that the service received */
   starts: () => number
-  /** what looks for the key when the test is over */
+  /** searches for the API key after the test */
   watch: KeyWatch
-  /** the addresses that the key may be sent to, beside those that are connected in the end */
+  /** base URLs that may receive the API key, beside those of stored connections */
   services: string[]
 }
 
 export interface Choices {
   sample: ServeSampleOptions
   scheme: NonNullable<OpenOptions['scheme']>
-  /** the browser's own; what is sought by its words has to be sought in it */
+  /** the language of the browser */
   language: string
   permitted: boolean
-  /** the folder of the build that is loaded */
+  /** the folder of the loaded build */
   extension: string
-  /** the folder that the profile's own is made in; '' for the system's */
+  /** the folder for the profile, or '' for the system's */
   place: string
 }
 
 export interface Opened {
-  house: House
-  /** what was found of the key since the last time */
+  sandbox: Sandbox
+  /** findings since the last call */
   findings: () => Promise<Findings[]>
   close: () => Promise<void>
 }
 
-/** The page mints a `sessionId` into its URL whenever it likes; that is no other tab. */
+/** The page may add a `sessionId` to its URL at any time; it is still the same tab. */
 const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
   extensionPage.evaluate(async wanted => {
     const { chrome } = globalThis as never as { chrome: { tabs: { query: (query: object) => Promise<{ id: number; url?: string }[]> } } }
@@ -61,7 +61,7 @@ const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
     return (await chrome.tabs.query({})).find(tab => plain(tab.url) === plain(wanted))?.id ?? -1
   }, url)
 
-export const openHouse = async ({ sample, scheme, language, permitted, extension, place }: Choices): Promise<Opened> => {
+export const openSandbox = async ({ sample, scheme, language, permitted, extension, place }: Choices): Promise<Opened> => {
   const profile = await mkdtemp(join(place || tmpdir(), 'muster-'))
   const service = await serveSample({ apiKeys: [key], ...sample })
   const watch = createKeyWatch(canaries)
@@ -73,7 +73,7 @@ export const openHouse = async ({ sample, scheme, language, permitted, extension
   if (permitted) await browser.grant('http://127.0.0.1/*')
   await serveNetwork(browser.context)
 
-  const house: House = {
+  const sandbox: Sandbox = {
     get browser() {
       return browser
     },
@@ -102,15 +102,15 @@ export const openHouse = async ({ sample, scheme, language, permitted, extension
     },
     connect: async (address = service.url, typed = key) => {
       services.push(address)
-      const page = await house.options()
+      const page = await sandbox.options()
       await page.getByLabel('Service address').fill(address)
       await page.getByLabel('API key').fill(typed)
       await page.getByRole('button', { name: 'Save and test' }).click()
-      await page.locator('.notice').last().waitFor()
+      await page.locator('[data-tone]').last().waitFor()
       return page
     },
     reopen: async end => {
-      // A browser that is to be killed may hold its storage for ever; what is on the disk is looked at when it is open again.
+      // A browser that will be killed may block its storage; the disk is searched after it is open again.
       if (!end) await look()
       await (end ?? browser.close)()
       browser = await open()
@@ -129,5 +129,5 @@ export const openHouse = async ({ sample, scheme, language, permitted, extension
     await service.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })
   }
-  return { house, findings, close }
+  return { sandbox, findings, close }
 }

@@ -1,6 +1,6 @@
-// The button on the page has a closed shadow root, so it is met as a person meets it: by its place on the screen.
+// Finds and clicks the button on a page by its position, because its shadow root is closed.
 import { chromium, type Page } from '@playwright/test'
-import { expect, type House } from './fixture.ts'
+import { expect, type Sandbox } from './fixture.ts'
 
 export interface SeenButton {
   label: string
@@ -24,7 +24,7 @@ const valueOf = ({ attributes = [] }: Node, name: string): string | undefined =>
 const has = (node: Node, className: string): boolean =>
   node.attributes?.includes('class') === true && (valueOf(node, 'class') ?? '').split(' ').includes(className)
 
-/** What the button says, read through the closed root by the browser's own inspector; undefined when there is none. */
+/** The label of the button, read by the inspector; undefined if there is none. */
 export const seenButton = async (page: Page): Promise<SeenButton | undefined> => {
   const session = await page.context().newCDPSession(page)
   const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: Node }
@@ -49,7 +49,7 @@ interface Place {
   height: number
 }
 
-/** Where the button stands, in pixels of the viewport; undefined when there is none to see. */
+/** The position of the button in the viewport in pixels; undefined if it is not visible. */
 export const placeOf = async (page: Page): Promise<Place | undefined> => {
   const session = await page.context().newCDPSession(page)
   try {
@@ -60,7 +60,7 @@ export const placeOf = async (page: Page): Promise<Place | undefined> => {
     const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border
     return { left, top, width: right - left, height: bottom - top }
   } catch (error) {
-    // Between two looks the page may have taken it away.
+    // The page may have removed it in between.
     if (/box model|node/i.test(String(error))) return undefined
     throw error
   } finally {
@@ -68,7 +68,7 @@ export const placeOf = async (page: Page): Promise<Place | undefined> => {
   }
 }
 
-/** The middle of the button, once it has stood in the same place for a moment: while a page builds itself it moves to its place. */
+/** The middle of the button once its position is stable, because it moves while the page is built. */
 export const middleOf = async (page: Page): Promise<{ x: number; y: number }> => {
   let last: Place | undefined
   await expect
@@ -87,7 +87,7 @@ export const clickButton = async (page: Page): Promise<void> => {
   const url = page.url()
   const { x, y } = await middleOf(page)
   await page.mouse.move(x, y)
-  // Under the pointer it stays; before that it may just have moved to its place.
+  // The button stays in place under the pointer; before that it may have just moved.
   const now = page.url() === url ? await middleOf(page) : { x, y }
   await page.mouse.click(now.x, now.y)
 }
@@ -100,10 +100,10 @@ interface Target {
 }
 
 /**
- * Clicks Muster's own button in the browser's toolbar, as a person does: this lends the address of the tab that is in front, and nothing
- * else. Gives the popup, or undefined where this browser cannot be told to.
+ * Clicks Muster's toolbar button, which grants access to the URL of the active tab. Returns the popup, or undefined if this browser
+ * does not support it.
  */
-export const clickToolbar = async ({ browser }: House, page: Page): Promise<Page | undefined> => {
+export const clickToolbar = async ({ browser }: Sandbox, page: Page): Promise<Page | undefined> => {
   await page.bringToFront()
   const [target] = (await browser.targets()) as Target[]
   const driver = await chromium.connectOverCDP(new URL(target?.webSocketDebuggerUrl ?? '').origin.replace('ws:', 'http:'))
@@ -112,7 +112,7 @@ export const clickToolbar = async ({ browser }: House, page: Page): Promise<Page
     const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab' }] })
     const tab = targetInfos.find(({ url }) => url === page.url())
     const order = { id: new URL(browser.origin).host, targetId: tab?.targetId }
-    // Newer than the driver's own list of commands.
+    // Newer than Playwright's list of commands.
     const done = await session.send('Extensions.triggerAction' as never, order as never).then(
       () => true,
       (error: unknown) => {

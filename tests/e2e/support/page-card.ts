@@ -1,4 +1,4 @@
-// The card of the button on a profile page, read and clicked through its closed root by the browser's own inspector.
+// Reads and clicks the card of the button through its closed shadow root, by the inspector.
 import type { Page } from '@playwright/test'
 import { expect } from './fixture.ts'
 
@@ -19,7 +19,7 @@ interface Node {
   shadowRoots?: Node[]
 }
 
-/** What `read` says of our root (its `this`); undefined where the page carries none. */
+/** The result of `read` on our shadow root (its `this`); undefined if there is none. */
 export const inRoot = async <T>(page: Page, read: string): Promise<T | undefined> => {
   const session = await page.context().newCDPSession(page)
   try {
@@ -58,7 +58,7 @@ interface Box {
   bottom: number
 }
 
-/** Where the button and the card stand, in pixels of the viewport, and whether what they hold fits into them. A card is made when it opens. */
+/** The positions of button and card in the viewport in pixels, and whether their content fits. The card exists once opened. */
 export const seenPlaces = (page: Page): Promise<{ button: Box; card?: Box; fits: boolean } | undefined> =>
   inRoot(
     page,
@@ -74,7 +74,7 @@ export const seenPlaces = (page: Page): Promise<{ button: Box; card?: Box; fits:
     }`
   )
 
-/** Clicks Copy or Open as a hand does: by its place on the screen. */
+/** Clicks Copy or Open at its position on the screen. */
 export const clickOnCard = async (page: Page, label: string): Promise<void> => {
   await page.bringToFront()
   const place = await inRoot<{ x: number; y: number }>(
@@ -89,6 +89,6 @@ export const clickOnCard = async (page: Page, label: string): Promise<void> => {
   await page.mouse.click(place.x, place.y)
 }
 
-/** Waits until the card says so, `within` milliseconds. */
+/** Waits until the card matches, up to `within` milliseconds. */
 export const expectCard = (page: Page, wanted: Partial<Record<keyof SeenCard, unknown>>, within = 30_000): Promise<void> =>
   expect.poll(() => seenCard(page), { timeout: within }).toMatchObject(wanted)

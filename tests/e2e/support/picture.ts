@@ -1,4 +1,4 @@
-// A screen as a person sees it: photographed in each scheme, free of accessibility findings, and no wider than its window.
+// Takes a screenshot in each colour scheme, and checks accessibility and sideways scrolling.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { picture } from './fixture.ts'
@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark'
 
 /** Leaves the page in the first of `schemes`. */
 export const see = async (page: Page, name: string, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> => {
-  // A tab behind another one draws once a second.
+  // A background tab draws once per second.
   await page.bringToFront()
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })

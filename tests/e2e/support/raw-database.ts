@@ -1,7 +1,7 @@
-// The database of the extension as its pages can reach it without any of Muster's code: another version's, or one that is held.
+// Changes the extension's database from a page without Muster's code.
 import type { Page } from '@playwright/test'
 
-/** Makes it one of a Muster that is still to come. */
+/** Raises the version of the database above that of this build. */
 export const makeNewer = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -16,13 +16,16 @@ export const makeNewer = (page: Page): Promise<void> =>
       })
   )
 
-/** Deletes it, and holds on to an empty one of a version before the first, as a page of old does that hears nothing, until the page is closed. */
+/**
+ * Replaces the database by an empty one of an old version and holds it open until the page is closed, like an old page that ignores the
+ * upgrade.
+ */
 export const holdOld = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done, failed) => {
         indexedDB.deleteDatabase('muster').addEventListener('success', () => {
-          // The driver of the database counts its versions by ten: this is older than the first.
+          // Dexie multiplies its versions by ten, so this is older than its first.
           const opening = indexedDB.open('muster', 1)
           opening.addEventListener('error', () => failed(new Error('not opened')))
           opening.addEventListener('success', () => done(void Object.assign(globalThis, { held: opening.result })))
@@ -30,7 +33,7 @@ export const holdOld = (page: Page): Promise<void> =>
       })
   )
 
-/** Every row of one table. */
+/** The number of rows in a table. */
 export const countRows = (page: Page, table: string): Promise<number> =>
   page.evaluate(
     name =>
@@ -48,7 +51,7 @@ export const countRows = (page: Page, table: string): Promise<number> =>
     table
   )
 
-/** Puts one row, as it is. */
+/** Stores a row as given. */
 export const putRow = (page: Page, table: string, row: unknown): Promise<void> =>
   page.evaluate(
     ([name, value]) =>

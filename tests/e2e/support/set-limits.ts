@@ -1,9 +1,9 @@
-// Limits of spending as the worker keeps them; with none, a list is as fast as its service, and every click that is let through is seen.
+// Sets the lookup limits in the database. Without limits, a list is as fast as its service.
 import type { Page } from '@playwright/test'
 
 export const noLimits = { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 }
 
-/** `page`: one of the extension's own. */
+/** `page`: a page of the extension. */
 export const setLimits = (page: Page, limits: object = noLimits): Promise<void> =>
   page.evaluate(
     value =>

@@ -1,4 +1,4 @@
-// A disk of a few hundred megabytes that can be filled up and cleared again: a piece of memory, mounted where root may do that.
+// Mounts a small disk in memory that can be filled and cleared; needs root on Linux.
 import { execFile } from 'node:child_process'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,13 +9,13 @@ const run = promisify(execFile)
 
 export interface Disk {
   path: string
-  /** to the last byte */
+  /** fills the disk completely */
   fill: () => Promise<void>
   clear: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Undefined where the system refuses: elsewhere than on Linux, or for anybody but root. */
+/** Undefined if the system refuses. */
 export const mountDisk = async (megabytes: number): Promise<Disk | undefined> => {
   const path = await mkdtemp(join(tmpdir(), 'muster-disk-'))
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'muster', path]).then(
@@ -26,11 +26,11 @@ export const mountDisk = async (megabytes: number): Promise<Disk | undefined> =>
     await rm(path, { recursive: true })
     return undefined
   }
-  const ballast = join(path, 'ballast')
+  const filler = join(path, 'filler')
   return {
     path,
     fill: async () => {
-      const file = await open(ballast, 'a')
+      const file = await open(filler, 'a')
       try {
         // oxlint-disable-next-line no-unmodified-loop-condition -- each write may halve it
         for (let size = 1 << 20; size >= 1;)
@@ -42,7 +42,7 @@ export const mountDisk = async (megabytes: number): Promise<Disk | undefined> =>
         await file.close()
       }
     },
-    clear: () => rm(ballast, { force: true }),
+    clear: () => rm(filler, { force: true }),
     remove: async () => {
       await run('umount', ['-l', path])
       await rm(path, { recursive: true })

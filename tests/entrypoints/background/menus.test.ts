@@ -1,34 +1,34 @@
-// What the context menu and the keys open: the tab, the person behind a link, the tab ready for one key. Nothing else.
+// The context menu and the keyboard shortcuts: what each entry and each shortcut opens.
 import { expect, test, vi } from 'vitest'
 import { createMenus, listenToMenus } from '../../../entrypoints/background/menus.ts'
 
-type Parts = Parameters<typeof listenToMenus>[0]
-type Clicked = Parameters<Parts['menus']['onClicked']['addListener']>[0]
-type Pressed = Parameters<Parts['commands']['onCommand']['addListener']>[0]
+type MenuDependencies = Parameters<typeof listenToMenus>[0]
+type ClickListener = Parameters<MenuDependencies['menus']['onClicked']['addListener']>[0]
+type CommandListener = Parameters<MenuDependencies['commands']['onCommand']['addListener']>[0]
 
 const tab = { id: 7, windowId: 3, index: 0, highlighted: true, active: true, pinned: false, incognito: false }
 const listen = () => {
-  const clicked: Clicked[] = []
-  const pressed: Pressed[] = []
-  const open = vi.fn(async () => {})
-  const openSide = vi.fn(async () => {})
+  const clickListeners: ClickListener[] = []
+  const commandListeners: CommandListener[] = []
+  const openPopup = vi.fn(async () => {})
+  const openSidePanel = vi.fn(async () => {})
   const openPage = vi.fn(async () => {})
   listenToMenus({
-    menus: { onClicked: { addListener: heard => clicked.push(heard) } },
-    commands: { onCommand: { addListener: heard => pressed.push(heard) } },
-    open,
-    openSide,
+    menus: { onClicked: { addListener: listener => clickListeners.push(listener) } },
+    commands: { onCommand: { addListener: listener => commandListeners.push(listener) } },
+    openPopup,
+    openSidePanel,
     openPage
   })
   return {
-    open,
-    openSide,
+    openPopup,
+    openSidePanel,
     openPage,
     click: (menuItemId: string, linkUrl?: string, selectionText?: string) =>
-      clicked.forEach(heard =>
-        heard({ menuItemId, ...(linkUrl && { linkUrl }), ...(selectionText && { selectionText }), modifiers: [], editable: false }, tab)
+      clickListeners.forEach(listener =>
+        listener({ menuItemId, ...(linkUrl && { linkUrl }), ...(selectionText && { selectionText }), modifiers: [], editable: false }, tab)
       ),
-    press: (command: string) => pressed.forEach(heard => heard(command, tab))
+    press: (command: string) => commandListeners.forEach(listener => listener(command, tab))
   }
 }
 const ada = 'https://www.linkedin.com/in/ada-beispiel?trk=a&b=c#d'
@@ -40,38 +40,38 @@ test.each([
   ['find', ada, ''],
   ['link', ada, `#person=${encodeURIComponent(ada)}`],
   ['site', ada, `#domains=${encodeURIComponent(ada)}`]
-])('the entry “%s”, clicked on %s, opens “%s”', (entry, linkUrl, place) => {
-  const { open, click } = listen()
+])('the entry “%s” on the link %s opens the popup with the hash “%s”', (entry, linkUrl, hash) => {
+  const { openPopup, click } = listen()
   click(entry, linkUrl)
-  expect(open).toHaveBeenCalledExactlyOnceWith(tab, place)
+  expect(openPopup).toHaveBeenCalledExactlyOnceWith(tab, hash)
 })
 
 test.each([
   ['a selection', 'a.example & b.example', '#domains=a.example%20%26%20b.example'],
-  ['what no address can hold', 'a.example \uD800', '#domains=a.example%20'],
-  ['more than an address can hold', 'x'.repeat(100_001), `#domains=${'x'.repeat(100_000)}&cut`]
-])('%s comes along to the page for domains', (_, selected, place) => {
-  const { open, click } = listen()
-  click('domains', ada, selected)
-  expect(open).toHaveBeenCalledExactlyOnceWith(tab, place)
+  ['a selection with characters that no URL can hold', 'a.example \uD800', '#domains=a.example%20'],
+  ['the beginning of a selection that is too long for a URL', 'x'.repeat(100_001), `#domains=${'x'.repeat(100_000)}&cut`]
+])('%s is passed to the popup’s page for domains', (_, selection, hash) => {
+  const { openPopup, click } = listen()
+  click('domains', ada, selection)
+  expect(openPopup).toHaveBeenCalledExactlyOnceWith(tab, hash)
 })
 
-test('the key opens the tab, ready for the next key', () => {
-  const { open, press } = listen()
+test('the page’s shortcut opens the popup, ready for the next key', () => {
+  const { openPopup, press } = listen()
   press('act-on-page')
-  expect(open).toHaveBeenCalledExactlyOnceWith(tab, '#act')
+  expect(openPopup).toHaveBeenCalledExactlyOnceWith(tab, '#act')
 })
 
-test('other keys open the results, and the side of the window that they were pressed in, and no popup', () => {
-  const { open, openPage, openSide, press } = listen()
+test('the other shortcuts open the results, and the side panel of the same window', () => {
+  const { openPopup, openPage, openSidePanel, press } = listen()
   press('open-results')
   expect(openPage).toHaveBeenCalledExactlyOnceWith('/results.html#all')
   press('open-side')
-  expect(openSide).toHaveBeenCalledExactlyOnceWith(3)
-  expect(open).not.toHaveBeenCalled()
+  expect(openSidePanel).toHaveBeenCalledExactlyOnceWith(3)
+  expect(openPopup).not.toHaveBeenCalled()
 })
 
-test('the entries are made once the old ones are gone, each with its own words and places', async () => {
+test('new entries replace the old ones, each with its title and pages', async () => {
   const calls: unknown[] = []
   await createMenus({
     removeAll: async () => void calls.push('removed'),

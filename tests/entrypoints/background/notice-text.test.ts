@@ -1,13 +1,13 @@
-// What a notification says: the list and numbers; never who was looked up, what a record holds, or what a service wrote.
+// The text of notifications: the list and numbers, and never a person, a record or a word of the service.
 import { describe, expect, test } from 'vitest'
-import { noticeText } from '../../../entrypoints/background/notice-text.ts'
+import { createNotification } from '../../../entrypoints/background/notice-text.ts'
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import { findRunChanges } from '../../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../../lib/runs/examples.ts'
 
-const newsOf = (...runs: Run[]) => findRunChanges(runs, {}, true).announcements
-const say = (runs: Run[], wanted = { showListNames: true, autoSave: false }) => noticeText(newsOf(...runs), wanted)
+const notify = (runs: Run[], options = { showListNames: true, autoSave: false }) =>
+  createNotification(findRunChanges(runs, {}, true).announcements, options)
 const paused = (code: FailureCode): Run => exampleRun('running', { pause: { code } })
 
 test.each([
@@ -25,46 +25,46 @@ test.each([
     '/popup.html#run=run-1',
     'The service says a word that Muster does not know. You decide what it means.'
   ]
-])('%#: one run leads to its place', (run, place, message) => expect(say([run])).toEqual({ place, title: 'Northwind', message }))
+])('%#: one run has its path and message', (run, path, message) => expect(notify([run])).toEqual({ path, title: 'Northwind', message }))
 
-test('the list is named only where that is wanted', () =>
-  expect(say([exampleRun('collected')], { showListNames: false, autoSave: false })?.title).toBe('A run'))
+test('the list is named only if the user wants it', () =>
+  expect(notify([exampleRun('collected')], { showListNames: false, autoSave: false })?.title).toBe('A run'))
 
 test.each(['https://network.example/in/ada-beispiel', 'network.example/in/ada-beispiel', 'ada@northwind.example'])(
-  'a list that goes by %s is a run like any other',
-  listWords => {
-    const asked = { kind: 'tracked-list', comparisonKey: listWords } as const
-    for (const run of [
-      exampleRun('collected', { listTitle: listWords, request: asked }),
-      exampleRun('collected', { listTitle: listWords })
-    ])
-      expect(say([run])?.title).toBe('A run')
+  'a list with the title %s is not named',
+  listTitle => {
+    const request = { kind: 'tracked-list', comparisonKey: listTitle } as const
+    for (const run of [exampleRun('collected', { listTitle, request }), exampleRun('collected', { listTitle })])
+      expect(notify([run])?.title).toBe('A run')
   }
 )
 
-test('many that end together become one', () => {
+test('several runs share one notification', () => {
   const runs = ['a', 'b', 'c'].map(id => exampleRun('collected', { id }))
-  expect(say(runs)).toEqual({ place: '/popup.html#of=a', title: 'Muster', message: '3 runs have ended.' })
-  expect(say([...runs, { ...paused('noCredits'), id: 'd' }])?.message).toBe('3 runs have ended. 1 run needs you.')
-  expect(say([{ ...paused('noCredits'), id: 'd' }, paused('wrongApiKey')])?.message).toBe('2 runs need you.')
+  expect(notify(runs)).toEqual({ path: '/popup.html#of=a', title: 'Muster', message: '3 runs have ended.' })
+  expect(notify([...runs, { ...paused('noCredits'), id: 'd' }])?.message).toBe('3 runs have ended. 1 run needs you.')
+  expect(notify([{ ...paused('noCredits'), id: 'd' }, paused('wrongApiKey')])?.message).toBe('2 runs need you.')
 })
 
-test('a file that is to be saved says when', () => {
-  const wanted = { showListNames: true, autoSave: true }
-  expect(say([exampleRun('collected')], wanted)?.message).toBe('Ready: 50 records. The file is saved when a Muster window is next open.')
-  expect(say([exampleRun('failed')], wanted)?.message).not.toContain('saved')
+test('with automatic saving, the message says when the file is saved', () => {
+  const options = { showListNames: true, autoSave: true }
+  expect(notify([exampleRun('collected')], options)?.message).toBe(
+    'Ready: 50 records. The file is saved when a Muster window is next open.'
+  )
+  expect(notify([exampleRun('failed')], options)?.message).not.toContain('saved')
 })
 
-test('where there is no news, nothing is said', () => expect(say([])).toBeUndefined())
+test('without announcements there is no notification', () => expect(notify([])).toBeUndefined())
 
-describe('never in it', () => {
+describe('a notification never contains', () => {
   const secret = 'Ada Beispiel'
-  const run = (is: Run['state']['is'], code: FailureCode): Run => {
+  const createLookup = (is: Run['state']['is'], code: FailureCode): Run => {
     const example = exampleRun(is, { listTitle: secret, pause: { code, message: secret, host: secret, name: secret } })
-    const asked = { kind: 'person', url: `https://network.example/in/${secret}`, comparisonKey: secret } as const
-    return { ...example, request: asked, ...(is === 'failed' ? { state: { is, message: secret } } : {}) }
+    const request = { kind: 'person', url: `https://network.example/in/${secret}`, comparisonKey: secret } as const
+    return { ...example, request, ...(is === 'failed' ? { state: { is, message: secret } } : {}) }
   }
-  test.each(states)('a person, by whatever a lookup that is %s brings', is => {
-    for (const code of Object.keys(failures) as FailureCode[]) expect(JSON.stringify(say([run(is, code)]) ?? '')).not.toContain(secret)
+  test.each(states)('the person of a lookup that is %s', is => {
+    for (const code of Object.keys(failures) as FailureCode[])
+      expect(JSON.stringify(notify([createLookup(is, code)]) ?? '')).not.toContain(secret)
   })
 })

@@ -1,14 +1,14 @@
-// What is registered for the network's pages is what the person wants, whatever was registered before, and in the order of their wishes.
+// The content script is registered as the user's latest setting says, regardless of what was registered before.
 import { array, assert, asyncProperty, boolean, infiniteStream, nat } from 'fast-check'
 import { expect, test } from 'vitest'
+import { managePageScript, type PageScriptDependencies } from '../../../entrypoints/background/page-script.ts'
 import { replaceEarlierInstance } from '../../../entrypoints/page.content/single-instance.ts'
-import { keepPageScript, type PageScriptWorld } from '../../../entrypoints/background/page-script.ts'
 
 const matches = ['https://*.network.example/*']
-type Script = Parameters<PageScriptWorld['scripting']['registerContentScripts']>[0][number]
-type Heard = Parameters<PageScriptWorld['settings']['onChanged']['addListener']>[0]
+type Script = Parameters<PageScriptDependencies['scripting']['registerContentScripts']>[0][number]
+type StorageListener = Parameters<PageScriptDependencies['settings']['onChanged']['addListener']>[0]
 
-/** A browser as far as the script goes: it refuses a second registration, as browsers do, and takes `delay()` turns for each answer. */
+/** A fake browser. It rejects a second registration, as browsers do, and replies after `delay()` microtasks. */
 const createBrowser = (
   { stored, registered = [] as Partial<Script>[], tabs = [] as (number | undefined)[], delay = () => 0 } = {} as {
     stored?: unknown
@@ -19,13 +19,13 @@ const createBrowser = (
 ) => {
   const scripts = new Map(registered.map(script => [script.id, script]))
   const injected: number[] = []
-  const listeners: Heard[] = []
-  let noTouch = stored
+  const listeners: StorageListener[] = []
+  let isToolbarOnly = stored
   const later = async <T>(work: () => T): Promise<T> => {
-    for (let turns = delay(); turns > 0; turns--) await Promise.resolve()
+    for (let ticks = delay(); ticks > 0; ticks--) await Promise.resolve()
     return work()
   }
-  const world: PageScriptWorld = {
+  const dependencies: PageScriptDependencies = {
     matches,
     scripting: {
       getRegisteredContentScripts: ({ ids }) => later(() => ids.flatMap(id => (scripts.get(id) as Script | undefined) ?? [])),
@@ -46,78 +46,78 @@ const createBrowser = (
     },
     tabs: { query: ({ url }) => later(() => (url === matches ? tabs.map(id => (id === undefined ? {} : { id })) : [])) },
     settings: {
-      local: { get: () => later(() => ({ 'pages:toolbar-only': noTouch })) },
-      onChanged: { addListener: heard => void listeners.push(heard), removeListener: () => undefined }
+      local: { get: () => later(() => ({ 'pages:toolbar-only': isToolbarOnly })) },
+      onChanged: { addListener: listener => void listeners.push(listener), removeListener: () => undefined }
     }
   }
-  const choose = (value: boolean): void => {
-    noTouch = value
-    for (const heard of listeners) heard({ 'pages:toolbar-only': { newValue: value } }, 'local')
+  const setToolbarOnly = (value: boolean): void => {
+    isToolbarOnly = value
+    for (const listener of listeners) listener({ 'pages:toolbar-only': { newValue: value } }, 'local')
   }
-  return { world, scripts, injected, choose }
+  return { dependencies, scripts, injected, setToolbarOnly }
 }
 const settled = (): Promise<unknown> => new Promise(done => setTimeout(done))
 const script: Script = { id: 'page', js: ['content-scripts/page.js'], matches, runAt: 'document_start', persistAcrossSessions: true }
 
 test.each([
-  ['nothing there', {}, [script]],
-  ['it is there', { registered: [script] }, [script]],
-  ['there for other pages, before an update', { registered: [{ id: 'page', matches: ['https://old.example/*'] }] }, [script]],
-  ['no-touch mode', { stored: true, registered: [script] }, []],
-  ['no-touch mode, nothing there', { stored: true }, []]
+  ['an unregistered script is registered', {}, [script]],
+  ['a registered script stays', { registered: [script] }, [script]],
+  ['a script for other pages is registered again', { registered: [{ id: 'page', matches: ['https://old.example/*'] }] }, [script]],
+  ['toolbar-only mode removes the script', { stored: true, registered: [script] }, []],
+  ['toolbar-only mode registers nothing', { stored: true }, []]
 ])('%s', async (_, before, after) => {
-  const { world, scripts, injected } = createBrowser({ ...before, tabs: [1] })
-  keepPageScript(world)
+  const { dependencies, scripts, injected } = createBrowser({ ...before, tabs: [1] })
+  managePageScript(dependencies)
   await settled()
   expect([...scripts.values()]).toEqual(after)
   expect(injected).toEqual([])
 })
 
-test('the last wish counts, however the browser’s answers come', () =>
+test('the last setting wins, however slow the browser replies', () =>
   assert(
-    asyncProperty(boolean(), array(boolean(), { maxLength: 6 }), infiniteStream(nat(12)), async (stored, wishes, turns) => {
-      const { world, scripts, choose } = createBrowser({ stored, delay: () => turns.next().value })
-      keepPageScript(world)
-      for (const wish of wishes) {
-        choose(wish)
-        for (let n = turns.next().value; n > 0; n--) await Promise.resolve()
+    asyncProperty(boolean(), array(boolean(), { maxLength: 6 }), infiniteStream(nat(12)), async (stored, settings, ticks) => {
+      const { dependencies, scripts, setToolbarOnly } = createBrowser({ stored, delay: () => ticks.next().value })
+      managePageScript(dependencies)
+      for (const setting of settings) {
+        setToolbarOnly(setting)
+        for (let n = ticks.next().value; n > 0; n--) await Promise.resolve()
       }
       await settled()
-      expect(scripts.has('page')).toBe(!(wishes.at(-1) ?? stored))
+      expect(scripts.has('page')).toBe(!(settings.at(-1) ?? stored))
     })
   ))
 
-test('open pages get it when Muster was installed or updated, and when no-touch mode ends; they are told when it begins, and left alone in it', async () => {
-  const { world, injected, choose } = createBrowser({ tabs: [1, undefined, 13, 2] })
-  const bring = keepPageScript(world)
-  await bring()
+test('open pages get the script after an install and when toolbar-only mode ends, and lose it when toolbar-only mode begins', async () => {
+  const { dependencies, injected, setToolbarOnly } = createBrowser({ tabs: [1, undefined, 13, 2] })
+  const startInOpenTabs = managePageScript(dependencies)
+  await startInOpenTabs()
   expect(injected.splice(0)).toEqual([1, 2])
-  choose(true)
+  setToolbarOnly(true)
   await settled()
   expect(injected.splice(0)).toEqual([1, 2])
-  await bring()
+  await startInOpenTabs()
   expect(injected).toEqual([])
-  choose(false)
+  setToolbarOnly(false)
   await settled()
   expect(injected).toEqual([1, 2])
 })
 
-test('a script that runs when no-touch mode begins is ended there', async () => {
-  const { world, choose } = createBrowser({ tabs: [1] })
-  keepPageScript(world)
+test('toolbar-only mode ends a running script', async () => {
+  const { dependencies, setToolbarOnly } = createBrowser({ tabs: [1] })
+  managePageScript(dependencies)
   await settled()
   const running = replaceEarlierInstance()
-  choose(true)
+  setToolbarOnly(true)
   await settled()
   expect(running.signal.aborted).toBe(true)
   Reflect.deleteProperty(globalThis, 'running')
 })
 
-test('a browser that refuses everything harms nothing', async () => {
+test('nothing throws when the browser refuses every call', async () => {
   const refuse = (): Promise<never> => Promise.reject(new Error('no'))
-  const { world } = createBrowser()
-  const bring = keepPageScript({
-    ...world,
+  const { dependencies } = createBrowser()
+  const startInOpenTabs = managePageScript({
+    ...dependencies,
     scripting: {
       getRegisteredContentScripts: refuse,
       registerContentScripts: refuse,
@@ -126,5 +126,5 @@ test('a browser that refuses everything harms nothing', async () => {
     },
     tabs: { query: refuse }
   })
-  await expect(bring()).resolves.toBeUndefined()
+  await expect(startInOpenTabs()).resolves.toBeUndefined()
 })

@@ -1,112 +1,121 @@
-// The badge and the notifications over whole runs: right after a death, told once, one for many, and never in the way of the worker.
+// The badge and the notifications over complete runs: correct after the worker ends, shown once, and never a failure of the worker.
 import { expect, test, vi } from 'vitest'
-import { createPresence, type PresenceWorld } from '../../../entrypoints/background/presence.ts'
-import { updateRunNotices, markNoticesSeen } from '../../../lib/database/runs/run-notices.ts'
+import { createPresence, type PresenceDependencies } from '../../../entrypoints/background/presence.ts'
+import { markNoticesSeen, updateRunNotices } from '../../../lib/database/runs/run-notices.ts'
 import { getUnseenProblems, withSeenNotices } from '../../../lib/runs/model/run-changes.ts'
-import { createSandbox, createImportOrder } from '../../lib/runs/sandbox.ts'
+import { createImportOrder, createSandbox } from '../../lib/runs/sandbox.ts'
 
-const fakeAction = () => ({ setBadgeText: vi.fn(), setBadgeBackgroundColor: vi.fn(), setBadgeTextColor: vi.fn(), setTitle: vi.fn() })
+type UpdateNotices = PresenceDependencies['updateNotices']
 
-/** A worker's face, whose time a test lets pass; `show` may be where it dies. */
-const face = (lookAt: PresenceWorld['lookAtRuns'], show: PresenceWorld['show'] = vi.fn(async () => undefined)) => {
-  const action = fakeAction()
-  const timers: { time: number; call: () => void }[] = []
-  const looking = new Set<object>()
-  const looked: PresenceWorld['lookAtRuns'] = async look => {
-    looking.add(look)
-    return lookAt(look).finally(() => looking.delete(look))
-  }
-  const changed = createPresence({ action, lookAtRuns: looked, show, after: (time, call) => timers.push({ time, call }) })
-  const pass = async (): Promise<void> => {
-    for (const { call } of timers.splice(0).toSorted((a, b) => a.time - b.time)) call()
+const createAction = () => ({ setBadgeText: vi.fn(), setBadgeBackgroundColor: vi.fn(), setBadgeTextColor: vi.fn(), setTitle: vi.fn() })
+
+/** The presence of one worker. `runTimers` runs all scheduled updates. */
+const createWorkerPresence = (
+  updateNotices: UpdateNotices,
+  showNotification: PresenceDependencies['showNotification'] = vi.fn(async () => undefined)
+) => {
+  const action = createAction()
+  const timers: { delayMs: number; callback: () => void }[] = []
+  const updating = new Set<object>()
+  const onChange = createPresence({
+    action,
+    updateNotices: async findChanges => {
+      updating.add(findChanges)
+      return updateNotices(findChanges).finally(() => updating.delete(findChanges))
+    },
+    showNotification,
+    after: (delayMs, callback) => timers.push({ delayMs, callback })
+  })
+  const runTimers = async (): Promise<void> => {
+    for (const { callback } of timers.splice(0).toSorted((a, b) => a.delayMs - b.delayMs)) callback()
     do await new Promise(done => setTimeout(done, 10))
-    while (looking.size > 0)
+    while (updating.size > 0)
   }
-  const told = () => vi.mocked(show).mock.calls.map(([{ title, message }]) => `${title}: ${message}`)
-  return { action, changed, pass, told, timers, text: () => action.setBadgeText.mock.lastCall?.[0].text }
+  const getNotifications = () => vi.mocked(showNotification).mock.calls.map(([{ title, message }]) => `${title}: ${message}`)
+  return { action, onChange, runTimers, getNotifications, timers, getBadgeText: () => action.setBadgeText.mock.lastCall?.[0].text }
 }
 
-test('a run is counted while it goes on, told when it is here, and told by no other worker', async () => {
-  const world = await createSandbox()
-  const lookAt: PresenceWorld['lookAtRuns'] = look => updateRunNotices(world.database, look)
-  const first = face(lookAt)
-  first.changed()
-  await first.pass()
-  expect(first.text()).toBe('')
-  const worker = world.startWorker()
+test('a live run is counted, and announced once when it is ready', async () => {
+  const sandbox = await createSandbox()
+  const updateNotices: UpdateNotices = findChanges => updateRunNotices(sandbox.database, findChanges)
+  const first = createWorkerPresence(updateNotices)
+  first.onChange()
+  await first.runTimers()
+  expect(first.getBadgeText()).toBe('')
+  const worker = sandbox.startWorker()
   await worker.importSearch(createImportOrder())
-  first.changed()
-  await first.pass()
-  expect(first.text()).toBe('1')
+  first.onChange()
+  await first.runTimers()
+  expect(first.getBadgeText()).toBe('1')
   expect(first.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 going on' })
   expect(first.action.setBadgeBackgroundColor).toHaveBeenLastCalledWith({ color: '#59625f' })
-  await world.runUntilIdle(worker)
-  // The worker dies while it shows what it has noted as told: silence, and no second notification.
-  const dying = face(
-    lookAt,
+  await sandbox.runUntilIdle(worker)
+  // The worker ends while it shows a notification that is stored as announced. No later worker repeats it.
+  const ended = createWorkerPresence(
+    updateNotices,
     vi.fn(() => new Promise(() => undefined))
   )
-  dying.changed()
-  await dying.pass()
-  expect(dying.told()).toEqual(['Northwind people: Ready: 50 records.'])
-  const next = face(lookAt)
-  next.changed()
-  await next.pass()
-  expect(next.told()).toEqual([])
-  expect(next.text()).toBe('')
+  ended.onChange()
+  await ended.runTimers()
+  expect(ended.getNotifications()).toEqual(['Northwind people: Ready: 50 records.'])
+  const next = createWorkerPresence(updateNotices)
+  next.onChange()
+  await next.runTimers()
+  expect(next.getNotifications()).toEqual([])
+  expect(next.getBadgeText()).toBe('')
 })
 
-test('a problem stands on the icon, over a restart of the browser, until it is seen', async () => {
-  const world = await createSandbox(request =>
+test('the badge marks a problem until it is seen, even after a restart of the browser', async () => {
+  const sandbox = await createSandbox(request =>
     request.url.endsWith('sn_search') ? Response.json({ success: false, error: 'Not enough credits' }, { status: 402 }) : undefined
   )
-  const lookAt: PresenceWorld['lookAtRuns'] = look => updateRunNotices(world.database, look)
-  await face(lookAt).pass()
-  await updateRunNotices(world.database, () => ({ records: {}, running: 0, unseenProblems: [], announcements: [], ready: [] }))
-  const worker = world.startWorker()
+  const updateNotices: UpdateNotices = findChanges => updateRunNotices(sandbox.database, findChanges)
+  await createWorkerPresence(updateNotices).runTimers()
+  await updateRunNotices(sandbox.database, () => ({ records: {}, running: 0, unseenProblems: [], announcements: [], ready: [] }))
+  const worker = sandbox.startWorker()
   await worker.importSearch(createImportOrder())
   for (const _ of ['before', 'after a restart']) {
-    const shown = face(lookAt)
-    shown.changed()
-    await shown.pass()
-    expect(shown.text()).toBe('!')
-    expect(shown.action.setBadgeBackgroundColor).toHaveBeenLastCalledWith({ color: '#855600' })
-    expect(shown.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 run needs you' })
+    const presence = createWorkerPresence(updateNotices)
+    presence.onChange()
+    await presence.runTimers()
+    expect(presence.getBadgeText()).toBe('!')
+    expect(presence.action.setBadgeBackgroundColor).toHaveBeenLastCalledWith({ color: '#855600' })
+    expect(presence.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 run needs you' })
   }
-  await markNoticesSeen(world.database, noted => withSeenNotices(noted, getUnseenProblems(noted)))
-  const shown = face(lookAt)
-  shown.changed()
-  await shown.pass()
-  expect(shown.text()).toBe('')
+  await markNoticesSeen(sandbox.database, records => withSeenNotices(records, getUnseenProblems(records)))
+  const presence = createWorkerPresence(updateNotices)
+  presence.onChange()
+  await presence.runTimers()
+  expect(presence.getBadgeText()).toBe('')
 })
 
-test('many changes become one look at the badge and one for what is told', async () => {
-  const lookAt = vi.fn(() => Promise.reject(new Error('broken')))
-  const shown = face(lookAt)
-  for (let n = 0; n < 50; n++) shown.changed()
-  expect(shown.timers.map(({ time }) => time)).toEqual([250, 2_000])
-  await shown.pass()
-  expect(lookAt).toHaveBeenCalledTimes(2)
-  // A broken database is no end: the next change is looked at again.
-  shown.changed()
-  await shown.pass()
-  expect(lookAt).toHaveBeenCalledTimes(4)
+test('many changes cause one update of the badge and one of the notifications', async () => {
+  const updateNotices = vi.fn(() => Promise.reject(new Error('broken')))
+  const presence = createWorkerPresence(updateNotices)
+  for (let n = 0; n < 50; n++) presence.onChange()
+  expect(presence.timers.map(({ delayMs }) => delayMs)).toEqual([250, 2_000])
+  await presence.runTimers()
+  expect(updateNotices).toHaveBeenCalledTimes(2)
+  // After a database failure, the next change is handled again.
+  presence.onChange()
+  await presence.runTimers()
+  expect(updateNotices).toHaveBeenCalledTimes(4)
 })
 
-test('an icon that the browser does not paint is no unhandled failure, and is painted by the next look', async () => {
-  const world = await createSandbox()
-  const shown = face(look => updateRunNotices(world.database, look))
+test('a badge that the browser refuses causes no unhandled rejection, and the next update tries again', async () => {
+  const sandbox = await createSandbox()
+  const presence = createWorkerPresence(findChanges => updateRunNotices(sandbox.database, findChanges))
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
-  shown.action.setBadgeText.mockRejectedValueOnce(new Error('no window'))
-  shown.action.setTitle.mockImplementationOnce(() => {
+  presence.action.setBadgeText.mockRejectedValueOnce(new Error('no window'))
+  presence.action.setTitle.mockImplementationOnce(() => {
     throw new Error('no window')
   })
   for (let n = 0; n < 2; n++) {
-    shown.changed()
-    await shown.pass()
+    presence.onChange()
+    await presence.runTimers()
   }
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
-  expect(shown.action.setTitle.mock.results.map(({ type }) => type)).toEqual(['throw', 'return'])
+  expect(presence.action.setTitle.mock.results.map(({ type }) => type)).toEqual(['throw', 'return'])
 })

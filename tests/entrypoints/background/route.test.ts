@@ -1,35 +1,42 @@
-// While sample data is on, what the settings ask for is done to a person's own runs, and what all others ask for to the made-up ones.
+// In sample mode, messages of the settings page reach the user's own data, and all others reach the sample data.
 import { expect, test } from 'vitest'
 import { createRoute } from '../../../entrypoints/background/route.ts'
 import { fail } from '../../../lib/failure.ts'
 import { extensionOrigin, senders } from './senders.ts'
 
-const asked = async (isOn: boolean, url: string | undefined): Promise<string[]> => {
-  const heard: string[] = []
-  const world = (name: string) => async () => {
-    heard.push(name)
+/** Returns the names of the data that a message from this URL reaches. */
+const getReached = async (isSampleMode: boolean, url: string | undefined): Promise<string[]> => {
+  const reached: string[] = []
+  const serveAs = (name: string) => async () => {
+    reached.push(name)
     return fail('notAllowed')
   }
-  const settings = `${extensionOrigin}/options.html`
-  const route = createRoute({ settings, own: world('own'), sample: async () => (isOn ? { serve: world('sample') } : undefined) })
+  const route = createRoute({
+    settingsUrl: `${extensionOrigin}/options.html`,
+    serveUser: serveAs('user'),
+    getSample: async () => (isSampleMode ? { serve: serveAs('sample') } : undefined)
+  })
   await route({ name: 'removeRun', body: { runId: 'run-1' } }, { url })
-  return heard
+  return reached
 }
 
-test.each(['/options.html', '/options.html#records', '/options.html?from=popup#records'])('%s is always about their own', async path => {
-  expect(await asked(true, extensionOrigin + path)).toEqual(['own'])
-  expect(await asked(false, extensionOrigin + path)).toEqual(['own'])
-})
+test.each(['/options.html', '/options.html#records', '/options.html?from=popup#records'])(
+  '%s always reaches the user’s own data',
+  async path => {
+    expect(await getReached(true, extensionOrigin + path)).toEqual(['user'])
+    expect(await getReached(false, extensionOrigin + path)).toEqual(['user'])
+  }
+)
 
 const others: readonly (readonly [name: string, url: string | undefined])[] = [
   ...Object.entries(senders)
     .filter(([name]) => name !== 'the settings')
     .map(([name, [, { url }]]) => [name, url] as const),
-  ['a page named like the settings', `${extensionOrigin}/options.html.html`],
-  ['the settings of another', 'https://evil.example/options.html']
+  ['a page with a name like the settings', `${extensionOrigin}/options.html.html`],
+  ['the settings of another extension', 'https://evil.example/options.html']
 ]
 
-test.each(others)('%s is about what is shown', async (_, url) => {
-  expect(await asked(true, url)).toEqual(['sample'])
-  expect(await asked(false, url)).toEqual(['own'])
+test.each(others)('%s reaches the data of the current mode', async (_, url) => {
+  expect(await getReached(true, url)).toEqual(['sample'])
+  expect(await getReached(false, url)).toEqual(['user'])
 })

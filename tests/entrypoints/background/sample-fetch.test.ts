@@ -1,4 +1,4 @@
-// The service in the place of the network: no request leaves, and what has begun outlives the worker.
+// The sample service in place of the network: no request leaves the browser, and started runs survive the end of the worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSampleFetch } from '../../../entrypoints/background/sample-fetch.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
@@ -9,14 +9,14 @@ import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { sampleBaseUrl, sampleModeApiKey } from '../../../lib/service/sample-connection.ts'
 
-const network = vi.fn(() => Promise.reject(new Error('nothing is to leave')))
+const network = vi.fn(() => Promise.reject(new Error('A request left the browser.')))
 beforeEach(() => vi.stubGlobal('fetch', network))
 afterEach(() => {
   vi.unstubAllGlobals()
   network.mockClear()
 })
 
-const begun = 1_800_000_000_000
+const startedAt = 1_800_000_000_000
 const connection = {
   id: 'sample',
   accountId: 'a',
@@ -28,40 +28,40 @@ const connection = {
 } as const
 
 let databases = 0
-const createPlace = () => {
+const createEnvironment = () => {
   const database = createDatabase(`sample fetch ${databases++}`)
-  let time = begun
+  let time = startedAt
   const now = (): number => time
-  /** another worker, which knows what lies in the database and nothing else */
-  const worker = () => createServiceClient(createHttp({ fetch: createSampleFetch(database, now), now, pulse: () => undefined }), now)
-  return { database, now, worker, pass: (milliseconds: number) => void (time += milliseconds) }
+  /** Each client belongs to a new worker, which knows only the database. */
+  const createClient = () => createServiceClient(createHttp({ fetch: createSampleFetch(database, now), now, pulse: () => undefined }), now)
+  return { database, now, createClient, pass: (milliseconds: number) => void (time += milliseconds) }
 }
 
-test('an import of four pages is over within ten seconds, through three workers, and nothing was asked of the network', async () => {
-  const { worker, pass } = createPlace()
+test('an import of four pages ends within ten seconds, over three workers and without the network', async () => {
+  const { createClient, pass } = createEnvironment()
   const page = recognisePage(sampleSearchUrl)
-  const answer = await worker().startImport(connection, { url: page?.url ?? '', listName: 'list', pages: 4 })
-  expect(answer.reading.is).toBe('accepted')
+  const started = await createClient().startImport(connection, { url: page?.url ?? '', listName: 'list', pages: 4 })
+  expect(started.reading.is).toBe('accepted')
   pass(10_000)
-  const status = await worker().checkStatus(connection, 'list')
+  const status = await createClient().checkStatus(connection, 'list')
   expect(JSON.stringify(status)).toContain('finished')
-  const download = await worker().download(connection, 'list')
+  const download = await createClient().download(connection, 'list')
   expect(download.reading.is).toBe('rows')
   expect(network).not.toHaveBeenCalled()
 })
 
-test('two starts at once are both remembered', async () => {
-  const { worker, database } = createPlace()
-  const client = worker()
+test('two simultaneous starts are both stored', async () => {
+  const { createClient, database } = createEnvironment()
+  const client = createClient()
   await Promise.all(['one', 'two'].map(listName => client.startImport(connection, { url: sampleSearchUrl, listName, pages: 1 })))
   const stored = JSON.stringify(await database.settings.toArray())
   expect([stored.includes('"one"'), stored.includes('"two"')]).toEqual([true, true])
 })
 
-test('the made-up profile of the guide has an email', async () => {
-  const { database, now } = createPlace()
+test('the sample profile of the guide has an email address', async () => {
+  const { database, now } = createEnvironment()
   const call = createSampleFetch(database, now)
-  const ask = async (path: string, body: object): Promise<string> =>
+  const post = async (path: string, body: object): Promise<string> =>
     (
       await call(`${sampleBaseUrl}${path}`, {
         method: 'POST',
@@ -69,15 +69,15 @@ test('the made-up profile of the guide has an email', async () => {
         body: JSON.stringify({ api_key: sampleModeApiKey, ...body })
       })
     ).text()
-  await ask('/person_search', { profile_url: sampleProfileUrl })
+  await post('/person_search', { profile_url: sampleProfileUrl })
   expect(JSON.stringify(await database.settings.toArray())).toContain('"hasEmail":true')
 })
 
 test.each([['nothing'], [{ lists: 'many' }], [{ lists: [{ name: 'a', starts: [{ kind: 'theft' }] }], charges: [] }]])(
-  'a memory that reads %j begins anew',
+  'the stored state %j is replaced by an empty one',
   async value => {
-    const { database, worker } = createPlace()
+    const { database, createClient } = createEnvironment()
     await database.settings.put({ name: 'sample-service', value })
-    expect((await worker().startImport(connection, { url: sampleSearchUrl, listName: 'list', pages: 1 })).reading.is).toBe('accepted')
+    expect((await createClient().startImport(connection, { url: sampleSearchUrl, listName: 'list', pages: 1 })).reading.is).toBe('accepted')
   }
 )

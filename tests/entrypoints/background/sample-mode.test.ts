@@ -1,70 +1,68 @@
-// The world of sample data is there while it is shown, is closed before it is deleted, and costs nobody anything otherwise.
-import { describe, expect, test } from 'vitest'
-import { keepSampleWorld } from '../../../entrypoints/background/sample-mode.ts'
+// The sample data's controller exists only in sample mode, and is closed before its database is deleted.
+import { expect, test } from 'vitest'
+import { manageSampleMode } from '../../../entrypoints/background/sample-mode.ts'
 import { leaveSampleMode, readSampleMode, sampleDatabaseName } from '../../../lib/database/settings/sample-mode.ts'
 import { createLock, createModeStorage, untilSettled } from '../../lib/database/settings/mode-storage.ts'
 
 const on = { 'sample-mode': 'on' }
 
-const createWorker = (storage = createModeStorage()) => {
+const createWorker = (modeStorage = createModeStorage()) => {
   const log: string[] = []
-  const world = keepSampleWorld({
-    modeStorage: storage,
-    make: () => {
-      log.push('made')
+  const getSample = manageSampleMode({
+    modeStorage,
+    create: () => {
+      log.push('created')
       return { close: () => void log.push('closed') }
     },
-    alone: createLock(),
-    remove: name => {
+    withLock: createLock(),
+    deleteDatabase: name => {
       log.push(`deleted ${name}`)
       return Promise.resolve()
     },
-    clearAlarm: () => Promise.resolve(log.push('no alarm'))
+    clearAlarm: () => Promise.resolve(log.push('alarm cleared'))
   })
-  return { storage, log, world }
+  return { modeStorage, log, getSample }
 }
 
-describe('a worker', () => {
-  test('without sample data makes none, and lets no alarm of it ring on', async () => {
-    const { log, world } = createWorker()
-    expect(await world()).toBeUndefined()
-    expect(log).toEqual(['no alarm'])
-  })
+test('without sample mode there is no controller, and its alarm is cleared', async () => {
+  const { log, getSample } = createWorker()
+  expect(await getSample()).toBeUndefined()
+  expect(log).toEqual(['alarm cleared'])
+})
 
-  test('has one world, whoever asks and however often', async () => {
-    const { log, world } = createWorker(createModeStorage(on))
-    const [one, other] = await Promise.all([world(), world()])
-    expect(one).toBeDefined()
-    expect(other).toBe(one)
-    expect(log).toEqual(['made'])
-  })
+test('all callers get the same controller', async () => {
+  const { log, getSample } = createWorker(createModeStorage(on))
+  const [first, second] = await Promise.all([getSample(), getSample()])
+  expect(first).toBeDefined()
+  expect(second).toBe(first)
+  expect(log).toEqual(['created'])
+})
 
-  test('hears when it is entered', async () => {
-    const { storage, world } = createWorker()
-    expect(await world()).toBeUndefined()
-    await storage.local.set(on)
-    await untilSettled()
-    expect(await world()).toBeDefined()
-  })
+test('the controller is created when sample mode begins', async () => {
+  const { modeStorage, getSample } = createWorker()
+  expect(await getSample()).toBeUndefined()
+  await modeStorage.local.set(on)
+  await untilSettled()
+  expect(await getSample()).toBeDefined()
+})
 
-  test.each([
-    [true, ['made', 'closed', 'no alarm'], 'off'],
-    [false, ['made', 'closed', 'no alarm', `deleted ${sampleDatabaseName}`, 'no alarm'], 'off']
-  ])('leaves it, keeping it: %s', async (keep, expected, mode) => {
-    const { storage, log, world } = createWorker(createModeStorage({ ...on }))
-    await world()
-    await leaveSampleMode(storage.local, keep)
-    await untilSettled()
-    expect(await world()).toBeUndefined()
-    expect(log).toEqual(expected)
-    expect(await readSampleMode(storage.local)).toBe(mode)
-  })
+test.each([
+  [true, ['created', 'closed', 'alarm cleared'], 'off'],
+  [false, ['created', 'closed', 'alarm cleared', `deleted ${sampleDatabaseName}`, 'alarm cleared'], 'off']
+])('the controller is closed when sample mode ends; keep the sample data: %s', async (keep, expected, mode) => {
+  const { modeStorage, log, getSample } = createWorker(createModeStorage({ ...on }))
+  await getSample()
+  await leaveSampleMode(modeStorage.local, keep)
+  await untilSettled()
+  expect(await getSample()).toBeUndefined()
+  expect(log).toEqual(expected)
+  expect(await readSampleMode(modeStorage.local)).toBe(mode)
+})
 
-  test('that finds the word of one that died deletes what was to be deleted', async () => {
-    const { storage, log, world } = createWorker(createModeStorage({ 'sample-mode': 'deleting' }))
-    await world()
-    await untilSettled()
-    expect(log).toContain(`deleted ${sampleDatabaseName}`)
-    expect(await readSampleMode(storage.local)).toBe('off')
-  })
+test('a worker completes the deletion that an earlier worker began', async () => {
+  const { modeStorage, log, getSample } = createWorker(createModeStorage({ 'sample-mode': 'deleting' }))
+  await getSample()
+  await untilSettled()
+  expect(log).toContain(`deleted ${sampleDatabaseName}`)
+  expect(await readSampleMode(modeStorage.local)).toBe('off')
 })

@@ -1,4 +1,4 @@
-// Everybody who might speak to the worker, as the browser would report them, and by a rule written by hand: who they are to us.
+// All kinds of senders of messages, as a browser reports them, each with its kind as stated by hand.
 import type { Sender } from '../../../lib/messages/serve.ts'
 
 export const extensionId = 'abcdefghijklmnopabcdefghijklmnop'
@@ -9,20 +9,20 @@ export const adaUrl = `${network}/in/ada-beispiel`
 export const brunoUrl = `${network}/in/bruno-fiktiv`
 export const searchUrl = `${network}/sales/search/people?query=(keywords%3Anorthwind)`
 
-/** What they are to us: one of our own pages, the script on a page of the network, or nobody. */
-export type Speaker = 'page' | 'content' | 'nobody'
+/** One of Muster's pages, its content script on a page of the network, or a sender that may send nothing. */
+export type SenderKind = 'page' | 'content' | 'stranger'
 
-/** A sender as a browser reports it, with what some browsers say besides. */
-export type SeenSender = Sender & { documentLifecycle?: string; documentId?: string; tlsChannelId?: string; nativeApplication?: string }
+/** A sender as a browser reports it, with the fields that only some browsers have. */
+export type ReportedSender = Sender & { documentLifecycle?: string; documentId?: string; tlsChannelId?: string; nativeApplication?: string }
 
-const popup: SeenSender = { id: extensionId, origin: extensionOrigin, url: `${extensionOrigin}/popup.html` }
-/** A page of ours in a tab of its own. */
-const ownTab = (path: string): SeenSender => {
+const popup: ReportedSender = { id: extensionId, origin: extensionOrigin, url: `${extensionOrigin}/popup.html` }
+/** One of Muster's pages in a tab. */
+const pageInTab = (path: string): ReportedSender => {
   const url = `${extensionOrigin}/${path}`
   return { ...popup, url, frameId: 0, tab: { id: 3, url, windowId: 1 }, documentLifecycle: 'active' }
 }
-/** The script on a page of the network; `changes` to what the browser says of it. */
-const script = (url: string, changes: Partial<SeenSender> = {}): SeenSender => ({
+/** The content script on a page of the network. */
+const script = (url: string, changes: Partial<ReportedSender> = {}): ReportedSender => ({
   id: extensionId,
   origin: new URL(url).origin,
   url,
@@ -31,62 +31,65 @@ const script = (url: string, changes: Partial<SeenSender> = {}): SeenSender => (
   documentLifecycle: 'active',
   ...changes
 })
-const without = (sender: SeenSender, name: keyof SeenSender): SeenSender =>
-  Object.fromEntries(Object.entries(sender).filter(([known]) => known !== name))
-const other = 'ponmlkjihgfedcbaponmlkjihgfedcba'
-const evil = 'https://evil.example'
+const withoutField = (sender: ReportedSender, name: keyof ReportedSender): ReportedSender =>
+  Object.fromEntries(Object.entries(sender).filter(([field]) => field !== name))
+const otherId = 'ponmlkjihgfedcbaponmlkjihgfedcba'
+const evilOrigin = 'https://evil.example'
 
-/** By what a reader of the table calls them. */
-export const senders: Readonly<Record<string, readonly [Speaker, SeenSender]>> = {
+/** By name. */
+export const senders: Readonly<Record<string, readonly [SenderKind, ReportedSender]>> = {
   'the toolbar popup': ['page', popup],
-  'the popup in a small window': ['page', ownTab('popup.html?tab=7')],
-  'the settings': ['page', ownTab('options.html')],
-  'the details of a run': ['page', ownTab('popup.html?run=r1#details')],
+  'the popup in a small window': ['page', pageInTab('popup.html?tab=7')],
+  'the settings': ['page', pageInTab('options.html')],
+  'the details of a run': ['page', pageInTab('popup.html?run=r1#details')],
   'the script on a profile': ['content', script(adaUrl)],
-  'the script on somebody else’s profile': ['content', script(brunoUrl)],
+  'the script on another profile': ['content', script(brunoUrl)],
   'the script on a search': ['content', script(searchUrl)],
-  'the script on a page without anybody': ['content', script(`${network}/feed/`)],
+  'the script on a page without a person': ['content', script(`${network}/feed/`)],
   'the script after in-page navigation': ['content', script(`${network}/feed/`, { tab: { id: 7, url: adaUrl, windowId: 1 } })],
-  'the script of a page that is kept behind another': [
+  'the script of a page in the back/forward cache': [
     'content',
     script(adaUrl, { documentLifecycle: 'cached', tab: { id: 7, url: brunoUrl, windowId: 1 } })
   ],
-  'another extension': ['nobody', { ...popup, id: other }],
+  'another extension': ['stranger', { ...popup, id: otherId }],
   'another extension from its own page': [
-    'nobody',
-    { id: other, origin: `chrome-extension://${other}`, url: `chrome-extension://${other}/a.html` }
+    'stranger',
+    { id: otherId, origin: `chrome-extension://${otherId}`, url: `chrome-extension://${otherId}/a.html` }
   ],
-  'another extension’s script on a profile': ['nobody', script(adaUrl, { id: other })],
-  'a web page': ['nobody', without(script(evil), 'id')],
-  'the network’s own page': ['nobody', without(script(adaUrl), 'id')],
-  'a native application': ['nobody', { nativeApplication: 'com.evil.example' }],
-  'nobody at all': ['nobody', {}],
-  'a frame in a profile': ['nobody', script(adaUrl, { frameId: 12 })],
-  'a profile in a frame of another site': ['nobody', script(adaUrl, { frameId: 4, tab: { id: 7, url: `${evil}/`, windowId: 1 } })],
-  'a page that is prerendered': ['nobody', script(adaUrl, { frameId: 9, documentLifecycle: 'prerender' })],
-  'a script in no frame that is known': ['nobody', without(script(adaUrl), 'frameId')],
-  'a script without a tab': ['nobody', without(script(adaUrl), 'tab')],
-  'a script whose tab was closed': ['nobody', script(adaUrl, { tab: { id: -1, url: adaUrl, windowId: -1 } })],
-  'a script in a tab without an id': ['nobody', script(adaUrl, { tab: { url: adaUrl, windowId: 1 } })],
-  'a script in a tab without an address': ['nobody', script(adaUrl, { tab: { id: 7, windowId: 1 } })],
-  'a script without an address': ['nobody', without(script(adaUrl), 'url')],
-  'a script without an origin': ['nobody', without(script(adaUrl), 'origin')],
-  'a sandboxed page of the network': ['nobody', script(adaUrl, { origin: 'null' })],
-  'a script on another site': ['nobody', script(`${evil}/in/ada-beispiel`)],
-  'a script in a tab that shows another site': ['nobody', script(adaUrl, { tab: { id: 7, url: `${evil}/`, windowId: 1 } })],
-  'a script with an address from before another site': ['nobody', script(`${evil}/`, { tab: { id: 7, url: adaUrl, windowId: 1 } })],
-  'a site that is named like the network': ['nobody', script('https://www.linkedin.com.evil.example/in/ada-beispiel')],
-  'the network without encryption': ['nobody', script('http://www.linkedin.com/in/ada-beispiel')],
-  'the network at another port': ['nobody', script('https://www.linkedin.com:8443/in/ada-beispiel')],
-  'an address with somebody’s name in it': [
-    'nobody',
+  'another extension’s script on a profile': ['stranger', script(adaUrl, { id: otherId })],
+  'a web page': ['stranger', withoutField(script(evilOrigin), 'id')],
+  'the network’s own page': ['stranger', withoutField(script(adaUrl), 'id')],
+  'a native application': ['stranger', { nativeApplication: 'com.evil.example' }],
+  'a sender without any field': ['stranger', {}],
+  'a frame in a profile page': ['stranger', script(adaUrl, { frameId: 12 })],
+  'a profile in a frame of another site': ['stranger', script(adaUrl, { frameId: 4, tab: { id: 7, url: `${evilOrigin}/`, windowId: 1 } })],
+  'a page that is prerendered': ['stranger', script(adaUrl, { frameId: 9, documentLifecycle: 'prerender' })],
+  'a script without a frame id': ['stranger', withoutField(script(adaUrl), 'frameId')],
+  'a script without a tab': ['stranger', withoutField(script(adaUrl), 'tab')],
+  'a script whose tab was closed': ['stranger', script(adaUrl, { tab: { id: -1, url: adaUrl, windowId: -1 } })],
+  'a script in a tab without an id': ['stranger', script(adaUrl, { tab: { url: adaUrl, windowId: 1 } })],
+  'a script in a tab without a URL': ['stranger', script(adaUrl, { tab: { id: 7, windowId: 1 } })],
+  'a script without a URL': ['stranger', withoutField(script(adaUrl), 'url')],
+  'a script without an origin': ['stranger', withoutField(script(adaUrl), 'origin')],
+  'a sandboxed page of the network': ['stranger', script(adaUrl, { origin: 'null' })],
+  'a script on another site': ['stranger', script(`${evilOrigin}/in/ada-beispiel`)],
+  'a script in a tab that shows another site': ['stranger', script(adaUrl, { tab: { id: 7, url: `${evilOrigin}/`, windowId: 1 } })],
+  'a script with the URL of an earlier site': ['stranger', script(`${evilOrigin}/`, { tab: { id: 7, url: adaUrl, windowId: 1 } })],
+  'a site with a name like the network': ['stranger', script('https://www.linkedin.com.evil.example/in/ada-beispiel')],
+  'the network without encryption': ['stranger', script('http://www.linkedin.com/in/ada-beispiel')],
+  'the network at another port': ['stranger', script('https://www.linkedin.com:8443/in/ada-beispiel')],
+  'a URL with a user name': [
+    'stranger',
     script(adaUrl, { url: 'https://www.linkedin.com@evil.example/in/ada-beispiel', tab: { id: 7, url: adaUrl, windowId: 1 } })
   ],
-  'a page whose origin begins like ours': ['nobody', { ...popup, origin: `${extensionOrigin}x`, url: `${extensionOrigin}x/popup.html` }],
-  'a page whose address begins like ours': ['nobody', { ...popup, url: `${extensionOrigin}.evil.example/popup.html` }],
-  'our page without an origin': ['nobody', without(popup, 'origin')],
-  'our page without an address': ['nobody', without(popup, 'url')],
-  'our page without an id': ['nobody', without(popup, 'id')],
-  'our page under another origin': ['nobody', { ...popup, origin: evil }],
-  'a blob of ours': ['nobody', { ...popup, url: `blob:${extensionOrigin}/0000` }]
+  'a page with an origin that begins like Muster’s': [
+    'stranger',
+    { ...popup, origin: `${extensionOrigin}x`, url: `${extensionOrigin}x/popup.html` }
+  ],
+  'a page with a URL that begins like Muster’s': ['stranger', { ...popup, url: `${extensionOrigin}.evil.example/popup.html` }],
+  'Muster’s page without an origin': ['stranger', withoutField(popup, 'origin')],
+  'Muster’s page without a URL': ['stranger', withoutField(popup, 'url')],
+  'Muster’s page without an id': ['stranger', withoutField(popup, 'id')],
+  'Muster’s page under another origin': ['stranger', { ...popup, origin: evilOrigin }],
+  'a blob of Muster': ['stranger', { ...popup, url: `blob:${extensionOrigin}/0000` }]
 }

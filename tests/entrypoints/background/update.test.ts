@@ -1,24 +1,33 @@
-// An update of Muster and a start on its way out: the start goes first, and nothing holds the update for ever.
+// An update of Muster waits for a start that is being sent, but not forever.
 import { expect, test } from 'vitest'
 import { reloadWhenQuiet } from '../../../entrypoints/background/update.ts'
 
-/** Plays a worker that sends until `quietAt`; gives when it was reloaded, in milliseconds. */
-const reloadedAt = async (isSending: (at: number) => Promise<boolean>): Promise<number[]> => {
+/** Returns the times of the reloads, in milliseconds. */
+const getReloads = async (getYoungestStart: (at: number) => Promise<string | undefined>): Promise<number[]> => {
   let now = 0
   const reloads: number[] = []
   await reloadWhenQuiet({
-    isSending: () => isSending(now),
+    getYoungestStart: () => getYoungestStart(now),
     reload: () => reloads.push(now),
-    wait: async time => (now += time)
+    wait: async milliseconds => (now += milliseconds)
   })
   return reloads
 }
 
 test.each([
-  { what: 'nothing is being sent: at once', isSending: async () => false, at: [0] },
-  { what: 'a start is answered after 75 s: right after it', isSending: async (now: number) => now < 75_000, at: [76_000] },
-  { what: 'storage is broken: at once', isSending: () => Promise.reject(new Error('no database')), at: [0] },
-  { what: 'something is sent without end: after 7 min, longer than any start is waited for', isSending: async () => true, at: [420_000] }
-])('once, when $what', async ({ isSending, at }) => {
-  expect(await reloadedAt(isSending)).toEqual(at)
+  { when: 'at once when nothing is being sent', getYoungestStart: async () => undefined, at: [0] },
+  {
+    when: 'right after a start that takes 75 s',
+    getYoungestStart: async (now: number) => (now < 75_000 ? 'first' : undefined),
+    at: [76_000]
+  },
+  { when: 'at once when storage fails', getYoungestStart: () => Promise.reject(new Error('no database')), at: [0] },
+  { when: 'after 7 min when the sending never ends', getYoungestStart: async () => 'first', at: [420_000] },
+  {
+    when: 'after a second start that began while the update waited',
+    getYoungestStart: async (now: number) => (now < 300_000 ? 'first' : now < 690_000 ? 'second' : undefined),
+    at: [690_000]
+  }
+])('Muster reloads once, $when', async ({ getYoungestStart, at }) => {
+  expect(await getReloads(getYoungestStart)).toEqual(at)
 })

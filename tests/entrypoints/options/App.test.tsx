@@ -1,37 +1,97 @@
 // @vitest-environment happy-dom
-// The settings whole, over a real database.
-import { cleanup, render, screen } from '@testing-library/preact'
+// The settings page over a real database.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/options/App.tsx'
-import { runtime, storage } from '../../../lib/browser.ts'
+import { commands, permissions, runtime, storage } from '../../../lib/browser.ts'
 import { createConnections } from '../../../lib/database/settings/connections.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
+import { fail, ok, type Result } from '../../../lib/failure.ts'
+import { t, tCount } from '../../../lib/i18n/text.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import '../../components/clean-up.ts'
 
 let database: Database
+let answers: Record<string, Result<unknown>>
+let messages: { name: string; body: unknown }[]
+const timeout = { timeout: 5_000 }
+
+// Not spies, since the page removes its listeners after the mocks are restored.
+for (const event of [permissions.onAdded, permissions.onRemoved])
+  Object.assign(event, { addListener: () => undefined, removeListener: () => undefined })
 
 beforeEach(() => {
   database = createDatabase(`options-${crypto.randomUUID()}`)
-  vi.spyOn(runtime, 'sendMessage').mockResolvedValue(undefined)
+  answers = { testConnection: ok({ is: 'good' }) }
+  messages = []
+  vi.spyOn(commands, 'getAll').mockResolvedValue([])
+  vi.spyOn(permissions, 'contains').mockResolvedValue(false)
+  vi.spyOn(permissions, 'request').mockResolvedValue(true)
+  vi.spyOn(runtime, 'sendMessage').mockImplementation(message => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own page sent it
+    const sent = message as (typeof messages)[number]
+    messages.push(sent)
+    return Promise.resolve(answers[sent.name])
+  })
 })
 afterEach(async () => {
-  // what is drawn late would find the browser without its answers
+  // A late render would call a browser that is no longer mocked.
   cleanup()
   vi.restoreAllMocks()
   await database.delete()
 })
 
-const draw = async (): Promise<void> => {
+const openSettings = async (isConnected: boolean): Promise<string> => {
   const sessionKeys = createSessionKeys(storage.session)
   const connections = createConnections(database, { newId: () => crypto.randomUUID(), sessionKeys })
+  const draft = {
+    name: '',
+    baseUrl: 'https://api.example',
+    apiKey: 'key-1',
+    apiKeyStorage: 'always',
+    apiSettings: defaultApiSettings
+  } as const
+  const saved = isConnected ? await connections.save(draft) : undefined
   render(<App database={database} sessionKeys={sessionKeys} connections={connections} onSample={() => Promise.resolve()} />)
-  await screen.findByRole('button', { name: 'Try it with sample data' }, { timeout: 5_000 })
+  await screen.findByRole('button', { name: t('saveAndTest') }, timeout)
+  return saved?.ok ? saved.value.id : ''
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: t('saveAndTest') }))
+const setDownloadPath = (value: string): void => {
+  const field = document.querySelector('[data-setting=downloadPath] input')
+  if (!field) throw new Error('There is no field for the download path.')
+  fireEvent.input(field, { target: { value } })
 }
 
-test.each(['dragover', 'drop'])('a file that misses its place replaces nothing: %s', async kind => {
-  await draw()
+test.each(['dragover', 'drop'])('a file dropped beside its field does not replace the page: %s', async kind => {
+  await openSettings(false)
   const event = new Event(kind, { bubbles: true, cancelable: true })
   document.body.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
+})
+
+test.each([
+  [ok({ collected: 2 }), () => tCount('broughtHome', 2)],
+  [ok({ collected: 0 }), () => t('broughtHomeNone')],
+  [fail('storageFull'), () => t('failure_storageFull', '', '', '')]
+] as const)('corrected API settings are applied to the stored replies, and the form says so: %j', async (answer, getText) => {
+  answers['rereadReplies'] = answer
+  const connectionId = await openSettings(true)
+  setDownloadPath('/corrected')
+  save()
+  await screen.findByText(getText(), undefined, timeout)
+  expect(messages).toEqual([
+    { name: 'testConnection', body: { connectionId } },
+    { name: 'rereadReplies', body: { connectionId } }
+  ])
+  expect(await database.connections.get(connectionId)).toMatchObject({ apiSettings: { downloadPath: '/corrected' } })
+})
+
+test('the stored replies are not read again where no API setting changed', async () => {
+  await openSettings(true)
+  save()
+  await screen.findByText(t('verdictGood', 'api.example'), undefined, timeout)
+  await waitFor(() => expect(messages.map(({ name }) => name)).toEqual(['testConnection']))
+  expect(screen.queryByText(t('broughtHomeNone'))).toBeNull()
 })

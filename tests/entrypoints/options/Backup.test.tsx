@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A backup that is restored: the worker looks at what is on its way, and deletes what is past its time.
+// After a backup is restored, the worker tracks its runs and deletes expired results.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Backup } from '../../../entrypoints/options/Backup.tsx'
@@ -10,13 +10,13 @@ import { exampleRun } from '../../lib/runs/examples.ts'
 import '../../components/clean-up.ts'
 
 const passphrase = 'a passphrase of ada'
-let old: Database
-let fresh: Database
+let source: Database
+let target: Database
 let sent: unknown[]
 
 beforeEach(() => {
-  old = createDatabase(`backup-old-${crypto.randomUUID()}`)
-  fresh = createDatabase(`backup-fresh-${crypto.randomUUID()}`)
+  source = createDatabase(`backup-source-${crypto.randomUUID()}`)
+  target = createDatabase(`backup-target-${crypto.randomUUID()}`)
   sent = []
   vi.spyOn(runtime, 'sendMessage').mockImplementation(message => {
     sent.push(message)
@@ -31,17 +31,17 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'locks')
-  await Promise.all([old.delete(), fresh.delete()])
+  await Promise.all([source.delete(), target.delete()])
 })
 
-test('what was restored is followed, and what is past its time is looked for', async () => {
-  await old.runs.put(exampleRun('collected', { id: 'a', clickId: 'a' }))
+test('the worker tracks restored runs and deletes expired results', async () => {
+  await source.runs.put(exampleRun('collected', { id: 'a', clickId: 'a' }))
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
-  const blob = await writeBackup(old, { passphrase, withApiKeys: false, now: 0, randomBytes: random, onProgress: () => undefined })
-  const { container } = render(<Backup database={fresh} />)
+  const blob = await writeBackup(source, { passphrase, withApiKeys: false, now: 0, randomBytes: random, onProgress: () => undefined })
+  const { container } = render(<Backup database={target} />)
   fireEvent.input(screen.getByLabelText(/^Passphrase/), { target: { value: passphrase } })
   const field = container.querySelector('input[type=file]')
-  if (!field) throw new Error('There is no place for a file.')
+  if (!field) throw new Error('There is no file field.')
   Object.defineProperty(field, 'files', { value: [new File([blob], 'a.musterbackup')], configurable: true })
   fireEvent.change(field)
   await screen.findByText(/1 run restored/, undefined, { timeout: 10_000 })

@@ -1,7 +1,7 @@
 // The texts of the button and its card for each state of a person.
 import { describe, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { getCardText, type CardState, type CardText } from '../../../entrypoints/page.content/card-text.ts'
+import { getCardText, type CardState, type CardText, isClickFree } from '../../../entrypoints/page.content/card-text.ts'
 import type { Translate } from '../../../entrypoints/page.content/failure-text.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
@@ -188,4 +188,15 @@ test.each<[state: PersonState, sentence: string]>([
   const text = getText({ state: { ...state, sample: true } })
   expect(text.sentence).toBe(sentence)
   expect(text.hint).toBe('Sample data: looks up a made-up person. Nothing is sent.')
+})
+
+test('a lookup that may have been charged is not started again by a click on the button', () => {
+  const refused = failed('noCredits')
+  const maybeCharged = { ...refused, charged: 'maybe' } as const
+  expect(isClickFree(maybeCharged)).toBe(true)
+  expect(isClickFree(refused)).toBe(false)
+  const [maybe, certain] = [getText({ state: maybeCharged }), getText({ state: refused })]
+  expect(maybe.sentence).toContain('may have been charged')
+  expect(certain.sentence).not.toContain('may have been charged')
+  expect(maybe.hint).not.toBe(certain.hint)
 })

@@ -98,7 +98,7 @@ test('a hidden host is not restored', async () => {
   expect(surface.host.isConnected).toBe(false)
 })
 
-test('after the script has controller, the host is removed and cannot be shown', () => {
+test('after the script ends, the host is removed and cannot be shown', () => {
   surface.show()
   controller.abort()
   expect(surface.host.isConnected).toBe(false)

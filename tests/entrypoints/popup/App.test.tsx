@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The popup whole, over a real database: whatever the end of its address names, there is a way on, and what has ended is saved.
+// The popup over a real database: every route leads back to the tabs, and files of ended runs are saved.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../components/sample/sample-context.ts'
@@ -39,13 +39,13 @@ afterEach(async () => {
 
 const open = (hash: string) => {
   location.hash = hash
-  return render(<App database={own} own={own} onSample={onSample} />)
+  return render(<App database={own} userDatabase={own} onSample={onSample} />)
 }
 const patience = { timeout: 5_000 }
 const link = encodeURIComponent('https://www.linkedin.com/in/ada-beispiel')
 
 test.each(['#run=gone', '#run=gone&add', '#search=gone', '#split=gone', '#people', '#domains'])(
-  'from %s, over an empty database, a way leads to the two tabs',
+  '%s leads back to the tabs over an empty database',
   async hash => {
     open(hash)
     fireEvent.click(await screen.findByRole('button', { name: /^(Show runs|All runs)$/ }, patience))
@@ -54,7 +54,7 @@ test.each(['#run=gone', '#run=gone&add', '#search=gone', '#split=gone', '#people
   }
 )
 
-test.each(['#search=here', '#split=here'])('from %s, with nothing connected, a way leads to the two tabs', async hash => {
+test.each(['#search=here', '#split=here'])('%s leads back to the tabs without a connection', async hash => {
   const url = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
   await own.runs.put(exampleRun('collected', { id: 'here', request: { kind: 'lead-search', url, comparisonKey: 'k', pages: 4 } }))
   open(hash)
@@ -62,7 +62,7 @@ test.each(['#search=here', '#split=here'])('from %s, with nothing connected, a w
   await screen.findByRole('tab', { name: 'Runs' }, patience)
 })
 
-test('whoever leaves the person behind a link finds this page again, and not that person', async () => {
+test('leaving the person behind a link shows the page of the tab again', async () => {
   open(`#person=${link}`)
   await screen.findByText('Not connected', { selector: 'h2' }, patience)
   fireEvent.click(screen.getByRole('tab', { name: 'Runs' }))
@@ -72,7 +72,7 @@ test('whoever leaves the person behind a link finds this page again, and not tha
   await screen.findByText('Nothing to import here', undefined, patience)
 })
 
-test('while sample data is shown, the files of one’s own runs are saved still', async () => {
+test('in sample mode, the files of the user’s own runs are saved, too', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -82,13 +82,13 @@ test('while sample data is shown, the files of one’s own runs are saved still'
   await own.settings.put({ name: pendingSaveName('a'), value: true })
   render(
     <SampleContext.Provider value={true}>
-      <App database={sample} own={own} onSample={onSample} />
+      <App database={sample} userDatabase={own} onSample={onSample} />
     </SampleContext.Provider>
   )
   await waitFor(() => expect(saved).toEqual(['Own-2026-11-21.csv']), patience)
 })
 
-test('whoever is not connected is offered sample data, on both tabs', async () => {
+test('without a connection, both tabs offer sample data', async () => {
   open('')
   for (const name of ['This page', 'Runs']) {
     fireEvent.click(await screen.findByRole('tab', { name }, patience))
@@ -100,10 +100,10 @@ test('whoever is not connected is offered sample data, on both tabs', async () =
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
 })
 
-test('in sample data it is not offered once more', async () => {
+test('in sample mode, sample data is not offered again', async () => {
   render(
     <SampleContext.Provider value={true}>
-      <App database={sample} own={own} onSample={onSample} />
+      <App database={sample} userDatabase={own} onSample={onSample} />
     </SampleContext.Provider>
   )
   await screen.findByRole('tab', { name: 'Runs' }, patience)

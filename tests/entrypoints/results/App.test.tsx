@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The results page over a real database: lists that are chosen by the address, records that lead to each other, and what is damaged.
+// The results page over a real database: lists selected by the URL, linked records, and damaged results.
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/results/App.tsx'
@@ -31,14 +31,14 @@ const company = {
 }
 const domains: RunRequest = { kind: 'domains', domains: ['muster.example'], comparisonKey: 'd' }
 
-const put = async (database: Database, id: string, came: unknown[], asked?: RunRequest): Promise<void> => {
-  const { chunks, rows, companyRows: companies, personKeys: keys } = await prepareResults(came, () => Promise.resolve(), asked)
+const put = async (database: Database, id: string, records: unknown[], request?: RunRequest): Promise<void> => {
+  const { chunks, rows, companyRows: companies, personKeys: keys } = await prepareResults(records, () => Promise.resolve(), request)
   const run = exampleRun('collected', {
     id,
     clickId: id,
     listTitle: `List ${id}`,
     state: { is: 'collected', rows: rows.length },
-    ...(asked ? { request: asked } : {})
+    ...(request ? { request } : {})
   })
   await database.runs.put({ ...run, listedAt: run.createdAt })
   await database.chunks.bulkPut(chunks.map((text, n) => ({ runId: id, index: n, text })))
@@ -60,7 +60,7 @@ const opened = async (hash: string): Promise<Database> => {
   render(<App database={database} />)
   return database
 }
-const names = (): (string | null)[] => [...document.querySelectorAll('.grid-body [data-at$=" 1"]')].map(({ textContent }) => textContent)
+const names = (): (string | null)[] => [...document.querySelectorAll('[data-rows] [data-at$=" 1"]')].map(({ textContent }) => textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 const open = (name: string) => fireEvent.click(within(screen.getByRole('grid')).getAllByText(name)[0] ?? document.body)
 
@@ -77,13 +77,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the address says which list is shown, and the numbers above are about that one', async () => {
+test('the URL selects the list that is shown and counted', async () => {
   await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List a')
   await screen.findByText(/Page 1 of 2 was not full/)
-  const said = screen.getByRole('region', { name: 'Asked against delivered' }).textContent
-  for (const words of ['2 pages, up to 50 people', 'Different people2', 'Doubles1', '2 (1 valid, 1 risky)']) expect(said).toContain(words)
+  const summary = screen.getByRole('region', { name: 'Asked against delivered' }).textContent
+  for (const words of ['2 pages, up to 50 people', 'Different people2', 'Doubles1', '2 (1 valid, 1 risky)'])
+    expect(summary).toContain(words)
 })
 
 test.each(['#list=a&list=b', '#all'])('%s shows both lists together', async hash => {
@@ -92,7 +93,7 @@ test.each(['#list=a&list=b', '#all'])('%s shows both lists together', async hash
   expect(screen.getByRole('region', { name: 'Asked against delivered' }).textContent).not.toContain('Asked for')
 })
 
-test('another address shows another list, and one that is gone is said to be gone', async () => {
+test('another URL shows another list, or that it does not exist', async () => {
   await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   location.hash = '#list=nowhere'
@@ -101,7 +102,7 @@ test('another address shows another list, and one that is gone is said to be gon
   await waitFor(() => expect(names()).toHaveLength(6))
 })
 
-test('of a list whose results were deleted it is said that they were', async () => {
+test('a list whose results were deleted shows that', async () => {
   const database = await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   const run = exampleRun('collected', { id: 'a', clickId: 'a', resultsDeletedAt: 5 })
@@ -110,7 +111,7 @@ test('of a list whose results were deleted it is said that they were', async () 
   expect(screen.queryByText(/has no results yet/)).toBeNull()
 })
 
-test('without a list there is a choice', async () => {
+test('without a selected list the page offers all lists', async () => {
   await opened('')
   await screen.findByRole('heading', { name: 'Choose a list' })
   fireEvent.click(screen.getByRole('button', { name: 'Lists…' }))
@@ -118,7 +119,7 @@ test('without a list there is a choice', async () => {
   await waitFor(() => expect(names()).toHaveLength(3))
 })
 
-test('the card shows the record whole, and leads nowhere but to the web', async () => {
+test('the panel shows the whole record, and links only to the web', async () => {
   await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   open('Bo Exempel')
@@ -128,7 +129,7 @@ test('the card shows the record whole, and leads nowhere but to the web', async 
   expect(within(card).getByText('catch-all')).toBeTruthy()
 })
 
-test('a company leads to its people, each of them to the company, and both lead back to the table', async () => {
+test('a company and its people link to each other, and lead back to the table', async () => {
   await opened('#list=b')
   await waitFor(() => expect(names()).toHaveLength(3))
   open('Cy Ejemplo')
@@ -142,7 +143,7 @@ test('a company leads to its people, each of them to the company, and both lead 
   await shows('Cy Ejemplo', 'Dee Example')
 })
 
-test('a field that only the service knows becomes a column, and is there the next time', async () => {
+test('a field of the service becomes a column, and the choice is kept', async () => {
   const database = await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   fireEvent.click(screen.getByRole('button', { name: 'Columns…' }))
@@ -157,7 +158,7 @@ test('a field that only the service knows becomes a column, and is there the nex
   await within(screen.getByRole('grid')).findByText('42')
 })
 
-test('what is copied is guarded, with its headings', async () => {
+test('copied cells have headings and are guarded against formulas', async () => {
   await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -170,7 +171,7 @@ test('what is copied is guarded, with its headings', async () => {
   expect(lines.map(([first]) => first)).toEqual(['Bo Exempel'])
 })
 
-test('a damaged chunk takes the whole record away, and nothing else', async () => {
+test('a damaged chunk hides only the whole record', async () => {
   const database = await opened('#list=a')
   await database.chunks.put({ runId: 'a', index: 0, text: '[{' })
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
@@ -180,16 +181,16 @@ test('a damaged chunk takes the whole record away, and nothing else', async () =
   expect(within(card).getByText('bo@two.example')).toBeTruthy()
 })
 
-test('nothing fits is a place with a way back', async () => {
+test('an empty result of the filters offers to clear them', async () => {
   await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
-  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nobody' } })
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'no match' } })
   await screen.findByRole('heading', { name: 'No record fits' })
   fireEvent.click(within(screen.getByRole('heading', { name: 'No record fits' }).parentElement ?? document.body).getByRole('button'))
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
 })
 
-test('a list that arrives beside all others leaves the filters as they were', async () => {
+test('a new list keeps the filters', async () => {
   const database = await opened('#all')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel', 'Cy Ejemplo', 'Dee Example', '')
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'bo exempel' } })

@@ -298,3 +298,29 @@ test('rows of a run with deleted results are not restored', async () => {
   expect(await restore(target, await createBackup([rowsEntry, { is: 'run', run }]))).toMatchObject({ ok: true, value: { runs: 1 } })
   expect([await target.runs.count(), await target.rows.count()]).toEqual([1, 0])
 })
+
+test.each<[string, object]>([
+  ['a key that is kept for the session alone', { apiKeyStorage: 'session', apiKey: '' }],
+  ['another account', { accountId: 'newer account', apiKey: '' }],
+  ['a corrected path', { apiKey: 'sample-key-0001', apiSettings: { downloadPath: '/corrected' } }]
+])('a restored backup never replaces %s', async (_, changes) => {
+  const sandbox = await createSandbox()
+  const file = await backUp(sandbox.database, true)
+  const target = freshDatabase()
+  const stored = Object(await sandbox.database.connections.get('id-1'))
+  const { apiSettings = {}, ...rest }: { apiSettings?: object } = changes
+  const existing = { ...stored, ...rest, apiSettings: { ...stored.apiSettings, ...apiSettings } }
+  await target.connections.put(existing)
+  await restore(target, file)
+  expect(await target.connections.get('id-1')).toEqual(existing)
+})
+
+test('a missing key is filled in beside a corrected path', async () => {
+  const sandbox = await createSandbox()
+  const file = await backUp(sandbox.database, true)
+  const target = freshDatabase()
+  const stored = Object(await sandbox.database.connections.get('id-1'))
+  await target.connections.put({ ...stored, apiKey: '', apiSettings: { ...stored.apiSettings, downloadPath: '/corrected' } })
+  await restore(target, file)
+  expect(await target.connections.get('id-1')).toMatchObject({ apiKey: 'sample-key-0001', apiSettings: { downloadPath: '/corrected' } })
+})

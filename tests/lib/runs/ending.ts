@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.ts'
 
 const freeStates = new Set(['not-sent', 'not-started', 'refused'])
 
-/** Every other description names what is wrong. */
+/** All other descriptions name a problem. */
 export const goodEndings = ['nothing happened', 'not paid', 'paid and stored']
 
 /** For an idle sandbox after one import of 50 people. */

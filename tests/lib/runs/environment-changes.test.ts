@@ -1,5 +1,5 @@
-// Changes of the API key, permission, base URL or connection at every boundary of a run, with a worker that lives on or dies. Once they are undone,
-// the run must end well.
+// Tests changes of the API key, permission, base URL or connection at every boundary of a run, with and without a killed worker. Once they
+// are undone, the run must end well.
 import { expect, test } from 'vitest'
 import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { describeEnding, goodEndings } from './ending.ts'
@@ -9,7 +9,7 @@ const host = 'api.service.example'
 interface Change {
   apply: (sandbox: Sandbox) => Promise<unknown>
   undo: (sandbox: Sandbox) => Promise<unknown>
-  /** another good ending: an account that may be another proves nothing about an unknown list */
+  /** another good ending: with another account, an unknown list proves nothing */
   alsoGood?: string
 }
 
@@ -43,14 +43,14 @@ const wakesBeforeUndo = 8
 /** How long an uncertain run is observed after the change is undone. */
 const observedMs = 172_800_000
 
-const playChange = async (change: Change, at: number, dies: boolean): Promise<{ wasApplied: boolean; ending: string }> => {
+const playChange = async (change: Change, at: number, isKilled: boolean): Promise<{ wasApplied: boolean; ending: string }> => {
   const sandbox = await createSandbox()
   let wasApplied = false
   const happens = async (): Promise<void> => {
     wasApplied = true
     await change.apply(sandbox)
   }
-  const first = sandbox.startWorker(dies ? at : Infinity, { at, happens })
+  const first = sandbox.startWorker(isKilled ? at : Infinity, { at, happens })
   await first.importSearch()
   let wakes = 0
   if (!first.life.dead) await sandbox.runUntilIdle(first, () => ++wakes > wakesBeforeUndo)
@@ -77,12 +77,12 @@ test.each(Object.entries(changes))(
     let boundary = 1
     for (; boundary < 1_000; boundary += step) {
       let wasApplied = false
-      for (const dies of [false, true]) {
-        const played = await playChange(change, boundary, dies)
+      for (const isKilled of [false, true]) {
+        const played = await playChange(change, boundary, isKilled)
         wasApplied ||= played.wasApplied
         if (played.wasApplied) endings.set(played.ending, (endings.get(played.ending) ?? 0) + 1)
         if (![...goodEndings, change.alsoGood].includes(played.ending))
-          wrong.push(`at ${boundary}${dies ? ', and dead' : ''}: ${played.ending}`)
+          wrong.push(`at ${boundary}${isKilled ? ', and killed' : ''}: ${played.ending}`)
       }
       if (!wasApplied) break
     }

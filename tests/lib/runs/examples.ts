@@ -12,7 +12,7 @@ export const stateExamples: { [S in RunState['is']]: Extract<RunState, { is: S }
   finished: { is: 'finished' },
   collected: { is: 'collected', rows: 50 },
   'not-sent': { is: 'not-sent', failure: { code: 'interrupted' } },
-  refused: { is: 'refused', failure: { code: 'noCredits', message: 'Not enough credits', status: 402 }, lateChecks: 0 },
+  refused: { is: 'refused', failure: { code: 'noCredits', message: 'Not enough credits', status: 402 }, isCertain: true, lateChecks: 0 },
   'not-started': { is: 'not-started', lateChecks: 0 },
   failed: { is: 'failed', message: 'The search is gone.', lateChecks: 0 },
   stopped: { is: 'stopped', previous: 'running' }
@@ -51,7 +51,7 @@ export const events = {
   send: { is: 'send', workerId: 'worker-2' },
   'not sent': { is: 'not-sent', failure: { code: 'notConnected' } },
   'start accepted': { is: 'start-reply', reading: { is: 'accepted', status: { known: true, word: 'queued' }, list: 'another name' } },
-  'start refused': { is: 'start-reply', reading: { is: 'refused', failure: { code: 'wrongApiKey' } } },
+  'start refused': { is: 'start-reply', reading: { is: 'refused', isCertain: true, failure: { code: 'wrongApiKey' } } },
   'start unclear': { is: 'start-reply', reading: { is: 'unclear', failure: { code: 'serviceError', retryAfterMs: 90_000 } } },
   'wake of another worker': { is: 'wake', workerId: 'worker-2' },
   check: { is: 'check' },

@@ -1,4 +1,4 @@
-// Helpers for tests that start with a paid run without results, and kill workers on the way to its results.
+// Helpers for tests that begin with a paid run without results and kill workers before the results are stored.
 import { expect } from 'vitest'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { createSandbox, type Fault, type Sandbox, type TestWorker } from './sandbox.ts'
@@ -36,8 +36,8 @@ export const expectOnlyRun = async (sandbox: Sandbox, state: object, starts = 1)
 }
 
 /**
- * Repeats `act` with a worker that dies at a later boundary each time, until one survives, and then runs `after` with a new worker. Returns the
- * boundary of the last worker.
+ * Repeats `act` with a worker that is killed at a later boundary each time, until one survives, and then runs `after` with a new
+ * worker. Returns the boundary of the last worker.
  */
 export const killAtEachBoundary = async <Prepared extends { sandbox: Sandbox }>(
   prepare: () => Promise<Prepared>,
@@ -48,13 +48,13 @@ export const killAtEachBoundary = async <Prepared extends { sandbox: Sandbox }>(
   for (let boundary = 1; ; boundary += step) {
     const prepared = await prepare()
     const { sandbox } = prepared
-    const dying = sandbox.startWorker(boundary)
-    await dying.whileAlive(() => act(dying, prepared))
+    const killedWorker = sandbox.startWorker(boundary)
+    await killedWorker.whileAlive(() => act(killedWorker, prepared))
     sandbox.clock.now += 1_000
     const worker = sandbox.startWorker()
     await worker.wake()
     await after(worker, prepared)
     sandbox.database.close()
-    if (!dying.life.dead) return boundary
+    if (!killedWorker.life.dead) return boundary
   }
 }

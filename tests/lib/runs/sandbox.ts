@@ -1,5 +1,5 @@
-// A sandbox for whole runs in Node: the real code over a real database and the sample service, a clock that is stepped, and workers that can be
-// killed at any numbered boundary between Muster and what is outside it.
+// A sandbox for complete runs in Node: the real code over a real database and the sample service, a simulated clock, and workers that can
+// be killed at any numbered boundary between Muster and its environment.
 import { createPeople } from '../../../lib/database/people/people.ts'
 import { createBatches } from '../../../lib/database/runs/batches.ts'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
@@ -45,7 +45,7 @@ export const createImportOrder = (changes: Partial<ImportOrder> = {}): ImportOrd
 /** Answers a request in place of the service; undefined lets it through. */
 export type Fault = (request: Request) => Response | undefined | Promise<Response | undefined>
 
-/** One worker of the sandbox. A method resolves when its work is done, or when the worker is dead. */
+/** One worker of the sandbox. A method resolves when its work is done, or when the worker was killed. */
 export interface TestWorker extends ReturnType<typeof createStart> {
   life: { boundaries: number; dead: boolean }
   death: Promise<void>
@@ -56,7 +56,7 @@ export interface TestWorker extends ReturnType<typeof createStart> {
   lookUpPerson: (order: LookupOrder) => Promise<unknown>
   /** enriches domains, and waits for the start reply where they fit into one batch */
   enrichDomains: (order: DomainsOrder) => Promise<unknown>
-  /** writes a split search, whose parts start when the worker wakes */
+  /** stores a split search, whose parts start when the worker wakes */
   splitSearch: (order: SplitOrder) => Promise<unknown>
   track: ReturnType<typeof createTrack>
   recover: ReturnType<typeof createRecover>
@@ -88,8 +88,8 @@ export interface Sandbox {
   /** saves the active connection as the settings do */
   saveConnection: (changes?: Partial<ConnectionDraft>) => ReturnType<ReturnType<typeof createConnections>['save']>
   /**
-   * Starts a worker that dies at its `killAt`-th boundary: one is before and one after each call that leaves Muster. `interruption` happens at
-   * another of them, or at the same, while nothing else runs.
+   * Starts a worker that is killed at its `killAt`-th boundary: one is before and one after each call that leaves Muster.
+   * `interruption` runs at another boundary, or the same one, while nothing else runs.
    */
   startWorker: (killAt?: number, interruption?: { at: number; happens: () => Promise<unknown> }) => TestWorker
   readRuns: () => Promise<Run[]>
@@ -232,7 +232,7 @@ export const createSandbox = async (
       set: async values => Object.entries(values).forEach(([name, value]) => listNameBackup.set(name, value)),
       remove: async name => void listNameBackup.delete(name)
     })
-    // A dead worker's request must end all the same, or its timers would keep this process alive.
+    // The request of a killed worker must end as well, or its timers would keep this process running.
     const fetch = (url: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
       Promise.race([mortal(() => answer(new Request(url, init)))(), death.then(() => Promise.reject(new TypeError('dead')))])
     const locks = new Map<string, Promise<void>>()
@@ -241,7 +241,7 @@ export const createSandbox = async (
         now,
         random,
         newId,
-        // Time passes for all workers.
+        // Advances the time for all workers.
         sleep: mortal(async ms => void (clock.now += ms))
       },
       stores: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServiceClient, type CallResult, type DownloadReading, type Limits, type StartReading } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { answer, drip, raw, serveFaults, type Behaviour, type FaultServer } from './fault-server.ts'
 import { anyConnection, htmlPage, testKey } from './decide/replies.ts'
 
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
   ['a body cut short without a length', raw(open + done.slice(0, 40), 'FIN'), unreadable],
   ['a word cut short without a length', raw(`${open}{"status":"queued`, 'FIN'), unreadable],
   ['nothing', answer(200, ''), unreadable],
-  ['204', answer(204, ''), unreadable],
+  ['204', answer(204, ''), ['unclear unreadable', 'running', 'not-ready']],
   ['a page under 200', page(200, 'Sign in'), unreadable],
   ['a page under 502', page(502, '502 Bad Gateway'), ['unclear serviceError', 'problem serviceError', 'problem serviceError']],
   ['JSON that calls itself a page', answer(200, done, { 'content-type': 'text/html' }), taken],
@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
   [
     '__proto__',
     answer(200, '{"__proto__":{"status":"done"},"constructor":{"prototype":{"success":true}}}'),
-    ['accepted', 'finished', 'problem noRowsFound']
+    ['accepted', 'running', 'problem noRowsFound']
   ],
   ['duplicate keys', answer(200, '{"status":"done","status":"processing"}'), ['accepted processing', 'running processing', 'not-ready']],
   [

@@ -5,7 +5,8 @@ import { fail, ok } from '../../../lib/failure.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient, type CallResult, type ServiceClient } from '../../../lib/service/client.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
-import { anyConnection as connection, header, htmlPage, now, testKey } from './decide/replies.ts'
+import type { NextPage } from '../../../lib/service/readings.ts'
+import { anyConnection as connection, htmlPage, now, testKey } from './decide/replies.ts'
 
 const search = { url: 'https://network.example/search?query=(keywords:a)&sessionId=x%3D', pages: 4, listName: 'Ada’s list 2025-06-01 k3f9' }
 const listName = search.listName
@@ -13,7 +14,7 @@ const profile = 'https://network.example/in/ada-beispiel'
 
 const reply = (status: number, content: unknown, headers: Record<string, string> = {}): Reply => ({
   status,
-  header: header(headers),
+  headers: new Map(Object.entries(headers)),
   bytes: new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content)),
   durationMs: 12
 })
@@ -147,6 +148,36 @@ describe('a request', () => {
     expect(call).not.toHaveProperty('body')
     expect(call.url).toBe('https://service.example/api/download_list?listname=a%26b%3Dc%20%231%2F%C3%A9')
     expect(JSON.stringify(call)).not.toContain(testKey)
+  })
+
+  test('for a further page has the same method and body, and the API key only in the body', async () => {
+    const page = (next: NextPage, apiSettings = connection.apiSettings) =>
+      sent(sender => sender.downloadPage({ ...connection, apiSettings }, listName, next))
+    const first = await sent(sender => sender.download(connection, listName))
+    const byUrl = await page({ url: 'https://service.example/api/people?page=2&key=[API key]' })
+    expect(byUrl).toEqual({ ...first, url: 'https://service.example/api/people?page=2' })
+    const byField = await page({ fields: { cursor: 'b2', page: 3, api_key: 'stolen', listname: 'other', 'a b': 1 } })
+    expect(byField.url).toBe(first.url)
+    expect(JSON.parse(byField.body ?? '')).toEqual({ cursor: 'b2', page: 3, api_key: testKey, listname: listName })
+    const byGet = await page({ fields: { cursor: 'b&2', listname: 'other' } }, { ...defaultApiSettings, downloadMethod: 'GET' })
+    expect(byGet).not.toHaveProperty('body')
+    expect(new URL(byGet.url).searchParams.get('cursor')).toBe('b&2')
+    expect(new URL(byGet.url).searchParams.getAll('listname')).toEqual([listName])
+    expect(JSON.stringify(byGet)).not.toContain(testKey)
+  })
+
+  test.each([
+    'https://elsewhere.example/page/2',
+    'http://service.example/page/2',
+    'https://service.example:8443/2',
+    'javascript:1',
+    'https://u:p@service.example/2'
+  ])('for a further page at %s is not made', async url => {
+    calls.length = 0
+    expect(await client.downloadPage(connection, listName, { url })).toMatchObject({
+      reading: { is: 'problem', failure: { code: 'linkRefused' } }
+    })
+    expect(calls).toEqual([])
   })
 
   test('that fails is unclear for a start, and a problem otherwise', async () => {
@@ -313,7 +344,7 @@ describe('a stored reply', () => {
     const [start, status, download] = await recordCalls(reply(200, { status: 'bottled', ticket: 'T-1', cellar: { bottles: [{ n: 1 }] } }))
     expect(status?.understood).toBe('running')
     expect(download?.understood).toBe('noRowsFound')
-    expect(reread.start(corrected, start!)).toEqual({ is: 'result', rows: [{ n: 1 }] })
+    expect(reread.start(corrected, start!)).toEqual({ is: 'result', rows: [{ n: 1 }], ids: ['T-1'] })
     expect(reread.status(corrected, status!)).toEqual({ is: 'finished', rows: [{ n: 1 }], ids: ['T-1'] })
     expect(reread.download(corrected, download!)).toEqual({ is: 'rows', rows: [{ n: 1 }] })
     expect(reread.download(corrected, { ...download!, operation: 'link' })).toEqual({ is: 'rows', rows: [{ n: 1 }] })

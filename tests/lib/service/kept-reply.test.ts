@@ -1,16 +1,17 @@
 // How much of a reply is stored, and when the stored text is complete.
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
-import { isKeptWhole, replyTextToKeep } from '../../../lib/service/kept-reply.ts'
-import { bodyOf } from './decide/replies.ts'
+import { headersToKeep, isKeptWhole, replyTextToKeep } from '../../../lib/service/kept-reply.ts'
+import { factsOfReply } from './decide/replies.ts'
 
 const usual = 65_536
 const large = 16_777_216
-const long = bodyOf('x'.repeat(large + 5))
+const long = factsOfReply(200, 'x'.repeat(large + 5))
 const failed = (code: FailureCode) => ({ is: 'problem', failure: { code } })
 
 describe('the text of a reply', () => {
-  test('is stored completely when it is short', () => expect(replyTextToKeep(bodyOf('queued'), true, { is: 'running' })).toBe('queued'))
+  test('is stored completely when it is short', () =>
+    expect(replyTextToKeep(factsOfReply(200, 'queued'), true, { is: 'running' })).toBe('queued'))
 
   test.each<[what: string, kept: number, reading: Parameters<typeof replyTextToKeep>[2]]>([
     ['was understood', usual, { is: 'rows' }],
@@ -21,8 +22,8 @@ describe('the text of a reply', () => {
   ])('that %s is bounded by %i', (_, kept, reading) => expect(replyTextToKeep(long, false, reading)).toHaveLength(kept))
 
   test('of a status reply with rows is stored up to 16 MB', () => {
-    const rows = bodyOf({ data: [{ full_name: 'Ada', note: 'x'.repeat(usual) }] })
-    expect(replyTextToKeep(rows, true, { is: 'finished' })).toBe(rows.text)
+    const rows = factsOfReply(200, { data: [{ full_name: 'Ada', note: 'x'.repeat(usual) }] })
+    expect(replyTextToKeep(rows, true, { is: 'finished' })).toBe(rows.content.text)
     expect(replyTextToKeep(rows, false, { is: 'rows' })).toHaveLength(usual)
   })
 })
@@ -35,3 +36,17 @@ test.each<[length: number, whole: boolean]>([
   [usual + 1, true],
   [large, false]
 ])('a text of %i characters is complete: %j', (length, whole) => expect(isKeptWhole('x'.repeat(length))).toBe(whole))
+
+test('headers about pages and ids are stored, without the API key and without others', () => {
+  const headers = new Map([
+    ['link', '<https://service.example/a?api_key=secret-123&page=2>; rel="next"'],
+    ['x-total-count', '50'],
+    ['set-cookie', 'a=b'],
+    ['content-type', 'application/json']
+  ])
+  expect(headersToKeep(headers, 'secret-123')).toEqual({
+    link: '<https://service.example/a?api_key=[API key]&page=2>; rel="next"',
+    'x-total-count': '50'
+  })
+  expect(headersToKeep(new Map([['date', 'x']]), 'secret-123')).toBeUndefined()
+})

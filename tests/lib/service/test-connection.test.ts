@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
 import { anyConnection as connection } from './decide/replies.ts'
 
@@ -15,6 +15,7 @@ const testWith = async (reading: StatusReading) => {
     startLookup: never,
     startEnrichment: never,
     download: never,
+    downloadPage: never,
     fetchLink: never,
     reread: { start: () => undefined, status: () => undefined, download: () => undefined },
     checkStatus: (_, listName) => {

@@ -171,6 +171,7 @@ const state: fc.Arbitrary<RunState> = fc.oneof(
   secret.map(message => ({ is: 'failed' as const, message })),
   secret.map(text => ({
     is: 'refused' as const,
+    isCertain: true,
     lateChecks: 0,
     failure: { code: 'refused' as const, message: text, host: text, name: text }
   })),

@@ -1,7 +1,7 @@
 // Attacks on what users see and mean: the button moved, hidden, stretched or restyled just before a click.
 'use strict'
 {
-  const { attacks, strangers } = spy
+  const { attacks, foreignElements } = spy
   const own = (tag, style, more = {}) => Object.assign(document.createElement(tag), { style }, more)
   const insert = (element, parent = document.body) => {
     element.dataset.own = ''
@@ -76,10 +76,10 @@
     'html, body, * { pointer-events: none !important; user-select: none !important; touch-action: none !important }',
     hasStyle('pointerEvents', value => value === 'none')
   )
-  attacks['a press elsewhere released on the button'] = { proof: () => /^mousedown [^]*^mouseup /m.test(spy.learnt()) }
+  attacks['a press elsewhere released on the button'] = { proof: () => /^mousedown [^]*^mouseup /m.test(spy.observed()) }
   attacks['a hidden and restyled host'] = {
     during: () => {
-      for (const host of strangers()) {
+      for (const host of foreignElements()) {
         host.hidden = true
         host.style.cssText =
           'display:none!important;opacity:0!important;transform:scale(9)!important;position:absolute!important;left:-999px!important'
@@ -94,21 +94,21 @@
       document.documentElement.style.cssText = 'contain:strict;container-type:size;will-change:transform;isolation:isolate'
     },
     undo: () => {
-      for (const host of strangers()) {
+      for (const host of foreignElements()) {
         for (const name of ['hidden', 'style', 'class', 'popover', 'aria-hidden', 'draggable', 'contenteditable'])
           host.removeAttribute(name)
         host.replaceChildren()
       }
       document.documentElement.removeAttribute('style')
     },
-    proof: () => strangers().every(host => host.className === 'card' && host.hidden && host.childElementCount === 3)
+    proof: () => foreignElements().every(host => host.className === 'card' && host.hidden && host.childElementCount === 3)
   }
   attacks['stolen focus and keys'] = {
     during: () => {
       const input = insert(own('input', 'position:fixed;left:200px;top:200px'))
       input.focus()
       const steal = () => {
-        for (const host of strangers()) {
+        for (const host of foreignElements()) {
           host.tabIndex = 0
           host.focus()
           spy.stolen ||= document.activeElement === host
@@ -121,13 +121,13 @@
       link.click()
       spy.end = () => {
         input.remove()
-        for (const host of strangers()) host.removeAttribute('tabindex')
+        for (const host of foreignElements()) host.removeAttribute('tabindex')
       }
     },
     undo: () => spy.end(),
     proof: () => spy.stolen
   }
-  const isElsewhere = () => location.pathname === '/in/somebody-else/'
+  const hasOtherUrl = () => location.pathname === '/in/somebody-else/'
 
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     attacks[`another URL at ${type}`] = {
@@ -141,15 +141,15 @@
           { capture: true, once: true }
         ),
       undo: () => history.replaceState({}, '', spy.was),
-      proof: isElsewhere
+      proof: hasOtherUrl
     }
   attacks['another URL just before the click'] = {
     during: () => {
       spy.was = location.href
-      spy.hurry = () => history.pushState({}, '', '/in/somebody-else/')
+      spy.changeUrl = () => history.pushState({}, '', '/in/somebody-else/')
     },
     undo: () => history.replaceState({}, '', spy.was),
-    proof: isElsewhere
+    proof: hasOtherUrl
   }
   attacks['hundreds of URLs'] = {
     during: () => {

@@ -1,14 +1,14 @@
 // Attacks by the document itself: it is rewritten, loses its root, frames other pages, or forbids everything.
 'use strict'
 {
-  const { attacks, attempt, strangers } = spy
+  const { attacks, attempt, foreignElements } = spy
   const frame = (attributes = {}) => {
     const made = Object.assign(document.createElement('iframe'), attributes)
     if (attributes.sandbox !== undefined) made.setAttribute('sandbox', attributes.sandbox)
     document.body.append(made)
     return made
   }
-  const page = '<!doctype html><title>Somebody</title><h1>Somebody else</h1>'
+  const page = '<!doctype html><title>Someone</title><h1>Someone else</h1>'
 
   attacks['a policy that forbids all styles'] = {
     proof: () => {
@@ -44,7 +44,7 @@
       document.write(page)
       document.close()
     },
-    proof: () => document.title === 'Somebody'
+    proof: () => document.title === 'Someone'
   }
   attacks['a document without its root'] = {
     during: () => {
@@ -52,16 +52,16 @@
       root.remove()
       setTimeout(() => {
         const html = document.createElement('html')
-        html.append(document.createElement('head'), Object.assign(document.createElement('body'), { innerHTML: '<h1>Somebody else</h1>' }))
+        html.append(document.createElement('head'), Object.assign(document.createElement('body'), { innerHTML: '<h1>Someone else</h1>' }))
         document.append(html)
       }, 50)
     },
-    proof: () => document.querySelector('h1')?.textContent === 'Somebody else'
+    proof: () => document.querySelector('h1')?.textContent === 'Someone else'
   }
   attacks['a host in a frame'] = {
     during: () => {
       const made = frame()
-      for (const host of strangers()) made.contentDocument.body.append(host)
+      for (const host of foreignElements()) made.contentDocument.body.append(host)
       spy.moved = made.contentDocument.body.childElementCount
       attempt(() => made.contentDocument.documentElement)
     },
@@ -74,7 +74,7 @@
       container.style.opacity = '0.01'
       document.documentElement.append(container)
       const root = container.attachShadow({ mode: 'closed' })
-      for (const host of strangers()) root.append(host)
+      for (const host of foreignElements()) root.append(host)
       spy.moved = root.childElementCount
       attempt(() => root)
     },

@@ -1,8 +1,8 @@
 // Attacks by synthetic clicks, keys, drags and messages on everything that a page can find.
 'use strict'
 {
-  const { attacks, attempt, strangers } = spy
-  const everything = () => [window, document, ...document.querySelectorAll('*'), ...strangers(), navigation]
+  const { attacks, attempt, foreignElements } = spy
+  const everything = () => [window, document, ...document.querySelectorAll('*'), ...foreignElements(), navigation]
   const at = ({ x, y }) => ({
     clientX: x,
     clientY: y,
@@ -21,7 +21,7 @@
   const send = (target, event) =>
     attempt(() => {
       const wasNotCancelled = target.dispatchEvent(event)
-      if (strangers().includes(target)) spy.hits++
+      if (foreignElements().includes(target)) spy.hits++
       return wasNotCancelled
     })
   const fire = makers => {
@@ -48,7 +48,7 @@
       for (const target of everything()) attempt(() => target.click?.())
       const old = document.createEvent('MouseEvents')
       old.initMouseEvent('click', true, true, window, 1, place.x, place.y, place.x, place.y, false, false, false, false, 0, null)
-      for (const host of strangers()) send(host, old)
+      for (const host of foreignElements()) send(host, old)
     },
     proof: hits(51)
   }
@@ -57,12 +57,12 @@
     during: place => {
       const touch = target => new Touch({ identifier: 1, target, clientX: place.x, clientY: place.y })
       for (const type of ['touchstart', 'touchmove', 'touchend'])
-        for (const host of strangers())
+        for (const host of foreignElements())
           attempt(() =>
             send(host, new TouchEvent(type, { bubbles: true, composed: true, touches: [touch(host)], changedTouches: [touch(host)] }))
           )
       fire(['gotpointercapture', 'lostpointercapture', 'pointercancel'].map(type => () => new PointerEvent(type, at(place))))
-      for (const host of strangers()) attempt(() => host.setPointerCapture(1))
+      for (const host of foreignElements()) attempt(() => host.setPointerCapture(1))
     },
     proof: hits(6)
   }
@@ -70,7 +70,7 @@
   attacks['synthetic keys'] = {
     during: () => {
       const keys = ['Enter', ' ', 'Escape', 'Tab', 'e', 'm']
-      for (const host of strangers()) {
+      for (const host of foreignElements()) {
         attempt(() => host.setAttribute('tabindex', '0'))
         attempt(() => host.setAttribute('accesskey', 'e'))
         attempt(() => host.focus())
@@ -97,7 +97,7 @@
           type => () => new Event(type, { bubbles: true, composed: true })
         )
       )
-      for (const host of strangers()) host.removeAttribute('tabindex')
+      for (const host of foreignElements()) host.removeAttribute('tabindex')
     },
     proof: hits(29)
   }
@@ -180,7 +180,7 @@
       attempt(() => indexedDB.databases())
     },
     // A page has no access to these functions.
-    proof: () => ['sendMessage', 'connect'].every(name => spy.learnt().includes(`(reading '${name}')`))
+    proof: () => ['sendMessage', 'connect'].every(name => spy.observed().includes(`(reading '${name}')`))
   }
 
   attacks['a real drag'] = {

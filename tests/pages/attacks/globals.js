@@ -62,13 +62,13 @@
         attempt(() => Object.defineProperty(owner.prototype, name, { configurable: true, get: () => 0 }))
     },
     during: () => {
-      for (const host of spy.strangers())
+      for (const host of spy.foreignElements())
         for (const type of ['pointerdown', 'click'])
           host.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, detail: 1 }))
     },
     proof: () => {
       const event = new MouseEvent('click', { clientX: 5 })
-      return event.clientX === 0 && event.composedPath().includes(spy.strangers()[0]) && document.hidden === 0
+      return event.clientX === 0 && event.composedPath().includes(spy.foreignElements()[0]) && document.hidden === 0
     }
   }
 
@@ -144,7 +144,7 @@
       attempt(() => (window.HTMLDivElement = Spying(HTMLElement)))
     },
     during: () => {
-      for (const host of spy.strangers()) {
+      for (const host of spy.foreignElements()) {
         attempt(() => host.setAttribute('is', 'own-div'))
         attempt(() => customElements.upgrade(host))
         attempt(() => host.removeAttribute('is'))

@@ -1,7 +1,7 @@
 // Attacks that try to read the button's text, what is known about a person, and which extension added it.
 'use strict'
 {
-  const { attacks, attempt, strangers } = spy
+  const { attacks, attempt, foreignElements } = spy
   const files = [
     'manifest.json',
     'popup.html',
@@ -46,7 +46,7 @@
     },
     during: () =>
       attempt(() =>
-        strangers().map(host =>
+        foreignElements().map(host =>
           [getComputedStyle(host).getPropertyValue('--accent'), getComputedStyle(host).getPropertyValue('--paper')].map(text =>
             text.includes('red') ? '' : text.trim()
           )
@@ -86,9 +86,9 @@
           ]
         })
       )
-      return Promise.all(all).then(() => (spy.doors = [outcomes.real.toSorted(), outcomes.madeUp.toSorted()]))
+      return Promise.all(all).then(() => (spy.channels = [outcomes.real.toSorted(), outcomes.madeUp.toSorted()]))
     },
-    proof: () => spy.doors?.every(tried => tried.length === files.length * 5)
+    proof: () => spy.channels?.every(tried => tried.length === files.length * 5)
   }
 
   attacks['frames of extension pages'] = {
@@ -128,30 +128,30 @@
     },
     proof: () => {
       document.execCommand('own')
-      return spy.learnt().includes('0: own;') && !String(navigator.clipboard.writeText).includes('[native code]')
+      return spy.observed().includes('0: own;') && !String(navigator.clipboard.writeText).includes('[native code]')
     }
   }
 
   attacks['select all, copy and print'] = {
     before: () => {
       document.addEventListener('DOMContentLoaded', () => document.body.insertAdjacentHTML('beforeend', '<textarea id="paste"></textarea>'))
-      for (const type of ['beforeprint', 'afterprint']) addEventListener(type, () => (spy.printed = spy.look()))
+      for (const type of ['beforeprint', 'afterprint']) addEventListener(type, () => (spy.printed = spy.readEverything()))
     },
     lateProof: () => spy.printed > 0
   }
 
   attacks['the accessibility tree that is read out'] = {
     during: () => {
-      attempt(() => window.getComputedAccessibleNode?.(strangers()[0]))
+      attempt(() => window.getComputedAccessibleNode?.(foreignElements()[0]))
       attempt(() => document.documentElement.computedName)
       const label = document.createElement('p')
       attempt(() => label.setAttribute('aria-labelledby', 'hint'))
-      attempt(() => (label.ariaLabelledByElements = strangers()))
+      attempt(() => (label.ariaLabelledByElements = foreignElements()))
       attempt(() => [label.ariaLabelledByElements, label.computedName, document.getElementById('hint')])
       attempt(() => document.querySelector('#hint, .email, .muster, [role=status]'))
       attempt(() => document.evaluate('//*[@role]', document).iterateNext())
       attempt(() => [...document.createTreeWalker(document, NodeFilter.SHOW_ALL).root.childNodes])
-      spy.walked = strangers().length
+      spy.walked = foreignElements().length
     },
     proof: () => spy.walked > 0
   }

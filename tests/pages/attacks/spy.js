@@ -4,8 +4,8 @@
 {
   const { stringify } = JSON
   const attacks = {}
-  const learnt = new Set()
-  const add = Set.prototype.add.bind(learnt)
+  const observed = new Set()
+  const add = Set.prototype.add.bind(observed)
   const own = new Set(Object.getOwnPropertyNames(window))
   const has = Set.prototype.has.bind(own)
   const push = text => void add(String(text))
@@ -86,11 +86,11 @@
   for (const name of Object.keys(console)) if (typeof console[name] === 'function') console[name] = (...args) => push(describe(args))
 
   /** Elements that the page did not create. */
-  const strangers = () =>
+  const foreignElements = () =>
     [...(document.documentElement?.children ?? [])].filter(child => !/^(HEAD|BODY)$/.test(child.tagName) && !('own' in child.dataset))
 
   /** Reads everything that a page can read. */
-  const look = () => {
+  const readEverything = () => {
     const html = document.documentElement
     attempt(() => html.outerHTML)
     attempt(() => html.getHTML({ serializableShadowRoots: true, shadowRoots: [] }))
@@ -117,7 +117,7 @@
     attempt(() => [...document.fonts].map(({ family }) => family))
     attempt(() => [document.activeElement, document.title, document.cookie, history.state, window.length, Object.keys(localStorage)])
     attempt(() => Object.getOwnPropertyNames(window).filter(name => !has(name)))
-    for (const host of strangers()) {
+    for (const host of foreignElements()) {
       for (const pseudo of ['', '::before', '::after', '::part(label)'])
         attempt(() => [...getComputedStyle(host, pseudo)].map(name => getComputedStyle(host, pseudo).getPropertyValue(name)).join(' '))
       attempt(() => host.getAnimations({ subtree: true }).map(({ animationName, effect }) => [animationName, effect?.target]))
@@ -128,9 +128,9 @@
       attempt(() => host.getHTML({ serializableShadowRoots: true }))
       attempt(() => [host.scrollWidth > 10_000, Object.getOwnPropertyNames(host), Object.getOwnPropertySymbols(host)])
     }
-    return learnt.size
+    return observed.size
   }
 
-  window.spy = { attacks, attempt, describe, push, look, strangers, learnt: () => [...learnt].join('\n'), stringify }
+  window.spy = { attacks, attempt, describe, push, readEverything, foreignElements, observed: () => [...observed].join('\n'), stringify }
   document.currentScript.remove()
 }

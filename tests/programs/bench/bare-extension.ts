@@ -1,5 +1,4 @@
-// An extension that does nothing but answer a message, and with a content script of its own, one that holds nothing: what any
-// extension costs, to set ours beside.
+// Builds a minimal extension that only answers a message, optionally with an empty content script, as the baseline of the measurements.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +22,7 @@ const files = (withScript: boolean): Record<string, string> => ({
   ...(withScript ? { 'empty.js': 'void 0\n' } : {})
 })
 
-/** Writes one into a folder of its own, lends it to `use`, and takes it away again. */
+/** Writes the extension to a temporary folder, passes it to `use`, and deletes it. */
 export const withBareExtension = async <T>(withScript: boolean, use: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-bare-'))
   try {

@@ -1,9 +1,9 @@
-// When the button is there, as the page's own world sees it: after a load, and after the page's own navigation, in frames.
+// Measures when the page can see the button, in frames after a load and after its own navigation.
 import type { Page } from '@playwright/test'
 import { ownBuild } from '../../e2e/support/browser.ts'
 import { withPage } from './with-page.ts'
 
-/** How often out of `tries` it was in time. */
+/** In how many of `tries` it was in time. */
 export interface Appearance {
   loads: number
   navigations: number
@@ -11,7 +11,7 @@ export interface Appearance {
 
 const profileUrl = (n: number): string => `https://www.linkedin.com/in/person-${n}/`
 
-/** Runs in the page: counts what stands beside head and body, and gives true where it is there as the next frame is drawn. */
+/** Runs in the page: counts the elements beside head and body, and returns whether one is there when the next frame is drawn. */
 const watchFirstFrame = (): void => {
   document.addEventListener('DOMContentLoaded', () =>
     requestAnimationFrame(() => {
@@ -32,7 +32,7 @@ const loadsInTime = async (page: Page, tries: number): Promise<number> => {
   return inTime
 }
 
-/** In the second frame at the latest: the frame that is drawn first after the commit is the first one. */
+/** In the second frame at the latest; the first one is drawn right after the commit. */
 const navigationsInTime = async (page: Page, tries: number): Promise<number> => {
   await page.goto('https://www.linkedin.com/feed/')
   return page.evaluate(async times => {

@@ -1,6 +1,6 @@
-// How long it takes from a click to the arrival of its request at a service on this machine: in the popup's form, on the button of a
-// profile, and on a button on a bare page of ours that does nothing but `fetch`, turn by turn in one browser. Each is pressed as a person
-// presses: pointed at first, and held for a moment.
+// Measures the time from a click to the arrival of its request at a local service: in the popup form, on the button of a profile, and on a
+// button of a bare page that only calls `fetch`, in turns in one browser. The pointer is on the button before, and each press lasts a
+// moment.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { serveSample, type ServedSample } from '../service/serve-sample.ts'
 import { median } from './median.ts'
 import { putRows } from './put-rows.ts'
 
-/** Milliseconds from the click, medians. */
+/** Medians in milliseconds after the click. */
 export interface ClickLeaves {
   bare: number
   form: number
@@ -21,20 +21,20 @@ export interface ClickLeaves {
 
 const now = (): number => performance.timeOrigin + performance.now()
 
-/** When each path was last heard. */
+/** When each path last received a request. */
 const heardBy = async (): Promise<{ service: ServedSample; arrival: (path: string) => Promise<number> }> => {
-  const heard = new Map<string, number>()
+  const receivedAt = new Map<string, number>()
   const service = await serveSample({
     speed: Infinity,
     intercept: (seen, answer) => {
-      heard.set(seen.path, now())
+      receivedAt.set(seen.path, now())
       return answer()
     }
   })
   const arrival = async (path: string): Promise<number> => {
     for (let tries = 0; tries < 1_000; tries++) {
-      const at = heard.get(path)
-      heard.delete(path)
+      const at = receivedAt.get(path)
+      receivedAt.delete(path)
       if (at !== undefined) return at
       await new Promise(done => setTimeout(done, 10))
     }
@@ -43,7 +43,7 @@ const heardBy = async (): Promise<{ service: ServedSample; arrival: (path: strin
   return { service, arrival }
 }
 
-/** Notes when the page's own window hears a click, on the clock that Node reads too; from before any other script on. */
+/** Records when the window receives a click, on the same clock as Node; runs before other scripts. */
 const noteClicks = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     addEventListener('click', event => Object.assign(globalThis, { clickedAt: performance.timeOrigin + event.timeStamp }), {
@@ -52,7 +52,7 @@ const noteClicks = (page: Page): Promise<unknown> =>
   )
 const clickedAt = (page: Page): Promise<number> => page.evaluate(() => (globalThis as never as { clickedAt: number }).clickedAt)
 
-/** A button whose click does nothing but ask `url`. */
+/** A button that only requests `url`. */
 const bareButton = (page: Page, url: string): Promise<void> =>
   page.evaluate(address => {
     const init: RequestInit = {
@@ -74,13 +74,13 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
   await page.getByLabel('Service address').fill(address)
   await page.getByLabel('API key').fill('sample-key-0001')
   await page.getByRole('button', { name: 'Save and test' }).click()
-  await page.locator('.notice').last().waitFor()
-  // Lookups may follow each other at once.
+  await page.locator('[data-tone]').last().waitFor()
+  // Removes the lookup limits.
   await putRows(page, 'settings', [{ name: 'lookup-limits', value: { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 } }])
   return page
 }
 
-/** The pointer is there before, and so is all that this shows: only what follows the click is measured. */
+/** The pointer is in place and the page is drawn before, so only the effect of the click is measured. */
 const press = async (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
   await page.mouse.move(x, y)
   await page.waitForTimeout(200)
@@ -98,7 +98,7 @@ const tabId = (page: Page, part: string): Promise<number> =>
     return (await chrome.tabs.query({})).find(({ url = '' }) => url.includes(wanted))?.id ?? -1
   }, part)
 
-/** The first turn compiles, and is not counted; `extension` is another build to measure in place of this one. */
+/** The first turn compiles and does not count; `extension` is another build to measure. */
 export const clickLeaves = async (turns: number, extension?: string): Promise<ClickLeaves> => {
   const profile = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const { service, arrival } = await heardBy()
@@ -110,7 +110,7 @@ export const clickLeaves = async (turns: number, extension?: string): Promise<Cl
     const network = await browser.context.newPage()
     const popup = await browser.context.newPage()
     for (const page of [network, popup, own]) await noteClicks(page)
-    // The settings that open for a new person are closed again: they would be drawn anew at each click.
+    // Closes the settings that open for a new user, because they would be redrawn at each click.
     for (const page of browser.context.pages()) if (page !== own && page.url().includes('/options.html')) await page.close()
     await own.goto(`${browser.origin}/icons/16.png`)
     await bareButton(own, `${service.url}/bare`)

@@ -1,16 +1,16 @@
-// What it takes to bring 100,000 records home, in a real Chromium: from the request for the results to `collected`, beside the least that
-// could be done with the same bytes, and the most memory that the worker had at one moment.
+// Measures downloading and storing 100,000 records in Chromium, beside the minimum for the same bytes, and the largest memory of the
+// worker.
 import type { CDPSession, Page } from '@playwright/test'
 import { toChunks } from '../../../lib/records/decode/chunks.ts'
 import { ownBuild } from '../../e2e/support/browser.ts'
-import { openHouse, type House } from '../../e2e/support/open-fixture.ts'
+import { openSandbox, type Sandbox } from '../../e2e/support/open-fixture.ts'
 import { recordOf } from './records.ts'
 
 interface Chrome {
   chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } }
 }
 
-/** Milliseconds: `JSON.parse` of the whole, and one transaction with the chunks, nothing else. The database is deleted again. */
+/** Milliseconds for `JSON.parse` of everything and one transaction with the chunks. Deletes the database afterwards. */
 const alone = (page: Page, url: string): Promise<{ parse: number; write: number }> =>
   page.evaluate(async address => {
     const asked = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
@@ -42,7 +42,7 @@ const alone = (page: Page, url: string): Promise<{ parse: number; write: number 
     return { parse, write }
   }, url)
 
-/** The heap of the worker, in bytes, asked for without a pause; `most` so far, of that many `answers`. */
+/** The heap of the worker in bytes, read repeatedly; `most` is the maximum of `answers` readings. */
 const watchHeap = async (session: CDPSession) => {
   const { targetInfos } = await session.send('Target.getTargets')
   const worker = targetInfos.find(({ type }) => type === 'service_worker')
@@ -66,7 +66,7 @@ const watchHeap = async (session: CDPSession) => {
   return { first: () => first, most: () => most, answers: () => answers, end: () => void (isOver = true) }
 }
 
-/** A heap that was hardly looked at may have been any size. */
+/** With few readings the maximum means little. */
 const fewestAnswers = 20
 
 const follow = async (page: Page, listName: string): Promise<void> => {
@@ -88,7 +88,7 @@ const follow = async (page: Page, listName: string): Promise<void> => {
   }, listName)
 }
 
-/** When, on the clock of this machine, the newest run was collected. */
+/** When the newest run was collected, on this computer's clock. */
 const collectedAt = (page: Page, listName: string): Promise<number> =>
   page.evaluate(
     list =>
@@ -116,12 +116,12 @@ export interface CollectSpeed {
   ours: number
   parse: number
   write: number
-  /** bytes: of the file, and of the worker's heap at its largest, beyond what it had before */
+  /** bytes: of the file, and of the worker's heap at its maximum above its start */
   file: number
   heap: number
 }
 
-/** One collection, the first of its browser; figures as they came. */
+/** One collection, the first of its browser; raw figures. */
 export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => {
   const rows = Array.from({ length: records }, (_, n) => recordOf(n))
   const body = new TextEncoder().encode(
@@ -137,7 +137,7 @@ export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => 
     asked = Date.now()
     return new Response(body, { headers: json })
   }
-  const opened = await openHouse({
+  const opened = await openSandbox({
     sample: { speed: Infinity, intercept },
     scheme: 'light',
     language: 'en-GB',
@@ -145,10 +145,10 @@ export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => 
     extension: ownBuild,
     place: ''
   })
-  const house: House = opened.house
+  const sandbox: Sandbox = opened.sandbox
   try {
-    const page = await house.connect()
-    const least = await alone(page, `${house.service.url}/download_list`)
+    const page = await sandbox.connect()
+    const least = await alone(page, `${sandbox.service.url}/download_list`)
     const heap = await watchHeap(await page.context().browser()!.newBrowserCDPSession())
     await page.waitForTimeout(1_000)
     const before = heap.answers()
@@ -156,7 +156,7 @@ export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => 
     const end = await collectedAt(page, 'A long list')
     heap.end()
     const answers = heap.answers() - before
-    if (before === 0 || answers < fewestAnswers) throw new Error(`The heap was told ${answers} times during the collection.`)
+    if (before === 0 || answers < fewestAnswers) throw new Error(`The heap was read ${answers} times during the collection.`)
     return { ours: end - asked, ...least, file: body.length, heap: heap.most() - heap.first() }
   } finally {
     await opened.close()

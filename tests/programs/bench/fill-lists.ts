@@ -1,4 +1,4 @@
-// Lists that are here already, as storage has them: written straight into the database of the extension, some lists at one go.
+// Writes lists with results straight into the extension's database.
 import type { Page } from '@playwright/test'
 import { maxUnpackedRows, toStoredRows } from '../../../lib/database/results/stored-rows.ts'
 import { toChunks } from '../../../lib/records/decode/chunks.ts'
@@ -13,7 +13,7 @@ export interface Lists {
   records: number
 }
 
-/** Where the number of a list stands in the list that all are made from. */
+/** Marks where the number of a list is in the template. */
 const mark = '%L'
 
 const templateOf = ({ records }: Lists) => {
@@ -23,7 +23,7 @@ const templateOf = ({ records }: Lists) => {
     sales_navigator_profile_url: `https://www.linkedin.com/sales/lead/ACwAA${mark}-${n}`,
     email: `ada.${n}@list-${mark}.example`
   }))
-  // A mark is no part of a slug: the keys are made with a number, and get the mark afterwards.
+  // A slug cannot contain the mark, so keys are made with a number and marked afterwards.
   const marked = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('list0mark', mark)) as T
   const plain = JSON.parse(JSON.stringify(came).replaceAll(mark, 'list0mark')) as unknown[]
   const { rows, personKeys: keys } = createPartReader()(plain)
@@ -34,7 +34,7 @@ const templateOf = ({ records }: Lists) => {
   })
 }
 
-/** `page` is one of the extension's own. Gives how many records were written. */
+/** `page` is a page of the extension. Returns the number of records. */
 export const fillLists = async (page: Page, wanted: Lists): Promise<number> => {
   const { first, lists, records } = wanted
   const runs = Array.from({ length: lists }, (_, n) => ({ ...runRow(first + n), state: { is: 'collected', rows: records } }))

@@ -1,5 +1,5 @@
-// What a dead worker takes to wake, judge every run that is on its way, choose whom to ask about and set its alarm: with five hundred
-// live runs and with none, turn by turn in one browser.
+// Measures how long a stopped worker takes to wake, read all live runs, choose what to check and set its alarm: with five hundred live runs
+// and with none, in turns in one browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { median } from './median.ts'
 import { putRows } from './put-rows.ts'
 import { liveRow } from './run-row.ts'
 
-/** Medians in milliseconds, from the message that wakes the worker to its answer, which waits for all of it; `extension` is another build. */
+/** Medians in milliseconds from the message that wakes the worker to its answer; `extension` is another build. */
 export const liveWake = async (turns: number, extension?: string): Promise<{ none: number; many: number }> => {
   const profile = await mkdtemp(join(tmpdir(), 'muster-wake-'))
   const browser = await openBrowser({ profile, ...(extension ? { extension } : {}) })
@@ -36,7 +36,7 @@ export const liveWake = async (turns: number, extension?: string): Promise<{ non
           await chrome.runtime.sendMessage({ name: 'refreshRuns', body: {} })
           return performance.now() - began
         })
-        // The first one compiles; the browser keeps what it compiled.
+        // The first turn compiles, and the browser keeps the result.
         if (turn > 0) times[name].push(time)
       }
   } finally {

@@ -1,8 +1,8 @@
-// What `million-speed.ts` runs inside a page: the question of whom the ledger knows, asked again and again.
+// Runs in a page for million-speed.ts: asks the ledger repeatedly who a person is.
 import { getPersonState } from '../../../lib/database/people/read-person.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 
-/** Milliseconds of each question; throws where somebody is not known. */
+/** Milliseconds of each lookup; throws if a person is not found. */
 const lookUp = async (keys: readonly string[]): Promise<number[]> => {
   const database = createDatabase('muster')
   const times: number[] = []

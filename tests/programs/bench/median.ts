@@ -1,4 +1,4 @@
-// The middle of some figures: what is quoted, since single times on a shared machine mean little.
+// Computes the median, because single times on a shared computer mean little.
 
 export const median = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((a, b) => a - b)

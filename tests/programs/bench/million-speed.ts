@@ -1,5 +1,5 @@
-// A million records in 500 lists, beside a thousand in one: what a person waits for must not grow with what they keep. The database is
-// written as the worker would have left it, and goes with its profile.
+// Measures a million records in 500 lists beside a thousand in one, because waiting times must not grow with the number of records. The
+// database is written directly and deleted with its profile.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { fillLists } from './fill-lists.ts'
 import { median } from './median.ts'
 import { firstRows } from './popup-speed.ts'
 
-/** Milliseconds: the popup's first rows, the first rows of one list of 2,500, one person looked up. */
+/** Milliseconds: the popup's first rows, the first rows of a list of 2,500, and one person's lookup in the ledger. */
 interface Waits {
   popup: number
   list: number
@@ -45,8 +45,8 @@ const measure = async (browser: OpenBrowser, turns: number, list: number, script
   for (let turn = 0; turn <= turns; turn++) {
     await browser.endWorker()
     await page.waitForTimeout(500)
-    const popup = await firstRows(page, `${browser.origin}/popup.html?tab=0`, '.run-row')
-    const rows = await firstRows(page, `${browser.origin}/results.html#list=run-${oneList}`, '.results-grid [role="gridcell"]')
+    const popup = await firstRows(page, `${browser.origin}/popup.html?tab=0`, '[data-run]')
+    const rows = await firstRows(page, `${browser.origin}/results.html#list=run-${oneList}`, '[data-rows] [role="gridcell"]')
     waits.push({ popup, list: rows, person: await lookUps(page, browser.origin, script, list) })
   }
   const counted = waits.slice(1)
@@ -65,7 +65,7 @@ const withLists = async (lists: number, records: number, turns: number, script: 
     await page.goto(`${browser.origin}/options.html`)
     for (let first = 0; first < lists; first += 20) await fillLists(page, { first, lists: Math.min(20, lists - first), records })
     await fillLists(page, { first: oneList, lists: 1, records: 2_500 })
-    // What the writing leaves to be done on disk is no part of the reading.
+    // Pending writes to the disk are not part of the measurement.
     await page.waitForTimeout(lists > 1 ? 20_000 : 2_000)
     return await measure(browser, turns, Math.floor(lists / 2), script)
   } finally {

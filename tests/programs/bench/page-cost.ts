@@ -1,5 +1,5 @@
-// What Muster costs a busy page, in the browser's own trace events: our script's evaluation and all calls into it, beside an
-// empty content script on the same page at the same time.
+// Measures what Muster costs a busy page, by the browser's trace events: evaluation and calls of our script, beside an empty content script
+// on the same page.
 import type { CDPSession } from '@playwright/test'
 import { withBareExtension } from './bare-extension.ts'
 import { median } from './median.ts'
@@ -11,7 +11,7 @@ interface TraceEvent {
   dur?: number
   args?: { data?: { url?: string } }
 }
-/** Milliseconds in one load and the 5 s after it; `longest`: at one go. */
+/** Milliseconds during a load and 5 s after it; `longest`: of one call. */
 export interface PageCost {
   evaluate: number
   calls: number
@@ -24,12 +24,12 @@ const costOf = (events: readonly TraceEvent[], script: string): PageCost => {
   const sum = (all: readonly number[]): number => all.reduce((total, time) => total + time, 0)
   const evaluate = times('EvaluateScript')
   const calls = times('FunctionCall')
-  // No event at all means that the trace was not understood; that is no figure.
+  // Without any event the trace was not understood.
   if (sum(evaluate) === 0) throw new Error(`The trace holds no evaluation of ${script}.`)
   return { evaluate: sum(evaluate), calls: sum(calls), longest: Math.max(...evaluate, ...calls) }
 }
 
-/** The trace events of whatever happens meanwhile. */
+/** The trace events during `happen`. */
 const traced = async (session: CDPSession, happen: () => Promise<unknown>): Promise<TraceEvent[]> => {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]))
@@ -53,7 +53,7 @@ const middle = (costs: readonly PageCost[]): PageCost => ({
   longest: Math.max(...costs.map(({ longest }) => longest))
 })
 
-/** Medians over `runs` loads, ours and the empty script's; of `longest` the longest of all. */
+/** Medians over `runs` loads, of our script and the empty one; for `longest` the maximum. */
 export const pageCost = (runs: number): Promise<{ ours: PageCost; empty: PageCost }> =>
   withBareExtension(true, folder =>
     withPage([ownBuild, folder], 'busy-page.html', async (page, session) => {
@@ -64,7 +64,7 @@ export const pageCost = (runs: number): Promise<{ ours: PageCost; empty: PageCos
           await page.goto(searchUrl)
           await page.waitForTimeout(5_000)
         })
-        // The first load warms the code cache and is not counted.
+        // The first load warms the code cache and does not count.
         if (run === 0) continue
         ours.push(costOf(events, 'content-scripts/page.js'))
         empty.push(costOf(events, 'empty.js'))

@@ -1,11 +1,11 @@
-// What Muster keeps in a page's memory, after a collection: the heap of all worlds of the page with it, less the same without any
-// content script; beside an empty content script, measured the same way.
+// Measures what Muster keeps in the memory of a page after garbage collection: the heap of all worlds of the page, less the same without a
+// content script; beside an empty content script.
 import { withBareExtension } from './bare-extension.ts'
 import { median } from './median.ts'
 import { ownBuild } from '../../e2e/support/browser.ts'
 import { searchUrl, withPage } from './with-page.ts'
 
-/** Bytes that scripts hold on the page, the median over `runs` loads. */
+/** Bytes held by scripts on the page, the median over `runs` loads. */
 const heapWith = (extension: string, runs: number): Promise<number> =>
   withPage([extension], 'still-page.html', async (page, session) => {
     const used: number[] = []
@@ -19,7 +19,7 @@ const heapWith = (extension: string, runs: number): Promise<number> =>
     return median(used)
   })
 
-/** Bytes that each adds to a page. */
+/** Bytes that each script adds to a page. */
 export const pageHeap = async (runs: number): Promise<{ ours: number; empty: number }> => {
   const none = await withBareExtension(false, folder => heapWith(folder, runs))
   const empty = await withBareExtension(true, folder => heapWith(folder, runs))

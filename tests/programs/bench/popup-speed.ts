@@ -1,4 +1,4 @@
-// How long the popup takes to its first rows, with few runs and with many, turn by turn in one browser.
+// Measures the time to the popup's first rows, with few and many runs, in turns in one browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export const firstRows = async (page: Page, url: string, selector: string): Prom
   )
 }
 
-/** Medians over `turns`, one for each of `sizes`: with so many runs, and no worker alive. */
+/** Medians over `turns`, one per entry of `sizes`: with that many runs and a stopped worker. */
 export const popupSpeed = async (turns: number, sizes: readonly number[]): Promise<number[]> => {
   const profile = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const browser = await openBrowser({ profile })
@@ -37,9 +37,9 @@ export const popupSpeed = async (turns: number, sizes: readonly number[]): Promi
         const rows = Array.from({ length: size }, (_, run) => runRow(run))
         await putRows(settings, 'runs', rows, true)
         await browser.endWorker()
-        // What the writing leaves to be done on disk is no part of the reading.
+        // Pending writes to the disk are not part of the measurement.
         await page.waitForTimeout(1_000)
-        const time = await firstRows(page, popup, size === 0 ? '.empty-state' : '.run-row')
+        const time = await firstRows(page, popup, size === 0 ? '[data-empty]' : '[data-run]')
         if (turn > 0) times[n]?.push(time)
       }
     }

@@ -1,7 +1,7 @@
-// Writes rows into the database of the extension, past its own code: a measurement needs a thousand runs at once.
+// Writes rows straight into the extension's database, to have a thousand runs at once.
 import type { Page } from '@playwright/test'
 
-/** `page` is one of the extension's own; what the table held before is gone where `instead` says so. */
+/** `page` is a page of the extension; `instead` clears the table first. */
 export const putRows = (page: Page, table: string, rows: Record<string, unknown>[], instead = false): Promise<void> =>
   page.evaluate(
     ({ table: name, rows: all, instead: clear }) =>

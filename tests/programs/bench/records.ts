@@ -1,4 +1,4 @@
-// Records as services send them, by their number: thirty fields, some empty here and there, some with commas and quotes.
+// Makes records by number, like those of services: thirty fields, some empty, some with commas and quotes.
 
 const statuses = ['valid', 'valid', 'catch_all', 'unknown', 'invalid']
 

@@ -1,4 +1,4 @@
-// A run as it lies in the database, by its number.
+// Makes a stored run by its number.
 
 const common = (n: number): Record<string, unknown> => ({
   id: `run-${n}`,
@@ -20,10 +20,10 @@ const common = (n: number): Record<string, unknown> => ({
   backoff: 30_000
 })
 
-/** One whose results are here. */
+/** A run with results. */
 export const runRow = (n: number): Record<string, unknown> => ({ ...common(n), state: { is: 'collected', rows: 100 } })
 
-/** One that is on its way, in one of the states that a wake has to judge; looked at last at `now`, and due in some minutes. */
+/** A live run in a state that a wake must read; last checked at `now`, and due some minutes later. */
 export const liveRow = (n: number, now: number): Record<string, unknown> => ({
   ...common(n),
   state:

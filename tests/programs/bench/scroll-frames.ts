@@ -1,4 +1,4 @@
-// Scrolling a list of 100,000 rows on the results page: the longest that our scripts, with the layout they ask for, keep one frame waiting.
+// Measures scrolling 100,000 rows on the results page: the longest delay of a frame by our scripts, including the layout they cause.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,13 +19,13 @@ interface Seen {
   scripts: number[]
 }
 
-/** The number of the last row that is drawn. The first is the one that has the focus, wherever the grid is scrolled to. */
+/** The number of the last drawn row. The first one has the focus at any scroll position. */
 const lastRow = (page: Page): Promise<number> =>
   page.evaluate(() =>
-    Math.max(...[...document.querySelectorAll('.results-grid [data-at]')].map(cell => parseInt(cell.getAttribute('data-at') ?? '')))
+    Math.max(...[...document.querySelectorAll('[role="grid"] [data-at]')].map(cell => parseInt(cell.getAttribute('data-at') ?? '')))
   )
 
-/** `frames`: how many long frames the browser saw; `longest`: milliseconds of our scripts in the worst of them, 0 where there is none. */
+/** `frames`: number of long frames; `longest`: milliseconds of our scripts in the worst of them, or 0. */
 export const scrollFrames = async (steps = 300, records = 100_000): Promise<{ frames: number; longest: number }> => {
   const profile = await mkdtemp(join(tmpdir(), 'muster-scroll-'))
   const browser = await openBrowser({ profile })
@@ -49,7 +49,7 @@ export const scrollFrames = async (steps = 300, records = 100_000): Promise<{ fr
     }
     await page.goto(`${browser.origin}/results.html#list=run-0`)
     await page.waitForFunction(
-      rows => document.querySelector('.results-grid [aria-rowcount], [role="grid"]')?.getAttribute('aria-rowcount') === rows,
+      rows => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === rows,
       String(records + 1),
       { timeout: 240_000 }
     )
@@ -63,7 +63,7 @@ export const scrollFrames = async (steps = 300, records = 100_000): Promise<{ fr
         type: 'long-animation-frame'
       })
     })
-    const box = await page.locator('.results-grid').boundingBox()
+    const box = await page.getByRole('grid').boundingBox()
     if (!box) throw new Error('There is no grid to scroll.')
     const before = await lastRow(page)
     await page.mouse.move(box.x + 200, box.y + 200)

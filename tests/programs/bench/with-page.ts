@@ -1,4 +1,4 @@
-// A fresh browser with the extensions of a measurement and one tab in it; every address of the network shows the same page.
+// Opens a browser with given extensions and one tab; every URL of the network shows the same page.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// How long a message waits for an answer when the worker is dead: ours, and an extension whose worker does nothing but answer.
+// Measures the answer to a message by a stopped worker: ours, and a minimal extension's.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const wakesOf = async (extension: string | undefined, runs: number): Promise<num
       await chrome.runtime.sendMessage({ name: 'stopTracking', body: { runId: 'none' } })
       return performance.now() - began
     })
-    // The first one compiles; the browser keeps what it compiled.
+    // The first turn compiles, and the browser keeps the result.
     if (run > 0) times.push(time)
   }
   await browser.close()
@@ -29,7 +29,7 @@ const wakesOf = async (extension: string | undefined, runs: number): Promise<num
   return times
 }
 
-/** Medians in milliseconds; `extension` is another build to measure in place of this one. */
+/** Medians in milliseconds; `extension` is another build to measure. */
 export const workerWake = async (runs: number, extension?: string): Promise<{ ours: number; bare: number }> => ({
   ours: median(await wakesOf(extension, runs)),
   bare: median(await withBareExtension(false, folder => wakesOf(folder, runs)))

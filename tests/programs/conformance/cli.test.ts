@@ -1,4 +1,4 @@
-// `npm run conformance` as a person meets it: a real process, its words and its exit codes.
+// Tests `npm run conformance` as a process: its output and exit codes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -20,9 +20,9 @@ const run = async (...words: string[]): Promise<{ output: string; code: unknown 
   })
   children.push(child)
   let output = ''
-  const heard = (chunk: Buffer) => void (output += chunk.toString())
-  child.stdout.on('data', heard)
-  child.stderr.on('data', heard)
+  const words2 = (chunk: Buffer) => void (output += chunk.toString())
+  child.stdout.on('data', words2)
+  child.stderr.on('data', words2)
   const [code]: unknown[] = await once(child, 'close')
   return { output, code }
 }
@@ -34,11 +34,11 @@ const sample = async (): Promise<ServedSample> => {
 }
 
 describe('npm run conformance', { timeout: 60_000 }, () => {
-  it('passes the sample service, by the same findings in words and in JSON', async () => {
+  it('passes the sample service with the same findings as text and as JSON', async () => {
     const { url } = await sample()
     const { output, code } = await run('--address', url, '--key', sampleApiKey)
-    expect(output).toContain('Everything that could be told holds')
-    expect(output).toMatch(/import +comes home +holds +25 records came/)
+    expect(output).toContain('Everything that could be decided holds')
+    expect(output).toMatch(/import +gives results +holds +25 records came/)
     expect(output).not.toContain(sampleApiKey)
     expect(code).toBe(0)
     const json = await run('--address', url, '--key', sampleApiKey, '--json')
@@ -49,7 +49,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(json.output).not.toContain(sampleApiKey)
   })
 
-  it('ends with 1 where the key is refused, and never prints it', async () => {
+  it('exits with 1 if the API key is refused, and never prints it', async () => {
     const { url } = await sample()
     const { output, code } = await run('--address', url, '--key', 'not-its-key-4242', '--free')
     expect(output).toMatch(/wrongApiKey/)
@@ -58,7 +58,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
   })
 
-  it('ends with 2 and a sentence when its words make no sense', async () => {
+  it('exits with 2 and a message for invalid arguments', async () => {
     const { output, code } = await run('--address', 'http://api.service.example', '--key', 'k')
     expect(output).toBe(
       '--address: This address is not encrypted: others could read your key on the way. Nothing was sent; use https. See --help.\n'

@@ -1,7 +1,7 @@
-// `npm run conformance`: plays the five operations against a service and prints which assumptions about it hold.
+// Checks a service with `npm run conformance`: calls the five operations and prints which API settings fit.
 import { operations } from '../../../lib/service/operations.ts'
 import { maskedKey } from '../service/mask-key.ts'
-import { listNames } from './play.ts'
+import { listNames } from './run-operations.ts'
 import { toText } from './print.ts'
 import { readArguments, type Choices } from './read-arguments.ts'
 import { maySpend, runConformance } from './run-conformance.ts'
@@ -9,14 +9,14 @@ import { maySpend, runConformance } from './run-conformance.ts'
 await main()
 
 async function main(): Promise<void> {
-  const asked = readArguments(process.argv.slice(2))
-  if ('help' in asked) return console.log(asked.help)
-  if ('wrong' in asked) {
-    console.error(`${asked.wrong} See --help.`)
+  const requestedBy = readArguments(process.argv.slice(2))
+  if ('help' in requestedBy) return console.log(requestedBy.help)
+  if ('wrong' in requestedBy) {
+    console.error(`${requestedBy.wrong} See --help.`)
     process.exitCode = 2
     return
   }
-  const { choices } = asked
+  const { choices } = requestedBy
   const id = crypto.randomUUID().slice(0, 8)
   const sleep = (time: number): Promise<void> => new Promise(done => void setTimeout(done, time))
   const report = await runConformance(choices, { fetch, now: Date.now, sleep, id })
@@ -27,12 +27,12 @@ async function main(): Promise<void> {
   process.exitCode = report.passes ? 0 : 1
 }
 
-/** The bodies of the starts that were not sent, with the key masked. */
-function planned({ key, apiSettings: assumptions, searchUrl, profileUrl, domain }: Choices, id: string) {
+/** The bodies of the starts that were not sent, with a masked API key. */
+function planned({ key, apiSettings, searchUrl, profileUrl, domain }: Choices, id: string) {
   const lists = listNames({ id })
   const api_key = maskedKey(key)
   return [
-    { path: operations.import.path, body: { [assumptions.searchUrlField]: searchUrl, api_key, no_of_page: 1, listname: lists.import } },
+    { path: operations.import.path, body: { [apiSettings.searchUrlField]: searchUrl, api_key, no_of_page: 1, listname: lists.import } },
     { path: operations.person.path, body: { api_key, profile_url: profileUrl } },
     { path: operations.domains.path, body: { api_key, listname: lists.domains, domains: [domain] } }
   ]

@@ -1,4 +1,4 @@
-// What is tried after a download that did not answer as assumed, and what never is.
+// Tests which corrections are withCorrection after a download, and which never are.
 import { describe, expect, it } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
@@ -40,7 +40,7 @@ describe('downloadCorrections', () => {
   })
 })
 
-it('ranks answers by how far they led', () => {
+it('ranks replies by how far they led', () => {
   const ranked: DownloadReading[] = [
     problem('notFound', { status: 404 }),
     problem('listUnknown', { status: 404 }),

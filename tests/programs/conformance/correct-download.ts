@@ -1,11 +1,11 @@
-// What to try when a download does not answer as assumed. Each try is a free call, and is kept only if it leads further.
+// Proposes corrections for a download that does not fit the API settings. Each one is a free call and is kept only if it leads further.
 import { operations } from '../../../lib/service/operations.ts'
 import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 import type { DownloadReading } from '../../../lib/service/client.ts'
 import { linkPlaces, pathsIn, resultPlaces } from './find-places.ts'
 import type { Correction } from './observation.ts'
 
-/** How far a download has led: 0 nowhere, 1 to a refusal, 2 to a reply without results, 3 to an empty or unfinished list, 4 home. */
+/** How far a download led: 0 no reply, 1 a refusal, 2 a reply without results, 3 an empty or unfinished list, 4 results. */
 export const reach = (reading: DownloadReading): number => {
   if (reading.is === 'rows') return reading.rows.length > 0 ? 4 : 3
   if (reading.is === 'link' || reading.is === 'file') return 4
@@ -19,36 +19,36 @@ const started: readonly string[] = Object.values(operations).map(({ path }) => p
 
 const otherPaths = (assumed: string, known: readonly string[], words: string): Correction[] =>
   [...new Set([...pathsIn(words), ...known])]
-    // A path that starts something is never tried: it would be paid for.
+    // Paths of starts are never withCorrection, because they may be charged.
     .filter(path => path !== assumed && !started.includes(path) && !/search|enrich|import|start|create|delete|remove/i.test(path))
     .map(path => ({ name: 'downloadPath', set: { downloadPath: path }, because: `${assumed} was not found; ${path} answered` }))
 
 const otherField = (field: string, { downloadKeyField, downloadListField }: ApiSettings): Correction[] => {
   if (field === downloadKeyField || field === downloadListField) return []
-  const because = `the service asked for the field ${field}`
+  const because = `the service requestedBy for the field ${field}`
   return /key|token|secret/i.test(field)
     ? [{ name: 'downloadKeyField', set: { downloadKeyField: field }, because }]
     : [{ name: 'downloadListField', set: { downloadListField: field }, because }]
 }
 
-/** What is worth trying after one answer. `paths` are those that the service or the caller spoke of. */
+/** The corrections worth trying after a reply. `paths` come from the service or the caller. */
 export const downloadCorrections = (
   reading: DownloadReading,
   json: unknown,
   allow: string,
-  assumptions: ApiSettings,
+  apiSettings: ApiSettings,
   paths: readonly string[]
 ): Correction[] => {
   const places = (): Correction[] => [
     ...resultPlaces(json).map(place => ({ name: 'resultsAt' as const, set: { resultsAt: place }, because: `records stand at ${place}` })),
-    ...linkPlaces(json).map(place => ({ name: 'linkAt' as const, set: { linkAt: place }, because: `a link stands at ${place}` }))
+    ...linkPlaces(json).map(place => ({ name: 'linkAt' as const, set: { linkAt: place }, because: `a link is at ${place}` }))
   ]
   if (reading.is === 'rows' && reading.rows.length === 0) return places()
   if (reading.is !== 'problem') return []
   const { code, name, status, message = '' } = reading.failure
   if (code === 'noRowsFound') return places()
-  if (code === 'fieldRefused' && name !== undefined) return otherField(name, assumptions)
+  if (code === 'fieldRefused' && name !== undefined) return otherField(name, apiSettings)
   const get: Correction = { name: 'downloadMethod', set: { downloadMethod: 'GET' }, because: 'POST was refused (405), GET answered' }
-  if (status === 405 && assumptions.downloadMethod === 'POST' && /GET/i.test(allow)) return [get]
-  return reach(reading) === 0 ? otherPaths(assumptions.downloadPath, paths, message) : []
+  if (status === 405 && apiSettings.downloadMethod === 'POST' && /GET/i.test(allow)) return [get]
+  return reach(reading) === 0 ? otherPaths(apiSettings.downloadPath, paths, message) : []
 }

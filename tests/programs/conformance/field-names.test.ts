@@ -1,4 +1,4 @@
-// The shape of a reply shows names of fields, and nothing that they hold.
+// Tests that the shape of a reply shows field names and no values.
 import { expect, it } from 'vitest'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { fieldNames } from './field-names.ts'
@@ -21,7 +21,7 @@ it.each([
   expect(fieldNames(json)).toEqual(names)
 })
 
-it('stops at 60 names', () => {
+it('stops after 60 names', () => {
   const wide = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`a${at}`, { b: 1, c: 2 }]))
   const flat = { ...Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`a${at}`, at])), deep: wide, other: wide }
   expect(fieldNames(flat).length).toBeLessThanOrEqual(60)

@@ -1,4 +1,4 @@
-// Places are found by what stands there, wherever a service may have put it.
+// Tests finding results, statuses and links anywhere in a reply.
 import { describe, expect, it } from 'vitest'
 import { idLeaves, linkPlaces, pathsIn, resultPlaces, statusPlaces } from './find-places.ts'
 
@@ -30,7 +30,7 @@ describe('statusPlaces', () => {
   ])('%s', (_what, replies, places) => expect(statusPlaces(replies)).toEqual(places))
 })
 
-it('finds links and what may be an id', () => {
+it('finds links and possible ids', () => {
   const json = { file: { at: 'https://files.example/a.csv' }, receipt: 'r-1', message: 'Queued', n: { list_ref: 77 } }
   expect(linkPlaces(json)).toEqual(['file.at'])
   expect(idLeaves(json).map(({ place, text }) => `${place}=${text}`)).toEqual(['receipt=r-1', 'n.list_ref=77'])

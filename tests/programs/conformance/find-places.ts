@@ -1,9 +1,8 @@
-// Where in a reply something stands that the reader did not find: by what it looks like, wherever a service may have put it.
-import { recordKind } from '../../../lib/records/columns/record-kind.ts'
-import { isFields } from '../../../lib/service/reply/json-fields.ts'
-import { readWord } from '../../../lib/service/decide/status-words.ts'
+// Finds results, statuses, ids and links in a reply by what they look like.
+import { isJsonObject, recordKind } from '../../../lib/records/columns/record-kind.ts'
+import { readWord } from '../../../lib/service/reply/words.ts'
 
-/** A single value and the way to it: names joined by points. */
+/** A single value with its path: names joined by points. */
 export interface Leaf {
   place: string
   name: string
@@ -11,13 +10,13 @@ export interface Leaf {
 }
 
 const deepest = 6
-/** What a place in the settings can name. */
+/** A path that the API settings can hold. */
 const isName = (name: string): boolean => /^[\w-]{1,64}$/.test(name)
 
-const inside = (value: unknown): [string, unknown][] => (isFields(value) ? Object.entries(value).filter(([name]) => isName(name)) : [])
+const inside = (value: unknown): [string, unknown][] => (isJsonObject(value) ? Object.entries(value).filter(([name]) => isName(name)) : [])
 const under = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)
 
-/** The single values that stand in objects, not in arrays: those of a record are about a person. */
+/** Single values in objects but not in arrays, because values of records are about people. */
 export const leavesOf = (json: unknown, place = '', depth = 1): Leaf[] =>
   inside(json).flatMap(([name, value]) => {
     const way = under(place, name)
@@ -31,7 +30,7 @@ const recordsIn = (value: unknown): number => {
   return recordKind(value) === undefined ? 0 : 1
 }
 
-/** Where records stand, the most of them first. */
+/** Paths of records, the longest list first. */
 export const resultPlaces = (json: unknown): string[] => {
   const found: { place: string; count: number }[] = []
   const visit = (value: unknown, place: string, depth: number): void => {
@@ -43,7 +42,7 @@ export const resultPlaces = (json: unknown): string[] => {
   return found.toSorted((a, b) => b.count - a.count).map(({ place }) => place)
 }
 
-/** Where links stand that may lead to a file. */
+/** Paths of links that may lead to a file. */
 export const linkPlaces = (json: unknown): string[] =>
   leavesOf(json)
     .filter(({ text }) => /^https?:\/\/[^\s]+$/.test(text))
@@ -51,27 +50,27 @@ export const linkPlaces = (json: unknown): string[] =>
 
 const idName = /id$|uuid|guid|ref|token|handle|number|code|ticket|receipt|list|name|key/i
 
-/** What a list may want to be asked for by: short values without a space, those under a telling name first. */
+/** Values that may identify a list: short and without blanks, those under a likely name first. */
 export const idLeaves = (json: unknown): Leaf[] => {
-  const short = leavesOf(json).filter(({ text }) => /^[\w.:-]{2,80}$/.test(text) && readWord(text) === undefined)
-  const telling = short.filter(({ name }) => idName.test(name))
-  return [...telling, ...short.filter(leaf => !telling.includes(leaf) && /\d/.test(leaf.text))].slice(0, 6)
+  const short = leavesOf(json).filter(({ text }) => /^[\w.:-]{2,80}$/.test(text) && readWord(text).meaning === undefined)
+  const likely = short.filter(({ name }) => idName.test(name))
+  return [...likely, ...short.filter(leaf => !likely.includes(leaf) && /\d/.test(leaf.text))].slice(0, 6)
 }
 
 const isWordLike = ({ text }: Leaf): boolean => /^[\p{L} _-]{2,40}$/u.test(text)
 
-/** Where the status word may stand: a text that changed from one reply to the next, known words first; else the only word we know. */
+/** Possible paths of the status word: texts that changed between replies, known words first; otherwise the only known word. */
 export const statusPlaces = (replies: readonly unknown[]): string[] => {
   const all = replies.map(reply => leavesOf(reply).filter(isWordLike))
   const last = all.at(-1) ?? []
   const texts = (place: string): Set<string> => new Set(all.flatMap(leaves => leaves.find(leaf => leaf.place === place)?.text ?? []))
-  const isKnown = ({ text }: Leaf): boolean => readWord(text) !== undefined
+  const isKnown = ({ text }: Leaf): boolean => readWord(text).meaning !== undefined
   const changing = last.filter(({ place }) => texts(place).size > 1)
   const known = last.filter(isKnown)
   const found = changing.length > 0 ? [...changing.filter(isKnown), ...changing] : known.length === 1 ? known : []
   return [...new Set(found.map(({ place }) => place))]
 }
 
-/** Paths under the service address that a text speaks of. */
+/** Paths below the base URL in a text. */
 export const pathsIn = (text: string): string[] =>
   [...text.matchAll(/(?<![\w:/.<])\/[a-z][\w\-./]{1,100}/gi)].map(([path]) => path.replace(/[./]+$/, ''))

@@ -1,30 +1,30 @@
-// By which name does a service want a list to be asked for? Asks for the status by each that a reply may mean; all of it is free.
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+// Finds the name by which a service identifies a list: checks the status by each candidate from the reply, for free.
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { idLeaves } from './find-places.ts'
 import type { Scene } from './observation.ts'
-import type { Stage } from './stage.ts'
+import type { Session } from './session.ts'
 
-/** `from` says where the name comes from, in words that show nothing of it; `place` is where it stands in the reply, where that must be assumed. */
+/** `from` describes the source of the name without showing it; `place` is its path in the reply, if it needs a setting. */
 export interface Name {
   value: string
   from: string
   place?: string
 }
 
-/** ms after each round: a list may be known only a while after its start. */
+/** Milliseconds after each round, because a list may be known only after a while. */
 const pauses = [1000, 2000, 4000, 8000, 0]
 
 const answers = (reading: StatusReading): boolean => reading.is !== 'problem' || reading.failure.code === 'notReady'
 
-/** Names that the reader did not take for one, but that look like one. */
+/** Values that look like a name but that the reader did not use. */
 export const otherNames = (json: unknown, known: readonly Name[]): Name[] =>
   idLeaves(json)
     .filter(({ text }) => !known.some(({ value }) => value === text))
     .map(({ place, text }) => ({ value: text, from: `the field ${place}`, place }))
 
-/** The first name that answers, or undefined. With `all` each name is asked for once, to see which of them work. */
+/** The first name that the service knows, or undefined. With `all`, tries each name once. */
 export const identify = async (
-  stage: Stage,
+  session: Session,
   scene: Scene,
   usual: readonly Name[],
   unusual: readonly Name[],
@@ -32,7 +32,7 @@ export const identify = async (
 ): Promise<Name | undefined> => {
   const ask = async (name: Name): Promise<boolean> => {
     const about = { scene, request: name.from, ...(name.place === undefined ? {} : { trial: 'listAt' as const }) }
-    return answers(stage.note(await stage.client.checkStatus(stage.connection(), name.value), about))
+    return answers(session.note(await session.client.checkStatus(session.connection(), name.value), about))
   }
   for (const [round, pause] of pauses.entries()) {
     let found: Name | undefined
@@ -41,10 +41,10 @@ export const identify = async (
     for (const name of round % 3 === 1 ? unusual : []) {
       if (!(await ask(name))) continue
       const place = name.place ?? ''
-      stage.accept({ name: 'listAt', set: { listAt: place }, because: `the list answered to ${name.from} of the reply to its start` })
+      session.accept({ name: 'listAt', set: { listAt: place }, because: `the list answered to ${name.from} of the reply to its start` })
       return name
     }
-    await stage.sleep(pause)
+    await session.sleep(pause)
   }
   return undefined
 }

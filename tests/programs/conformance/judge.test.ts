@@ -1,8 +1,8 @@
-// What is concluded from what was seen: nothing without evidence, and nothing against an assumption by a call that never arrived.
+// Tests the conclusions from observations: none without evidence, and none against a setting from a failed call.
 import { describe, expect, it } from 'vitest'
 import { apiSettingNames, defaultApiSettings } from '../../../lib/service/api-settings.ts'
-import { judgeAssumptions } from './judge-assumptions.ts'
-import { judgeScenes } from './judge-scenes.ts'
+import { judgeApiSettings } from './judge-api-settings.ts'
+import { judgeOperations } from './judge-operations.ts'
 import type { Observation } from './observation.ts'
 
 const seen = (
@@ -25,15 +25,15 @@ const rows = seen('import', 'download', 'rows', { rows: 25 })
 const downloadProblem = (more: Partial<Observation>): Observation => seen('import', 'download', 'problem', more)
 
 const judged = (observations: Observation[], name: string): string | undefined => {
-  const told = { apiSettings: defaultApiSettings, observations, corrections: [] }
-  return [...judgeScenes(told), ...judgeAssumptions(told)].find(verdict => verdict.name === name)?.holds
+  const evidence = { apiSettings: defaultApiSettings, observations, corrections: [] }
+  return [...judgeOperations(evidence), ...judgeApiSettings(evidence)].find(verdict => verdict.name === name)?.holds
 }
 
-describe('the verdicts', () => {
-  it('are one for each assumption, and tell nothing where nothing was asked', () => {
-    const verdicts = judgeAssumptions({ apiSettings: defaultApiSettings, observations: [], corrections: [] })
+describe('verdicts', () => {
+  it('are one per API setting, and undecided without calls', () => {
+    const verdicts = judgeApiSettings({ apiSettings: defaultApiSettings, observations: [], corrections: [] })
     expect(verdicts.map(({ name }) => name)).toEqual(apiSettingNames)
-    expect(new Set(verdicts.map(({ holds }) => holds))).toEqual(new Set(['could not be told']))
+    expect(new Set(verdicts.map(({ holds }) => holds))).toEqual(new Set(['undecided']))
   })
 
   it.each<[name: string, why: string, observations: Observation[], holds: string]>([
@@ -46,15 +46,10 @@ describe('the verdicts', () => {
     ],
     ['wrong key', 'the same as for the right one', [seen('wrong key', 'status', 'problem', { code: 'listUnknown' })], 'does not hold'],
     ['import', 'rows came', [accepted, running('queued', true), finished, rows], 'holds'],
-    ['import', 'it still ran', [accepted, running('queued', true)], 'could not be told'],
-    ['import', 'no credits', [seen('import', 'import', 'refused', { code: 'noCredits', status: 402 })], 'could not be told'],
+    ['import', 'it still ran', [accepted, running('queued', true)], 'undecided'],
+    ['import', 'no credits', [seen('import', 'import', 'refused', { code: 'noCredits', status: 402 })], 'undecided'],
     ['import', 'nothing found in the download', [accepted, finished, downloadProblem({ code: 'noRowsFound' })], 'does not hold'],
-    [
-      'import',
-      'its status was not ready to the end',
-      [accepted, seen('import', 'status', 'problem', { code: 'notReady' })],
-      'could not be told'
-    ],
+    ['import', 'its status was not ready to the end', [accepted, seen('import', 'status', 'problem', { code: 'notReady' })], 'undecided'],
     ['searchUrlField', 'the import was taken', [accepted], 'holds'],
     [
       'searchUrlField',
@@ -62,10 +57,10 @@ describe('the verdicts', () => {
       [seen('import', 'import', 'refused', { code: 'fieldRefused', field: 'url' })],
       'does not hold'
     ],
-    ['searchUrlField', 'no reply', [seen('import', 'import', 'unclear', { code: 'unreachable' })], 'could not be told'],
+    ['searchUrlField', 'no reply', [seen('import', 'import', 'unclear', { code: 'unreachable' })], 'undecided'],
     ['downloadPath', 'not found', [downloadProblem({ code: 'notFound', status: 404 })], 'does not hold'],
     ['downloadPath', 'an unknown list', [downloadProblem({ code: 'listUnknown', status: 404 })], 'holds'],
-    ['downloadPath', 'not reached', [downloadProblem({ code: 'unreachable' })], 'could not be told'],
+    ['downloadPath', 'not reached', [downloadProblem({ code: 'unreachable' })], 'undecided'],
     ['downloadMethod', 'refused', [downloadProblem({ code: 'notFound', status: 405 })], 'does not hold'],
     ['downloadKeyField', 'the key refused', [downloadProblem({ code: 'wrongApiKey', status: 401 })], 'does not hold'],
     [
@@ -81,10 +76,10 @@ describe('the verdicts', () => {
       [accepted, seen('import', 'status', 'problem', { code: 'listUnknown', request: 'its own name' })],
       'does not hold'
     ],
-    ['runningWords', 'a word nobody knows', [running('simmering', false)], 'does not hold'],
+    ['runningWords', 'an unknown word', [running('simmering', false)], 'does not hold'],
     ['runningWords', 'words we know', [running('queued', true)], 'holds'],
     ['resultsAt', 'none found', [downloadProblem({ code: 'noRowsFound' })], 'does not hold'],
-    ['resultsAt', 'an empty list', [seen('person', 'download', 'rows', { rows: 0 })], 'could not be told'],
+    ['resultsAt', 'an empty list', [seen('person', 'download', 'rows', { rows: 0 })], 'undecided'],
     ['emptyPhrases', 'an empty list', [seen('person', 'download', 'rows', { rows: 0 })], 'holds'],
     ['linkAt', 'a link that was read', [seen('import', 'download', 'link'), seen('import', 'link', 'rows', { rows: 3 })], 'holds'],
     [
@@ -95,9 +90,9 @@ describe('the verdicts', () => {
     ]
   ])('%s: %s', (name, _why, observations, holds) => expect(judged(observations, name)).toBe(holds))
 
-  it('a correction that led further speaks against its assumption', () => {
+  it('a correction that led further contradicts its setting', () => {
     const corrections = [{ name: 'resultsAt' as const, set: { resultsAt: 'a.b' }, because: 'records stand at a.b' }]
-    const verdict = judgeAssumptions({ apiSettings: defaultApiSettings, observations: [rows], corrections }).find(
+    const verdict = judgeApiSettings({ apiSettings: defaultApiSettings, observations: [rows], corrections }).find(
       ({ name }) => name === 'resultsAt'
     )
     expect(verdict).toMatchObject({ holds: 'does not hold', evidence: 'records stand at a.b' })

@@ -1,16 +1,16 @@
-// What was seen of one call: enough to judge and to print, and nothing of what a reply holds about people.
+// Reduces a call to what is judged and printed, without personal data.
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { CallResult, DownloadReading, Operation, StartReading } from '../../../lib/service/client.ts'
 import type { ApiSettings } from '../../../lib/service/api-settings.ts'
-import type { StatusReading } from '../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../lib/service/readings.ts'
 import { fieldNames } from './field-names.ts'
 
 export type Reading = StartReading | StatusReading | DownloadReading
 
-/** The parts of the play: two that cost nothing, three that may, and a list that is there already. */
+/** The scenes: two that are free, three that may be charged, and an existing list. */
 export type Scene = 'unknown list' | 'wrong key' | 'import' | 'person' | 'domains' | 'known list'
 
-/** `asked` says by which name a list was asked for; `trial` is the assumption that was being tried out in this call. */
+/** `request`: by which name a list was requested; `trial`: the setting that this call withCorrection. */
 export interface Observation {
   scene: Scene
   operation: Operation
@@ -23,24 +23,24 @@ export interface Observation {
   code?: FailureCode
   /** the field that a refusal names */
   field?: string
-  /** the status word, and whether the reader knows it */
+  /** the status word, and whether it is known */
   word?: string
   known?: boolean
-  /** the service's own words, for a refusal */
+  /** the message of a refusal */
   words?: string
   rows?: number
-  /** the names of the reply's fields */
+  /** the field names of the reply */
   fields: string[]
 }
 
-/** A value that fits better than the one that was assumed, and what showed it. */
+/** A setting that fits better, and the evidence. */
 export interface Correction {
   name: keyof ApiSettings
   set: Partial<ApiSettings>
   because: string
 }
 
-/** Where a reply has no word, the reader shows how it begins; that may hold anything. */
+/** Without a status word the reader shows the beginning of the reply, which may hold anything. */
 const isExcerpt = (word: string): boolean => /[{}[\]<>"]/.test(word)
 
 const partsOf = (reading: Reading): Partial<Observation> => {
@@ -56,7 +56,7 @@ const partsOf = (reading: Reading): Partial<Observation> => {
   return 'words' in reading ? { words: reading.words } : {}
 }
 
-/** One answer as an observation; `json` is its reply where that was JSON. */
+/** Makes an observation of a reply; `json` is its body, if it was JSON. */
 export const observe = (
   { reading, call }: CallResult<Reading>,
   json: unknown,

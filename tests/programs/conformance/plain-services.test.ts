@@ -1,8 +1,8 @@
-// The play against services that differ in one respect each, and that Muster understands all the same or with one correction.
+// Tests services that differ in one respect and are understood without a correction or with one.
 import { afterEach, describe, expect, it } from 'vitest'
 import { parsePreset } from '../../../lib/service/preset.ts'
 import { answer, serveFaults, type Behaviour } from '../../lib/service/fault-server.ts'
-import { choose, failing, run, starts, verdict } from './run-short.ts'
+import { choose, failing, run, starts, verdict } from './test-helpers.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(() => Promise.all(closing.splice(0).map(close => close())))
@@ -13,27 +13,27 @@ const json = (value: unknown, status = 200): Behaviour => answer(status, JSON.st
 const missing = answer(404, '<!doctype html><title>404 Not Found</title>', { 'content-type': 'text/html' })
 const finished = json({ status: 'finished' })
 
-/** A service that takes every start; `status` and `download` answer for lists that were started, `other` any further request. */
+/** A service that accepts every start; `status` and `download` answer for its lists, `other` all other requests. */
 const plain = async (
-  status: (asked: number) => Behaviour,
-  download: (asked: number, method: string) => Behaviour,
+  status: (requestedBy: number) => Behaviour,
+  download: (requestedBy: number, method: string) => Behaviour,
   other: Behaviour = missing
 ) => {
   const server = await serveFaults()
   closing.push(server.close)
   const lists = new Set<string>()
-  const asked = { status: 0, download: 0 }
+  const requestedBy = { status: 0, download: 0 }
   server.behave((outgoing, seen) => {
     const fields: Record<string, unknown> = JSON.parse(seen.body || '{}')
     const reply = (): Behaviour => {
-      if (seen.path.startsWith('/download_list')) return download(asked.download++, seen.method)
+      if (seen.path.startsWith('/download_list')) return download(requestedBy.download++, seen.method)
       if (seen.method === 'GET' || ![...starts, '/check_list_status'].includes(seen.path)) return seen.method === 'GET' ? other : missing
       if (fields['api_key'] !== key) return json({ detail: 'Invalid API key' }, 401)
       if (starts.includes(seen.path)) {
         lists.add(String(fields['listname'] ?? fields['profile_url']))
         return json({ success: true, message: 'Queued' })
       }
-      return lists.has(String(fields['listname'])) ? status(asked.status++) : json({ detail: 'No such list' }, 404)
+      return lists.has(String(fields['listname'])) ? status(requestedBy.status++) : json({ detail: 'No such list' }, 404)
     }
     reply()(outgoing, seen)
   })
@@ -43,19 +43,19 @@ const plain = async (
 const csv = answer(200, 'full_name,email\nAda Beispiel,ada.beispiel@firma.example\n', { 'content-type': 'text/csv' })
 
 describe('a plain service', () => {
-  it.each<[what: string, status: (asked: number) => Behaviour, download: (asked: number) => Behaviour]>([
+  it.each<[what: string, status: (requestedBy: number) => Behaviour, download: (requestedBy: number) => Behaviour]>([
     ['gives the results with the status', () => json({ status: 'finished', data: [ada] }), () => missing],
     [
       'makes the file after the end',
       () => finished,
-      asked => (asked < 3 ? json({ error: 'The list is not ready yet' }, 409) : json([ada]))
+      requestedBy => (requestedBy < 3 ? json({ error: 'The list is not ready yet' }, 409) : json([ada]))
     ],
     ['gives a link', () => finished, () => json({ download_url: '/files/people.csv' })],
     ['gives the link with the status', () => json({ status: 'finished', download_url: '/files/people.csv' }), () => missing],
-    ['hands out text', () => finished, () => csv],
+    ['downloads text', () => finished, () => csv],
     [
       'refuses a status until the end',
-      asked => (asked % 8 < 7 ? json({ error: 'The list is not ready yet' }, 409) : finished),
+      requestedBy => (requestedBy % 8 < 7 ? json({ error: 'The list is not ready yet' }, 409) : finished),
       () => json([ada])
     ]
   ])('that %s passes', async (_what, status, download) => {
@@ -65,7 +65,7 @@ describe('a plain service', () => {
     expect(['import', 'person', 'domains'].map(name => verdict(report, name))).toEqual(['holds', 'holds', 'holds'])
   })
 
-  it('that hands out by GET is understood with the suggested profile', async () => {
+  it('with downloads by GET is understood with the proposed preset', async () => {
     const refused = answer(405, '', { allow: 'GET' })
     const { url } = await plain(
       () => finished,
@@ -73,25 +73,21 @@ describe('a plain service', () => {
     )
     const first = await run(choose(url, key))
     expect(failing(first)).toEqual(['downloadMethod'])
-    const profile = parsePreset(first.profile ?? '')
-    if (!profile.ok) throw new Error('no profile was suggested')
-    expect(failing(await run(choose(url, key, { apiSettings: profile.value })))).toEqual([])
+    const preset = parsePreset(first.preset ?? '')
+    if (!preset.ok) throw new Error('no preset was suggested')
+    expect(failing(await run(choose(url, key, { apiSettings: preset.value })))).toEqual([])
   })
 
-  it('that never ends tells nothing about its end', async () => {
+  it('that never finishes leaves the end undecided', async () => {
     const { url } = await plain(
       () => json({ status: 'processing' }),
       () => missing
     )
-    const report = await run(choose(url, key, { patience: 3000 }))
-    expect([verdict(report, 'import'), verdict(report, 'finishedWords'), report.passes]).toEqual([
-      'could not be told',
-      'could not be told',
-      true
-    ])
+    const report = await run(choose(url, key, { timeoutMs: 3000 }))
+    expect([verdict(report, 'import'), verdict(report, 'finishedWords'), report.passes]).toEqual(['undecided', 'undecided', true])
   })
 
-  it('that is found nowhere is asked no path that may start something', async () => {
+  it('without a download gets no request to a path that may start something', async () => {
     const { url, seen } = await plain(
       () => finished,
       () => json({ detail: 'Unknown path; see /sn_search, /import_again, /gone' }, 404)

@@ -1,4 +1,4 @@
-// The report as text for a terminal: what each call was, what was assumed and whether it holds, and what to do.
+// Formats the report for a terminal: the calls, the API settings, and what to do.
 import type { Observation } from './observation.ts'
 import type { Report } from './report.ts'
 import type { Verdict } from './verdict.ts'
@@ -15,8 +15,8 @@ const table = (rows: readonly (readonly string[])[]): string[] => {
 
 const understood = ({ reading, code, field, word, rows, words }: Observation): string => {
   const details = [code, field, word, rows === undefined ? undefined : `${rows}`].filter(part => part !== undefined && part !== '')
-  const said = words === undefined || words === '' || words === word ? '' : ` “${cut(words)}”`
-  return cut(plain([reading, ...details].join(' '))) + plain(said)
+  const quoted = words === undefined || words === '' || words === word ? '' : ` “${cut(words)}”`
+  return cut(plain([reading, ...details].join(' '))) + plain(quoted)
 }
 
 const callRow = (seen: Observation): string[] => [
@@ -32,7 +32,7 @@ const callRow = (seen: Observation): string[] => [
   ].join('')
 ]
 
-/** Calls that went alike, one after another, are one row with their number. */
+/** Similar calls in a row are one row with their number. */
 const callRows = (calls: readonly Observation[]): string[][] => {
   const rows: { alike: string; row: string[]; times: number }[] = []
   for (const seen of calls) {
@@ -47,16 +47,16 @@ const callRows = (calls: readonly Observation[]): string[][] => {
 
 const verdictRow = ({ name, value, holds, evidence }: Verdict): string[] => [name, cut(plain(value)), holds, plain(evidence)]
 
-const again = ([list]: readonly string[]): string => (list === undefined ? '' : ` --free --list "${list}", which costs nothing`)
+const nextCommand = ([list]: readonly string[]): string => (list === undefined ? '' : ` --free --list "${list}", which costs nothing`)
 
-/** The report in lines, without colours. */
-export const toText = ({ address, calls, operations, apiSettings: assumptions, advice, profile, lists, passes }: Report): string => {
-  const told = [...operations, ...assumptions]
-  const failing = told.filter(({ holds }) => holds === 'does not hold').length
-  const untold = told.filter(({ holds }) => holds === 'could not be told').length
+/** The lines of the report, without colours. */
+export const toText = ({ address, calls, operations, apiSettings, advice, preset, lists, passes }: Report): string => {
+  const verdicts = [...operations, ...apiSettings]
+  const failing = verdicts.filter(({ holds }) => holds === 'does not hold').length
+  const undecided = verdicts.filter(({ holds }) => holds === 'undecided').length
   const steps = [
     ...advice,
-    ...(profile === undefined ? [] : [`Save this as a file, and run again with --profile FILE${again(lists)}:`, '', profile.trimEnd()])
+    ...(preset === undefined ? [] : [`Save this as a file, and run again with --preset FILE${nextCommand(lists)}:`, '', preset.trimEnd()])
   ]
   return [
     `Calls to ${address}`,
@@ -65,10 +65,10 @@ export const toText = ({ address, calls, operations, apiSettings: assumptions, a
     'Operations',
     ...table(operations.map(verdictRow)),
     '',
-    'Assumptions',
-    ...table(assumptions.map(verdictRow)),
+    'API settings',
+    ...table(apiSettings.map(verdictRow)),
     '',
-    passes ? `Everything that could be told holds; ${untold} could not be told.` : `${failing} do not hold; ${untold} could not be told.`,
+    passes ? `Everything that could be decided holds; ${undecided} undecided.` : `${failing} do not hold; ${undecided} undecided.`,
     ...(steps.length > 0 ? ['', 'What to do', ...steps] : [])
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-// The command line: what is understood, and the one sentence about what is not.
+// Tests the command line arguments: what is accepted, and the message for what is not.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const written = (name: string, text: string): string => {
 }
 
 describe('readArguments', () => {
-  it('needs an address and a key, and assumes the rest', () => {
+  it('needs a base URL and an API key, and has defaults for the rest', () => {
     expect(readArguments(needed)).toEqual({
       choices: {
         address: 'https://api.service.example/v1',
@@ -26,7 +26,7 @@ describe('readArguments', () => {
         profileUrl: 'https://www.linkedin.com/in/ada-beispiel',
         domain: 'beispiel.example',
         paths: [],
-        patience: 300_000,
+        timeoutMs: 300_000,
         free: false,
         spend: false,
         json: false
@@ -34,10 +34,10 @@ describe('readArguments', () => {
     })
   })
 
-  it('takes every choice', () => {
-    const profile = written('good.json', toPreset({ ...defaultApiSettings, downloadPath: '/export' }))
-    const words = `--profile ${profile} --search-url https://a.example/s --profile-url https://a.example/p --domain b.example`
-    const more = '--list spring --download-paths /a,/b --patience 9 --spend --json'
+  it('accepts every option', () => {
+    const preset = written('good.json', toPreset({ ...defaultApiSettings, downloadPath: '/export' }))
+    const words = `--preset ${preset} --search-url https://a.example/s --profile-url https://a.example/p --domain b.example`
+    const more = '--list spring --download-paths /a,/b --timeout 9 --spend --json'
     expect(readArguments([...needed, ...`${words} ${more}`.split(' ')])).toMatchObject({
       choices: {
         apiSettings: { downloadPath: '/export' },
@@ -46,18 +46,18 @@ describe('readArguments', () => {
         domain: 'b.example',
         list: 'spring',
         paths: ['/a', '/b'],
-        patience: 9000,
+        timeoutMs: 9000,
         spend: true,
         json: true
       }
     })
   })
 
-  it('helps', () => {
+  it('shows help', () => {
     expect(readArguments(['-h'])).toEqual({ help: expect.stringContaining('--download-paths') })
   })
 
-  it('says in the words of the extension that an address is not encrypted', () => {
+  it('warns about an unencrypted URL in the words of the extension', () => {
     expect(readArguments(['--address', 'http://api.service.example', '--key', 'k'])).toEqual({
       wrong: '--address: This address is not encrypted: others could read your key on the way. Nothing was sent; use https.'
     })
@@ -67,13 +67,13 @@ describe('readArguments', () => {
     ['--domain https://b.example', '--domain must be a bare domain name, not "https://b.example".'],
     ['--search-url http://a.example', '--search-url must be an https URL.'],
     ['--profile-url ada', '--profile-url must be an https URL.'],
-    ['--patience long', '--patience must be a whole number of seconds, not "long".'],
+    ['--timeout long', '--timeout must be a whole number of seconds, not "long".'],
     ['--download-paths //evil.example', '--download-paths must be paths such as /download_list, not "//evil.example".'],
     ['--free --spend', '--free and --spend contradict each other.'],
-    ['--profile /nowhere.json', '--profile: /nowhere.json could not be read.'],
-    [`--profile ${written('bad.json', '{"muster":1}')}`, expect.stringMatching(/^--profile: .*muster/)],
+    ['--preset /nowhere.json', '--preset: /nowhere.json could not be read.'],
+    [`--preset ${written('bad.json', '{"muster":1}')}`, expect.stringMatching(/^--preset: .*muster/)],
     ['--adress x', "Unknown option '--adress'."]
-  ])('%s is refused', (words, wrong) => {
+  ])('rejects %s', (words, wrong) => {
     expect(readArguments([...needed, ...words.split(' ')])).toEqual({ wrong })
   })
 
@@ -81,11 +81,11 @@ describe('readArguments', () => {
     [['--key', 'k'], '--address is missing.'],
     [['--address', 'https://a.example'], '--key is missing.'],
     [['--address', 'nowhere', '--key', 'k'], expect.stringContaining('no service address')]
-  ])('%j is too little', (words, wrong) => {
+  ])('rejects %j as incomplete', (words, wrong) => {
     expect(readArguments(words)).toEqual({ wrong })
   })
 
-  it('never repeats a key', () => {
+  it('never repeats an API key', () => {
     expect(JSON.stringify(readArguments(['--address', 'https://a.example', '--key', 'my secret key']))).not.toContain('secret')
   })
 })

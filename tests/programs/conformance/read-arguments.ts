@@ -1,4 +1,4 @@
-// The command line of `npm run conformance`: words become choices, or one sentence about what is wrong.
+// Reads the arguments of `npm run conformance`, or returns one sentence about an error.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { parsePreset } from '../../../lib/service/preset.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { formatMessage, parseMessages } from '../tools/chrome-messages.ts'
 
-/** What is asked for. `patience` is in ms; `given`: the three things to look up were chosen by the caller. */
+/** The options. `timeoutMs` is in milliseconds; `given`: the caller chose what to look up. */
 export interface Choices {
   address: string
   key: string
@@ -18,7 +18,7 @@ export interface Choices {
   domain: string
   list?: string
   paths: string[]
-  patience: number
+  timeoutMs: number
   free: boolean
   spend: boolean
   json: boolean
@@ -26,36 +26,36 @@ export interface Choices {
 
 export type Arguments = { choices: Choices } | { help: string } | { wrong: string }
 
-const madeUp = {
+const defaultRequest = {
   searchUrl:
     'https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3AREGION%2Cvalues%3AList((id%3A100506914%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))',
   profileUrl: 'https://www.linkedin.com/in/ada-beispiel',
   domain: 'beispiel.example'
 }
 
-const help = `Plays the five operations against a service and prints which of Muster's assumptions hold.
+const help = `Calls the five operations of a service and prints which API settings fit.
 
-  npm run conformance -- --address URL --key KEY [--free | --spend] [--profile FILE] [--list NAME]
+  npm run conformance -- --address URL --key KEY [--free | --spend] [--preset FILE] [--list NAME]
                          [--search-url URL] [--profile-url URL] [--domain NAME]
-                         [--download-paths /a,/b] [--patience 300] [--json]
+                         [--download-paths /a,/b] [--timeout 300] [--json]
 
-  --address         the service; https, or http on this machine
+  --address         the service; https, or http on this computer
   --key             the API key; it is sent to that address and never printed
-  --free            asks only for what costs nothing
+  --free            sends free requests only
   --spend           sends one import of one page, one lookup and one enrichment, each of which may be charged;
-                    needed wherever the service is not on this machine
-  --profile         begins with the assumptions of a service profile
-  --list            also follows and downloads a list that exists already, which costs nothing
-  --search-url      the lead search whose first page is imported (by default, like the next two, made up)
+                    needed unless the service is on this computer
+  --preset          begins with the API settings of a preset
+  --list            also tracks and downloads an existing list, for free
+  --search-url      the lead search whose first page is imported (invented by default, like the next two)
   --profile-url     the profile that is looked up
   --domain          the domain that is enriched
   --download-paths  paths to try, in turn, where the download is not found
-  --patience        how many seconds one list is waited for
-  --json            prints the same as JSON
+  --timeout         the longest wait for one list in seconds
+  --json            prints JSON
 
-  Exit code: 0 when all that could be told holds, 1 when something does not, 2 when these words make no sense.`
+  Exit code: 0 if nothing fails, 1 if a check fails, 2 for invalid arguments.`
 
-/** The sentence that the extension itself would say. */
+/** The message of the extension. */
 const sentence = ({ code, name = '' }: Failure): string => {
   const file = resolve(import.meta.dirname, '../../../public/_locales/en/messages.json')
   return formatMessage(parseMessages(readFileSync(file, 'utf8')), `failure_${code}`, ['', '', name])
@@ -71,15 +71,15 @@ const readFile = (file: string): string | undefined => {
   }
 }
 
-const readAssumed = (file: string | undefined): ApiSettings | string => {
+const readApiSettings = (file: string | undefined): ApiSettings | string => {
   if (file === undefined) return defaultApiSettings
   const text = readFile(file)
-  if (text === undefined) return `--profile: ${file} could not be read.`
+  if (text === undefined) return `--preset: ${file} could not be read.`
   const read = parsePreset(text)
-  return read.ok ? read.value : `--profile: ${sentence(read.failure)}`
+  return read.ok ? read.value : `--preset: ${sentence(read.failure)}`
 }
 
-/** Reads the words after the script's name. Never throws. */
+/** Reads the arguments after the script's name. Never throws. */
 export const readArguments = (words: readonly string[]): Arguments => {
   const given = parse(words)
   if (typeof given === 'string') return { wrong: given }
@@ -96,13 +96,20 @@ export const readArguments = (words: readonly string[]): Arguments => {
   if (!isUrl(searchUrl)) return wrong('--search-url must be an https URL.')
   if (!isUrl(profileUrl)) return wrong('--profile-url must be an https URL.')
   if (!/^[^\s/:@]+\.[^\s/:@.]+$/.test(domain)) return wrong(`--domain must be a bare domain name, not "${domain}".`)
-  if (!/^\d{1,5}$/.test(given.patience)) return wrong(`--patience must be a whole number of seconds, not "${given.patience}".`)
+  if (!/^\d{1,5}$/.test(given.timeout)) return wrong(`--timeout must be a whole number of seconds, not "${given.timeout}".`)
   const bad = paths.find(path => !/^\/(?!\/)[\w\-.~/%]{0,200}$/.test(path))
   if (bad !== undefined) return wrong(`--download-paths must be paths such as /download_list, not "${bad}".`)
-  const assumptions = readAssumed(given.profile)
-  if (typeof assumptions === 'string') return wrong(assumptions)
-  const asked = { searchUrl, profileUrl, domain, ...(list === undefined ? {} : { list }), paths, patience: Number(given.patience) * 1000 }
-  return { choices: { address: address.value, key, apiSettings: assumptions, ...asked, free, spend, json } }
+  const apiSettings = readApiSettings(given.preset)
+  if (typeof apiSettings === 'string') return wrong(apiSettings)
+  const requestedBy = {
+    searchUrl,
+    profileUrl,
+    domain,
+    ...(list === undefined ? {} : { list }),
+    paths,
+    timeoutMs: Number(given.timeout) * 1000
+  }
+  return { choices: { address: address.value, key, apiSettings, ...requestedBy, free, spend, json } }
 }
 
 const parse = (words: readonly string[]) => {
@@ -118,13 +125,13 @@ const parse = (words: readonly string[]) => {
         free: flag,
         spend: flag,
         json: flag,
-        profile: text,
+        preset: text,
         list: text,
-        'search-url': { ...text, default: madeUp.searchUrl },
-        'profile-url': { ...text, default: madeUp.profileUrl },
-        domain: { ...text, default: madeUp.domain },
+        'search-url': { ...text, default: defaultRequest.searchUrl },
+        'profile-url': { ...text, default: defaultRequest.profileUrl },
+        domain: { ...text, default: defaultRequest.domain },
         'download-paths': text,
-        patience: { ...text, default: '300' }
+        timeout: { ...text, default: '300' }
       }
     }).values
   } catch (error) {

@@ -1,4 +1,4 @@
-// Stands between the client and the network and keeps the last reply, so that its shape can be looked at beside its reading.
+// Records the last reply between client and network, so that its shape can be shown beside its reading.
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import type { Reply, SendCall } from '../../../lib/service/http.ts'
 import { createApiKeyMask } from '../../../lib/service/mask-api-key.ts'
@@ -6,12 +6,12 @@ import { readText } from '../../../lib/records/decode/read-text.ts'
 
 export interface Recorder {
   send: SendCall
-  /** the last reply as JSON without the key; undefined where it was none */
+  /** the last reply as JSON without the API key; undefined if it was not JSON */
   json: () => unknown
   header: (name: string) => string | undefined
 }
 
-/** Calls must follow one another: there is one last reply. */
+/** Calls must be sequential, because only the last reply is kept. */
 export const createRecorder = (send: SendCall, key: string): Recorder => {
   const mask = createApiKeyMask(key)
   let last: Reply | undefined
@@ -23,10 +23,10 @@ export const createRecorder = (send: SendCall, key: string): Recorder => {
     },
     json: () => {
       if (!last) return undefined
-      const text = readText(last.bytes, last.header('content-type'))
+      const text = readText(last.bytes, last.headers.get('content-type'))
       const parsed = parseJson(text)
       return parsed.ok ? mask.json(parsed.value, text) : undefined
     },
-    header: name => last?.header(name)
+    header: name => last?.headers.get(name)
   }
 }

@@ -1,4 +1,4 @@
-// What a service says is shown without whom it speaks of.
+// Tests that messages of a service are shown without personal data.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRedact } from './redact.ts'
@@ -11,7 +11,7 @@ describe('createRedact', () => {
     ['The list is not ready yet.', 'The list is not ready yet.']
   ])('%j is shown as %j', (words, shown) => expect(redact(words)).toBe(shown))
 
-  it('leaves no known text, whatever stands around it', () => {
+  it('removes every known text in any context', () => {
     const name = fc.stringMatching(/^[A-Z][a-z]{4,12} [A-Z][a-z]{4,12}$/)
     fc.assert(
       fc.property(name, fc.string(), fc.string(), (known, before, after) => {

@@ -1,6 +1,6 @@
-// Takes out of a service's own words whatever may be about a person, before anybody reads them.
+// Removes everything from the messages of a service that may be about a person.
 
-/** `known` are texts that stood in records: none of them is left as a word of its own, in any case of letters, nor any email address or URL. */
+/** `known` are texts of records. They are removed as whole words in any case, as are email addresses and URLs. */
 export const createRedact = (known: Iterable<string>): ((words: string) => string) => {
   const longestFirst = [...known].filter(text => text.trim() !== '').toSorted((a, b) => b.length - a.length)
   const whole = (text: string): string => `(?<![\\p{L}\\p{N}])${text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`

@@ -1,12 +1,12 @@
-// The play over real HTTP: the sample service passes, a crooked one is told apart and then understood, and nothing is sent that may not be.
+// Tests conformance over HTTP: the sample service passes, an unusual one is recognised and then understood, and nothing forbidden is sent.
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { parsePreset } from '../../../lib/service/preset.ts'
 import { sampleApiKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
 import { serveSample } from '../service/serve-sample.ts'
-import { crookedKey, serveCrooked } from './crooked-service.ts'
+import { unusualKey, serveUnusual } from './unusual-service.ts'
 import { toText } from './print.ts'
-import { choose, failing, run, starts, verdict } from './run-short.ts'
+import { choose, failing, run, starts, verdict } from './test-helpers.ts'
 import { maySpend } from './run-conformance.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -19,102 +19,99 @@ const sample = async (options: Partial<SampleServiceOptions> = {}) => {
 }
 
 const crooked = async () => {
-  const served = await serveCrooked()
+  const served = await serveUnusual()
   closing.push(served.close)
   return served
 }
 
 describe('the sample service', () => {
   it.each(['listname', 'id', 'inline', 'url'] as const)(
-    'passes where a lookup is identified by %s, each start sent once',
+    'passes if lookups are identified by %s, each start sent once',
     async identifyPerson => {
       const { url, requests, store } = await sample({ identifyPerson })
       const report = await run(choose(url, sampleApiKey))
       expect(failing(report)).toEqual([])
       expect(report.passes).toBe(true)
-      expect(report.profile).toBeUndefined()
+      expect(report.preset).toBeUndefined()
       expect(['import', 'person', 'domains'].map(name => verdict(report, name))).toEqual(['holds', 'holds', 'holds'])
       expect(requests.map(({ path }) => path).filter(path => starts.includes(path))).toEqual(starts)
       expect(store.charges).toHaveLength(3)
     }
   )
 
-  it('is asked nothing that may be charged with --free', async () => {
+  it('gets no request that may be charged with --free', async () => {
     const { url, requests, store } = await sample()
     const report = await run(choose(url, sampleApiKey, { free: true }))
     expect(requests.map(({ path }) => path)).toEqual(['/check_list_status', '/check_list_status'])
     expect(store.charges).toEqual([])
-    expect([report.passes, verdict(report, 'import'), verdict(report, 'unknown list')]).toEqual([true, 'could not be told', 'holds'])
+    expect([report.passes, verdict(report, 'import'), verdict(report, 'unknown list')]).toEqual([true, 'undecided', 'holds'])
   })
 
-  it('is asked one question where it refuses the key, apart from that with a wrong one', async () => {
+  it('gets one request if it refuses the API key, besides one with a wrong key', async () => {
     const { url, requests } = await sample()
     const report = await run(choose(url, 'not-its-key-00'))
     expect(requests).toHaveLength(2)
     expect(failing(report)).toEqual(['unknown list'])
   })
 
-  it('tells nothing by a start that it refuses for lack of credits, and sends no other', async () => {
+  it('leaves a start refused for missing credits undecided, and gets no other start', async () => {
     const { url, requests } = await sample({ credits: 0 })
     const report = await run(choose(url, sampleApiKey))
     expect(requests.map(({ path }) => path).filter(path => starts.includes(path))).toEqual(['/sn_search'])
-    expect(verdict(report, 'import')).toBe('could not be told')
+    expect(verdict(report, 'import')).toBe('undecided')
   })
 
-  it('names the field that an import wanted instead, and does not send it again', async () => {
+  it('gets no second import when it asks for another field, which the report names', async () => {
     const { url, requests } = await sample({ searchField: 'people_search_url' })
     const report = await run(choose(url, sampleApiKey))
     expect(failing(report)).toEqual(['import', 'searchUrlField'])
     expect(requests.filter(({ path }) => path === '/sn_search')).toHaveLength(1)
-    const corrected = parsePreset(report.profile ?? '')
+    const corrected = parsePreset(report.preset ?? '')
     expect(corrected).toMatchObject({ ok: true, value: { searchUrlField: 'people_search_url' } })
   })
 })
 
-describe('a crooked service', () => {
-  it('is told apart by what does not hold, and understood with the profile that is suggested', async () => {
+describe('an unusual service', () => {
+  it('fails its checks and passes with the proposed preset', async () => {
     const { url, starts: sent } = await crooked()
-    const first = await run(choose(url, crookedKey))
+    const first = await run(choose(url, unusualKey))
     expect(first.passes).toBe(false)
-    expect(failing(first)).toEqual(
-      expect.arrayContaining(['downloadPath', 'listAt', 'statusAt', 'resultsAt', 'runningWords', 'finishedWords'])
-    )
+    expect(failing(first)).toEqual(expect.arrayContaining(['downloadPath', 'listAt', 'statusAt', 'runningWords', 'finishedWords']))
     expect(sent).toEqual(starts)
 
-    const profile = parsePreset(first.profile ?? '')
-    if (!profile.ok) throw new Error('no profile was suggested')
-    expect(profile.value).toEqual({
+    const preset = parsePreset(first.preset ?? '')
+    if (!preset.ok) throw new Error('no preset was suggested')
+    expect(preset.value).toEqual({
       ...defaultApiSettings,
       downloadPath: '/fetch_people',
       listAt: 'envelope.receipt',
       statusAt: 'kitchen.mood',
-      resultsAt: 'reply.body.parcel.inner.crowd',
       runningWords: ['simmering'],
       finishedWords: ['served']
     })
-    const second = await run(choose(url, crookedKey, { apiSettings: profile.value }))
+    const second = await run(choose(url, unusualKey, { apiSettings: preset.value }))
     expect(failing(second)).toEqual([])
-    expect(second.profile).toBeUndefined()
+    expect(second.preset).toBeUndefined()
     expect(['import', 'person', 'domains'].map(name => verdict(second, name))).toEqual(['holds', 'holds', 'holds'])
   })
 
-  it('is shown without its key and without anybody in it', async () => {
+  it('is reported without its API key and personal data', async () => {
     const { url } = await crooked()
-    const report = await run(choose(url, crookedKey))
+    const report = await run(choose(url, unusualKey))
     for (const text of [toText(report), JSON.stringify(report)]) {
       expect(text).toContain('served')
       expect(text).not.toMatch(/crooked-key|Beispiel|firma\.example|Head of Sales/)
     }
   })
 
-  it('costs nothing where a list is followed that exists already', async () => {
+  it('costs nothing for an existing list', async () => {
     const { url, starts: sent, seen } = await crooked()
-    await run(choose(url, crookedKey))
+    await run(choose(url, unusualKey))
     const { listname } = JSON.parse(seen.find(({ path }) => path === '/sn_search')?.body ?? '{}')
-    const report = await run(choose(url, crookedKey, { free: true, list: listname }))
+    const report = await run(choose(url, unusualKey, { free: true, list: listname }))
     expect(sent).toHaveLength(3)
     expect(verdict(report, 'known list')).toBe('holds')
-    expect(parsePreset(report.profile ?? '')).toMatchObject({ ok: true, value: { downloadPath: '/fetch_people' } })
+    expect(parsePreset(report.preset ?? '')).toMatchObject({ ok: true, value: { downloadPath: '/fetch_people' } })
   })
 })
 

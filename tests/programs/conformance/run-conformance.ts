@@ -1,31 +1,31 @@
-// One run of the conformance play: from choices to a report. The network, the clock and the waiting are passed in.
+// Runs the conformance check from options to report, with the network, clock and waits given.
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createHttp, type HttpDependencies } from '../../../lib/service/http.ts'
-import { listNames, play, type Script } from './play.ts'
+import { listNames, runOperations, type Script } from './run-operations.ts'
 import type { Choices } from './read-arguments.ts'
 import { createRecorder } from './record.ts'
 import { createRedact } from './redact.ts'
 import { toReport, type Report } from './report.ts'
-import { openStage } from './stage.ts'
+import { openSession } from './session.ts'
 
-export interface Surroundings {
+export interface Environment {
   fetch: HttpDependencies['fetch']
   now: () => number
   sleep: (milliseconds: number) => Promise<void>
-  /** makes the names of this run's lists */
+  /** makes the list names of this run */
   id: string
 }
 
-const onThisMachine = (address: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
+const isLocal = (address: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
-/** May what is perhaps charged be sent? */
+/** May requests that could be charged be sent? */
 export const maySpend = ({ address, free, spend }: Pick<Choices, 'address' | 'free' | 'spend'>): boolean =>
-  !free && (spend || onThisMachine(address))
+  !free && (spend || isLocal(address))
 
-/** Plays and judges. Does not reject for anything that a service does. */
-export const runConformance = async (choices: Choices, { fetch, now, sleep, id }: Surroundings): Promise<Report> => {
-  const { address, key, apiSettings: assumptions, patience, paths, searchUrl, profileUrl, domain, list } = choices
+/** Calls the service and judges the replies. Never rejects because of the service. */
+export const runConformance = async (choices: Choices, { fetch, now, sleep, id }: Environment): Promise<Report> => {
+  const { address, key, apiSettings, timeoutMs, paths, searchUrl, profileUrl, domain, list } = choices
   const connection: Connection = {
     id: 'conformance',
     accountId: 'conformance',
@@ -33,19 +33,19 @@ export const runConformance = async (choices: Choices, { fetch, now, sleep, id }
     apiKeyStorage: 'session',
     baseUrl: address,
     apiKey: key,
-    apiSettings: assumptions
+    apiSettings
   }
   const recorder = createRecorder(createHttp({ fetch, now, pulse: () => undefined }), key)
   const client = createServiceClient(recorder.send, now)
-  const stage = openStage({ client, recorder, now, sleep, patience, paths }, connection)
+  const session = openSession({ client, recorder, now, sleep, timeoutMs, paths }, connection)
   const script: Script = { id, searchUrl, profileUrl, domain, paid: maySpend(choices), ...(list === undefined ? {} : { list }) }
-  await play(stage, script)
-  const { observations, corrections } = stage
-  const redact = createRedact([...stage.private, key])
+  await runOperations(session, script)
+  const { observations, corrections } = session
+  const redact = createRedact([...session.private, key])
   const made = listNames(script)
   const lists = (['import', 'domains'] as const).filter(scene =>
     observations.some(seen => seen.operation === scene && seen.reading === 'accepted')
   )
   const names = lists.map(scene => made[scene])
-  return toReport(address, { apiSettings: assumptions, observations, corrections }, stage.connection().apiSettings, redact, names)
+  return toReport(address, { apiSettings, observations, corrections }, session.connection().apiSettings, redact, names)
 }

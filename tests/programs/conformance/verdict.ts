@@ -1,8 +1,8 @@
-// One finding of the play, as it is printed: what was assumed, whether it holds, and how that showed.
+// Defines a verdict: a setting or operation, whether it holds, and the evidence.
 import type { Observation, Correction } from './observation.ts'
 import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 
-export type Holds = 'holds' | 'does not hold' | 'could not be told'
+export type Holds = 'holds' | 'does not hold' | 'undecided'
 
 export interface Verdict {
   name: string
@@ -11,15 +11,15 @@ export interface Verdict {
   evidence: string
 }
 
-/** All that was seen, and the assumptions with which the play began. */
+/** All observations, and the API settings at the beginning. */
 export interface Seen {
   apiSettings: ApiSettings
   observations: readonly Observation[]
   corrections: readonly Correction[]
 }
 
-export type Told = Pick<Verdict, 'holds' | 'evidence'>
+export type Finding = Pick<Verdict, 'holds' | 'evidence'>
 
-export const holds = (evidence: string): Told => ({ holds: 'holds', evidence })
-export const fails = (evidence: string): Told => ({ holds: 'does not hold', evidence })
-export const untold = (evidence: string): Told => ({ holds: 'could not be told', evidence })
+export const holds = (evidence: string): Finding => ({ holds: 'holds', evidence })
+export const fails = (evidence: string): Finding => ({ holds: 'does not hold', evidence })
+export const undecided = (evidence: string): Finding => ({ holds: 'undecided', evidence })

@@ -1,4 +1,4 @@
-// `npm run demo`: what Muster is for, as a person does it, by real clicks in a real browser, with the sample service as the service.
+// Shows what Muster does with `npm run demo`: real clicks in a real browser, with the sample service.
 import { parseArgs } from 'node:util'
 import { enrichDomains, failsDomains } from './enrich-domains.ts'
 import { findEmail } from './find-email.ts'
@@ -27,7 +27,7 @@ const readPages = (typed: string): number => {
 
 const { job, pages } = readOptions()
 if (job === 'import') await onStage({ speed: 20 }, importSearch(readPages(pages)))
-// Everybody has an email but one, so that both can be seen.
+// One person has no email address, to show both cases.
 else if (job === 'find-email') await onStage({ speed: 20, findsEmail: url => !url.includes('david') }, findEmail)
 // Five domains take about six seconds.
 else if (job === 'domains') await onStage({ speed: 10, failsDomains }, enrichDomains)

@@ -1,15 +1,15 @@
-// Domains out of a pasted text, in batches: what is set aside, one batch that fails and is started again by itself, and two files.
+// Shows domains from a pasted text in batches: skipped ones, a failed batch that is started again alone, and two files.
 import type { Locator, Page } from '@playwright/test'
 import { keepFile } from './keep-file.ts'
 import { say, type Stage } from './stage.ts'
 
-/** As it is copied from somewhere: with addresses, one domain twice, a mailbox of a provider, and a machine of one's own. */
+/** A copied text with email addresses, a repeated domain, an email provider and a local host. */
 const pasted = `Wer wir sind: https://www.muster-labs.example/about?utm=x, ada@beispiel-werke.example, [Contoh](http://contoh-labs.example/)
 specimen-foods.example; SAMPLE-ENERGY.example. fiktiv-health.example - voorbeeld-systems.example
 papier-studio.example, atlantis-partners.example, notional-optics.example, mock-textiles.example, facade-robotics.example
 shop.muster-labs.example, ada.beispiel@gmail.com, http://localhost:3000/, nobody-known-here.example`
 
-/** The batch that holds this one fails at first. */
+/** The batch with this domain fails at first. */
 const failing = 'papier-studio.example'
 let isFirst = true
 export const failsDomains = (domains: readonly string[]): boolean => {
@@ -18,7 +18,7 @@ export const failsDomains = (domains: readonly string[]): boolean => {
   return fails
 }
 
-/** In the settings, as a person corrects what is assumed of their service. */
+/** Corrects the API settings as a user does. */
 const sendFew = async ({ browser, photograph }: Stage): Promise<void> => {
   const settings = browser.context.pages().find(page => page.url().includes('/options.html')) ?? (await browser.context.newPage())
   await settings.bringToFront()

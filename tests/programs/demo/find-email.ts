@@ -1,17 +1,17 @@
-// One person, looked up from the button on a profile; the same person again, with the service switched off; and many at once.
+// Shows a lookup from the button on a profile, the same person with the service off, and a bulk lookup.
 import type { Page } from '@playwright/test'
 import { clickButton } from '../../e2e/support/page-button.ts'
 import { seenCard, type SeenCard } from '../../e2e/support/page-card.ts'
 import { lookUpPeople } from './look-up-people.ts'
 import { say, type Stage } from './stage.ts'
 
-/** The same person, by two addresses. */
+/** The same person by two URLs. */
 const bruno = [
   'https://www.linkedin.com/in/bruno-fiktiv-4b2a1c/',
   'https://www.linkedin.com/in/Bruno-Fiktiv-4b2a1c/details/skills/'
 ] as const
 
-/** The card, once it has an answer. */
+/** The card once it has an answer. */
 const answered = async (page: Page): Promise<SeenCard> => {
   for (let tries = 0; tries < 300; tries++) {
     const card = await seenCard(page)
@@ -24,7 +24,7 @@ const answered = async (page: Page): Promise<SeenCard> => {
 const tell = ({ sentence, email, badge: verified }: SeenCard): void =>
   console.log(`   card     ${[sentence, email, verified].filter(Boolean).join(' · ')}`)
 
-/** A person's profile, with the button there. */
+/** A profile with the button. */
 const visit = async ({ browser }: Stage, url: string): Promise<Page> => {
   const page = await browser.context.newPage()
   await page.goto(url)

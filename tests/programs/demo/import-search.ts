@@ -1,4 +1,4 @@
-// A lead search, imported: from the button on its page to a file.
+// Shows an import of a lead search, from the button on its page to a file.
 import { clickButton } from '../../e2e/support/page-button.ts'
 import { keepFile } from './keep-file.ts'
 import { say, type Stage } from './stage.ts'

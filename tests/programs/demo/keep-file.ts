@@ -1,11 +1,11 @@
-// A click on a button that hands out a file: where it is kept, and its first rows, as a person would look at them.
+// Clicks a download button, stores the file and prints its first rows.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { say } from './stage.ts'
 
-/** What the lines of a file are, and which of their columns are printed. */
+/** What a line of the file is, and the columns to print. */
 interface Lines {
   one: string
   many: string
@@ -13,7 +13,7 @@ interface Lines {
 }
 const people: Lines = { one: 'person', many: 'people', columns: ['Full name', 'Job title', 'Company', 'Email'] }
 
-/** Prints how many lines the file holds and the first `count` of them. */
+/** Prints the number of lines and the first `count` of them. */
 export const keepFile = async (page: Page, button: Locator, folder: string, count: number, lines = people): Promise<void> => {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   const path = join(folder, file.suggestedFilename())

@@ -1,8 +1,8 @@
-// Many at once: addresses pasted as they come, one run, one file.
+// Shows a bulk lookup: pasted URLs, one run, one file.
 import { keepFile } from './keep-file.ts'
 import { say, type Stage } from './stage.ts'
 
-/** One is there twice, one was looked up before, and one is a company's. */
+/** One is there twice, one is already known, and one is a company. */
 const pasted = [
   'https://www.linkedin.com/in/bruno-fiktiv-4b2a1c/',
   'https://www.linkedin.com/in/clara-fiktiv/?trk=people',

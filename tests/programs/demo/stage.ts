@@ -1,4 +1,4 @@
-// What every way through the demo stands on: the built extension in a real browser, the sample service, and a folder for what is photographed.
+// Provides what each part of the demo needs: the extension in a browser, the sample service, and a folder for screenshots.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,12 +13,12 @@ export interface Stage {
   browser: OpenBrowser
   service: {
     url: string
-    /** what it saw so far, also before it was switched off */
+    /** all requests so far, including those before it was switched off */
     requests: SeenRequest[]
     off: () => Promise<void>
     on: () => Promise<void>
   }
-  /** where the files go */
+  /** the folder of the files */
   folder: string
   photograph: (page: Page, name: string) => Promise<void>
 }
@@ -27,19 +27,19 @@ const key = 'sample-key-0001'
 
 export const say = (sentence: string): void => console.log(`\n${sentence}`)
 
-/** A build of its own: the tests, of which the demo is one, have another open in their browsers meanwhile. */
-const outDir = resolve(root, '.output/demo')
-
-const buildExtension = async (): Promise<void> => {
+/** Returns the folder of a separate build, because tests may have the other one open at the same time. */
+const buildExtension = async (): Promise<string> => {
+  const outDir = resolve(root, '.output/demo')
   say('Building the extension …')
   await build({
     root,
     outDir,
     logger: { ...console, log: () => {}, info: () => {}, success: () => {}, debug: () => {}, fatal: console.error } as never
   })
+  return resolve(outDir, 'chrome-mv3')
 }
 
-/** The sample service, which can be switched off and on again without forgetting anything. */
+/** The sample service; switching it off and on keeps its data. */
 const openService = async (choices: ServeSampleOptions): Promise<Stage['service']> => {
   const requests: SeenRequest[] = []
   const onAnswer = (seen: SeenRequest): void => {
@@ -56,7 +56,7 @@ const openService = async (choices: ServeSampleOptions): Promise<Stage['service'
   return { url, requests, off: () => served.close(), on }
 }
 
-/** The welcome page, with address and key typed and found good. */
+/** Fills in the welcome page with base URL and API key and waits for success. */
 const connect = async ({ browser, service, photograph }: Stage): Promise<void> => {
   say('1. Muster welcomes: address and key are typed, Save and test is clicked.')
   const settings = browser.context.pages().find(page => page.url().endsWith('/options.html')) ?? (await browser.context.newPage())
@@ -67,16 +67,17 @@ const connect = async ({ browser, service, photograph }: Stage): Promise<void> =
   await photograph(settings, 'connected')
 }
 
-/** Builds, opens, connects, lets `play` do the rest, and clears away. With a display the window stays open until a person closes it. */
+/** Builds, opens and connects, runs `play`, and cleans up. With a display the window stays open until the user closes it. */
 export const onStage = async (choices: ServeSampleOptions, play: (stage: Stage) => Promise<void>): Promise<void> => {
   const headed = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
   const folder = resolve(root, 'test-results/demo')
   await mkdir(folder, { recursive: true })
-  await buildExtension()
+  // A test sets it to the build that it shares with others.
+  const extension = process.env['MUSTER_EXTENSION'] ?? (await buildExtension())
 
   const service = await openService(choices)
   const profile = await mkdtemp(join(tmpdir(), 'muster-demo-'))
-  const browser = await openBrowser({ profile, headed, extension: resolve(outDir, 'chrome-mv3') })
+  const browser = await openBrowser({ profile, headed, extension })
   const pictures: string[] = []
   const photograph = async (page: Page, name: string): Promise<void> => {
     const path = join(folder, `${pictures.length + 1}-${name}.png`)

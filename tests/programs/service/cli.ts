@@ -1,4 +1,4 @@
-// `npm run serve:sample`: starts the sample service, says how to connect Muster to it, and shows each request as it comes.
+// Starts the sample service with `npm run serve:sample`, prints how to connect to it, and logs each request.
 import { readArguments } from './read-arguments.ts'
 import { requestLine } from './request-line.ts'
 import { type ServeSampleOptions, serveSample } from './serve-sample.ts'

@@ -1,4 +1,4 @@
-// No key survives the masking, whatever stands around it.
+// Tests that masking removes API keys in any context.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskKeys, maskedKey } from './mask-key.ts'
@@ -23,7 +23,7 @@ describe('maskKeys', () => {
     expect(maskKeys(text, ['sample-key-0001'])).toBe(masked)
   })
 
-  it('leaves no known key in any text', () => {
+  it('removes known keys from any text', () => {
     const key = fc.stringMatching(/^[\w-]{8,40}$/)
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (secret, before, after) => {

@@ -1,22 +1,29 @@
-// The command line: what is understood, and the one sentence about what is not.
+// Tests the command line arguments: what is accepted, and the message for what is not.
 import { describe, expect, it } from 'vitest'
 import { readArguments } from './read-arguments.ts'
 
 describe('readArguments', () => {
-  it('serves on 8787, twenty times as fast, when nothing is said', () => {
+  it('serves on port 8787 at twenty times the speed by default', () => {
     expect(readArguments([])).toEqual({
       serve: { port: 8787, speed: 20, credits: Infinity, apiKeys: ['sample-key-0001'], duplicates: 'merge', identifyPerson: 'listname' }
     })
   })
 
-  it('takes every choice', () => {
+  it('accepts every option', () => {
     const words = '--port 0 --speed 0.5 --key my-own-key-7 --credits 0 --duplicates refuse --identify-person url'.split(' ')
     expect(readArguments(words)).toEqual({
       serve: { port: 0, speed: 0.5, credits: 0, apiKeys: ['my-own-key-7'], duplicates: 'refuse', identifyPerson: 'url' }
     })
   })
 
-  it('helps', () => {
+  it('takes a family of the corpus to answer like', () => {
+    expect(readArguments(['--like', 'wiza'])).toMatchObject({ serve: { like: { name: 'wiza' } } })
+    expect(readArguments(['--like', 'none'])).toEqual({
+      wrong: expect.stringMatching(/^--like must be one of fullenrich, .*, not "none"\.$/)
+    })
+  })
+
+  it('shows help', () => {
     expect(readArguments(['-h'])).toEqual({ help: expect.stringContaining('--identify-person') })
   })
 
@@ -32,7 +39,7 @@ describe('readArguments', () => {
     ['--identify-person face', '--identify-person must be one of listname, id, inline, url, not "face".'],
     ['--prt 1', "Unknown option '--prt'."],
     ['stray', expect.stringContaining("Unexpected argument 'stray'")]
-  ])('%s is refused', (words, wrong) => {
+  ])('rejects %s', (words, wrong) => {
     expect(readArguments(words.split(' '))).toEqual({ wrong })
   })
 })

@@ -1,4 +1,4 @@
-// The line that a request leaves in the terminal.
+// Tests the log line of a request.
 import { expect, it } from 'vitest'
 import { requestLine } from './request-line.ts'
 import type { SeenRequest } from './serve-sample.ts'

@@ -1,17 +1,17 @@
-// A sample service in the hand of a test: its store, a clock that the test moves, and short words for asking it.
+// A sample service for tests: its store, a clock that the test moves, and helpers for requests.
 import { type SampleServiceOptions, sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 
-/** An answer as a test reads it. `body` is the parsed JSON, or the text where it is none; `text` has every digit. */
+/** A reply for a test. `body` is the parsed JSON, or the text; `text` has every digit. */
 export type Answer = { status: number; text: string; body: unknown }
 
-/** A search with one filter, the same one each time unless `keyword` differs. */
+/** A search with one filter, always the same unless `keyword` differs. */
 export function searchUrl(keyword = 'example'): string {
   return `https://www.linkedin.com/sales/search/people?query=(keywords%3A${encodeURIComponent(keyword)})&sessionId=a%2Bb%3D%3D`
 }
 
-/** `ask` sends the right key unless the fields say otherwise; `clock.now` is in ms and moves only when the test moves it. */
+/** `ask` sends the right API key unless the fields have another; `clock.now` is in milliseconds and moves only by the test. */
 export function sampleBox(options: Partial<Omit<SampleServiceOptions, 'now'>> = {}) {
   const store = options.store ?? createSampleStore()
   const clock = { now: 1_700_000_000_000 }
@@ -39,7 +39,7 @@ export function sampleBox(options: Partial<Omit<SampleServiceOptions, 'now'>> = 
   }
 }
 
-/** The records of a download. Throws when the answer holds none. */
+/** The records of a download; throws without records. */
 export function recordsIn(answer: Answer): Record<string, unknown>[] {
   const { body } = answer
   if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))

@@ -1,4 +1,4 @@
-// The shell over real HTTP: what comes out is what the service said, and what the log holds is what the server saw.
+// Tests the sample service over HTTP: replies are unchanged, and the log shows what the server received.
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { requestLine } from './request-line.ts'
@@ -24,7 +24,7 @@ async function serve(options: ServeSampleOptions = {}) {
 const importing = { sales_platform_people_search_url: searchUrl(), no_of_page: 2, listname: 'spring' }
 
 describe('serveSample', () => {
-  it('serves an import from start to download, on a free port of 127.0.0.1', async () => {
+  it('serves an import from start to download on a free port of 127.0.0.1', async () => {
     const { url, post, store } = await serve({ searchSize: () => 40 })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await post('/sn_search', importing)).json()).toMatchObject({ success: true, listname: 'spring' })
@@ -33,7 +33,7 @@ describe('serveSample', () => {
     expect(store.charges).toMatchObject([{ kind: 'import', listname: 'spring', credits: 40 }])
   })
 
-  it('logs every request with its status, key masked, and keeps the raw body for tests', async () => {
+  it('logs every request with its status and a masked key, and keeps the raw body for tests', async () => {
     const lines: string[] = []
     const { url, post, requests } = await serve({ onAnswer: seen => lines.push(requestLine(seen)) })
     await post('/sn_search', importing)
@@ -55,7 +55,7 @@ describe('serveSample', () => {
     expect([...response.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('lets a test answer in the place of the service, or cut the line after it has executed', async () => {
+  it('lets a test answer instead of the service, or cut the connection after the execution', async () => {
     const { post, store, requests } = await serve({
       intercept: async (seen, answer, { outgoing }) => {
         if (seen.path === '/check_list_status') return new Response('busy', { status: 503 })
@@ -70,12 +70,12 @@ describe('serveSample', () => {
     expect(requests.map(seen => seen.status)).toEqual([503, undefined])
   })
 
-  it('says by its code that a port is taken', async () => {
+  it('rejects with a code if a port is in use', async () => {
     const { url } = await serve()
     await expect(serveSample({ port: Number(new URL(url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  it('closes though a client keeps its connection open, and twice', async () => {
+  it('closes twice, and with open connections', async () => {
     const served = await serve()
     const client = request(`${served.url}/sn_search`, { method: 'POST' })
     client.on('error', () => undefined)

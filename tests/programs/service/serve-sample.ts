@@ -1,4 +1,4 @@
-// The sample service behind real HTTP on this machine, with a log of what the server saw: the tests' oracle.
+// Serves the sample service over HTTP on this computer and logs every request for tests.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { type HttpBindings, createAdaptorServer } from '@hono/node-server'
@@ -6,11 +6,12 @@ import { Hono } from 'hono'
 import { type SampleServiceOptions, sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { type SampleStore, createSampleStore } from '../../../lib/sample-service/store.ts'
+import { createFamilyService, type Family } from './families.ts'
 import { maskKeys } from './mask-key.ts'
 
 /**
- * One request as the server saw it, complete before it is answered. `at`: ms. `body`: the text with its key masked. `status` is missing while
- * the answer is being made, or when the connection was cut instead. `raw()` gives the body with its key, parsed where it is JSON: never print it.
+ * One request as the server received it, complete before the reply. `at`: ms. `body`: the text with a masked API key. `status` is
+ * missing before the reply, or if the connection was cut. `raw()` returns the body with its key, parsed if it is JSON; never print it.
  */
 export type SeenRequest = {
   at: number
@@ -22,25 +23,27 @@ export type SeenRequest = {
   raw: () => unknown
 }
 
-/** Node's own two ends of one exchange, for faults that HTTP has no words for (`outgoing.destroy()`). */
+/** Node's request and response, for faults that need the socket (`outgoing.destroy()`). */
 export type Wire = { incoming: IncomingMessage; outgoing: ServerResponse }
 
-/** The choices of the sample service, and: `port` (0 finds a free one), `intercept` (faults), `onAnswer` (after each answer). */
+/** The options of the sample service, with `port` (0 finds a free one), `intercept` (faults) and `onAnswer` (after each reply). */
 export type ServeSampleOptions = Partial<SampleServiceOptions> & {
   port?: number
-  /** Stands between the wire and the service: may answer itself, wait, call `answer` (the service then executes), or cut the connection. */
+  /** Answers in the shape of this family of the corpus instead, with its few people. */
+  like?: Family
+  /** Runs before the service: may reply itself, wait, call `answer` (the service then executes the request), or cut the connection. */
   intercept?: (seen: SeenRequest, answer: () => Promise<Response>, wire: Wire) => Promise<Response>
   onAnswer?: (seen: SeenRequest) => void
 }
 
-/** `url` is the service address, without a slash at its end. `close` cuts open connections and may be called twice. */
+/** `url` is the base URL without a slash at the end. `close` cuts open connections and may be called twice. */
 export type ServedSample = { url: string; requests: SeenRequest[]; store: SampleStore; close: () => Promise<void> }
 
-/** Serves on 127.0.0.1 only. Rejects with Node's error (`code` EADDRINUSE) when the port is taken. Sends no CORS headers. */
+/** Serves on 127.0.0.1 only. Rejects with Node's error (`code` EADDRINUSE) if the port is in use. Sends no CORS headers. */
 export async function serveSample(options: ServeSampleOptions = {}): Promise<ServedSample> {
-  const { port = 0, intercept = (_, answer) => answer(), onAnswer, ...choices } = options
+  const { port = 0, like, intercept = (_, answer) => answer(), onAnswer, ...choices } = options
   const { store = createSampleStore(), now = Date.now, apiKeys: keys = [sampleApiKey] } = choices
-  const service = createSampleService({ ...choices, store, now, apiKeys: keys })
+  const service = like ? createFamilyService(like, keys) : createSampleService({ ...choices, store, now, apiKeys: keys })
   const requests: SeenRequest[] = []
 
   const app = new Hono<{ Bindings: HttpBindings }>()

@@ -1,19 +1,19 @@
-// A service that takes its time: a start answered late, a run that goes on, results that drip; and how each exchange ended.
+// A slow service: a late start reply, a long run, results that arrive slowly. Records how each exchange ended.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeenRequest, ServeSampleOptions, Wire } from './serve-sample.ts'
 
-/** One request as the server's socket saw it; times are milliseconds, `lasted` and `isCut` are there once it is over. */
+/** One request at the server's socket; times are in milliseconds, `lasted` and `isCut` are set at its end. */
 export interface Exchange {
   path: string
   at: number
-  /** the client's end of the connection: another number is another socket */
+  /** the port of the client; another one is another socket */
   port: number
   lasted?: number
-  /** the client went away before all of the reply was handed over */
+  /** the client closed the connection before the complete reply */
   isCut?: boolean
 }
 
-/** Milliseconds: until a start is answered, from then until the run is finished, and from the first row of the results to the last. */
+/** Milliseconds: until the reply to a start, from then until the run is finished, and from the first to the last row of the results. */
 export interface Slowness {
   start: number
   run: number
@@ -49,7 +49,7 @@ const drip = ({ download, rows }: Slowness, gone: AbortSignal): Response => {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
-/** Notes an exchange, and when and how its connection let go of it. */
+/** Records an exchange, and how its connection ended. */
 export const noted = (exchanges: Exchange[], { path }: SeenRequest, { incoming, outgoing }: Wire): AbortSignal => {
   const gone = new AbortController()
   const exchange: Exchange = { path, at: Date.now(), port: incoming.socket.remotePort ?? 0 }
@@ -61,7 +61,7 @@ export const noted = (exchanges: Exchange[], { path }: SeenRequest, { incoming, 
   return gone.signal
 }
 
-/** The first start is executed at once and answered late; until then the sample service answers for itself. */
+/** The first start is executed at once and answered late; until then the sample service answers other requests. */
 export const createSlowService = (slow: Slowness): { exchanges: Exchange[]; intercept: NonNullable<ServeSampleOptions['intercept']> } => {
   const exchanges: Exchange[] = []
   let finishedAt: number | undefined

@@ -1,9 +1,9 @@
-// A build whose notifications are allowed from the start: the browser's own question cannot be answered where nobody looks.
+// Builds an extension whose notifications are allowed from the start, because the permission prompt cannot be answered in a test.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Copies `build`, lends the copy to `use`, and takes it away. Rejects where notifications are not asked for later. */
+/** Copies `build`, passes the copy to `use`, and deletes it. Rejects if the notifications permission is not optional. */
 export const withAllowedNotices = async <T>(build: string, use: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-notices-'))
   try {

@@ -1,4 +1,4 @@
-// The stand-in for the browser's own lookup of sentences has to behave as the browser does, or the tests would prove nothing.
+// Tests the fake of the browser's `i18n.getMessage`, which must behave like the browser.
 import { expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { formatMessage, parseMessages } from './chrome-messages.ts'
@@ -24,13 +24,13 @@ test.each<[key: string, substitutions: unknown, sentence: string]>([
   ['price', ['Ada'], 'It costs $5, Ada.'],
   ['undeclared', ['Ada'], 'Hello $who$.'],
   ['unknown', [], '']
-])('says %s with %j', (key, substitutions, sentence) => expect(formatMessage(messages, key, substitutions)).toBe(sentence))
+])('returns %s with %j', (key, substitutions, sentence) => expect(formatMessage(messages, key, substitutions)).toBe(sentence))
 
-test('refuses an entry without a sentence, by its key', () => {
+test('rejects an entry without a message, naming its key', () => {
   expect(() => parseMessages('{"a":{"description":"no sentence"}}')).toThrow('"a"')
 })
 
-test('stands in for the fake browser, also after a reset', () => {
+test('replaces the function of the fake browser, also after a reset', () => {
   fakeBrowser.reset()
   expect(fakeBrowser.i18n.getMessage('noSuchKey')).toBe('')
   expect(fakeBrowser.i18n.getUILanguage()).toBe('en')

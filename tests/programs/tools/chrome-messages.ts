@@ -1,4 +1,4 @@
-// How a browser turns a key of _locales/*/messages.json into a sentence; the tests' stand-in for `i18n.getMessage`.
+// Implements the browser's `i18n.getMessage` for tests, from _locales/*/messages.json.
 
 export interface Message {
   message: string
@@ -10,7 +10,7 @@ export type Messages = Record<string, Message>
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 
-/** Reads the text of a messages.json; throws, naming the key, where an entry has no sentence. */
+/** Parses a messages.json; throws, naming the key, if an entry has no message. */
 export function parseMessages(text: string): Messages {
   const parsed: unknown = JSON.parse(text)
   if (typeof parsed !== 'object' || parsed === null) throw new Error('messages.json must hold one object')
@@ -24,9 +24,9 @@ export function parseMessages(text: string): Messages {
 
 // Chrome ignores case in keys and in placeholder names, so a test must not be stricter than the browser.
 const find = <T>(table: Record<string, T>, name: string): T | undefined =>
-  Object.entries(table).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+  Object.hasOwn(table, name) ? table[name] : Object.entries(table).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
 
-/** The sentence of a key with `$name$`, `$1`–`$9` and `$$` filled in; an empty string for an unknown key, as in the browser. */
+/** Returns the message of a key with `$name$`, `$1`–`$9` and `$$` filled in, or an empty string for an unknown key, as the browser does. */
 export function formatMessage(messages: Messages, key: string, substitutions: unknown = []): string {
   const entry = find(messages, key)
   if (!entry) return ''

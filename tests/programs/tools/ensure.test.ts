@@ -62,12 +62,12 @@ test('a Firefox that is too old for the extension is passed over, or refused whe
   expect(() => findFirefox({ MUSTER_FIREFOX: tooOld })).toThrow('older than')
 })
 
-// Elsewhere than on Linux a browser may be installed where no PATH leads.
+// On other systems a browser may be installed outside the PATH.
 describe.skipIf(process.platform !== 'linux')('a missing browser', () => {
   type Machine = { onDebian: boolean; asRoot: boolean }
   const cannot = "echo 'E: cannot reach the mirror' >&2; exit 100"
 
-  /** What `ensureBrowser` returns and prints on a machine whose only programs are those in `folder`. */
+  /** What `ensureBrowser` returns and prints on a computer whose only programs are those in `folder`. */
   const ensure = (name: 'chromium' | 'firefox', machine: Machine): { found: boolean; printed: string[] } => {
     const script = `import { ensureBrowser } from ${JSON.stringify(resolve(import.meta.dirname, 'ensure.mjs'))}
       process.exitCode = ensureBrowser(${JSON.stringify(name)}, ${JSON.stringify(machine)}) ? 0 : 1`
@@ -92,7 +92,7 @@ describe.skipIf(process.platform !== 'linux')('a missing browser', () => {
     expect(ensure('chromium', machine)).toEqual({ found: true, printed: [] })
   })
 
-  test('is downloaded where Debian cannot be asked, with one line per attempt', () => {
+  test('is downloaded if apt-get is not available, with one line per attempt', () => {
     program('apt-get', cannot)
     program('npx', installs('chromium'))
     const { found, printed } = ensure('chromium', { onDebian: true, asRoot: true })
@@ -104,7 +104,7 @@ describe.skipIf(process.platform !== 'linux')('a missing browser', () => {
     ])
   })
 
-  test.each(['chromium', 'firefox'] as const)('is downloaded elsewhere without asking apt-get or a password: %s', name => {
+  test.each(['chromium', 'firefox'] as const)('is downloaded on other systems without apt-get or a password: %s', name => {
     program('apt-get', `echo asked > ${folder}/apt-was-asked`)
     program('sudo', 'exit 1')
     program('npx', installs(name))
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('a missing browser', () => {
     expect(readdirSync(folder)).not.toContain('apt-was-asked')
   })
 
-  test('is named in one sentence that says what to do, when nothing worked', () => {
+  test('is reported in one sentence with the next step if nothing worked', () => {
     for (const name of ['apt-get', 'npx']) program(name, cannot)
     mkdirSync(join(folder, 'chromium'))
     const { found, printed } = ensure('chromium', { onDebian: true, asRoot: true })
@@ -126,7 +126,7 @@ describe.skipIf(process.platform !== 'linux')('a missing browser', () => {
     for (const line of printed) expect(line).not.toMatch(/^\s+at /u)
   })
 
-  test('counts as missing when the installation reports success and installs nothing', () => {
+  test('is missing if the installation reports success and installs nothing', () => {
     for (const name of ['apt-get', 'npx']) program(name)
     const { found, printed } = ensure('firefox', { onDebian: true, asRoot: true })
     expect(found).toBe(false)

@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of the documents and of the stores over from the last end-to-end run.
+// Copies the pictures of documents and stores from the last end-to-end run: `npm run pictures`.
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 

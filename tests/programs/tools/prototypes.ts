@@ -1,8 +1,8 @@
-// What every object inherits, written down: whoever reads hostile input must leave it as it was.
+// Detects changes of built-in prototypes by code that reads hostile input.
 
 const roots = { Object, Array, String, Number, Boolean, Function, Map, Set, Promise, RegExp, Date, Error, Uint8Array, Blob, Response, URL }
 
-/** Each own property of the common constructors and their prototypes, with what it holds. */
+/** All own properties of the common constructors and prototypes, with their values. */
 const written = (): Map<string, unknown> =>
   new Map(
     Object.entries(roots).flatMap(([name, made]) =>
@@ -15,7 +15,7 @@ const written = (): Map<string, unknown> =>
     )
   )
 
-/** Gives the question what has changed since: the names of what came, went or became something else, none of which should be. */
+/** Returns a function that names the properties added, removed or changed since. */
 export const watchPrototypes = (): (() => string[]) => {
   const before = written()
   return () => {

@@ -1,4 +1,4 @@
-// The pseudo-language of all sentences: no Latin word is left in them, their values are, and they are longer.
+// Tests the pseudo-language: no Latin words remain, placeholders do, and texts are longer.
 import { expect, test } from 'vitest'
 import { readText } from '../../structure/sources.ts'
 import { formatMessage, parseMessages } from './chrome-messages.ts'
@@ -8,12 +8,12 @@ const english = parseMessages(readText('public/_locales/en/messages.json'))
 const pseudo = pseudoLanguage(english)
 const keys = Object.keys(english).filter(key => key !== 'language')
 
-test('no Latin letter is left but in the values', () => {
+test('no Latin letter remains except in placeholders', () => {
   expect(keys.filter(key => /[a-z]/i.test(formatMessage(pseudo, key, ['1', '2', '3', '4', '5'])))).toEqual([])
   expect(formatMessage(pseudo, 'failure_refused', ['service.example'])).toContain('service.example')
 })
 
-test('every value stands in it as often as in English', () => {
+test('every placeholder occurs as often as in English', () => {
   const values = (text = ''): string[] => text.match(/\$\w+\$|\$\$/g) ?? []
   for (const key of keys) expect(values(pseudo[key]?.message), key).toEqual(values(english[key]?.message))
 })
@@ -25,4 +25,4 @@ test('it is about a third longer than English', () => {
   expect(ratio).toBeLessThan(1.45)
 })
 
-test('it is named as a language that a browser writes from right to left', () => expect(formatMessage(pseudo, 'language')).toBe('ar'))
+test('its name is a language that browsers write from right to left', () => expect(formatMessage(pseudo, 'language')).toBe('ar'))

@@ -1,8 +1,8 @@
-// A language that nobody speaks, made of English at test time: written in Arabic letters, from right to left, and a third longer. A
-// screen in it shows what does not turn round, what does not fit, and which words are in the code instead of public/_locales.
+// Generates a pseudo-language from English: Arabic letters, right to left, a third longer. It shows what is not mirrored, does not fit, or
+// is missing from public/_locales.
 import type { Messages } from './chrome-messages.ts'
 
-/** Its name, which has to be one that a browser knows to run from right to left. */
+/** The name of a language that browsers write from right to left. */
 export const pseudoName = 'ar'
 
 const letters: Readonly<Record<string, string>> = Object.fromEntries(
@@ -11,7 +11,7 @@ const letters: Readonly<Record<string, string>> = Object.fromEntries(
 
 const turn = (text: string): string => text.replaceAll(/[a-z]/gi, letter => letters[letter.toLowerCase()] ?? letter)
 
-/** Every second letter of a word twice. */
+/** Doubles every second letter of a word. */
 const stretch = (text: string): string => text.replaceAll(/\p{L}+/gu, word => word.replaceAll(/(.)(.)/gu, '$1$2$2'))
 
 const pseudoOf = (sentence: string): string =>
@@ -20,7 +20,7 @@ const pseudoOf = (sentence: string): string =>
     .map((part, at) => (at % 2 === 0 ? turn(stretch(part)) : part))
     .join('')
 
-/** Each sentence in it, with the same values at the same places. */
+/** Each message in the pseudo-language, with the same placeholders. */
 export const pseudoLanguage = (english: Messages): Messages =>
   Object.fromEntries(
     Object.entries(english).map(([key, entry]) => [key, { ...entry, message: key === 'language' ? pseudoName : pseudoOf(entry.message) }])

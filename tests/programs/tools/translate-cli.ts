@@ -1,4 +1,4 @@
-// `npm run translate -- de`: prints the sentences that a language lacks. With a file of sentences it puts them into their place.
+// Prints the messages that a language lacks: `npm run translate -- de`. With a file of messages it adds them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseMessages, type Messages } from './chrome-messages.ts'

@@ -1,4 +1,4 @@
-// What becomes of plain sentences: placed, given their placeholders, and what is missing or unknown told.
+// Tests adding translated messages: order, placeholders, and what is missing or unknown.
 import { expect, test } from 'vitest'
 import type { Messages } from './chrome-messages.ts'
 import { translate } from './translate.ts'
@@ -13,7 +13,7 @@ const english: Messages = {
   bye: { message: 'Bye.' }
 }
 
-test('sentences stand in the order of English, over the old ones, with the placeholders that they use', () => {
+test('messages are in the order of English, replace old ones, and have the placeholders they use', () => {
   const old = { bye: { message: 'Ciao.' }, hello: { message: 'Hej.' }, gone: { message: 'Fort.' } }
   const { messages, missing, unknown } = translate(
     english,
@@ -33,13 +33,13 @@ test('sentences stand in the order of English, over the old ones, with the place
   expect([missing, unknown]).toEqual([[], ['stray', 'people_few']])
 })
 
-test('a form of a count that English has not stands behind the others, where the language has it', () => {
+test('a plural form that English lacks follows the others', () => {
   const { messages, missing, unknown } = translate(english, {}, { people_many: '$n$ de personas', people_other: '$n$ personas' }, 'es')
   expect(Object.keys(messages)).toEqual(['language', 'people_other', 'people_many'])
   expect(messages['people_many']?.placeholders).toEqual(n)
   expect([missing, unknown]).toEqual([['hello', 'people_one', 'bye'], []])
 })
 
-test('a language of a region is named as the browser names it', () => {
+test('a regional language is named as browsers name it', () => {
   expect(translate(english, {}, {}, 'pt_BR').messages).toEqual({ language: { message: 'pt-BR' } })
 })

@@ -1,11 +1,11 @@
-// From plain sentences to a language's messages.json: in the order of the English one, with its placeholders, and nothing it has not.
+// Builds a language's messages.json from plain texts, in the order and with the placeholders of the English one.
 import type { Message, Messages } from './chrome-messages.ts'
 
 export interface Translated {
   messages: Messages
-  /** keys that English has and this language has not */
+  /** keys of English that this language lacks */
   missing: string[]
-  /** keys that were given and that English has not: left out */
+  /** given keys that English lacks; left out */
   unknown: string[]
 }
 
@@ -13,7 +13,7 @@ const counted = /^(.+)_(zero|one|two|few|many|other)$/
 
 const usesName = (sentence: string, name: string): boolean => sentence.toLowerCase().includes(`$${name.toLowerCase()}$`)
 
-/** The entry of `sentence`, with those of the placeholders that it uses. */
+/** The entry for `sentence`, with the placeholders it uses. */
 const entryOf = (sentence: string, models: readonly Message[]): Message => {
   const all = Object.assign({}, ...models.toReversed().map(({ placeholders }) => placeholders)) as NonNullable<Message['placeholders']>
   const used = Object.entries(all).filter(([name]) => usesName(sentence, name))
@@ -21,8 +21,8 @@ const entryOf = (sentence: string, models: readonly Message[]): Message => {
 }
 
 /**
- * The messages of `language` (a folder of `_locales`) once `sentences` are put over the `old` ones. A language may have more forms of
- * a count than English: they stand behind the ones that English has.
+ * The messages of `language` (a folder of `_locales`) with `sentences` over the `old` ones. A language may have more plural forms than
+ * English; they follow the English ones.
  */
 export function translate(english: Messages, old: Messages, sentences: Readonly<Record<string, string>>, language: string): Translated {
   const texts = new Map([...Object.entries(old).map(([key, { message }]) => [key, message] as const), ...Object.entries(sentences)])

@@ -1,17 +1,17 @@
-// The API keys of the end-to-end tests: whatever a test leaves behind is searched for them.
-import { canary } from '../../programs/service/zoo/expected.ts'
+// Defines the API keys of the end-to-end tests. Everything that a test leaves behind is searched for them.
+import { testApiKey } from '../../programs/service/variants/expected.ts'
 import { createKeySearch } from './find-key.ts'
 
 /**
- * Each half is long, is like nothing else, and has characters that JSON, URLs, HTML and base64 write otherwise. Its last four characters
- * are shown on screens, and are no hit.
+ * Each half is long and unique, with characters that JSON, URLs, HTML and base64 escape. Screens show the last four characters, so
+ * these do not count.
  */
 export const canaryKey = 'Kq7vT4xZw9Rb"N2c+Yd/Hj8s%K5fP3gM6\\aV&1uE<kX4tLpQ0001'
 
-/** Every key that must be found nowhere. */
-export const canaries: readonly string[] = [canaryKey, canary]
+/** The keys that must not be found. */
+export const canaries: readonly string[] = [canaryKey, testApiKey]
 
 const search = createKeySearch(canaries)
 
-/** How any of them stands in the text, also where that is JSON, in which none can stand as it is. */
+/** Returns the keys in the text, including those that JSON has escaped. */
 export const keysIn = (text: string): string[] => search.inText(text)

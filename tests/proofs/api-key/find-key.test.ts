@@ -1,4 +1,4 @@
-// The searcher can fail: a key planted in any form, whole or by half, at any place of a text or of bytes, is found.
+// Proves that the search works: it finds a planted key in any form, whole or by half, in texts and in bytes.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canaries, canaryKey } from './canary.ts'
@@ -12,7 +12,7 @@ const parts = canaries.flatMap(key => {
 })
 const filler = fc.string({ unit: 'binary', maxLength: 200 })
 
-describe('what is planted is found', () => {
+describe('finds a planted key', () => {
   test.each(Object.keys(forms).filter(name => !name.startsWith('its plain')))('%s', name => {
     const write = forms[name] ?? String
     fc.assert(
@@ -23,7 +23,7 @@ describe('what is planted is found', () => {
     )
   })
 
-  test('base64 of a longer text, wherever the key begins in it', () => {
+  test('finds base64 of a longer text at any offset of the key', () => {
     fc.assert(
       fc.property(fc.constantFrom(...parts), filler, filler, fc.constantFrom('base64', 'base64url'), (part, before, after, encoding) => {
         const bytes = Buffer.from(before + part + after)
@@ -32,7 +32,7 @@ describe('what is planted is found', () => {
     )
   })
 
-  test('bytes, in UTF-8 and in UTF-16 of either parity', () => {
+  test('finds bytes in UTF-8 and in UTF-16 at even and odd offsets', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...parts),
@@ -47,7 +47,7 @@ describe('what is planted is found', () => {
   })
 })
 
-test('nothing is found where nothing is', () => {
+test('finds nothing in a text without a key', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), text => {
       expect(search.inText(text)).toEqual([])
@@ -56,11 +56,11 @@ test('nothing is found where nothing is', () => {
   )
 })
 
-test('the end that Muster shows is no hit, and one character more than half a half is needed', () => {
+test('ignores the last four characters, which Muster shows, and needs one character more than half of a half', () => {
   expect(search.inText(`Key ends in ${canaryKey.slice(-4)}`)).toEqual([])
 })
 
-test('a megabyte takes little time', () => {
+test('searches a megabyte quickly', () => {
   const text = JSON.stringify({ name: 'Ada Beispiel', note: 'x'.repeat(50) }).repeat(12_000)
   const began = performance.now()
   expect(search.inText(text)).toEqual([])

@@ -1,6 +1,6 @@
-// Finds a key in whatever was left behind, however it is written: plain, escaped, encoded, backwards, or only a half of it.
+// Finds a key in any text or bytes: plain, escaped, encoded, reversed, or only half of it.
 
-/** The two halves of a key, without the four characters at its end, which Muster shows. */
+/** The two halves of a key, without its last four characters, which Muster shows. */
 const halves = (key: string): string[] => {
   const secret = key.slice(0, -4)
   const middle = Math.ceil(secret.length / 2)
@@ -15,7 +15,7 @@ const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const asHtml = (text: string): string => text.replace(/[&<>"']/g, sign => named[sign] ?? sign)
 const asNumberedHtml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** What base64 makes of the bytes wherever they begin: the characters at either end that depend on their neighbours are left off. */
+/** The base64 of the bytes at an offset, without the characters at the ends that depend on their neighbours. */
 const base64 = (text: string, offset: number): string => {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
   const whole = bytes.toString('base64').replace(/=+$/, '')
@@ -23,11 +23,11 @@ const base64 = (text: string, offset: number): string => {
 }
 const urlSafe = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_')
 
-/** The longest stretch that no way of writing touches. */
+/** The longest part that no encoding changes. */
 const core = (text: string): string =>
   (text.match(/[a-z0-9]+/gi) ?? []).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 
-/** Ways to write a part of a key, by name. */
+/** Encodings of a part of a key, by name. */
 export const forms: Readonly<Record<string, (part: string) => string>> = {
   plain: part => part,
   json: asJson,
@@ -51,13 +51,13 @@ export const forms: Readonly<Record<string, (part: string) => string>> = {
   'its plain letters backwards': part => backwards(core(part))
 }
 
-// Below this, a stretch may be part of any text.
+// Shorter parts could occur in any text.
 const shortest = 7
 
 export interface KeySearch {
-  /** the forms in which any of the keys, or half of one, stands in the text; case does not matter */
+  /** the forms in which a key, or half of one, occurs in the text; case does not matter */
   inText: (text: string) => string[]
-  /** the same in bytes of any sort: as UTF-8, and as UTF-16 of either parity */
+  /** the same in bytes, read as UTF-8 and as UTF-16 at even and odd offsets */
   inBytes: (bytes: Uint8Array) => string[]
 }
 

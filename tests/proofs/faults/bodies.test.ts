@@ -1,4 +1,4 @@
-// Faults of what arrives whole, at every operation.
+// Runs faults of complete replies at every operation.
 import { bodyFaults } from './body-faults.ts'
 import { describeMatrix } from './matrix.ts'
 

@@ -1,16 +1,16 @@
-// Faults of what arrives whole: not JSON, odd JSON, or more than anybody can take.
+// Lists faults of complete replies: not JSON, odd JSON, or too large.
 import { gzipSync } from 'node:zlib'
-import { doubtful, harmless, type Fault } from './fault.ts'
+import { unclear, harmless, type Fault } from './fault.ts'
 import { changed, floods, says, saysPage, withFields } from './wires.ts'
 
-const unreadable = doubtful('unreadable')
-const tooLarge = doubtful('tooLarge')
+const unreadable = unclear('unreadable')
+const tooLarge = unclear('tooLarge')
 const json = { 'content-type': 'application/json' }
 
-/** 300 MB of blanks, in less than one. */
+/** 300 MB of blanks in under 1 MB. */
 const bomb = gzipSync(Buffer.alloc(300 * 1_048_576, ' '), { level: 1 })
 
-/** Each field twice, the first time with something else. */
+/** Each field twice, the first time with another value. */
 const twice = (text: string): string =>
   text.replace(
     '{',
@@ -57,15 +57,15 @@ export const bodyFaults: readonly Fault[] = [
     executes: 'always',
     at: harmless
   },
-  { name: 'gzip that nobody announced', wire: changed(text => gzipSync(text)), executes: 'always', at: harmless },
-  { name: 'bytes without an end', wire: floods, executes: 'either', lasts: 1, costly: true, at: tooLarge },
+  { name: 'gzip without a header', wire: changed(text => gzipSync(text)), executes: 'always', at: harmless },
+  { name: 'bytes without an end', wire: floods, executes: 'either', faultyCalls: 1, costly: true, at: tooLarge },
   {
     name: 'a gzip bomb',
     wire: says(200, bomb, { ...json, 'content-encoding': 'gzip' }),
     executes: 'either',
-    lasts: 1,
+    faultyCalls: 1,
     costly: true,
     at: tooLarge
   },
-  { name: 'a gzip bomb that nobody announced', wire: says(200, bomb), executes: 'either', lasts: 1, costly: true, at: tooLarge }
+  { name: 'a gzip bomb without a header', wire: says(200, bomb), executes: 'either', faultyCalls: 1, costly: true, at: tooLarge }
 ]

@@ -1,10 +1,10 @@
-// Faults of the connection: nobody there, broken off, cut short, silent.
+// Lists faults of the connection: refused, reset, cut short, silent.
 import { createHash } from 'node:crypto'
-import { doubtful, type Fault } from './fault.ts'
+import { unclear, type Fault } from './fault.ts'
 import { changed, drips, hangs, head, writes } from './wires.ts'
 
-const unreachable = doubtful('unreachable')
-const timedOut = doubtful('timedOut')
+const unreachable = unclear('unreachable')
+const timedOut = unclear('timedOut')
 const nothing = (): string => ''
 const promised = head('content-length: 400')
 const noise = createHash('sha256').update('noise').digest('hex')
@@ -28,21 +28,21 @@ export const connectionFaults: readonly Fault[] = [
   { name: 'a byte now and then', wire: drips, executes: 'either', at: timedOut },
   {
     name: 'a body cut short of its length',
-    wire: writes(well => head(`content-length: ${Buffer.byteLength(well)}`) + well.slice(0, 40), 'FIN'),
+    wire: writes(soundReply => head(`content-length: ${Buffer.byteLength(soundReply)}`) + soundReply.slice(0, 40), 'FIN'),
     executes: 'always',
     at: unreachable
   },
   {
     name: 'a body cut short within its chunks',
-    wire: writes(well => `${head('transfer-encoding: chunked')}28\r\n${well.slice(0, 40)}\r\n`, 'FIN'),
+    wire: writes(soundReply => `${head('transfer-encoding: chunked')}28\r\n${soundReply.slice(0, 40)}\r\n`, 'FIN'),
     executes: 'always',
     at: unreachable
   },
   {
     name: 'a body cut short that has no length',
-    wire: writes(well => head('connection: close') + well.slice(0, 40), 'FIN'),
+    wire: writes(soundReply => head('connection: close') + soundReply.slice(0, 40), 'FIN'),
     executes: 'always',
-    at: doubtful('unreadable')
+    at: unclear('unreadable')
   },
   {
     name: 'a body that is not packed as it says',

@@ -1,4 +1,4 @@
-// Faults of the connection, at every operation.
+// Runs faults of the connection at every operation.
 import { connectionFaults } from './connection-faults.ts'
 import { describeMatrix } from './matrix.ts'
 

@@ -1,85 +1,94 @@
-// What a fault of a service is: what it does on the wire, at which operations, for how long, and what has to become of a run that
-// meets it. The tables beside this file are written by hand, so that no mistake of Muster's can be its own measure.
+// Defines a fault of a service: what it sends, at which operations, for how long, and what the run must become. The tables are written by
+// hand, so that they do not repeat a mistake of Muster.
 import type { ServerResponse } from 'node:http'
 
 export type Operation = 'import' | 'lookup' | 'status' | 'download' | 'enrichment'
-export const starting = new Set<Operation>(['import', 'lookup', 'enrichment'])
+export const startOperations = new Set<Operation>(['import', 'lookup', 'enrichment'])
 
-/** One exchange that the fault may spoil. `well` is what a sound service says; of a start that was not executed it is made up. */
+/**
+ * One exchange that the fault may change. `soundReply` is the reply without the fault; for a start that was not executed it is
+ * invented.
+ */
 export interface Exchange {
   outgoing: ServerResponse
-  well: { status: number; text: string }
+  soundReply: { status: number; text: string }
   operation: Operation
-  /** how many calls the fault has met before this one */
+  /** number of earlier calls with the fault */
   before: number
   /** milliseconds since the epoch, by the clock of the service */
   now: number
-  /** an origin that nobody may be sent to */
-  elsewhere: string
-  /** the time passes in which the caller waits for this reply: up to its first deadline, or to its last where bytes keep coming */
+  /** an origin that no request may reach */
+  otherOrigin: string
+  /** advances the time to the caller's first deadline, or to its last one if bytes keep coming */
   wait: (until: 'first' | 'last') => Promise<void>
 }
 
 export type Wire = (exchange: Exchange) => void | Promise<void>
 
-/** A state and the code of the reason in or beside it: `uncertain timedOut`, `running`. */
-export type Standing = string
+/** A state with the failure code in it or beside it, such as `uncertain timedOut` or `running`. */
+export type StateText = string
 
-/** While the fault lasts, and when it is over and nobody had to do anything. Enrichment has no run yet: what its start is read as. */
+/** The state during the fault, and at the end without a user action. An enrichment has the reading of its start instead. */
 export interface Expected {
-  during: Standing
-  end: Standing
+  during: StateText
+  end: StateText
 }
 
 export interface Fault {
   name: string
-  /** absent: nobody listens */
+  /** absent: the connection is refused */
   wire?: Wire
-  /** does the service execute (and charge) a start behind this? `late`: minutes after it came, without an answer */
+  /** whether the service executes and charges the start; `late`: minutes after the request, which gets no reply */
   executes: 'never' | 'always' | 'either' | { late: number }
   at: Partial<Record<Operation, Expected>>
-  /** the name that the service executes the start under */
+  /** the list name under which the service executes the start */
   renames?: string
-  /** calls that meet it before all is well again; 1 for a start, else 3 */
-  lasts?: number
-  /** milliseconds that the service is to be left alone after the first such call */
-  rests?: number
-  /** hundreds of megabytes where that many are taken: those cells are left to the long lane */
+  /** number of calls with the fault; 1 for a start, else 3 */
+  faultyCalls?: number
+  /** the wait that the first reply asks for, in milliseconds */
+  quietMs?: number
+  /** needs hundreds of megabytes: these cells run in the long lane only */
   costly?: true
-  /** a person says that the list is finished when the fault has lasted this many milliseconds */
-  treatedAfter?: number
+  /** the user marks the list as finished after this many milliseconds of the fault */
+  markedFinishedAfterMs?: number
 }
 
-/** The same of an import that the service did not execute, and of one that it did. */
-const home = 'collected 12'
-const one = 'collected 1'
+/** The end of an import, whether or not the service executed its start. */
+const allStored = 'collected 12'
+const oneStored = 'collected 1'
 
-/** Nobody can say what became of a start; a status and a download wait beside the state. */
-export const doubtful = (code: string): Fault['at'] => ({
+/** An unclear start; a failed status check or download is a reason beside the state. */
+export const unclear = (code: string): Fault['at'] => ({
   import: { during: `uncertain ${code}`, end: 'not-started' },
   lookup: { during: `uncertain ${code}`, end: `uncertain ${code}` },
-  status: { during: `running ${code}`, end: home },
-  download: { during: `finished ${code}`, end: home },
+  status: { during: `running ${code}`, end: allStored },
+  download: { during: `finished ${code}`, end: allStored },
   enrichment: { during: `unclear ${code}`, end: 'nothing' }
 })
 
-/** A start was refused for certain. */
+/** A refused start. */
 export const refused = (code: string, status = code, download = status): Fault['at'] => ({
   import: { during: `refused ${code}`, end: `refused ${code}` },
   lookup: { during: `refused ${code}`, end: `refused ${code}` },
-  status: { during: `running ${status}`, end: home },
-  download: { during: `finished ${download}`, end: home },
+  status: { during: `running ${status}`, end: allStored },
+  download: { during: `finished ${download}`, end: allStored },
   enrichment: { during: `refused ${code}`, end: 'nothing' }
 })
 
-/** Odd, and still understood. */
+/** Unusual, and still understood. */
 export const harmless: Fault['at'] = {
-  import: { during: 'running', end: home },
-  lookup: { during: 'running', end: one },
-  status: { during: 'running', end: home },
-  download: { during: home, end: home },
+  import: { during: 'running', end: allStored },
+  lookup: { during: 'running', end: oneStored },
+  status: { during: 'running', end: allStored },
+  download: { during: allStored, end: allStored },
   enrichment: { during: 'accepted', end: 'collected 1' }
 }
 
-/** The end of a run whose service did its work: it is the same whatever was heard of it meanwhile. */
-export const broughtHome: Record<Operation, Standing> = { import: home, lookup: one, status: home, download: home, enrichment: one }
+/** The end of a run whose service executed the start, by operation. */
+export const storedEndings: Record<Operation, StateText> = {
+  import: allStored,
+  lookup: oneStored,
+  status: allStored,
+  download: allStored,
+  enrichment: oneStored
+}

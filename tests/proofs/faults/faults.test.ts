@@ -1,10 +1,10 @@
-// The table of faults itself: as many as are promised, each once, and each at every operation that it can strike.
+// Checks the table of faults: enough faults, unique names, every operation.
 import { expect, test } from 'vitest'
 import { faults } from './faults.ts'
-import { cellsOf } from './judge.ts'
+import { getCells } from './judge.ts'
 
-test('there are at least 45 faults at five operations', () => {
-  const cells = faults.flatMap(cellsOf)
+test('lists at least 45 faults over five operations', () => {
+  const cells = faults.flatMap(getCells)
   const everywhere = faults.filter(({ at }) => Object.keys(at).length === 5)
   console.log(
     `fault matrix: ${faults.length} faults, ${everywhere.length} of them at each of 5 operations, ${cells.length} cells (starts executed behind the fault, and not)`

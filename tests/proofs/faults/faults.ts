@@ -1,8 +1,8 @@
-// All faults that are played, by what goes wrong.
+// Collects all faults.
 import { bodyFaults } from './body-faults.ts'
 import { connectionFaults } from './connection-faults.ts'
 import type { Fault } from './fault.ts'
 import { refusalFaults } from './refusal-faults.ts'
-import { storyFaults } from './story-faults.ts'
+import { sequenceFaults } from './sequence-faults.ts'
 
-export const faults: readonly Fault[] = [...connectionFaults, ...bodyFaults, ...refusalFaults, ...storyFaults]
+export const faults: readonly Fault[] = [...connectionFaults, ...bodyFaults, ...refusalFaults, ...sequenceFaults]

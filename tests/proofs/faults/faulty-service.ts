@@ -1,7 +1,7 @@
-// A service on this machine that truly executes and charges what it is asked for, and spoils the calls of one operation as its fault says.
+// Serves the sample service over HTTP with a fault: it executes and charges starts, and changes the replies of one operation.
 import type { ServerResponse } from 'node:http'
 import { answer, serveFaults, type Seen } from '../../lib/service/fault-server.ts'
-import { starting, type Exchange, type Fault, type Operation } from './fault.ts'
+import { startOperations, type Exchange, type Fault, type Operation } from './fault.ts'
 
 const paths: Record<Operation, string> = {
   import: '/sn_search',
@@ -13,8 +13,8 @@ const paths: Record<Operation, string> = {
 
 const startPaths = new Set([paths.import, paths.lookup, paths.enrichment])
 
-/** What the caller saw of the first spoiled exchange: the beginning of it, how many bytes there were, and whether it waited in vain. */
-export interface Wired {
+/** What the caller received in the first exchange with the fault: its beginning, its size, and whether the caller waited in vain. */
+export interface Transcript {
   head: string
   bytes: number
   waited: boolean
@@ -23,27 +23,27 @@ export interface Wired {
 export interface Play {
   fault: Fault
   at: Operation
-  /** of a fault that may have executed a start or not */
+  /** for a fault that may or may not have executed a start */
   executes: boolean
-  /** the sound service */
+  /** the service without the fault */
   service: (request: Request) => Promise<Response>
   now: () => number
-  elsewhere: string
+  otherOrigin: string
   wait: Exchange['wait']
-  /** the fault ends when it is lifted; behind a start that it struck, nothing else is answered before either */
+  /** the fault ends when it is lifted; after a start with the fault, no other call is answered before */
   untilLifted?: boolean
 }
 
 const soundStart = JSON.stringify({ success: true, message: 'List queued', status: 'queued' })
 
-const watch = (outgoing: ServerResponse, wired: Wired): void => {
+const watch = (outgoing: ServerResponse, transcript: Transcript): void => {
   const { socket } = outgoing
   if (!socket) return
   const write = socket.write.bind(socket)
   const note = (chunk: unknown): void => {
     const bytes = Buffer.from(typeof chunk === 'string' || chunk instanceof Uint8Array ? chunk : '')
-    if (wired.head.length < 2_000) wired.head += bytes.toString('latin1').slice(0, 2_000)
-    wired.bytes += bytes.length
+    if (transcript.head.length < 2_000) transcript.head += bytes.toString('latin1').slice(0, 2_000)
+    transcript.bytes += bytes.length
   }
   socket.write = (chunk: unknown, ...rest: unknown[]): boolean => {
     note(chunk)
@@ -55,19 +55,19 @@ const watch = (outgoing: ServerResponse, wired: Wired): void => {
 }
 
 export const serveFaulty = async (play: Play) => {
-  const { fault, at, executes, service, now, elsewhere, wait } = play
+  const { fault, at, executes, service, now, otherOrigin, wait } = play
   const server = await serveFaults()
-  const lasts = play.untilLifted && !starting.has(at) ? Infinity : (fault.lasts ?? (starting.has(at) ? 1 : 3))
-  const wired: Wired = { head: '', bytes: 0, waited: false }
-  const sound: Wired = { head: '', bytes: 0, waited: false }
+  const faultyCalls = play.untilLifted && !startOperations.has(at) ? Infinity : (fault.faultyCalls ?? (startOperations.has(at) ? 1 : 3))
+  const transcript: Transcript = { head: '', bytes: 0, waited: false }
+  const sound: Transcript = { head: '', bytes: 0, waited: false }
   const late: { due: number; seen: Seen }[] = []
-  let struck = 0
+  let faultyCallCount = 0
   let lifted = false
 
   const renamed = (body: string): string =>
     fault.renames === undefined ? body : JSON.stringify({ ...JSON.parse(body), listname: fault.renames })
 
-  const execute = async ({ method, path, headers, body }: Seen): Promise<Exchange['well']> => {
+  const execute = async ({ method, path, headers, body }: Seen): Promise<Exchange['soundReply']> => {
     const type = headers['content-type'] ?? ''
     const response = await service(
       new Request(`${server.url}${path}`, { method, headers: { 'content-type': type }, ...(method === 'POST' ? { body } : {}) })
@@ -76,15 +76,16 @@ export const serveFaulty = async (play: Play) => {
   }
 
   const spoil = async (outgoing: ServerResponse, seen: Seen): Promise<void> => {
-    const before = struck++
-    if (before === 0) watch(outgoing, wired)
+    const before = faultyCallCount++
+    if (before === 0) watch(outgoing, transcript)
     if (typeof fault.executes === 'object') late.push({ due: now() + fault.executes.late * 60_000, seen })
-    const well = executes || !starting.has(at) ? await execute({ ...seen, body: renamed(seen.body) }) : { status: 200, text: soundStart }
+    const soundReply =
+      executes || !startOperations.has(at) ? await execute({ ...seen, body: renamed(seen.body) }) : { status: 200, text: soundStart }
     const waits: Exchange['wait'] = async until => {
-      if (before === 0) wired.waited = true
+      if (before === 0) transcript.waited = true
       await wait(until)
     }
-    await fault.wire?.({ outgoing, well, operation: at, before, now: now(), elsewhere, wait: waits })
+    await fault.wire?.({ outgoing, soundReply, operation: at, before, now: now(), otherOrigin, wait: waits })
   }
 
   const serve = async (outgoing: ServerResponse, seen: Seen): Promise<void> => {
@@ -92,31 +93,32 @@ export const serveFaulty = async (play: Play) => {
       if (waiting.due > now()) late.push(waiting)
       else await execute(waiting.seen)
     }
-    if (seen.path === paths[at] && struck < lasts && !lifted) return spoil(outgoing, seen)
-    if (play.untilLifted && !lifted && starting.has(at)) return answer(503, '')(outgoing, seen)
+    if (seen.path === paths[at] && faultyCallCount < faultyCalls && !lifted) return spoil(outgoing, seen)
+    if (play.untilLifted && !lifted && startOperations.has(at)) return answer(503, '')(outgoing, seen)
     const { status, text } = await execute(seen)
     Object.assign(sound, { head: `HTTP/1.1 ${status} \r\n\r\n${text.slice(0, 2_000)}`, bytes: text.length })
     answer(status, text)(outgoing, seen)
   }
-  // What goes wrong in here is seen by whoever listens for it, as anything else that nobody handles.
+  // Errors in here reach the listeners for unhandled rejections.
   server.behave((outgoing, seen) => void serve(outgoing, seen))
 
   return {
     url: server.url,
     seen: server.seen,
-    wired,
+    transcript,
     sound,
-    /** calls that have met the fault */
-    struck: () => struck,
-    /** starts that arrived, or would have */
-    starts: () => server.seen.filter(({ path }) => startPaths.has(path)).length + (fault.wire || !starting.has(at) ? 0 : struck),
-    /** nobody listens to this one: where it would go instead */
+    /** number of calls with the fault */
+    faultyCallCount: () => faultyCallCount,
+    /** number of starts that arrived or would have arrived */
+    starts: () =>
+      server.seen.filter(({ path }) => startPaths.has(path)).length + (fault.wire || !startOperations.has(at) ? 0 : faultyCallCount),
+    /** the URL to call instead, at a port where nothing listens */
     reroute: (url: string): string => {
-      if (fault.wire || lifted || struck >= lasts || new URL(url).pathname !== paths[at]) return url
-      struck++
+      if (fault.wire || lifted || faultyCallCount >= faultyCalls || new URL(url).pathname !== paths[at]) return url
+      faultyCallCount++
       return url.replace('127.0.0.1', '127.0.0.2')
     },
-    /** for callers that cannot be led elsewhere: where nobody is to listen, nobody does */
+    /** for callers that cannot use `reroute`: closes the port */
     shut: () => (fault.wire ? Promise.resolve() : server.shut()),
     lift: async (): Promise<void> => {
       lifted = true

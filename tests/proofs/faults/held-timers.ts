@@ -1,7 +1,6 @@
-// Deadlines of minutes that a test need not sit through: the client's own timers are held, and fire when the service says that so much
-// time has passed. Everything shorter runs as ever.
+// Holds the timers of the client, so that a test can let deadlines of minutes expire at once. Shorter timers run as usual.
 
-/** Nothing but the client waits as long as this. */
+/** Only the client has timers this long. */
 const long = 30_000
 
 interface Timer {
@@ -9,12 +8,12 @@ interface Timer {
   delay: number
 }
 
-/** Lets the first of the held timers fire, or the last, once one is set; `passes` is told how long it was, before. */
+/** Fires the first or the last held timer once it is set; `passes` gets its delay before. */
 export type Expire = (which: 'first' | 'last', passes: (delay: number) => void) => Promise<void>
 
 const turn = (): Promise<void> => new Promise(done => setImmediate(done))
 
-/** Takes the place of the timers of this process until `release` is called. One client at a time is served. */
+/** Replaces the timers of this process until `release` is called. Serves one client at a time. */
 export const holdTimers = () => {
   const { setTimeout: set, clearTimeout: clear } = globalThis
   const held = new Map<object, Timer>()
@@ -31,7 +30,7 @@ export const holdTimers = () => {
   Object.assign(globalThis, { setTimeout: Object.assign(heldSet, set), clearTimeout: heldClear })
 
   const expire: Expire = async (which, passes) => {
-    // The silence after the headers counts from when they are read.
+    // The deadline after the headers counts from when they are read.
     const turns = which === 'first' ? 20 : 0
     for (let turned = 0; held.size === 0 || turned < turns; turned++) await turn()
     const byDelay = [...held].toSorted(([, a], [, b]) => a.delay - b.delay)

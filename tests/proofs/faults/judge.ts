@@ -1,59 +1,59 @@
-// Judges what a cell told by the tables alone: where the run had to be while the fault lasted and at its end, what it cost, what it said.
+// Compares the outcome of a cell with the tables: its states, its cost and its text.
 import { readFileSync } from 'node:fs'
 import { parseMessages } from '../../programs/tools/chrome-messages.ts'
-import { broughtHome, starting, type Fault, type Operation } from './fault.ts'
+import { storedEndings, startOperations, type Fault, type Operation } from './fault.ts'
 import type { playEnrichment } from './play-enrichment.ts'
-import type { Cell, Told } from './play-run.ts'
-import { isTrue, sentenceOf } from './sentences.ts'
+import type { Cell, Outcome } from './play-run.ts'
+import { matchesWire, getExpectedText } from './expected-text.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
 const messages = parseMessages(readFileSync('public/_locales/en/messages.json', 'utf8'))
 const operations: readonly Operation[] = ['import', 'lookup', 'status', 'download', 'enrichment']
 
-/** Where a fault strikes, and a start both ways where it may have been executed or not. */
-export const cellsOf = (fault: Fault): Cell[] =>
+/** The cells of a fault: every operation, and starts twice if they may or may not have been executed. */
+export const getCells = (fault: Fault): Cell[] =>
   operations.flatMap(at => {
     if (!fault.at[at]) return []
-    if (fault.costly && !isLong && !starting.has(at)) return []
-    if (!starting.has(at)) return [{ fault, at, executes: true }]
+    if (fault.costly && !isLong && !startOperations.has(at)) return []
+    if (!startOperations.has(at)) return [{ fault, at, executes: true }]
     if (fault.executes === 'either') return [true, false].map(executes => ({ fault, at, executes }))
     return [{ fault, at, executes: fault.executes === 'always' }]
   })
 
-/** What is wrong, in words; `other` is the host that nobody may be sent to. */
-export const judge = ({ fault, at, executes }: Cell, told: Told, other: string): string[] => {
+/** Returns what is wrong; `other` is the host that no request may reach. */
+export const judge = ({ fault, at, executes }: Cell, outcome: Outcome, other: string): string[] => {
   const expected = fault.at[at]
-  const isStart = starting.has(at)
+  const isStart = startOperations.has(at)
   const paid = !isStart || executes || typeof fault.executes === 'object'
-  const end = isStart && executes ? broughtHome[at] : expected?.end
-  const sentence = sentenceOf(told.during, told.host, other)
-  const code = told.during.split(' ')[1]
+  const end = isStart && executes ? storedEndings[at] : expected?.end
+  const sentence = getExpectedText(outcome.during, outcome.host, other)
+  const code = outcome.during.split(' ')[1]
   const wrong: [boolean, string][] = [
-    [told.during !== expected?.during, `is "${told.during}" while it lasts, not "${expected?.during}"`],
-    [told.end !== end, `ends "${told.end}", not "${end}"`],
-    [told.starts !== 1, `${told.starts} starts`],
-    [told.charges !== (paid ? 1 : 0), `${told.charges} charges`],
-    [sentence === undefined || !told.shown.includes(sentence), `says "${told.shown}", not "${sentence}"`],
+    [outcome.during !== expected?.during, `is "${outcome.during}" while it lasts, not "${expected?.during}"`],
+    [outcome.end !== end, `ends "${outcome.end}", not "${end}"`],
+    [outcome.starts !== 1, `${outcome.starts} starts`],
+    [outcome.charges !== (paid ? 1 : 0), `${outcome.charges} charges`],
+    [sentence === undefined || !outcome.shown.includes(sentence), `says "${outcome.shown}", not "${sentence}"`],
     [
-      code !== undefined && !told.during.startsWith('collected') && code !== 'part' && !messages[`failure_${code}`],
+      code !== undefined && !outcome.during.startsWith('collected') && code !== 'part' && !messages[`failure_${code}`],
       `has no sentence for ${code}`
     ],
     [
-      !isTrue(told.during, told.wired) && !isTrue(told.during, told.sound),
-      `says "${told.during}" of ${told.wired.bytes} bytes: ${told.wired.head.slice(0, 200)}`
+      !matchesWire(outcome.during, outcome.transcript) && !matchesWire(outcome.during, outcome.sound),
+      `says "${outcome.during}" of ${outcome.transcript.bytes} bytes: ${outcome.transcript.head.slice(0, 200)}`
     ],
-    [paid && told.stored.join('\n') !== told.executed.join('\n'), `${told.stored.length} of ${told.executed.length} rows`],
-    [told.columns !== told.stored.length, `${told.columns} rows of columns`],
-    [told.rested < (fault.rests ?? 0), `asked again after ${told.rested} ms`],
-    [/nothing was sent|cost nothing|was not charged|nothing was charged/i.test(told.shown), `claims that it is free: ${told.shown}`],
-    [told.end.startsWith('collected') && told.due, 'is still due']
+    [paid && outcome.stored.join('\n') !== outcome.executed.join('\n'), `${outcome.stored.length} of ${outcome.executed.length} rows`],
+    [outcome.columns !== outcome.stored.length, `${outcome.columns} rows of columns`],
+    [outcome.pausedMs < (fault.quietMs ?? 0), `asked again after ${outcome.pausedMs} ms`],
+    [/nothing was sent|cost nothing|was not charged|nothing was charged/i.test(outcome.shown), `claims that it is free: ${outcome.shown}`],
+    [outcome.end.startsWith('collected') && outcome.due, 'is still due']
   ]
   return wrong.flatMap(([is, what]) => (is ? [`${at}${isStart ? (executes ? ', executed' : ', not executed') : ''}: ${what}`] : []))
 }
 
-export const judgeEnrichment = ({ fault, executes }: Cell, told: Awaited<ReturnType<typeof playEnrichment>>): string[] => {
+export const judgeEnrichment = ({ fault, executes }: Cell, outcome: Awaited<ReturnType<typeof playEnrichment>>): string[] => {
   const expected = fault.at.enrichment
-  const right = { during: expected?.during, end: executes ? 'collected 1' : expected?.end, starts: 1, charges: executes ? 1 : 0 }
-  const [is, should] = [JSON.stringify(told), JSON.stringify(right)]
-  return is === should ? [] : [`enrichment: ${is}, not ${should}`]
+  const expectedOutcome = { during: expected?.during, end: executes ? 'collected 1' : expected?.end, starts: 1, charges: executes ? 1 : 0 }
+  const [actual, wanted] = [JSON.stringify(outcome), JSON.stringify(expectedOutcome)]
+  return actual === wanted ? [] : [`enrichment: ${actual}, not ${wanted}`]
 }

@@ -1,5 +1,4 @@
-// One fault at the start of an enrichment. No run does that yet, so the client is played alone: one request, what it is read as, and
-// that the list which was executed behind it is there for whoever asks afterwards.
+// Plays a fault at the start of an enrichment with the client alone: one request, its reading, and the list that can be read afterwards.
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
@@ -11,7 +10,7 @@ import { serveFaulty, type FaultyService } from './faulty-service.ts'
 import type { Expire } from './held-timers.ts'
 import type { Cell } from './play-run.ts'
 
-interface ToldOfEnrichment {
+interface EnrichmentOutcome {
   during: string
   end: string
   starts: number
@@ -21,13 +20,13 @@ interface ToldOfEnrichment {
 const hour = 3_600_000
 const listName = 'Ada’s companies'
 
-export const playEnrichment = async ({ fault, executes }: Cell, expire: Expire, elsewhere: string): Promise<ToldOfEnrichment> => {
+export const playEnrichment = async ({ fault, executes }: Cell, expire: Expire, otherOrigin: string): Promise<EnrichmentOutcome> => {
   const store = createSampleStore()
   const clock = { now: Date.UTC(2026, 10, 21, 9) }
   const now = (): number => clock.now
   const wait = (until: 'first' | 'last'): Promise<void> => expire(until, delay => (clock.now += delay))
   const service = createSampleService({ store, now })
-  const faulty: FaultyService = await serveFaulty({ fault, at: 'enrichment', executes, service, now, elsewhere, wait })
+  const faulty: FaultyService = await serveFaulty({ fault, at: 'enrichment', executes, service, now, otherOrigin, wait })
   const network: typeof fetch = (url, init) => fetch(faulty.reroute(new Request(url).url), init)
   const client = createServiceClient(createHttp({ fetch: network, now, pulse: () => undefined }), now)
   const at = { id: 'c', accountId: 'a', name: '', apiKeyStorage: 'always', apiKey: sampleApiKey, apiSettings: defaultApiSettings } as const

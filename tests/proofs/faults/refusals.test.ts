@@ -1,4 +1,4 @@
-// Redirects, refusals and trouble that a service says aloud, at every operation.
+// Runs redirects, refusals and reported errors at every operation.
 import { refusalFaults } from './refusal-faults.ts'
 import { describeMatrix } from './matrix.ts'
 

@@ -1,4 +1,4 @@
-// What goes over the wire, byte by byte: the small movements that every fault is made of.
+// Writes replies to the socket byte by byte: the building blocks of faults.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse, stringify } from 'lossless-json'
@@ -8,7 +8,7 @@ import type { Exchange, Wire } from './fault.ts'
 const json = { 'content-type': 'application/json' }
 const noRequest = { method: '', path: '', headers: {}, body: '' }
 
-/** A whole reply of its own. */
+/** Sends a reply of its own. */
 export const says =
   (status: number, body: string | Uint8Array, headers: Record<string, string> = json): Wire =>
   ({ outgoing }) =>
@@ -20,21 +20,21 @@ export const saysPage = (status: number, title: string): Wire =>
     'content-type': 'text/html; charset=utf-8'
   })
 
-/** The sound reply, changed on its way. */
+/** Sends the sound reply, changed. */
 export const changed =
   (change: (text: string, exchange: Exchange) => string | Uint8Array, headers: Record<string, string> = json): Wire =>
   exchange =>
-    answer(exchange.well.status, change(exchange.well.text, exchange), headers)(exchange.outgoing, noRequest)
+    answer(exchange.soundReply.status, change(exchange.soundReply.text, exchange), headers)(exchange.outgoing, noRequest)
 
-/** The sound reply with other fields. */
+/** Sends the sound reply with other fields. */
 export const withFields = (fields: (exchange: Exchange, sound: Record<string, unknown>) => object): Wire =>
   changed((text, exchange) => {
-    // No digit of an id may be lost on the way, or nobody could tell who lost it.
+    // Keeps all digits of ids, so that a lost digit is a fault of Muster.
     const sound: Record<string, unknown> = Object.fromEntries(Object.entries(Object(parse(text))))
     return stringify({ ...sound, ...fields(exchange, sound) }) ?? ''
   })
 
-/** Other answers in turn, one a call. */
+/** Sends different replies in turn, one per call. */
 export const inTurn =
   (...wires: readonly Wire[]): Wire =>
   exchange =>
@@ -42,13 +42,13 @@ export const inTurn =
 
 export const head = (rest: string): string => `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${rest}\r\n\r\n`
 
-/** Writes as it is, and then leaves or breaks off. */
+/** Writes the text, then closes or resets the connection. */
 export const writes =
-  (text: (well: string) => string, then: 'FIN' | 'RST'): Wire =>
-  ({ outgoing, well }) =>
-    raw(text(well.text), then)(outgoing, noRequest)
+  (text: (soundReply: string) => string, then: 'FIN' | 'RST'): Wire =>
+  ({ outgoing, soundReply }) =>
+    raw(text(soundReply.text), then)(outgoing, noRequest)
 
-/** Writes as it is, and says nothing more until nobody waits any longer. */
+/** Writes the text, then stays silent until the caller gives up. */
 export const hangs =
   (text: string): Wire =>
   async ({ outgoing, wait }) => {
@@ -56,7 +56,7 @@ export const hangs =
     await wait('first')
   }
 
-/** A byte now and then, for ever. */
+/** Sends one byte at a time without end. */
 export const drips: Wire = async ({ outgoing, wait }) => {
   outgoing.writeHead(200, json)
   for (let drop = 0; drop < 5 && !outgoing.destroyed; drop++) {
@@ -68,7 +68,7 @@ export const drips: Wire = async ({ outgoing, wait }) => {
 
 const piece = Buffer.alloc(1_048_576, ' ')
 
-/** More bytes than any cap allows, as fast as they are taken, and an end that never comes. */
+/** Sends more bytes than any limit allows, without end. */
 export const floods: Wire = async ({ outgoing }) => {
   outgoing.writeHead(200, json)
   outgoing.write('{"data":[')

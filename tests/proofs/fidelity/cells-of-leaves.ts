@@ -1,18 +1,18 @@
-// What a row of our CSV must hold, by the text that the service sent and by nothing of ours: every number as it was written, every text.
+// Compares CSV cells with the JSON text that the service sent, without using Muster's code: every number as written, every text.
 import { wellFormed, type Lines } from './readers.ts'
 import { sourceLeaves } from './source-leaves.ts'
 
-/** The name of the last column, where a record has more fields than a table has columns; they stand there as JSON. */
+/** The title of the last column, which holds as JSON the fields that exceed the largest number of columns. */
 const rest = 'More fields'
 
-/** As a reader of CSV sees a value; undefined of what has no text of its own. */
+/** The value as a reader of CSV sees it; undefined for values without a text. */
 const seen = (source: string): string | undefined => {
   if (/^[-\d]/.test(source)) return source
   const text = source.startsWith('"') ? wellFormed(JSON.parse(source) as string) : ''
   return text.trim() === '' ? undefined : text
 }
 
-/** The first values that `lines`, headings and a line for each row, do not have in the row that they were sent in; and how many there were. */
+/** Returns the first values that are missing from the line of their row, and their number. `lines`: the headings and one line per row. */
 export const missingLeaves = (sent: readonly string[], [names = [], ...lines]: Lines): { values: number; missing: string[] } => {
   const at = names.indexOf(rest)
   let values = 0
@@ -24,7 +24,7 @@ export const missingLeaves = (sent: readonly string[], [names = [], ...lines]: L
       const value = seen(source)
       if (value === undefined) return []
       values++
-      // A spreadsheet is kept from running a cell by an apostrophe before it.
+      // An apostrophe keeps a spreadsheet from running the cell.
       return cells.has(value) || cells.has(`'${value}`) ? [] : [`row ${n}: ${path} ${JSON.stringify(value)}`]
     })
   })

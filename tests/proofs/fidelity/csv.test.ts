@@ -1,4 +1,4 @@
-// Our CSV in the hands of other readers: the same table once the guard is taken off, and nothing in it that a spreadsheet would run.
+// Reads our CSV files with other readers: without the guard they hold the same table, and no cell runs as a formula.
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { toTable } from '../../../lib/exports/to-table.ts'
@@ -15,7 +15,7 @@ const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
 
 if (noPython !== undefined) console.log(noPython)
 
-/** The bytes as the browser writes them: half a character becomes U+FFFD, since UTF-8 has no way to say it. */
+/** The bytes as the browser writes them: a lone surrogate becomes U+FFFD. */
 const fileOf = async (records: readonly unknown[], guard = true): Promise<Uint8Array> =>
   new Uint8Array(await new Blob(toCsv(records, { guardFormulas: guard })).arrayBuffer())
 
@@ -25,7 +25,7 @@ const tableOf = (records: readonly unknown[]): Lines => {
 }
 const unguard = (lines: Lines): Lines => lines.map(line => line.map(unguardFormula))
 
-/** The first line that is not the same. */
+/** The first line that differs. */
 const firstOdd = (came: Lines, table: Lines): unknown => {
   const at = table.findIndex((line, n) => line.length !== came[n]?.length || line.some((cell, column) => cell !== came[n]?.[column]))
   return at < 0 && came.length === table.length ? undefined : { sent: table[at], came: came[at] }
@@ -47,7 +47,7 @@ describe('records of any shape', () => {
   const table = tableOf(records)
   const cells = table.reduce((sum, line) => sum + line.filter(cell => cell !== '').length, 0)
 
-  test('are there, and have cells', () => {
+  test('exist and have cells', () => {
     expect(records).not.toContain(undefined)
     expect([table.length, cells > count * 5]).toEqual([count + 1, true])
   })
@@ -59,7 +59,7 @@ describe('records of any shape', () => {
     )
   })
 
-  // The table is made by our own code; this is read from what the service wrote.
+  // The table comes from our code; this compares the file with what the service sent.
   test('have every number and text in their rows', async () => {
     const { values, missing } = missingLeaves(sent, readByPapa(await fileOf(records)))
     expect(missing, `seed ${seed}`).toEqual([])
@@ -70,16 +70,16 @@ describe('records of any shape', () => {
   })
 })
 
-describe('what a spreadsheet would run', () => {
+describe('cells that a spreadsheet would run', () => {
   const records = formulas.map((text, n) => ({ full_name: 'Ada Beispiel', email: `ada.${n}@beispiel.example`, note: text, headline: text }))
   const named = [
     { full_name: 'Bo Exempel', email: 'bo@exempel.example', ...Object.fromEntries(formulas.slice(0, 900).map(text => [text, 'x'])) }
   ]
 
-  /** As the most forgiving spreadsheet looks at a cell: past blanks and whatever cannot be seen. */
+  /** The most lenient spreadsheet skips blanks and invisible characters. */
   const runs = (cell: string): boolean => /^[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u.test(cell)
 
-  test.each(readers.filter(([, , missing]) => missing === undefined))('is text in %s', async (name, read) => {
+  test.each(readers.filter(([, , missing]) => missing === undefined))('are text in %s', async (name, read) => {
     for (const some of [records, named]) {
       const lines = read(await fileOf(some))
       expect(lines.flat().filter(runs).slice(0, 5)).toEqual([])
@@ -88,13 +88,13 @@ describe('what a spreadsheet would run', () => {
     console.log(`Formulas: ${formulas.length.toLocaleString('en-GB')} texts, as cells and 900 of them as headings, are text in ${name}.`)
   })
 
-  test('makes no formula where a spreadsheet opens it', async () => {
+  test('are no formulas in a spreadsheet', async () => {
     const { cells } = readBySheet(await fileOf(records), false)
     expect(cells.filter(({ f }) => f !== undefined).slice(0, 5)).toEqual([])
     expect(cells.length).toBeGreaterThan(formulas.length * 4)
   })
 
-  test('would be run without the guard, so that these readers can tell', async () => {
+  test('would run without the guard', async () => {
     const raw = await fileOf(records, false)
     expect(readBySheet(raw, false).cells.filter(({ f }) => f !== undefined).length).toBeGreaterThan(100)
     expect(readByPapa(raw).flat().filter(runs).length).toBeGreaterThan(5_000)

@@ -1,4 +1,4 @@
-// Texts that some spreadsheet would run, or would run once it had cut them up or stripped them: over five thousand.
+// Lists over five thousand texts that a spreadsheet might run, also after splitting or trimming them.
 
 const prefixes = [
   '',

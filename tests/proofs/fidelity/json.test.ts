@@ -1,4 +1,4 @@
-// What a service sent is what the exported file holds, leaf by leaf: through the real client, the run, the database and the export.
+// Compares the exported file with what the service sent, leaf by leaf, through the real client, run, database and export.
 import { describe, expect, test } from 'vitest'
 import { readResultChunks } from '../../../lib/database/runs/read-runs.ts'
 import { chunksToJson } from '../../../lib/exports/json.ts'
@@ -13,20 +13,20 @@ const firstSeed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
 
 /** One import whose download is `rows`, and the file of its results. */
 const exported = async (rows: readonly string[]): Promise<string> => {
-  const world = await createSandbox(request =>
+  const sandbox = await createSandbox(request =>
     request.url.endsWith('/download_list') ? new Response(replyOf(rows), { headers: { 'content-type': 'application/json' } }) : undefined
   )
-  const worker = world.startWorker()
+  const worker = sandbox.startWorker()
   await worker.importSearch()
-  await world.runUntilIdle(worker)
-  const [run] = await world.readRuns()
-  const file = chunksToJson(await readResultChunks(world.database, run?.id ?? ''))
-  world.database.close()
-  // As the browser makes a file of it.
+  await sandbox.runUntilIdle(worker)
+  const [run] = await sandbox.readRuns()
+  const file = chunksToJson(await readResultChunks(sandbox.database, run?.id ?? ''))
+  sandbox.database.close()
+  // As the browser writes the file.
   return new Blob(file).text()
 }
 
-test('every leaf of every row is in the file as it came, and in its order', async () => {
+test('the file holds every leaf of every row, in the same order', async () => {
   const counted = { rows: 0, leaves: 0, numbers: 0 }
   for (let round = 0; round < rounds; round++) {
     const seed = firstSeed + round
@@ -45,7 +45,7 @@ test('every leaf of every row is in the file as it came, and in its order', asyn
   expect(leaves).toBeGreaterThan(rounds * 10_000)
 }, 600_000)
 
-test('names that are whole numbers keep their values, and come first', async () => {
+test('field names that are whole numbers keep their values and come first', async () => {
   const [row = ''] = oddRows(1, 1)
   const came = await exported([row.replace(/"payload":.*$/, '"payload":{"b":1.0,"10":-0,"9":"x","a":1e400}}')])
   const expected = [
@@ -61,7 +61,7 @@ test('names that are whole numbers keep their values, and come first', async () 
   ).toEqual(expected)
 })
 
-describe('the comparison itself', () => {
+describe('the comparison', () => {
   const sent = ['{"a":1.0,"b":[],"c":{"d":"\\ud800"}}']
   test.each([
     ['[{"a":1.0,"b":[],"c":{"d":"\\ud800"}}]', undefined],

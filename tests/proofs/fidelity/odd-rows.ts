@@ -1,4 +1,4 @@
-// Rows of results as the worst of services would write them: JSON texts, the same from the same seed.
+// Generates unusual result rows as JSON texts; the same seed gives the same rows.
 import * as fc from 'fast-check'
 import { jsonText } from '../../lib/records/decode/json-text.ts'
 
@@ -41,7 +41,7 @@ const texts = [
   '"null"'
 ]
 const nothings = ['{}', '[]', '[[]]', '[{}]', '{"":{}}', '[null]', 'null', 'true', 'false', '{"":""}']
-/** Names that some would take for one another, or for something of their own; none looks like a whole number. */
+/** Field names that are easily confused with each other or with built-in ones; none looks like a whole number. */
 const names = [
   'a',
   'A',
@@ -90,11 +90,11 @@ const payload = fc.oneof(
   { weight: 1, arbitrary: simple }
 )
 
-/** Each row is a person, so that a reader of replies knows it for one, with anything at all beside the name. */
+/** Each row is recognisable as a person and has arbitrary other fields. */
 export const oddRows = (count: number, seed: number): string[] =>
   fc
     .sample(payload, { seed, numRuns: count })
     .map((inside, n) => `{"full_name":"Ada Beispiel ${n}","email":"ada.${n}@beispiel.example","payload":${inside}}`)
 
-/** A reply as a download gives it. */
+/** A reply to a download. */
 export const replyOf = (rows: readonly string[]): string => `{"success":true,"data":[${rows.join(',')}]}`

@@ -1,4 +1,4 @@
-// Our files in LibreOffice, the spreadsheet of those who have no other: no formula is run, and every cell holds what was sent.
+// Opens our files in LibreOffice: no formula runs, and every cell holds what was sent.
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { toTable } from '../../../lib/exports/to-table.ts'
@@ -16,7 +16,7 @@ if (isLong && office === undefined) console.log('There is no LibreOffice on this
 const csvOf = async (records: readonly unknown[]): Promise<Uint8Array> => new Uint8Array(await new Blob(toCsv(records)).arrayBuffer())
 
 describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
-  test('what a spreadsheet would run is text', { timeout: 120_000 }, async () => {
+  test('cells that a spreadsheet would run are text', { timeout: 120_000 }, async () => {
     const records = formulas.map((text, n) => ({
       full_name: 'Ada Beispiel',
       email: `ada.${n}@beispiel.example`,
@@ -26,7 +26,7 @@ describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
     const cells = openedByOffice(await csvOf(records))
     expect(cells.filter(({ f }) => f !== undefined).slice(0, 5)).toEqual([])
     const notes = new Set(cells.map(({ v }) => String(v)))
-    // Control characters cannot stand in the workbook that it writes; a number is one, and nothing that runs.
+    // The workbook cannot hold control characters; numbers do not run.
     const plain = formulas.filter(text => !/\p{Cc}/u.test(text) && Number.isNaN(Number(text)))
     expect(plain.filter(text => !notes.has(text) && !notes.has(`'${text}`)).slice(0, 5)).toEqual([])
     console.log(
@@ -34,7 +34,7 @@ describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
     )
   })
 
-  test('records of any shape are the same table, by CSV and by workbook', { timeout: 300_000 }, async () => {
+  test('records of any shape are the same table, as CSV and as workbook', { timeout: 300_000 }, async () => {
     const seed = Math.trunc(performance.timeOrigin % 1e9)
     const records = oddRows(400, seed).map(text => {
       const parsed = parseJson(text)
@@ -43,7 +43,7 @@ describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
     const { headings, rows } = toTable(records)
     const table = [headings, ...rows]
     const [names = [], ...lines] = table
-    // It has one kind of line end, and no NUL at all.
+    // LibreOffice has one kind of line break and no NUL.
     const asOffice = (cells: Lines): Lines =>
       cells.map(line =>
         line.map(cell =>

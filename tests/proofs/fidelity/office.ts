@@ -1,4 +1,4 @@
-// LibreOffice, where there is one: what it makes of a file of ours, told by the file that it saves.
+// Opens files in LibreOffice, where it is installed, and reads them back.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,12 +8,12 @@ import { read, type CellObject } from '@e965/xlsx'
 import Papa from 'papaparse'
 import { cellsIn, type Lines } from './readers.ts'
 
-/** Its command. */
+/** The command of LibreOffice. */
 export const office = ['soffice', 'libreoffice'].find(command => spawnSync(command, ['--version']).status === 0)
 
 type Kind = 'csv' | 'xlsx'
 
-/** The filter of CSV: what separates (as codes), the quote, UTF-8, from the first line on, and what each column is. */
+/** The CSV filter: separators (as codes), quote, UTF-8, first line, and column types. */
 const csvFilter = (separators: string, columns = ''): string => `Text - txt - csv (StarCalc):${separators},34,76,1,${columns}`
 
 const convert = (file: Uint8Array, from: Kind, to: string, reading: readonly string[]): Buffer => {
@@ -37,14 +37,14 @@ const convert = (file: Uint8Array, from: Kind, to: string, reading: readonly str
   }
 }
 
-/** The cells of a CSV, told no more than that it is UTF-8 and that any usual sign separates: numbers, dates and formulas are what they look like. */
+/** The cells of a CSV opened with the usual separators only, so that numbers, dates and formulas are detected. */
 export const openedByOffice = (file: Uint8Array): CellObject[] =>
   cellsIn(read(convert(file, 'csv', 'xlsx', [`--infilter=${csvFilter('44/59/9')}`])))
 
-/** The texts of a file; of a CSV, with all `columns` declared to be text. */
+/** The texts of a file; in a CSV, `columns` are declared as text. */
 export const textsByOffice = (file: Uint8Array, kind: Kind, columns: number): Lines => {
   const asText = Array.from({ length: columns }, (_, n) => `${n + 1}/2`).join('/')
-  // Out of it as CSV again, since a workbook cannot hold control characters: every text in quotes.
+  // Saves as CSV with quoted texts, because a workbook cannot hold control characters.
   const saved = convert(file, kind, `csv:${csvFilter('44')},0,true,false`, kind === 'csv' ? [`--infilter=${csvFilter('44', asText)}`] : [])
   return Papa.parse<string[]>(new TextDecoder().decode(saved), { newline: '\n', skipEmptyLines: true }).data
 }

@@ -1,11 +1,11 @@
-// Other people's readers of our CSV: what each of them makes of a file's bytes, as lines of cells.
+// Reads our CSV files with the parsers of others, into lines of cells.
 import { spawnSync } from 'node:child_process'
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import Papa from 'papaparse'
 
 export type Lines = string[][]
 
-/** As a file has it: UTF-8 has no way to say half a character. */
+/** As in the file: UTF-8 has no lone surrogates. */
 export const wellFormed = (cell: string): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(cell))
 
 const python = `
@@ -15,7 +15,7 @@ text = sys.stdin.buffer.read().decode('utf-8-sig')
 json.dump(list(csv.reader(io.StringIO(text, newline=''), strict=True)), sys.stdout)
 `
 
-/** Since 3.11 Python reads a NUL, as any other character. */
+/** Python reads NUL since 3.11. */
 const versionOf = (): [number, number] | undefined => {
   const { status, stdout } = spawnSync('python3', ['-c', 'import sys; print(*sys.version_info[:2])'], { encoding: 'utf8' })
   const [major = 0, minor = 0] = stdout?.split(' ').map(Number) ?? []
@@ -23,7 +23,7 @@ const versionOf = (): [number, number] | undefined => {
 }
 const version = versionOf()
 
-/** Why Python cannot read here, undefined where it can. */
+/** Why Python cannot be used here; undefined if it can. */
 export const noPython = ((): string | undefined => {
   if (!version) return 'There is no python3 on this machine: what its csv module reads was left out.'
   if (version[0] < 3 || version[1] < 11)
@@ -43,7 +43,7 @@ const sheetIn = (book: WorkBook): WorkSheet => book.Sheets[book.SheetNames[0] ??
 export const cellsIn = (book: WorkBook): CellObject[] =>
   Object.entries(sheetIn(book)).flatMap(([place, cell]) => (place.startsWith('!') ? [] : [cell as CellObject]))
 
-/** `raw`: every cell as the text that it is; else as a spreadsheet opens it, which makes numbers, dates and formulas of texts. */
+/** `raw`: every cell as text; otherwise as a spreadsheet opens it, with numbers, dates and formulas. */
 export const readBySheet = (file: Uint8Array, raw: boolean): { lines: Lines; cells: CellObject[] } => {
   const book = read(file, { type: 'array', raw })
   const sheet = sheetIn(book)
@@ -51,7 +51,7 @@ export const readBySheet = (file: Uint8Array, raw: boolean): { lines: Lines; cel
   return { lines, cells: cellsIn(book) }
 }
 
-/** As LibreOffice does unless it is told otherwise: commas, semicolons and tabs all end a cell, wherever no quotes hold it together. */
+/** Like LibreOffice by default: comma, semicolon and tab end a cell outside quotes. */
 export const readByAnySeparator = (file: Uint8Array): Lines => {
   const text = new TextDecoder().decode(file)
   const cell = /(?:"((?:[^"]|"")*)"|([^,;\t\r\n]*))(,|;|\t|\r\n|\n|\r|$)/y

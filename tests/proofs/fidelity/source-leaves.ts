@@ -1,6 +1,6 @@
-// JSON read by its text and by nothing of ours: every leaf with the way to it, numbers as they are written, names in their order.
+// Reads JSON texts without Muster's code: every leaf with its path, numbers as written, names in order.
 
-/** `source` is the text of a number, true, false or null; for a text its characters, and for `{}` and `[]` themselves. */
+/** `source` is the text of a number, true, false or null; the characters of a string; `{}` or `[]` if empty. */
 export interface SourceLeaf {
   path: string
   source: string
@@ -11,7 +11,7 @@ const word = /true|false|null/y
 const text = /"(?:[^"\\]|\\.)*"/y
 const blank = /[ \t\r\n]*/y
 
-/** All leaves of a JSON text, in order. Throws where it is none. */
+/** Returns all leaves of a JSON text in order; throws if it is not JSON. */
 export const sourceLeaves = (json: string): SourceLeaf[] => {
   const leaves: SourceLeaf[] = []
   let at = 0
@@ -69,7 +69,7 @@ export const sourceLeaves = (json: string): SourceLeaf[] => {
   return leaves
 }
 
-/** The first leaf that is not the same, or not at the same place, said in words; and how many there were. */
+/** Describes the first leaf that differs, and returns how many there were. */
 export const compareLeaves = (sent: readonly string[], file: string): { leaves: number; numbers: number; first: string | undefined } => {
   const expected = sourceLeaves(`[${sent.join(',')}]`)
   const came = sourceLeaves(file)

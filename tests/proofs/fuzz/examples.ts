@@ -1,4 +1,4 @@
-// What services and people really send, made up as to who is in it: the texts that are spoilt byte by byte.
+// Holds examples of what services and users send, with invented people; inputs are made by damaging them.
 import { gzipSync } from 'node:zlib'
 import { workbook } from '../../lib/records/decode/workbook.ts'
 import { urlTable } from '../../lib/pages/url-table.ts'
@@ -64,7 +64,7 @@ export const profiles: readonly string[] = [
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Files and replies as they lie on a wire, packed or not. */
+/** Files and replies as bytes, compressed or not. */
 export const files: readonly Uint8Array[] = [
   ...[...replies, ...tables].map(bytesOf),
   new Uint8Array(gzipSync(tables[0]!)),

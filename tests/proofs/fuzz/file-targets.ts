@@ -1,4 +1,4 @@
-// Readers of files and the exporters behind them: what is read is plain, and what is written can be read again, cell by cell.
+// Fuzzes the readers of files and the exporters: plain values in, and files that can be read back cell by cell.
 import Papa from 'papaparse'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
@@ -17,7 +17,7 @@ import { bytesOf, hold, isPlain, textOf, type Target } from './target.ts'
 const runnable = /^[=+\-@\p{Cc}]/u
 const day = new Date(2026, 10, 21)
 
-/** The CSV and the JSON of these records, read back by other readers. */
+/** Reads the CSV and JSON of these records back with other readers. */
 const checkExports = (records: readonly unknown[]): void => {
   const { headings, rows } = toTable(records)
   const lines = [headings, ...rows]
@@ -135,7 +135,7 @@ export const fileTargets: readonly Target[] = [
       const redacted = redactBody(textOf(input), new Set(['muster', 'beispiel', 'northwind']))
       note(redacted === undefined ? 'none' : 'a body')
       const shown = JSON.stringify(redacted ?? null)
-      hold(!/ada@|@muster|beispiel|ada-|northwind/i.test(shown), `nobody is in it: ${shown.slice(0, 200)}`)
+      hold(!/ada@|@muster|beispiel|ada-|northwind/i.test(shown), `no person is in it: ${shown.slice(0, 200)}`)
       hold(shown.length < 20_000, 'it is short')
     }
   }

@@ -1,4 +1,4 @@
-// Makes inputs that nobody would think of: structures of its own, and real examples with bytes knocked out of them.
+// Makes inputs: arbitrary structures, and damaged real examples.
 import type { Random } from './random.ts'
 
 const words = [
@@ -124,7 +124,7 @@ export const anyText = (random: Random): string => {
   return random.pick(texts) + random.pick(texts)
 }
 
-/** JSON text of any shape, with numbers and names that no parser of ours may stumble over. */
+/** JSON text of any shape, with unusual numbers and names. */
 export const anyJson = (random: Random, depth = 4): string => {
   const kind = random.below(depth > 0 ? 10 : 6)
   if (kind < 3) return JSON.stringify(anyText(random))
@@ -136,7 +136,7 @@ export const anyJson = (random: Random, depth = 4): string => {
   return `{${names.join(random.once(30) ? ' ,\n' : ',')}}`
 }
 
-/** Lines of cells, between separators and quotes that may or may not hold. */
+/** Lines of cells with separators and quotes, balanced or not. */
 export const anyTable = (random: Random): string => {
   const between = random.pick([',', ';', '\t', '|'])
   const end = random.pick(['\n', '\r\n', '\r'])
@@ -207,7 +207,7 @@ const queries = [
   'a=%E0'
 ]
 
-/** An address, or what might pass for one. */
+/** A URL, or something similar. */
 export const anyUrl = (random: Random): string => {
   const scheme = random.pick(['https://', 'https://', 'https://', 'http://', '//', 'HTTPS://', 'javascript://', 'https:\\\\', ''])
   const user = random.once(15) ? random.pick(['ada@', 'www.linkedin.com@', 'a:b@']) : ''
@@ -217,7 +217,7 @@ export const anyUrl = (random: Random): string => {
   return `${scheme}${user}${random.pick(hosts)}${port}${path}${asked}${random.once(5) ? `#${random.pick(queries)}` : ''}`
 }
 
-/** Addresses and words in a row, as a text that somebody pastes. */
+/** URLs and words, like a text that a user pastes. */
 export const anyList = (random: Random): string =>
   Array.from({ length: random.below(8) }, () => {
     const url = random.once(4) ? anyText(random) : anyUrl(random)
@@ -229,7 +229,7 @@ export const anyList = (random: Random): string =>
     return random.once(5) ? `https://mail.example/go?to=${written}&amp;x=1` : written
   }).join(random.pick([' ', '\n', ', ', ';', '">', '\t']))
 
-/** Some bytes changed, left out, doubled, or taken from elsewhere in it; now and then cut short. */
+/** Changes, removes, repeats or moves some bytes, and sometimes cuts the end. */
 export const spoil = (bytes: Uint8Array, random: Random): Uint8Array => {
   let spoilt = Uint8Array.from(bytes)
   for (let times = 1 + random.below(random.once(4) ? 12 : 3); times > 0; times--) {
@@ -247,5 +247,5 @@ export const spoil = (bytes: Uint8Array, random: Random): Uint8Array => {
   return spoilt
 }
 
-/** The same for a text; broken UTF-8 is read as a browser reads it. */
+/** The same for a text; invalid UTF-8 is read as a browser reads it. */
 export const spoilText = (text: string, random: Random): string => new TextDecoder().decode(spoil(new TextEncoder().encode(text), random))

@@ -1,21 +1,21 @@
-// The router with its real schemas: any message from anybody is answered, and a handler sees nothing that was not checked.
+// Fuzzes the message router with its real schemas: every message gets an answer, and handlers get only checked bodies.
 import { ok } from '../../../lib/failure.ts'
 import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
 import { createServe, type Handlers, type Sender } from '../../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../../lib/pages/index.ts'
-import { allowed, isHandedRightly } from '../../entrypoints/background/bodies.ts'
+import { messageRules, isValidHandlerBody } from '../../entrypoints/background/message-rules.ts'
 import { extensionId, extensionOrigin, senders } from '../../entrypoints/background/senders.ts'
 import { anyJson, anyText } from './inputs.ts'
 import type { Random } from './random.ts'
 import { bytesOf, hold, textOf, type Target } from './target.ts'
 
 const names = [...Object.keys(pageMessages), ...Object.keys(contentMessages)]
-const everybody = Object.values(senders)
+const senderChoices = Object.values(senders)
 
 const anyMessage = (random: Random): string => {
   if (random.once(6)) return anyJson(random)
   const name = random.once(8) ? anyText(random) : random.pick(names)
-  const good = Object.entries(allowed.get(name)?.good ?? {})
+  const good = Object.entries(messageRules.get(name)?.example ?? {})
   const fields = good
     .filter(() => !random.once(9))
     .map(([field, value]) => `${JSON.stringify(field)}:${random.once(4) ? anyJson(random, 2) : JSON.stringify(value)}`)
@@ -25,11 +25,11 @@ const anyMessage = (random: Random): string => {
 
 export const messageTarget: Target = {
   name: 'a message',
-  share: 22_000,
+  share: 44_000,
   make: random => bytesOf(anyMessage(random)),
   leadsTo: [...names, 'a refusal'],
   check: async (input, random, note) => {
-    const [speaker, told] = random.pick(everybody)
+    const [speaker, sender] = random.pick(senderChoices)
     const reached: { name: string; body: unknown }[] = []
     const handlers = Object.fromEntries(
       names.map(name => [
@@ -47,15 +47,15 @@ export const messageTarget: Target = {
     } catch {
       message = textOf(input)
     }
-    const answer = await serve(message, told satisfies Sender)
+    const answer = await serve(message, sender satisfies Sender)
     hold(typeof answer.ok === 'boolean', 'it is answered')
     hold(answer.ok === (reached.length === 1), 'one handler at most')
     if (reached.length === 0) note('a refusal')
     for (const { name, body } of reached) {
       note(name)
-      const contract = allowed.get(name)
-      hold(contract?.by === speaker, `${speaker} may ask for ${name}`)
-      hold(contract !== undefined && isHandedRightly(contract, body), 'what is handed on was checked')
+      const contract = messageRules.get(name)
+      hold(contract?.from === speaker, `${speaker} may ask for ${name}`)
+      hold(contract !== undefined && isValidHandlerBody(contract, body), 'what is handed on was checked')
     }
   }
 }

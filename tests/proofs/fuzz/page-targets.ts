@@ -1,9 +1,9 @@
-// The URL reader and the reader of pasted lists: one meaning for each address, whatever is around it.
+// Fuzzes the readers of URLs and of pasted lists: a URL has one meaning in any context.
 import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../../../lib/pages/index.ts'
 import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
 import { createProfileReader, readProfiles } from '../../../lib/pages/read-profiles.ts'
-import { readFileUrl } from '../../../lib/service/reply/link.ts'
+import { readFileUrl } from '../../../lib/service/reply/links.ts'
 import { parseBaseUrl } from '../../../lib/service/connection.ts'
 import { lists, pages } from './examples.ts'
 import { anyList, anyUrl, spoilText } from './inputs.ts'
@@ -46,12 +46,12 @@ export const pageTargets: readonly Target[] = [
     name: 'a pasted list',
     share: 12_000,
     make: random => bytesOf(random.once(2) ? anyList(random) : spoilText(random.pick(lists), random)),
-    leadsTo: ['people', 'nobody', 'duplicate', 'not-a-profile', 'own-profile'],
+    leadsTo: ['people', 'no one', 'duplicate', 'not-a-profile', 'own-profile'],
     check: (input, random, note) => {
       const text = textOf(input)
       const read = readProfiles(text, everyNetwork)
       const { profiles, skipped: aside, skippedTotal: asideTotal, skippedByReason: asideBy } = read
-      note(profiles.length > 0 ? 'people' : 'nobody')
+      note(profiles.length > 0 ? 'people' : 'no one')
       for (const [why, count] of Object.entries(asideBy)) if (count > 0) note(why)
       hold(new Set(profiles.map(({ comparisonKey: key }) => key)).size === profiles.length, 'each person comes once')
       hold(
@@ -62,7 +62,7 @@ export const pageTargets: readonly Target[] = [
         aside.every(one => one.text.length <= 200),
         'what is set aside is short'
       )
-      // Each address takes some characters of the text, so that there can be no more of them than that.
+      // Each URL takes some characters of the text, so there are fewer URLs than characters.
       hold(profiles.length + asideTotal <= text.length, 'nothing is made up')
       const pieces = createProfileReader(everyNetwork)
       for (let at = 0; at < text.length;) {

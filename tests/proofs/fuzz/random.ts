@@ -1,4 +1,4 @@
-// Chance from one number, so that an input is known by where it came from: the same seed makes the same inputs on any machine.
+// Random numbers from one seed: the same seed makes the same inputs on any computer.
 
 export interface Random {
   /** 0 ≤ n < 1 */
@@ -10,7 +10,7 @@ export interface Random {
   once: (times: number) => boolean
 }
 
-/** A text as a seed: the same text is the same number. */
+/** Makes a seed of a text; equal texts give equal seeds. */
 export const seedOf = (text: string): number => {
   let hash = 2_166_136_261
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)

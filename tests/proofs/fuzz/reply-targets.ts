@@ -1,17 +1,16 @@
-// The reply reader: whatever a service sends is a reading, a typed failure, and nothing that could harm whoever shows it.
+// Fuzzes the readers of replies: each reply becomes a reading or a typed failure that is safe to show.
 import { failures } from '../../../lib/failure.ts'
 import { stringifyJson } from '../../../lib/records/decode/parse-json.ts'
 import { readText } from '../../../lib/records/decode/read-text.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { replyTextToKeep } from '../../../lib/service/kept-reply.ts'
 import { parsePreset } from '../../../lib/service/preset.ts'
-import { readContent } from '../../../lib/service/reply/body.ts'
-import { readDownload, readLinked } from '../../../lib/service/decide/download.ts'
-import { readRefusal } from '../../../lib/service/decide/refusal.ts'
-import { readLookup, readStart } from '../../../lib/service/decide/start.ts'
-import { readStatusReply } from '../../../lib/service/decide/status.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { factsOf } from '../../../lib/service/decide/facts.ts'
+import { readDownload, readLinked, readLookup, readStart, readStatusReply } from '../../../lib/service/interpret-reply.ts'
+import { readContent } from '../../../lib/service/reply/content.ts'
 import { replyShape } from '../../../lib/service/reply/reply-shape.ts'
-import { anyConnection, now, questionOf, sentFields, testKey } from '../../lib/service/decide/replies.ts'
+import { anyConnection, now, sentFields, testKey } from '../../lib/service/decide/replies.ts'
 import { files, profiles, replies, tables, workbooks } from './examples.ts'
 import { anyJson, anyTable, anyText, spoil, spoilText } from './inputs.ts'
 import type { Random } from './random.ts'
@@ -65,41 +64,34 @@ const anyReply = (random: Random): Uint8Array => {
   return bytesOf(spoilText(random.pick(random.once(4) ? tables : replies), random))
 }
 
-const header = (random: Random) => {
-  const values = {
-    'retry-after': random.pick(['', '30', '-1', 'x', 'Wed, 21 Oct 2099 07:28:00 GMT', '1e9']),
-    'content-type': random.pick(['', 'text/csv', 'application/json; charset=latin1', 'text/html; charset=utf-16'])
-  }
-  return (name: string): string | undefined => new Map(Object.entries(values)).get(name) || undefined
-}
-
-const question = questionOf()
+const anyHeaders = (random: Random): ReadonlyMap<string, string> =>
+  new Map([
+    ['retry-after', random.pick(['', '30', '-1', 'x', 'Wed, 21 Oct 2099 07:28:00 GMT', '1e9'])],
+    ['content-type', random.pick(['', 'text/csv', 'application/json; charset=latin1', 'text/html; charset=utf-16'])],
+    ['link', random.pick(['', '</a?page=2>; rel="next"', '<x', `<https://service.example/${testKey}>; rel=next`])],
+    ['x-total-count', random.pick(['', '5', '-1', 'many'])]
+  ])
 
 export const replyTargets: readonly Target[] = [
   {
     name: 'a reply',
     share: 12_000,
     make: anyReply,
-    // A file is told by its bytes, which this door does not have.
+    // This target cannot recognise a file by its bytes.
     leadsTo: [...kinds].filter(kind => kind !== 'file'),
     check: (input, random, note) => {
       const came = readText(input, random.pick(['', 'text/plain; charset=latin1', 'x; charset=nonsense']))
-      const how = {
-        key: testKey,
-        resultsAt: random.once(5) ? random.pick(['data.rows', '__proto__', 'a.0.b']) : '',
-        tables: random.once(2),
-        csv: random.once(9)
-      }
-      const body = readContent(came, how)
-      hold(!body.text.includes(testKey), 'the key is not in the text')
-      const status = random.pick(statuses)
-      const refusal = readRefusal({ status, header: header(random) }, body, sentFields, now)
+      const content = readContent(came, testKey, random.once(9))
+      hold(!content.text.includes(testKey), 'the key is not in the text')
+      const resultsAt = random.once(5) ? random.pick(['data.rows', '__proto__', 'a.0.b']) : ''
+      const context = { ...anyConnection, sent: sentFields, apiSettings: { ...defaultApiSettings, resultsAt } }
+      const facts = factsOf({ status: random.pick(statuses), headers: anyHeaders(random), content }, context, now)
       const read = random.pick(readers)
-      const reading = read(status, body, refusal, question)
+      const reading = read(facts)
       note(reading.is)
       checkReading(reading)
-      hold(replyTextToKeep(body, true, reading).length <= came.length * 8 + 64, 'what is kept is not longer than what came')
-      const shape = replyShape(body)
+      hold(replyTextToKeep(facts, true, reading).length <= came.length * 8 + 64, 'what is kept is not longer than what came')
+      const shape = replyShape(facts)
       hold(shape.length <= shapeAtMost && shape.every(path => path.length < 2_000), 'its shape is small')
     }
   },
@@ -120,7 +112,7 @@ export const replyTargets: readonly Target[] = [
       const send = async (): ReturnType<Parameters<typeof createServiceClient>[0]> => {
         const response = await fetch()
         const bytes = new Uint8Array(await response.arrayBuffer())
-        return { ok: true, value: { status, header: name => response.headers.get(name) ?? undefined, bytes, durationMs: 1 } }
+        return { ok: true, value: { status, headers: new Map(response.headers), bytes, durationMs: 1 } }
       }
       const client = createServiceClient(send, () => (time += 1), limits)
       const { reading, call } = await random.pick([
@@ -131,9 +123,9 @@ export const replyTargets: readonly Target[] = [
       ])()
       note(reading.is)
       checkReading(reading)
-      hold(isPlain(call), 'what was heard is plain')
-      hold((call.text ?? '').length <= 65_536, 'what was heard is short')
-      hold(!(call.text ?? '').includes(testKey), 'the key was not heard')
+      hold(isPlain(call), 'the stored call is plain')
+      hold((call.text ?? '').length <= 65_536, 'the stored call is short')
+      hold(!(call.text ?? '').includes(testKey), 'the key is not in the stored call')
       const again = client.reread.download(anyConnection, call) ?? client.reread.status(anyConnection, call)
       if (!again) return
       note('read again')

@@ -1,14 +1,14 @@
-// What is thrown at what, and what must hold of whatever comes of it.
+// Defines a fuzz target: what it takes, and what must hold afterwards.
 import type { Random } from './random.ts'
 
 export interface Target {
   name: string
-  /** how many of a hundred thousand inputs are for it */
+  /** how many inputs are made: half of it in the fast lane, ten times of it in the long one */
   share: number
   make: (random: Random) => Uint8Array
-  /** what must come of some of the inputs: a door at which it never does was not tried */
+  /** outcomes that some inputs must reach; without them the target was not exercised */
   leadsTo: readonly string[]
-  /** throws where something does not hold; `random` is for choices beside the input, and the same each time; `note` is told what came of it */
+  /** throws if something does not hold; `random` is for choices beside the input, the same each time; `note` records an outcome */
   check: (input: Uint8Array, random: Random, note: (outcome: string) => void) => void | Promise<void>
 }
 
@@ -16,12 +16,12 @@ const encoder = new TextEncoder()
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text)
 export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** A plain sentence instead of a long difference: 100,000 inputs have no time for more. */
+/** A plain sentence instead of a long difference, which would take too long. */
 export const hold = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(`It does not hold: ${what}.`)
 }
 
-/** Nothing but what JSON can say, in objects of no other kind, and not deeper than what was accepted. */
+/** True for JSON values of plain objects that are no deeper than the limit. */
 export const isPlain = (value: unknown, depth = 0): boolean => {
   if (value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
     return true

@@ -1,25 +1,24 @@
-// The real client, at the speed of a table: what a call looks like on the wire and how a reply reads are worked out once by the real
-// code, and known from then on. Both depend on nothing but what they are given.
+// Caches what the real client sends and how it reads each reply, so that a call in the model costs one map lookup.
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { createServiceClient, type CallResult, type ServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
-import type { Came } from './service.ts'
+import type { ServiceReply } from './service.ts'
 
-/** What the world makes of a call: the reply, once it is there. */
-export type Exchange = (call: Call) => Promise<Came>
+/** Sends a call to the simulated service and returns its reply. */
+export type Exchange = (call: Call) => Promise<ServiceReply>
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Any time will do: no reply of the model names a date. */
-const still = (): number => 0
+/** Any time will do: no reply of the model contains a date. */
+const constantTime = (): number => 0
 
-const replyOf = (came: Came): Result<Reply> => {
-  if ('lost' in came) return fail(came.lost, { host: 'api.service.example' })
-  const { status, body, retryAfter } = came
+const replyOf = (reply: ServiceReply): Result<Reply> => {
+  if ('lost' in reply) return fail(reply.lost, { host: 'api.service.example' })
+  const { status, body, retryAfter } = reply
   return ok({
     status,
-    header: name => (name === 'retry-after' ? retryAfter : name === 'content-type' ? 'application/json' : undefined),
+    headers: new Map([['content-type', 'application/json'], ...(retryAfter === undefined ? [] : [['retry-after', retryAfter] as const])]),
     bytes: bytesOf(body),
     durationMs: 0
   })
@@ -27,7 +26,7 @@ const replyOf = (came: Came): Result<Reply> => {
 
 type Ask<R> = (client: ServiceClient) => Promise<CallResult<R>>
 
-/** One table for any number of worlds: nothing in it belongs to one of them. */
+/** Serves any number of simulations: the cache holds nothing of one of them. */
 export const createReader = () => {
   const calls = new Map<string, Call>()
   const answers = new Map<string, CallResult<unknown>>()
@@ -40,7 +39,7 @@ export const createReader = () => {
       createServiceClient(async call => {
         sent.push(call)
         return fail('unreachable')
-      }, still)
+      }, constantTime)
     )
     const [call] = sent
     if (!call || sent.length > 1) throw new Error(`${sent.length} calls for one question: ${question}`)
@@ -50,11 +49,11 @@ export const createReader = () => {
 
   const ask = async <R>(question: string, how: Ask<R>, exchange: Exchange): Promise<CallResult<R>> => {
     const call = calls.get(question) ?? (await callOf(question, how))
-    const came = await exchange(call)
-    const name = 'lost' in came ? `${question}\n${came.lost}` : `${question}\n${came.status} ${came.retryAfter ?? ''} ${came.body}`
+    const reply = await exchange(call)
+    const name = 'lost' in reply ? `${question}\n${reply.lost}` : `${question}\n${reply.status} ${reply.retryAfter ?? ''} ${reply.body}`
     const known = answers.get(name)
     if (known) return known as CallResult<R>
-    const answer = await how(createServiceClient(async () => replyOf(came), still))
+    const answer = await how(createServiceClient(async () => replyOf(reply), constantTime))
     answers.set(name, answer)
     return answer
   }
@@ -75,8 +74,10 @@ export const createReader = () => {
       checkStatus: (connection, name) =>
         ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
       download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),
+      downloadPage: (connection, name, next) =>
+        ask(`page ${connection.apiKey} ${name} ${JSON.stringify(next)}`, client => client.downloadPage(connection, name, next), exchange),
       fetchLink: refuse,
-      reread: createServiceClient(refuse, still).reread
+      reread: createServiceClient(refuse, constantTime).reread
     }
   }
 

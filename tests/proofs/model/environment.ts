@@ -1,7 +1,6 @@
-// What a world may be like: how the service takes a start, how its list is to be had, what becomes of alarms and clocks when a worker
-// dies, and what the disk does.
+// Defines how the simulated service, alarm and clock behave.
 
-/** How the one start goes; `charged` says whether the service took the money. */
+/** How the service handles a start; `charged` says whether it takes the money. */
 export const starts = {
   accepted: { charged: true },
   'accepted after a minute': { charged: true },
@@ -16,9 +15,11 @@ export const starts = {
   'charged, 408': { charged: true },
   'charged, and says 400': { charged: true },
   'charged, and says 429': { charged: true },
+  'charged, and refuses in text': { charged: true },
+  'charged, 500 with an id': { charged: true },
   'arrives after 5 min': { charged: true },
   'arrives after 12 min': { charged: true },
-  'lost on the way': { charged: false },
+  'lost in transit': { charged: false },
   'refused, 402': { charged: false },
   'refused under 200': { charged: false },
   '429 with a time': { charged: false },
@@ -27,50 +28,57 @@ export const starts = {
 
 export type StartMode = keyof typeof starts
 
-/** A reply that refuses for certain, though the money was taken: nobody can know better until the list is looked at again. */
-export const saysRefused: readonly StartMode[] = ['charged, and says 400', 'charged, and says 429']
+/** Replies that refuse a start although it was charged. Only a later check of the list can show it. */
+export const saysRefused: readonly StartMode[] = ['charged, and says 400', 'charged, and says 429', 'charged, and refuses in text']
 
-export type FollowMode = 'plain' | 'flaky' | 'unknown at first' | 'empty at first' | 'not ready at first' | 'elsewhere' | 'no download'
+/** Replies whose HTTP status refuses a start, without any sign of acceptance. Only these may be called free, and sent again without a click. */
+export const certainRefusals: readonly StartMode[] = ['charged, and says 400', 'charged, and says 429', 'refused, 402', '429 with a time']
 
-/** A service that is sent the same list a second time. */
+export type TrackingMode =
+  'plain' | 'flaky' | 'unknown at first' | 'empty at first' | 'not ready at first' | 'on another host' | 'no download'
+
+/** What the service does with a second start under the same list name. */
 export type Duplicates = 'refuses' | 'merges' | 'charges'
 
-/** How a lookup's list is known: by its reply, an id in it, its address, or not at all since the result is the reply. */
-export type PersonMode = 'at once' | 'by name' | 'by id' | 'by address'
+/**
+ * How a lookup's list is identified: by a name in the reply, an id in it, the profile URL, or not at all because the reply is the
+ * result.
+ */
+export type PersonMode = 'at once' | 'by name' | 'by id' | 'by URL'
 
 export interface Environment {
   start: StartMode
-  follow: FollowMode
+  tracking: TrackingMode
   duplicates: Duplicates
   person: PersonMode
-  /** the browser sends the POST a second time, since its socket died */
+  /** the browser repeats the POST because its socket closed */
   resends: boolean
-  /** does the worker's death take the alarm with it? Then the browser's start wakes once. */
-  alarmsVanish: boolean
-  /** how the next worker comes to be */
-  comesBack: 'by the alarm' | 'at once' | 'after an hour'
-  /** milliseconds by which the clock jumps with each death */
+  /** a killed worker loses its alarm; the next start of the browser wakes a worker once */
+  losesAlarms: boolean
+  /** what starts the next worker */
+  restart: 'by the alarm' | 'at once' | 'after an hour'
+  /** by how many milliseconds the clock jumps with each killed worker */
   jump: number
-  /** and as the first reply to a status call is read */
-  jumpWhileFollowed: number
-  /** is each alarm the birth of another worker, as it is where an idle one is ended? */
-  idles: boolean
+  /** by how many milliseconds the clock jumps at the first status reply */
+  jumpWhileTracked: number
+  /** every alarm starts a new worker, because the browser ends idle ones */
+  endsIdleWorkers: boolean
 }
 
 export const plain: Environment = {
   start: 'accepted',
-  follow: 'plain',
+  tracking: 'plain',
   duplicates: 'refuses',
   person: 'by name',
   resends: false,
-  alarmsVanish: false,
-  comesBack: 'by the alarm',
+  losesAlarms: false,
+  restart: 'by the alarm',
   jump: 0,
-  jumpWhileFollowed: 0,
-  idles: true
+  jumpWhileTracked: 0,
+  endsIdleWorkers: true
 }
 
-/** Only what differs from `plain`, as a person reads it. */
+/** Names only what differs from `plain`. */
 export const nameOf = (environment: Environment): string => {
   const known: object = plain
   const differs = Object.entries(environment).filter(([name, value]) => Reflect.get(known, name) !== value)

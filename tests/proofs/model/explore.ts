@@ -1,47 +1,48 @@
-// All the ways in which workers may die in one history: a tree, in which each moment of a schedule is the beginning of others.
+// Explores every way in which workers can be killed in one history: each snapshot of a schedule is the start of further schedules.
 import { nameOf, type Environment } from './environment.ts'
 import type { History } from './histories.ts'
-import { firstMoment, type Moment } from './moment.ts'
+import { firstSnapshot, type Snapshot } from './simulation.ts'
 import { afterDeath, play, type Played } from './play.ts'
-import type { Scene } from './worker.ts'
+import type { WorkerSetup } from './worker.ts'
 
-export interface Tally {
+export interface Totals {
   schedules: number
   deaths: number
-  /** schedules with so many deaths */
+  /** number of schedules by number of killed workers */
   byDeaths: number[]
   /** schedules in which the service was paid */
   paid: number
   wrong: string[]
 }
 
-/** Of the moments of a schedule with `deaths` so far, every how many-th is where the next worker dies; 0: none. */
+/** Kills the worker at every n-th snapshot, by the number of workers killed before; 0 kills none. */
 export type Stride = readonly [first: number, second: number, third: number]
 
-type Hands = Pick<Scene, 'reader' | 'apiSettings' | 'sabotage'>
+type ExplorerSetup = Pick<WorkerSetup, 'reader' | 'apiSettings' | 'mutation'>
 
-const newTally = (): Tally => ({ schedules: 0, deaths: 0, byDeaths: [0, 0, 0, 0], paid: 0, wrong: [] })
+const newTotals = (): Totals => ({ schedules: 0, deaths: 0, byDeaths: [0, 0, 0, 0], paid: 0, wrong: [] })
 
-export const createExplorer = (hands: Hands, tally: Tally = newTally()) => {
+export const createExplorer = (setup: ExplorerSetup, totals: Totals = newTotals()) => {
   const explore = async (history: History, environment: Environment, strides: Stride): Promise<void> => {
     const note = ({ wrong, isPaid }: Played, path: readonly number[]): void => {
-      tally.schedules++
-      tally.deaths += path.length
-      if (isPaid) tally.paid++
-      tally.byDeaths[path.length] = (tally.byDeaths[path.length] ?? 0) + 1
+      totals.schedules++
+      totals.deaths += path.length
+      if (isPaid) totals.paid++
+      totals.byDeaths[path.length] = (totals.byDeaths[path.length] ?? 0) + 1
       for (const what of wrong)
-        tally.wrong.push(`${what} · ${history.name} · ${nameOf(environment)} · dies at ${path.join(', ') || 'no moment'}`)
+        totals.wrong.push(`${what} · ${history.name} · ${nameOf(environment)} · killed at ${path.join(', ') || 'no boundary'}`)
     }
-    const visit = async (from: Moment, path: readonly number[]): Promise<void> => {
-      const played = await play(from, history, environment, hands)
+    const visit = async (from: Snapshot, path: readonly number[]): Promise<void> => {
+      const played = await play(from, history, environment, setup)
       note(played, path)
       const stride = strides[path.length] ?? 0
       if (stride === 0) return
-      // Another offset for each branch, so that together they reach every moment.
+      // Each branch has another offset, so that together they reach every snapshot.
       const offset = (path.at(-1) ?? 0) % stride
-      for (let n = offset; n < played.moments.length; n += stride) await visit(afterDeath(played.moments[n]!, environment), [...path, n])
+      for (let n = offset; n < played.snapshots.length; n += stride)
+        await visit(afterDeath(played.snapshots[n]!, environment), [...path, n])
     }
-    await visit(firstMoment, [])
+    await visit(firstSnapshot, [])
   }
-  return { explore, tally }
+  return { explore, totals }
 }

@@ -1,14 +1,13 @@
-// What a person does, one action after another. A worker's death in the middle of an action leaves it as it is; the person goes on
-// with the next.
+// Defines the sequences of user actions that the model plays. An action cut short by a killed worker is not repeated.
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import type { Result } from '../../../lib/failure.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { set, type World } from './moment.ts'
+import { set, type Simulation } from './simulation.ts'
 import type { ModelWorker } from './worker.ts'
 
-/** Who acts: on the worker that is there, and on the runs that they see. */
+/** What an action gets: the current worker, and the runs that the user sees. */
 export interface Stage {
-  world: World
+  simulation: Simulation
   worker: ModelWorker
   runs: () => Run[] | Promise<Run[]>
 }
@@ -19,9 +18,9 @@ export interface History {
   name: string
   kind: 'lead-search' | 'person' | 'people' | 'tracked-list'
   actions: readonly Action[]
-  /** may its runs be left as a person has put them, or be gone? */
+  /** the user may leave the runs stopped or removed */
   ends?: 'stopped' | 'removed'
-  /** how many clicks may be charged at most */
+  /** the largest number of clicks that may be charged */
   clicks: number
 }
 
@@ -36,7 +35,7 @@ const keyOf = (url: string): string => {
 const searchKey = keyOf(searchUrl)
 const profileKey = keyOf(profileUrl)
 
-/** A click has its answer when the service has answered. */
+/** Resolves when the service has replied. */
 const settled = async (begun: Promise<Begun>): Promise<void> => {
   const started = await begun
   if (started.ok) await started.value.sent
@@ -53,22 +52,22 @@ const click =
   (clickId = 'click-0001'): Action =>
   ({ worker }) =>
     settled(worker.startImport(order(clickId)))
-const ask =
+const lookUpPerson =
   (clickId = 'click-0001'): Action =>
   ({ worker }) =>
     settled(worker.startLookup({ clickId, url: profileUrl, comparisonKey: profileKey }))
-/** The second comes while the first is at it, `ticks` turns later. */
-const meanwhile =
+/** Starts the second action `ticks` microtasks after the first, while the first is still pending. */
+const inParallel =
   (first: Action, second: Action, ticks: number): Action =>
   async stage => {
     const one = first(stage)
     for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
     await Promise.all([one, second(stage)])
   }
-const pass =
+const advanceTime =
   (time: number): Action =>
-  async ({ world }) =>
-    set(world, { time: world.around.time + time })
+  async ({ simulation }) =>
+    set(simulation, { time: simulation.external.time + time })
 const wake: Action = ({ worker }) => worker.wake()
 const watch: Action = ({ worker }) => worker.wake({ is: 'watched' })
 const withRun =
@@ -78,17 +77,17 @@ const withRun =
     if (run) await act(stage.worker, run.id)
   }
 const stop = withRun((worker, id) => worker.manage.stopTracking(id))
-const followAgain = withRun((worker, id) => worker.manage.resumeTracking(id))
+const trackAgain = withRun((worker, id) => worker.manage.resumeTracking(id))
 const remove = withRun((worker, id) => worker.manage.remove(id))
 const checkNow = withRun((worker, id) => worker.wake({ is: 'run', id }))
-const fetchAgain = withRun((worker, id) => worker.fetchAgain(id))
+const downloadAgain = withRun((worker, id) => worker.downloadAgain(id))
 const startAgain = withRun((worker, id) => settled(worker.manage.startRepeat(id, 'click-0002')))
-const followLost: Action = ({ worker }) =>
-  worker.followList({ clickId: 'click-0009', connectionId: 'connection-1', listName: 'A list from before' })
+const trackLostList: Action = ({ worker }) =>
+  worker.trackList({ clickId: 'click-0009', connectionId: 'connection-1', listName: 'A list from before' })
 const lookUp =
   (count: number): Action =>
   ({ worker }) =>
-    worker.many
+    worker.scheduler
       .startBulkLookup({
         clickId: 'click-0001',
         connectionId: 'connection-1',
@@ -96,7 +95,7 @@ const lookUp =
         profiles: Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/person-${n}`)
       })
       .then(() => worker.wake())
-const endEarly = withRun((worker, id) => worker.many.finishEarly(id))
+const endEarly = withRun((worker, id) => worker.scheduler.finishEarly(id))
 
 const searches = (name: string, actions: readonly Action[], more: Partial<History> = {}): History => ({
   name,
@@ -116,41 +115,63 @@ export const oneImport = searches('one import', [click()])
 
 export const importHistories: readonly History[] = [
   oneImport,
-  ...turns.map(ticks => searches(`a double click, ${ticks} turns apart`, [meanwhile(click(), click(), ticks)])),
-  ...turns.map(ticks => searches(`two tabs, ${ticks} turns apart`, [meanwhile(click(), click('click-0002'), ticks)], { clicks: 2 })),
-  searches('the same message again, at once and hours later', [click(), click(), pass(7_200_000), wake, click()]),
-  searches('the same message again after a day', [click(), pass(86_400_000), wake, pass(60_000), wake, pass(60_000), wake, click()]),
-  searches('another window, a minute later', [click(), pass(60_000), click('click-0002')], { clicks: 2 }),
-  searches('somebody watches', [click(), watch, pass(4_000), watch, pass(4_000), watch, pass(60_000), watch]),
-  searches('check now, beside an alarm', [click(), pass(40_000), meanwhile(wake, checkNow, 3), pass(60_000), meanwhile(checkNow, wake, 1)]),
-  searches('stopped and followed again', [click(), stop, pass(3_600_000), followAgain], { ends: 'stopped' }),
-  searches('stopped for good', [click(), pass(40_000), stop], { ends: 'stopped' }),
-  searches('started again after an hour', [click(), pass(3_600_000), wake, startAgain], { clicks: 2 }),
-  searches('fetched again', [click(), pass(60_000), wake, pass(60_000), wake, fetchAgain]),
-  searches('removed when it is over', [click(), pass(60_000), wake, pass(60_000), wake, pass(60_000), remove], { ends: 'removed' })
+  ...turns.map(ticks => searches(`a double click, ${ticks} turns apart`, [inParallel(click(), click(), ticks)])),
+  ...turns.map(ticks => searches(`two tabs, ${ticks} turns apart`, [inParallel(click(), click('click-0002'), ticks)], { clicks: 2 })),
+  searches('the same message again, at once and hours later', [click(), click(), advanceTime(7_200_000), wake, click()]),
+  searches('the same message again after a day', [
+    click(),
+    advanceTime(86_400_000),
+    wake,
+    advanceTime(60_000),
+    wake,
+    advanceTime(60_000),
+    wake,
+    click()
+  ]),
+  searches('another window, a minute later', [click(), advanceTime(60_000), click('click-0002')], { clicks: 2 }),
+  searches('a page watches the run', [click(), watch, advanceTime(4_000), watch, advanceTime(4_000), watch, advanceTime(60_000), watch]),
+  searches('check now, beside an alarm', [
+    click(),
+    advanceTime(40_000),
+    inParallel(wake, checkNow, 3),
+    advanceTime(60_000),
+    inParallel(checkNow, wake, 1)
+  ]),
+  searches('stopped and tracked again', [click(), stop, advanceTime(3_600_000), trackAgain], { ends: 'stopped' }),
+  searches('stopped permanently', [click(), advanceTime(40_000), stop], { ends: 'stopped' }),
+  searches('started again after an hour', [click(), advanceTime(3_600_000), wake, startAgain], { clicks: 2 }),
+  searches('downloaded again', [click(), advanceTime(60_000), wake, advanceTime(60_000), wake, downloadAgain]),
+  searches('removed when it is over', [click(), advanceTime(60_000), wake, advanceTime(60_000), wake, advanceTime(60_000), remove], {
+    ends: 'removed'
+  })
 ]
 
 export const lookupHistories: readonly History[] = [
-  persons('one lookup', [ask()]),
-  ...turns.map(ticks => persons(`a double click on a profile, ${ticks} turns apart`, [meanwhile(ask(), ask(), ticks)])),
+  persons('one lookup', [lookUpPerson()]),
+  ...turns.map(ticks => persons(`a double click on a profile, ${ticks} turns apart`, [inParallel(lookUpPerson(), lookUpPerson(), ticks)])),
   ...turns.map(ticks =>
-    persons(`a profile in two tabs, ${ticks} turns apart`, [meanwhile(ask(), ask('click-0002'), ticks)], { clicks: 2 })
+    persons(`a profile in two tabs, ${ticks} turns apart`, [inParallel(lookUpPerson(), lookUpPerson('click-0002'), ticks)], { clicks: 2 })
   ),
-  persons('the same message about a person again', [ask(), ask(), pass(3_600_000), wake, ask()]),
-  persons('a lookup that is watched', [ask(), watch, pass(2_000), watch, pass(60_000), watch, watch]),
-  persons('a lookup stopped and followed again', [ask(), stop, pass(600_000), followAgain], { ends: 'stopped' })
+  persons('the same message about a person again', [lookUpPerson(), lookUpPerson(), advanceTime(3_600_000), wake, lookUpPerson()]),
+  persons('a lookup that is watched', [lookUpPerson(), watch, advanceTime(2_000), watch, advanceTime(60_000), watch, watch]),
+  persons('a lookup stopped and tracked again', [lookUpPerson(), stop, advanceTime(600_000), trackAgain], { ends: 'stopped' })
 ]
 
 export const listHistories: readonly History[] = [
-  { name: 'a list that is followed by its name', kind: 'tracked-list', actions: [followLost, meanwhile(followLost, wake, 2)], clicks: 0 }
+  {
+    name: 'a list tracked by its name',
+    kind: 'tracked-list',
+    actions: [trackLostList, inParallel(trackLostList, wake, 2)],
+    clicks: 0
+  }
 ]
 
-/** Whoever was refused for a reason that is about the account is asked about again, so that the requests may be more than the people. */
+/** A lookup refused for a reason of the account is sent again, so there may be more requests than people. */
 const people = (name: string, actions: readonly Action[]): History => ({ name, kind: 'people', actions, clicks: Infinity })
 
 export const peopleHistories: readonly History[] = [
   people('two people', [lookUp(2)]),
-  people('two people, and an alarm between', [lookUp(2), pass(3_000), wake]),
+  people('two people, and an alarm between', [lookUp(2), advanceTime(3_000), wake]),
   people('three people, ended early', [lookUp(3), endEarly]),
-  people('two people, paused and resumed', [lookUp(2), stop, pass(600_000), followAgain, wake])
+  people('two people, paused and resumed', [lookUp(2), stop, advanceTime(600_000), trackAgain, wake])
 ]

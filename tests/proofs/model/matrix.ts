@@ -1,4 +1,4 @@
-// Which histories are played in which worlds, and how densely workers die in them.
+// Lists which histories are played in which environments, and how densely workers are killed in them.
 import { plain, starts, type Environment, type StartMode } from './environment.ts'
 import type { Stride } from './explore.ts'
 import { importHistories, listHistories, lookupHistories, oneImport, peopleHistories, type History } from './histories.ts'
@@ -11,79 +11,87 @@ export interface Scenario {
 
 const isStart = (name: string): name is StartMode => Object.hasOwn(starts, name)
 const everyStart = Object.keys(starts).filter(isStart)
-const clear: readonly StartMode[] = ['accepted', 'charged, reply lost', 'charged, 500', 'lost on the way']
-const doubtful: readonly StartMode[] = ['charged, reply lost', 'charged, no reply', 'arrives after 5 min', 'lost on the way']
+const clear: readonly StartMode[] = ['accepted', 'charged, reply lost', 'charged, 500', 'lost in transit']
+const doubtful: readonly StartMode[] = ['charged, reply lost', 'charged, no reply', 'arrives after 5 min', 'lost in transit']
+const refusing: readonly StartMode[] = [
+  'charged, and refuses in text',
+  'refused under 200',
+  'charged, and says 429',
+  '429 with a time',
+  'refused, 402'
+]
 const returns: readonly Partial<Environment>[] = [
   {},
-  { comesBack: 'at once' },
-  { comesBack: 'after an hour' },
-  { alarmsVanish: true },
-  { alarmsVanish: true, comesBack: 'at once', idles: false },
-  { idles: false }
+  { restart: 'at once' },
+  { restart: 'after an hour' },
+  { losesAlarms: true },
+  { losesAlarms: true, restart: 'at once', endsIdleWorkers: false },
+  { endsIdleWorkers: false }
 ]
 const hour = 3_600_000
-/** Set back, nothing is given up before the time has come again; so far back, and no further, the model waits for that. */
+/** After the clock is set back, Muster waits until it reaches the old time again. These jumps are as long as the model can wait for. */
 const jumps: readonly Partial<Environment>[] = [
   ...[2 * hour, -hour, -5 * hour, 30 * hour, 40 * 24 * hour].flatMap(by => [
     { jump: by },
-    { jump: by, alarmsVanish: true },
-    { jumpWhileFollowed: by }
+    { jump: by, losesAlarms: true },
+    { jumpWhileTracked: by }
   ]),
-  { jump: 2 * hour, jumpWhileFollowed: -2 * hour },
-  { jump: -hour, jumpWhileFollowed: hour, alarmsVanish: true }
+  { jump: 2 * hour, jumpWhileTracked: -2 * hour },
+  { jump: -hour, jumpWhileTracked: hour, losesAlarms: true }
 ]
-const follows = ['flaky', 'unknown at first', 'empty at first', 'not ready at first', 'elsewhere', 'no download'] as const
+const trackingModes = ['flaky', 'unknown at first', 'empty at first', 'not ready at first', 'on another host', 'no download'] as const
 const resent = (['refuses', 'merges', 'charges'] as const).map((duplicates): Partial<Environment> => ({ resends: true, duplicates }))
 
 const cross = (
   histories: readonly History[],
   modes: readonly StartMode[],
-  worlds: readonly Partial<Environment>[],
+  variants: readonly Partial<Environment>[],
   strides: Stride
 ): Scenario[] =>
   histories.flatMap(history =>
-    modes.flatMap(start => worlds.map(world => ({ history, strides, environment: { ...plain, start, ...world } })))
+    modes.flatMap(start => variants.map(variant => ({ history, strides, environment: { ...plain, start, ...variant } })))
   )
 
-const persons = (['at once', 'by name', 'by id', 'by address'] as const).map((person): Partial<Environment> => ({ person }))
+const persons = (['at once', 'by name', 'by id', 'by URL'] as const).map((person): Partial<Environment> => ({ person }))
 
-/** The life of a run that is charged at once is short; of any other, it takes a day until nothing more is asked. */
+/** A run that is charged at once ends soon; any other is checked for a day. */
 const isShort = (start: StartMode): boolean => starts[start].charged && !/arrives|says/.test(start)
 const short = everyStart.filter(isShort)
 const lengthy = everyStart.filter(start => !isShort(start))
 
-/** `dense`: every pair of deaths in nearly all of it, and every triple where lives are short. */
+/** `dense`: kills workers at almost every pair of snapshots, and at every triple of short runs. */
 export const importScenarios = (dense: boolean): Scenario[] => [
-  ...cross([oneImport], short, returns, dense ? [1, 1, 1] : [1, 1, 3]),
-  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [1, 8, 0]),
+  ...cross([oneImport], short, returns, dense ? [1, 1, 1] : [1, 3, 12]),
+  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [1, 12, 0]),
   ...cross(
     [oneImport],
     clear,
-    follows.map(follow => ({ follow })),
-    dense ? [1, 1, 4] : [1, 2, 0]
+    trackingModes.map(tracking => ({ tracking })),
+    dense ? [1, 1, 4] : [1, 8, 0]
   ),
-  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [1, 2, 0]),
-  ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [1, 12, 0]),
-  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [2, 0, 0]),
-  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [2, 0, 0]),
-  ...cross(listHistories, ['accepted'], returns, [1, 1, 0])
+  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [1, 8, 0]),
+  ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [1, 24, 0]),
+  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [4, 0, 0]),
+  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [4, 0, 0]),
+  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [1, 12, 0])
 ]
 
-/** Few and telling: what every mutant is tried on, and what the real behaviour passes. */
-export const tryouts: readonly Scenario[] = [
+/** A small set that every mutant is tried on, and that the real code passes. */
+export const mutantScenarios: readonly Scenario[] = [
   ...cross(
     importHistories.filter(({ name }) => /^one import|^a double click, [03]|^two tabs, [03]|after a day/.test(name)),
-    ['accepted', 'charged, reply lost', 'charged, 500', 'charged, and says 400', 'arrives after 5 min', 'lost on the way'],
-    [{}, { comesBack: 'at once' }],
+    ['accepted', 'charged, reply lost', 'charged, 500', 'charged, and says 400', 'arrives after 5 min', 'lost in transit'],
+    [{}, { restart: 'at once' }],
     [1, 0, 0]
   ),
-  ...cross([oneImport], ['accepted', 'charged, reply lost'], [{ follow: 'empty at first' }, { follow: 'unknown at first' }], [1, 0, 0]),
+  ...cross([oneImport], ['accepted', 'charged, reply lost'], [{ tracking: 'empty at first' }, { tracking: 'unknown at first' }], [1, 0, 0]),
   ...cross(
     [...lookupHistories.slice(0, 1), ...peopleHistories.slice(2, 3)],
-    ['accepted', 'lost on the way'],
+    ['accepted', 'lost in transit'],
     persons.slice(1, 2),
     [1, 0, 0]
-  )
+  ),
+  ...cross(peopleHistories.slice(0, 1), ['charged, and refuses in text', '429 with a time'], persons.slice(1, 2), [8, 0, 0])
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
@@ -91,9 +99,10 @@ export const lookupScenarios = (dense: boolean): Scenario[] => [
   ...cross(
     lookupHistories.slice(0, 1),
     clear,
-    returns.flatMap(world => persons.map(person => ({ ...world, ...person }))),
-    dense ? [1, 2, 0] : [1, 0, 0]
+    returns.flatMap(variant => persons.map(person => ({ ...variant, ...person }))),
+    dense ? [1, 2, 0] : [2, 0, 0]
   ),
   ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 12, 0] : [4, 0, 0]),
-  ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [16, 0, 0])
+  ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [16, 0, 0]),
+  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [1, 0, 0] : [24, 0, 0])
 ]

@@ -1,11 +1,11 @@
-// The stores in memory keep what every ledger promises: what the model proves over them holds over the real ones.
+// The in-memory stores pass the contracts of the real stores, so results of the model apply to those.
 import { describeLedger } from '../../lib/database/runs/ledger-contract.ts'
 import { describePeople } from '../../lib/database/people/people-contract.ts'
-import { createMemoryLedger, nothingKept } from './memory-ledger.ts'
+import { createMemoryLedger, nothingStored } from './memory-ledger.ts'
 import { createMemoryPeople } from './memory-people.ts'
 
-describeLedger('the ledger in memory', async () => createMemoryLedger({ kept: nothingKept }))
+describeLedger('the ledger in memory', async () => createMemoryLedger({ stored: nothingStored }))
 describePeople('the people in memory', async () => {
-  const shelf = { kept: nothingKept }
-  return { ledger: createMemoryLedger(shelf), people: createMemoryPeople(shelf) }
+  const memory = { stored: nothingStored }
+  return { ledger: createMemoryLedger(memory), people: createMemoryPeople(memory) }
 })

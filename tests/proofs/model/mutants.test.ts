@@ -1,32 +1,31 @@
-// The model is worth what it catches: each mutant breaks Muster in one small way, and must be seen by the same eyes that find nothing
-// wrong with Muster as it is.
+// Proves that the model detects mistakes: it must catch every mutant and find nothing wrong with the real code.
 import { expect, test } from 'vitest'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createReader } from './client.ts'
 import { createExplorer } from './explore.ts'
-import { tryouts } from './matrix.ts'
+import { mutantScenarios } from './matrix.ts'
 import { mutants } from './mutants.ts'
-import type { Sabotage } from './worker.ts'
+import type { Mutation } from './worker.ts'
 
 const reader = createReader()
 
-/** The first thing that is wrong, and after how many schedules it was seen. */
-const firstWrong = async (sabotage: Sabotage): Promise<{ wrong: string | undefined; schedules: number }> => {
-  const { explore, tally } = createExplorer({ reader, apiSettings: defaultApiSettings, sabotage })
-  for (const { history, environment, strides } of tryouts) {
+/** The first violation, and the number of schedules played until it was found. */
+const firstWrong = async (mutation: Mutation): Promise<{ wrong: string | undefined; schedules: number }> => {
+  const { explore, totals } = createExplorer({ reader, apiSettings: defaultApiSettings, mutation })
+  for (const { history, environment, strides } of mutantScenarios) {
     await explore(history, environment, strides)
-    if (tally.wrong.length > 0) break
+    if (totals.wrong.length > 0) break
   }
-  return { wrong: tally.wrong[0], schedules: tally.schedules }
+  return { wrong: totals.wrong[0], schedules: totals.schedules }
 }
 
-test('each mutant is caught, and nothing is wrong without one', async () => {
+test('catches every mutant and finds no violation in the real code', async () => {
   const { wrong, schedules } = await firstWrong({})
   expect(wrong).toBeUndefined()
   const rows: string[] = []
   const missed: string[] = []
-  for (const [name, sabotage] of Object.entries(mutants)) {
-    const caught = await firstWrong(sabotage)
+  for (const [name, mutation] of Object.entries(mutants)) {
+    const caught = await firstWrong(mutation)
     if (caught.wrong === undefined) missed.push(name)
     rows.push(`  ${name}: ${caught.wrong ?? 'NOT CAUGHT'} (schedule ${caught.schedules} of ${schedules})`)
   }

@@ -1,22 +1,21 @@
-// Small sabotages of what Muster does, each of them a mistake that somebody could make: put in where the modules meet, so that no
-// production code knows of them. Whoever trusts the model trusts that it catches these.
+// Defines mutants: small mistakes in what Muster does, injected where its modules meet, so that production code has no hooks for them.
 import type { Ledger, Dependencies } from '../../../lib/runs/model/dependencies.ts'
 import { createRecover } from '../../../lib/runs/track/recover.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { CallResult, StartReading } from '../../../lib/service/client.ts'
-import type { Sabotage } from './worker.ts'
+import type { Mutation } from './worker.ts'
 
-const withLedger = (parts: Dependencies, changes: Partial<Ledger>): Dependencies => ({
-  ...parts,
-  stores: { ...parts.stores, ledger: { ...parts.stores.ledger, ...changes } }
+const withLedger = (dependencies: Dependencies, changes: Partial<Ledger>): Dependencies => ({
+  ...dependencies,
+  stores: { ...dependencies.stores, ledger: { ...dependencies.stores.ledger, ...changes } }
 })
 
-const inLedger = (changes: (ledger: Ledger, parts: Dependencies) => Partial<Ledger>): Sabotage => ({
-  parts: parts => withLedger(parts, changes(parts.stores.ledger, parts))
+const inLedger = (changes: (ledger: Ledger, dependencies: Dependencies) => Partial<Ledger>): Mutation => ({
+  dependencies: dependencies => withLedger(dependencies, changes(dependencies.stores.ledger, dependencies))
 })
 
-/** What a step makes of a run is turned into something else. */
-const inSteps = (turn: (next: Run, before: Run) => Run): Sabotage =>
+/** Changes the result of a step. */
+const inSteps = (turn: (next: Run, before: Run) => Run): Mutation =>
   inLedger(ledger => ({
     change: (id, step) =>
       ledger.change(id, run => {
@@ -25,13 +24,13 @@ const inSteps = (turn: (next: Run, before: Run) => Run): Sabotage =>
       })
   }))
 
-const inStarts = (turn: (ask: () => Promise<CallResult<StartReading>>) => Promise<CallResult<StartReading>>): Sabotage => ({
-  parts: parts => ({
-    ...parts,
+const inStarts = (turn: (ask: () => Promise<CallResult<StartReading>>) => Promise<CallResult<StartReading>>): Mutation => ({
+  dependencies: dependencies => ({
+    ...dependencies,
     client: {
-      ...parts.client,
-      startImport: (...asked) => turn(() => parts.client.startImport(...asked)),
-      startLookup: (...asked) => turn(() => parts.client.startLookup(...asked))
+      ...dependencies.client,
+      startImport: (...args) => turn(() => dependencies.client.startImport(...args)),
+      startLookup: (...args) => turn(() => dependencies.client.startLookup(...args))
     }
   })
 })
@@ -40,7 +39,7 @@ const read = ({ call }: CallResult<StartReading>, reading: StartReading): CallRe
 const undue = ({ dueAt: _dueAt, ...run }: Run): Run => run
 const ended = ({ liveKey: _liveKey, pause: _pause, ...run }: Run, state: Run['state']): Run => undue({ ...run, state })
 
-/** A second writer of `sending` is not stopped. */
+/** Lets a second writer set `sending` as well. */
 const unguarded = (ledger: Ledger): Partial<Ledger> => ({
   change: async (id, step) => {
     const next = await ledger.change(id, step)
@@ -49,20 +48,20 @@ const unguarded = (ledger: Ledger): Partial<Ledger> => ({
   }
 })
 
-export const mutants: Record<string, Sabotage> = {
-  'writes down that it sends only once it has sent': {
-    parts: parts => {
-      let owed: Run | undefined
-      const { ledger } = parts.stores
-      return withLedger(parts, {
+export const mutants: Record<string, Mutation> = {
+  'stores "sending" only after the request': {
+    dependencies: dependencies => {
+      let pendingRun: Run | undefined
+      const { ledger } = dependencies.stores
+      return withLedger(dependencies, {
         change: async (id, step) => {
-          const known = owed
-          owed = undefined
+          const known = pendingRun
+          pendingRun = undefined
           if (known) await ledger.change(known.id, () => known)
           const run = await ledger.get(id)
           const next = run && step(run)
           if (run?.state.is !== 'intent' || next?.state.is !== 'sending') return ledger.change(id, step)
-          owed = next
+          pendingRun = next
           return next
         }
       })
@@ -77,77 +76,125 @@ export const mutants: Record<string, Sabotage> = {
     return ask()
   }),
   'sends each lookup twice': {
-    parts: parts => ({
-      ...parts,
+    dependencies: dependencies => ({
+      ...dependencies,
       client: {
-        ...parts.client,
-        startLookup: async (...asked) => {
-          await parts.client.startLookup(...asked)
-          return parts.client.startLookup(...asked)
+        ...dependencies.client,
+        startLookup: async (...args) => {
+          await dependencies.client.startLookup(...args)
+          return dependencies.client.startLookup(...args)
         }
       }
     })
   },
-  'takes 409 and 500 for a refusal': inStarts(async ask => {
+  'calls a refusal in text free': inStarts(async ask => {
+    const answer = await ask()
+    return answer.reading.is === 'refused' ? read(answer, { ...answer.reading, isCertain: true }) : answer
+  }),
+  'sends a request again that was refused in text': {
+    dependencies: dependencies => {
+      const { ledger, people } = dependencies.stores
+      const refusedInText = new Set<string>()
+      const setCertain = (id: string, isCertain: boolean) =>
+        ledger.change(id, run => (run.state.is === 'refused' ? { ...run, state: { ...run.state, isCertain } } : undefined))
+      return {
+        ...dependencies,
+        stores: {
+          ...dependencies.stores,
+          people: {
+            ...people,
+            updateOutcomes: async (runId, at) => {
+              for (const { id, state } of await ledger.dueRuns(Infinity))
+                if (state.is === 'refused' && !state.isCertain) refusedInText.add(id)
+              for (const id of refusedInText) await setCertain(id, true)
+              const counts = await people.updateOutcomes(runId, at)
+              for (const id of refusedInText) await setCertain(id, false)
+              return counts
+            }
+          }
+        }
+      }
+    }
+  },
+  'does not limit how often a refused request is sent again': {
+    dependencies: dependencies => ({
+      ...dependencies,
+      stores: {
+        ...dependencies.stores,
+        people: {
+          ...dependencies.stores.people,
+          nextWaiting: async runId => {
+            const person = await dependencies.stores.people.nextWaiting(runId)
+            return person && { ...person, refusalCount: 0 }
+          }
+        }
+      }
+    })
+  },
+  'treats 409 and 500 as a refusal': inStarts(async ask => {
     const answer = await ask()
     const { reading } = answer
     return reading.is === 'unclear' && reading.failure.status !== undefined
-      ? read(answer, { is: 'refused', failure: reading.failure })
+      ? read(answer, { is: 'refused', isCertain: true, failure: reading.failure })
       : answer
   }),
-  'takes an unclear answer for an acceptance': inStarts(async ask => {
+  'treats an unclear reply as accepted': inStarts(async ask => {
     const answer = await ask()
     return answer.reading.is === 'unclear' ? read(answer, { is: 'accepted', status: { known: true } }) : answer
   }),
-  'not started after one unknown answer': inSteps(next =>
+  'calls a run not started after one "unknown list"': inSteps(next =>
     next.state.is === 'uncertain' && next.state.unknownListReplies > 0 ? ended(next, { is: 'not-started', lateChecks: 0 }) : next
   ),
-  'forgets the alarm': { parts: parts => ({ ...parts, browser: { ...parts.browser, setAlarm: async () => undefined } }) },
-  'recovery sends an intent twice': {
-    parts: parts => withLedger(parts, unguarded(parts.stores.ledger)),
-    recover: (parts, send) => createRecover(parts, async id => void (await Promise.all([send(id), send(id)])))
+  'sets no alarm': {
+    dependencies: dependencies => ({ ...dependencies, browser: { ...dependencies.browser, setAlarm: async () => undefined } })
   },
-  'recovery sends what was being sent': {
-    recover: (parts, send) => async () => {
-      const lost = (await parts.stores.ledger.liveRuns()).filter(({ state }) => state.is === 'sending' && state.workerId !== parts.workerId)
+  'recovery sends an intent twice': {
+    dependencies: dependencies => withLedger(dependencies, unguarded(dependencies.stores.ledger)),
+    recover: (dependencies, send) => createRecover(dependencies, async id => void (await Promise.all([send(id), send(id)])))
+  },
+  'recovery repeats a request that was being sent': {
+    recover: (dependencies, send) => async () => {
+      const lost = (await dependencies.stores.ledger.liveRuns()).filter(
+        ({ state }) => state.is === 'sending' && state.workerId !== dependencies.workerId
+      )
       for (const { id } of lost)
-        await parts.stores.ledger.change(id, run => ({ ...run, state: { is: 'intent', workerId: parts.workerId } }))
-      const { sent } = await createRecover(parts, send)()
+        await dependencies.stores.ledger.change(id, run => ({ ...run, state: { is: 'intent', workerId: dependencies.workerId } }))
+      const { sent } = await createRecover(dependencies, send)()
       return { sent: Promise.all([sent, ...lost.map(({ id }) => send(id))]).then(() => undefined) }
     }
   },
-  "a dead worker's request counts as not sent": inSteps((next, before) =>
+  'the request of a killed worker counts as not sent': inSteps((next, before) =>
     before.state.is === 'sending' && next.state.is === 'uncertain'
       ? ended(next, { is: 'not-sent', failure: { code: 'interrupted' } })
       : next
   ),
-  'collected without its rows': inLedger(ledger => ({ storeResults: (id, _collected, step) => ledger.change(id, step) })),
-  'the rows are stored after their state': inLedger(ledger => ({
+  'collected without storing rows': inLedger(ledger => ({ storeResults: (id, _collected, step) => ledger.change(id, step) })),
+  'stores rows after the state': inLedger(ledger => ({
     storeResults: async (id, collected, step) => (await ledger.change(id, step)) && ledger.storeResults(id, collected, run => run)
   })),
   'a click id is not unique': inLedger(ledger => ({
     create: (run, profiles) => ledger.create({ ...run, clickId: `${run.clickId} ${run.id}` }, profiles)
   })),
-  'a live twin is allowed': inLedger(ledger => ({
+  'allows a live duplicate run': inLedger(ledger => ({
     create: (run, profiles) =>
       ledger.create({ ...run, liveKey: `${run.liveKey} ${run.id}`, listTitle: `${run.listTitle} ${run.id}` }, profiles)
   })),
-  'forgets the mirror': {
-    parts: parts => ({
-      ...parts,
-      stores: { ...parts.stores, listNameBackup: { ...parts.stores.listNameBackup, save: async () => undefined } }
+  'saves no list name backup': {
+    dependencies: dependencies => ({
+      ...dependencies,
+      stores: { ...dependencies.stores, listNameBackup: { ...dependencies.stores.listNameBackup, save: async () => undefined } }
     })
   },
   'believes an empty download at once': inSteps(next =>
     next.state.is === 'finished' && next.state.emptySince !== undefined ? ended(next, { is: 'collected', rows: 0 }) : next
   ),
-  'asks no more about a run in doubt': inSteps(next => (next.state.is === 'uncertain' ? undue(next) : next)),
-  'never looks again at what was refused': inSteps(next => (next.state.is === 'refused' ? undue(next) : next)),
-  'forgets what is owed to a list that was handed out': inLedger((ledger, parts) => ({
+  'stops checking uncertain runs': inSteps(next => (next.state.is === 'uncertain' ? undue(next) : next)),
+  'makes no late check of refused runs': inSteps(next => (next.state.is === 'refused' ? undue(next) : next)),
+  'does not store a list again after a late result': inLedger((ledger, dependencies) => ({
     storeResults: async (id, collected, step) => {
       const next = await ledger.storeResults(id, collected, step)
-      const whole = next?.parentId === undefined ? undefined : await ledger.get(next.parentId)
-      if (whole?.state.is === 'collected') await parts.stores.ledger.change(whole.id, undue)
+      const parent = next?.parentId === undefined ? undefined : await ledger.get(next.parentId)
+      if (parent?.state.is === 'collected') await dependencies.stores.ledger.change(parent.id, undue)
       return next
     }
   }))

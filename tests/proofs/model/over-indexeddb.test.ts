@@ -1,4 +1,4 @@
-// The same schedules over the real stores: what holds in memory holds over IndexedDB.
+// Plays the same schedules over IndexedDB.
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
@@ -8,16 +8,16 @@ import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { connectionOf, createReader } from './client.ts'
 import { nameOf } from './environment.ts'
 import { playKilled, type Stores } from './kill.ts'
-import { tryouts } from './matrix.ts'
+import { mutantScenarios } from './matrix.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
-const wanted = isLong ? 5_000 : 200
-const hands = { reader: createReader(), apiSettings: defaultApiSettings, sabotage: {} }
+const wanted = isLong ? 5_000 : 100
+const setup = { reader: createReader(), apiSettings: defaultApiSettings, mutation: {} }
 let databases = 0
 
 const overIndexedDb = async (): Promise<Stores> => {
   const database = createDatabase(`model ${databases++}`)
-  // Without it nothing may be begun.
+  // Nothing starts without a connection.
   await database.connections.put(connectionOf('key', defaultApiSettings))
   const runs = async () => (await database.runs.toArray()).flatMap(row => parseStoredRun(row) ?? [])
   return {
@@ -34,25 +34,25 @@ const overIndexedDb = async (): Promise<Stores> => {
   }
 }
 
-/** Numbers without a factor in common, so that deaths spread over everything a worker does. */
+/** Numbers without a common factor spread the kills over everything that a worker does. */
 const strides = [7, 11, 13] as const
 
-test('what holds in memory holds over IndexedDB', async () => {
+test('the schedules hold over IndexedDB', async () => {
   const wrong: string[] = []
-  /** How many boundaries there are for one death more, by schedule. */
+  /** The number of boundaries for one more kill, by schedule. */
   const played = new Map<string, number>()
   const counts = [0, 0, 0, 0]
   let paid = 0
   const schedules = (): number => counts.slice(1).reduce((all, count) => all + count, 0)
 
   const boundariesOf = async (place: number, kills: readonly number[]): Promise<number> => {
-    const { history, environment } = tryouts[place]!
-    const where = `${history.name} · ${nameOf(environment)} · dies at ${kills.join(', ')}`
+    const { history, environment } = mutantScenarios[place]!
+    const where = `${history.name} · ${nameOf(environment)} · killed at ${kills.join(', ')}`
     const known = played.get(where)
     if (known !== undefined) return known
-    const end = await playKilled(await overIndexedDb(), kills, history, environment, hands)
+    const end = await playKilled(await overIndexedDb(), kills, history, environment, setup)
     wrong.push(...end.wrong.map(what => `${what} · ${where}`))
-    // A schedule in which somebody lived on is one of fewer deaths, and counted there.
+    // A schedule in which a worker was not killed counts as one with fewer kills.
     const boundaries = end.hit ? end.boundaries : 0
     if (end.hit) counts[kills.length]!++
     if (end.charges > 0) paid++
@@ -61,8 +61,8 @@ test('what holds in memory holds over IndexedDB', async () => {
   }
 
   for (let n = 0; schedules() < wanted && n < wanted * 100; n++) {
-    const place = (n * 17) % tryouts.length
-    const round = Math.floor(n / tryouts.length)
+    const place = (n * 17) % mutantScenarios.length
+    const round = Math.floor(n / mutantScenarios.length)
     let kills: number[] = []
     for (const stride of strides) {
       const boundaries = await boundariesOf(place, kills)
@@ -73,10 +73,10 @@ test('what holds in memory holds over IndexedDB', async () => {
   }
   const deaths = counts.slice(1).join(', ')
   console.log(
-    `${schedules()} schedules (${deaths} with one, two, three deaths) over IndexedDB, ${paid} paid for: ${wrong.length} violations`
+    `${schedules()} schedules (${deaths} with one, two, three killed workers) over IndexedDB, ${paid} paid for: ${wrong.length} violations`
   )
   expect(wrong).toEqual([])
   expect(schedules()).toBeGreaterThanOrEqual(wanted)
-  // Where nothing is paid for, nothing can be wrong.
+  // Only paid runs can show a violation.
   expect(paid).toBeGreaterThan(played.size / 2)
 }, 3_600_000)

@@ -1,19 +1,19 @@
-// One schedule: from a moment on, the person does what is left to do, and then nobody wakes Muster but its alarm. Every moment on the
-// way at which something had changed is given back: there another schedule branches off, in which the worker dies.
+// Plays one schedule: the remaining user actions, then only alarms. Returns a snapshot after every change, from which other schedules
+// branch off.
 import { createMemoryLedger } from './memory-ledger.ts'
 import { createMemoryPeople } from './memory-people.ts'
 import type { Environment } from './environment.ts'
 import type { History } from './histories.ts'
 import { judge, type Ended } from './judge.ts'
-import { set, worldAt, type Moment, type World } from './moment.ts'
+import { set, simulationAt, type Snapshot, type Simulation } from './simulation.ts'
 import { deliver } from './service.ts'
-import { bootWorker, type ModelWorker, type Scene } from './worker.ts'
+import { bootWorker, type ModelWorker, type WorkerSetup } from './worker.ts'
 
 const hour = 3_600_000
 
-/** So often the alarm wakes it at most: what is out of reach, and a lookup whose name was lost, is asked about for ever. */
-const wakesAtMost = ({ kind }: History, { follow }: Environment): number =>
-  kind === 'tracked-list' || follow === 'elsewhere' || follow === 'no download'
+/** The largest number of alarms: results that cannot be fetched, and lookups whose list name was lost, are checked without end. */
+const wakesAtMost = ({ kind }: History, { tracking }: Environment): number =>
+  kind === 'tracked-list' || tracking === 'on another host' || tracking === 'no download'
     ? 10
     : kind === 'lead-search'
       ? 80
@@ -21,83 +21,87 @@ const wakesAtMost = ({ kind }: History, { follow }: Environment): number =>
         ? 12
         : 40
 
-/** The worker is dead; what it had in memory is gone, and with it perhaps the alarm. */
-export const afterDeath = ({ kept, around }: Moment, { alarmsVanish, jump }: Environment): Moment => ({
-  kept,
-  around: {
-    ...around,
-    deaths: around.deaths + 1,
-    skew: around.skew + jump,
-    alarm: alarmsVanish ? undefined : around.alarm
+/** The state after a worker was killed: its memory is lost, and perhaps its alarm. */
+export const afterDeath = ({ stored, external }: Snapshot, { losesAlarms, jump }: Environment): Snapshot => ({
+  stored,
+  external: {
+    ...external,
+    deaths: external.deaths + 1,
+    skew: external.skew + jump,
+    alarm: losesAlarms ? undefined : external.alarm
   }
 })
 
-/** Somebody comes back, if that is how the next worker comes to be. */
-const comeBack = async (world: World, { comesBack, alarmsVanish }: Environment, boot: () => ModelWorker): Promise<void> => {
-  if (comesBack === 'by the alarm' && !alarmsVanish) return
-  set(world, { time: world.around.time + (comesBack === 'at once' ? 1_000 : hour) })
+/** Starts the next worker, unless the alarm does. */
+const comeBack = async (simulation: Simulation, { restart, losesAlarms }: Environment, boot: () => ModelWorker): Promise<void> => {
+  if (restart === 'by the alarm' && !losesAlarms) return
+  set(simulation, { time: simulation.external.time + (restart === 'at once' ? 1_000 : hour) })
   const worker = boot()
   await worker.wake()
   await worker.rest()
 }
 
-/** Goes on from where the scene's world is, to where nothing is due any more. */
-export const playOn = async (scene: Scene, history: History): Promise<void> => {
-  const { world, environment } = scene
-  const boot = (): ModelWorker => bootWorker(scene, history.kind === 'people')
-  if (world.around.deaths > 0) await comeBack(world, environment, boot)
+/** Continues the simulation until nothing is due. */
+export const playOn = async (setup: WorkerSetup, history: History): Promise<void> => {
+  const { simulation, environment } = setup
+  const boot = (): ModelWorker => bootWorker(setup, history.kind === 'people')
+  if (simulation.external.deaths > 0) await comeBack(simulation, environment, boot)
   let worker: ModelWorker | undefined
-  while (world.around.step < history.actions.length) {
-    const action = history.actions[world.around.step]
-    set(world, { step: world.around.step + 1 })
+  while (simulation.external.step < history.actions.length) {
+    const action = history.actions[simulation.external.step]
+    set(simulation, { step: simulation.external.step + 1 })
     worker ??= boot()
-    await action?.({ world, worker, runs: scene.store.runs })
+    await action?.({ simulation, worker, runs: setup.store.runs })
     await worker.rest()
-    if (environment.idles) worker = undefined
+    if (environment.endsIdleWorkers) worker = undefined
   }
   const most = wakesAtMost(history, environment)
-  for (let wakes = 0; world.around.alarm !== undefined && wakes < most; wakes++) {
-    const { alarm, skew, time } = world.around
+  for (let wakes = 0; simulation.external.alarm !== undefined && wakes < most; wakes++) {
+    const { alarm, skew, time } = simulation.external
     const at = Math.max(time, alarm - skew)
-    set(world, { time: at, alarm: at + skew + 60_000 })
-    deliver(world, environment)
-    if (!worker || environment.idles) worker = boot()
+    set(simulation, { time: at, alarm: at + skew + 60_000 })
+    deliver(simulation, environment)
+    if (!worker || environment.endsIdleWorkers) worker = boot()
     await worker.wake()
     await worker.rest()
   }
 }
 
 export interface Played {
-  moments: Moment[]
+  snapshots: Snapshot[]
   isPaid: boolean
   wrong: string[]
 }
 
-const endedInMemory = ({ kept }: World): Ended => ({
-  runs: [...kept.runs.values()],
-  rowsOf: id => kept.results.get(id)?.rows.length ?? 0,
-  people: kept.people
+const endedInMemory = ({ stored }: Simulation): Ended => ({
+  runs: [...stored.runs.values()],
+  rowsOf: id => stored.results.get(id)?.rows.length ?? 0,
+  people: stored.people
 })
 
-/** Plays in memory, from a moment that is not changed by it. */
+/** Plays in memory; the given snapshot stays as it is. */
 export const play = async (
-  from: Moment,
+  from: Snapshot,
   history: History,
   environment: Environment,
-  { reader, apiSettings, sabotage }: Pick<Scene, 'reader' | 'apiSettings' | 'sabotage'>
+  { reader, apiSettings, mutation }: Pick<WorkerSetup, 'reader' | 'apiSettings' | 'mutation'>
 ): Promise<Played> => {
-  const world = worldAt(from)
-  const moments: Moment[] = []
-  let { kept, around } = world
-  const pass = (): undefined => {
-    if (world.kept === kept && world.around === around) return undefined
-    kept = world.kept
-    around = world.around
-    moments.push({ kept, around })
+  const simulation = simulationAt(from)
+  const snapshots: Snapshot[] = []
+  let { stored, external } = simulation
+  const onBoundary = (): undefined => {
+    if (simulation.stored === stored && simulation.external === external) return undefined
+    stored = simulation.stored
+    external = simulation.external
+    snapshots.push({ stored, external })
     return undefined
   }
-  const runs = () => [...world.kept.runs.values()]
-  const store = { ledger: createMemoryLedger(world), people: createMemoryPeople(world), runs }
-  await playOn({ world, environment, store, reader, apiSettings, pass, sabotage }, history)
-  return { moments, isPaid: world.around.lists.length > 0, wrong: judge(world, endedInMemory(world), history, environment) }
+  const runs = () => [...simulation.stored.runs.values()]
+  const store = { ledger: createMemoryLedger(simulation), people: createMemoryPeople(simulation), runs }
+  await playOn({ simulation, environment, store, reader, apiSettings, onBoundary, mutation }, history)
+  return {
+    snapshots,
+    isPaid: simulation.external.lists.length > 0,
+    wrong: judge(simulation, endedInMemory(simulation), history, environment)
+  }
 }

@@ -1,34 +1,36 @@
-// What must never be seen on the way: at the moment a request leaves, and at the moment a run says something new of itself.
+// Checks invariants while a schedule plays: when a start is sent, and when a run changes its state.
 import { isLive, getLiveKey, type Run } from '../../../lib/runs/model/run.ts'
-import { saysRefused, starts, type Environment } from './environment.ts'
-import { blame, placeOf, type World } from './moment.ts'
+import { certainRefusals, saysRefused, starts, type Environment } from './environment.ts'
+import { addViolation, getServiceListName, type Simulation } from './simulation.ts'
 
-const refusals = new Set<Environment['start']>([...saysRefused, 'refused, 402', 'refused under 200', '429 with a time'])
+const refusals = new Set<Environment['start']>([...saysRefused, ...certainRefusals, 'refused under 200'])
 
-/** A start is about to leave, and these are the runs that a worker would find if this one died now. */
-export const watchStart = (world: World, runs: readonly Run[], name: string): void => {
-  const ours = runs.filter(run => placeOf(run) === name)
+/** Checks the stored runs just before a start is sent. */
+export const watchStart = (simulation: Simulation, runs: readonly Run[], name: string): void => {
+  const ours = runs.filter(run => getServiceListName(run) === name)
   const sending = ours.find(({ state }) => state.is === 'sending')
-  if (!sending) return blame(world, 'a request without a durable intent')
-  if (!world.around.mirror.has(sending.id)) blame(world, 'a request whose list is not in the mirror')
-  const before = world.around.posts.filter(post => post.name === name && !post.byBrowser).length
-  if (before >= ours.filter(({ sentAt }) => sentAt !== undefined).length) blame(world, 'two requests for one click')
-  const twin = runs.find(run => run.id !== sending.id && isLive(run) && getLiveKey(run) === getLiveKey(sending))
-  if (twin) blame(world, 'two live runs that ask the same')
+  if (!sending) return addViolation(simulation, 'a request without a durable intent')
+  if (!simulation.external.listNameBackup.has(sending.id)) addViolation(simulation, 'a request whose list is not in the list name backup')
+  const before = simulation.external.posts.filter(post => post.name === name && !post.byBrowser).length
+  if (before >= ours.filter(({ sentAt }) => sentAt !== undefined).length) addViolation(simulation, 'two requests for one click')
+  const duplicate = runs.find(run => run.id !== sending.id && isLive(run) && getLiveKey(run) === getLiveKey(sending))
+  if (duplicate) addViolation(simulation, 'two live runs with one live key')
 }
 
-const listOf = (world: World, run: Run) => world.around.lists.find(({ name }) => name === placeOf(run))
+const listOf = (simulation: Simulation, run: Run) => simulation.external.lists.find(({ name }) => name === getServiceListName(run))
 
-/** A run says of itself what it did not say before. */
-export const watchStep = (world: World, environment: Environment, run: Run, next: Run | undefined): void => {
+/** Checks a run that changes its state. */
+export const watchStep = (simulation: Simulation, environment: Environment, run: Run, next: Run | undefined): void => {
   if (!next || next.state.is === run.state.is || (run.request.kind !== 'lead-search' && run.request.kind !== 'person')) return
-  const wasSent = world.around.posts.some(({ name }) => name === placeOf(run))
-  const isCharged = listOf(world, run) !== undefined
+  const wasSent = simulation.external.posts.some(({ name }) => name === getServiceListName(run))
+  const isCharged = listOf(simulation, run) !== undefined
   const { is } = next.state
-  if (is === 'not-sent' && wasSent) blame(world, 'called not sent after its request had left')
-  if (is === 'not-started' && isCharged) blame(world, 'called not started though it is charged')
-  if (is === 'refused' && !refusals.has(environment.start)) blame(world, 'called refused though nobody refused it')
+  if (is === 'not-sent' && wasSent) addViolation(simulation, 'called not sent after its request had left')
+  if (is === 'not-started' && isCharged) addViolation(simulation, 'called not started though it is charged')
+  if (is === 'refused' && !refusals.has(environment.start)) addViolation(simulation, 'called refused though the service did not refuse')
+  if (next.state.is === 'refused' && next.state.isCertain && !certainRefusals.includes(environment.start))
+    addViolation(simulation, 'called free though only the text of the reply refused it')
   if (is === 'running' || is === 'finished' || is === 'collected')
-    if (!isCharged && !wasSent) blame(world, `called ${is} though nothing was sent`)
-    else if (!isCharged && !starts[environment.start].charged) blame(world, `called ${is} though it is not charged`)
+    if (!isCharged && !wasSent) addViolation(simulation, `called ${is} though nothing was sent`)
+    else if (!isCharged && !starts[environment.start].charged) addViolation(simulation, `called ${is} though it is not charged`)
 }

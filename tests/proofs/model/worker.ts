@@ -1,5 +1,4 @@
-// One worker in a world of the model: the real modules of lib/runs, given ports that lead into the moment. At each boundary at which
-// something durable has changed, the world can be held, and the worker counts as one that may die there.
+// Runs the real modules of lib/runs over a simulation. At each boundary, before and after a durable change, the worker can be killed.
 import { createAlarm } from '../../../lib/runs/track/alarm.ts'
 import { createDownloadAgain } from '../../../lib/runs/track/download-again.ts'
 import { createTrackList } from '../../../lib/runs/track/track-list.ts'
@@ -13,32 +12,32 @@ import { createStart } from '../../../lib/runs/start/start.ts'
 import type { Call } from '../../../lib/service/http.ts'
 import { connectionOf, type Reader } from './client.ts'
 import type { Environment } from './environment.ts'
-import { clockOf, set, type World } from './moment.ts'
-import { answer, startOf, type Came } from './service.ts'
+import { clockOf, set, type Simulation } from './simulation.ts'
+import { answer, startOf, type ServiceReply } from './service.ts'
 import { watchStart, watchStep } from './watch.ts'
 
-/** A ledger and its people, and a look at all runs. */
+/** A ledger, its people, and a reader of all runs. */
 export interface Store {
   ledger: Ledger
   people: Stores['people']
   runs: () => Run[] | Promise<Run[]>
 }
 
-/** A change of production behaviour, made where the modules meet: `recover` takes the place of what a wake does first. */
-export interface Sabotage {
-  parts?: (parts: Dependencies, world: World) => Dependencies
-  recover?: (parts: Dependencies, send: (id: string) => Promise<void>) => ReturnType<typeof createRecover>
+/** Changes production behaviour where modules meet; `recover` replaces the first step of a wake. */
+export interface Mutation {
+  dependencies?: (dependencies: Dependencies, simulation: Simulation) => Dependencies
+  recover?: (dependencies: Dependencies, send: (id: string) => Promise<void>) => ReturnType<typeof createRecover>
 }
 
-/** Where a worker lives. `pass` is called at each boundary; what it gives, if anything, is waited for. */
-export interface Scene {
-  world: World
+/** What a worker needs. `onBoundary` is called at each boundary; a returned promise is awaited. */
+export interface WorkerSetup {
+  simulation: Simulation
   environment: Environment
   store: Store
   reader: Reader
   apiSettings: Parameters<typeof connectionOf>[1]
-  pass: () => Promise<void> | undefined
-  sabotage: Sabotage
+  onBoundary: () => Promise<void> | undefined
+  mutation: Mutation
 }
 
 const host = 'api.service.example'
@@ -49,21 +48,21 @@ const noBatches: Stores['batches'] = {
   runsWithNewOutcomes: async () => []
 }
 
-/** `asksMany`: are there runs of many people to go on with? */
-export const bootWorker = (scene: Scene, asksMany: boolean) => {
-  const { world, environment, store, pass } = scene
-  const now = (): number => clockOf(world)
-  const boot = world.around.boots + 1
-  set(world, { boots: boot })
+/** `hasBulkRuns`: whether the scheduler has child runs to start. */
+export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
+  const { simulation, environment, store, onBoundary } = setup
+  const now = (): number => clockOf(simulation)
+  const workerNumber = simulation.external.boots + 1
+  set(simulation, { boots: workerNumber })
 
-  /** A call that changes something: a boundary lies before and behind it. */
+  /** Wraps a call that changes something with a boundary before and after it. */
   const through =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> => {
-      const before = pass()
-      if (before) return before.then(() => call(...args)).then(async result => (await pass(), result))
+      const before = onBoundary()
+      if (before) return before.then(() => call(...args)).then(async result => (await onBoundary(), result))
       const result = call(...args)
-      const after = pass()
+      const after = onBoundary()
       return after ? after.then(() => result) : result
     }
 
@@ -71,55 +70,55 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
     (step: RunStep): RunStep =>
     run => {
       const next = step(run)
-      watchStep(world, environment, run, next)
+      watchStep(simulation, environment, run, next)
       return next
     }
 
   const { ledger, people } = store
-  const connection = connectionOf(world.around.key, scene.apiSettings)
+  const connection = connectionOf(simulation.external.key, setup.apiSettings)
 
-  /** Time passes for everybody; alarms fire meanwhile. */
+  /** Advances the time; alarms that are due in between fire. */
   const passTime = async (time: number): Promise<void> => {
-    const until = world.around.time + time
+    const until = simulation.external.time + time
     for (;;) {
-      const { alarm, skew } = world.around
+      const { alarm, skew } = simulation.external
       if (time === 0 || alarm === undefined || alarm - skew > until) break
-      set(world, { time: Math.max(world.around.time, alarm - skew), alarm: Math.max(alarm, now()) + 60_000 })
+      set(simulation, { time: Math.max(simulation.external.time, alarm - skew), alarm: Math.max(alarm, now()) + 60_000 })
       await wake()
     }
-    if (until > world.around.time) set(world, { time: until })
+    if (until > simulation.external.time) set(simulation, { time: until })
   }
 
-  const exchange = async (call: Call): Promise<Came> => {
+  const exchange = async (call: Call): Promise<ServiceReply> => {
     const start = startOf(call)
-    await pass()
+    await onBoundary()
     if (start) {
       const runs = store.runs()
-      watchStart(world, Array.isArray(runs) ? runs : await runs, start.name)
+      watchStart(simulation, Array.isArray(runs) ? runs : await runs, start.name)
     }
-    const came = answer(world, environment, call)
-    await pass()
-    if (came.takes !== undefined) {
-      await passTime(came.takes)
-      await pass()
+    const reply = answer(simulation, environment, call)
+    await onBoundary()
+    if (reply.takes !== undefined) {
+      await passTime(reply.takes)
+      await onBoundary()
     }
-    if (environment.jumpWhileFollowed !== 0 && world.around.statuses === 1 && call.url.endsWith('/check_list_status'))
-      set(world, { skew: world.around.skew + environment.jumpWhileFollowed, statuses: 2 })
-    return came
+    if (environment.jumpWhileTracked !== 0 && simulation.external.statuses === 1 && call.url.endsWith('/check_list_status'))
+      set(simulation, { skew: simulation.external.skew + environment.jumpWhileTracked, statuses: 2 })
+    return reply
   }
 
-  // Each worker has chances of its own, and the same ones each time.
-  let seed = 7 + boot
+  // Each worker has its own random numbers, the same ones each time.
+  let seed = 7 + workerNumber
   const chance = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 
   const held = new Map<string, Promise<void>>()
-  const honest: Dependencies = {
+  const realDependencies: Dependencies = {
     clock: {
       now,
       random: chance,
       newId: () => {
-        set(world, { ids: world.around.ids + 1 })
-        return `id-${world.around.ids}`
+        set(simulation, { ids: simulation.external.ids + 1 })
+        return `id-${simulation.external.ids}`
       },
       sleep: passTime
     },
@@ -141,25 +140,27 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
         updateOutcomes: through(people.updateOutcomes),
         answerKnown: through(people.answerKnown)
       },
-      // No run of the model asks about domains.
+      // The model has no runs of domains.
       batches: noBatches,
       connections: { get: async id => (id === connection.id ? connection : undefined), getActive: async () => connection },
       listNameBackup: {
-        save: through(async run => set(world, { mirror: new Map(world.around.mirror).set(run.id, run.listName) })),
+        save: through(async run =>
+          set(simulation, { listNameBackup: new Map(simulation.external.listNameBackup).set(run.id, run.listName) })
+        ),
         remove: through(async id => {
-          const mirror = new Map(world.around.mirror)
-          mirror.delete(id)
-          set(world, { mirror })
+          const listNameBackup = new Map(simulation.external.listNameBackup)
+          listNameBackup.delete(id)
+          set(simulation, { listNameBackup })
         })
       }
     },
     browser: {
       setAlarm: createAlarm(
         {
-          get: async () => (world.around.alarm === undefined ? undefined : { scheduledTime: world.around.alarm }),
-          create: through(async (_, { when }) => set(world, { alarm: when })),
+          get: async () => (simulation.external.alarm === undefined ? undefined : { scheduledTime: simulation.external.alarm }),
+          create: through(async (_, { when }) => set(simulation, { alarm: when })),
           clear: through(async () => {
-            set(world, { alarm: undefined })
+            set(simulation, { alarm: undefined })
             return true
           })
         },
@@ -175,45 +176,45 @@ export const bootWorker = (scene: Scene, asksMany: boolean) => {
         )
         await working
       },
-      canCall: async () => world.around.granted,
+      canCall: async () => simulation.external.granted,
       canFetch: async url => new URL(url).host === host
     },
-    client: scene.reader.clientFor(exchange),
-    workerId: `boot-${boot}`
+    client: setup.reader.clientFor(exchange),
+    workerId: `workerNumber-${workerNumber}`
   }
-  const parts = scene.sabotage.parts?.(honest, world) ?? honest
+  const dependencies = setup.mutation.dependencies?.(realDependencies, simulation) ?? realDependencies
 
-  const { sendIntent, ...starting } = createStart(parts)
+  const { sendIntent, ...starting } = createStart(dependencies)
   const { startImport, startLookup } = starting
-  const follow = createTrack(parts)
-  const many = createScheduler(parts, starting)
-  const manage = createManageRun(parts, { ...starting, refreshCounts: many.refreshCounts })
+  const track = createTrack(dependencies)
+  const scheduler = createScheduler(dependencies, starting)
+  const manage = createManageRun(dependencies, { ...starting, refreshCounts: scheduler.refreshCounts })
 
-  // One recovery a worker, as the entry point has it.
-  const recovered = (scene.sabotage.recover ?? createRecover)(parts, sendIntent)().catch(() => ({ sent: Promise.resolve() }))
+  // One recovery per worker, as in the entry point.
+  const recovered = (setup.mutation.recover ?? createRecover)(dependencies, sendIntent)().catch(() => ({ sent: Promise.resolve() }))
 
   const wake = async (wanted: TrackScope = { is: 'due' }): Promise<void> => {
     await recovered
-    const before = asksMany ? many.startChildRuns() : undefined
-    await follow(wanted).catch(() => undefined)
+    const before = hasBulkRuns ? scheduler.startChildRuns() : undefined
+    await track(wanted).catch(() => undefined)
     await before
-    if (asksMany) await many.startChildRuns()
+    if (hasBulkRuns) await scheduler.startChildRuns()
   }
-  /** Nothing of this worker is under way any more. */
+  /** Resolves when this worker has nothing pending. */
   const rest = async (): Promise<void> => (await recovered).sent
 
   return {
-    parts,
+    dependencies,
     startImport,
     startLookup,
     sendIntent,
-    follow,
+    track,
     manage,
-    many,
+    scheduler,
     wake,
     rest,
-    followList: createTrackList(parts),
-    fetchAgain: createDownloadAgain(parts)
+    trackList: createTrackList(dependencies),
+    downloadAgain: createDownloadAgain(dependencies)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Call } from '../../../../components/runs/details/call-text.ts'
 import { now } from '../make-run.ts'
 
 const draw = (more: Partial<Call>): string => {
-  const call: Call = { id: 1, runId: 'run-1', at: now, operation: 'status', said: '', ...more }
+  const call: Call = { id: 1, runId: 'run-1', at: now, operation: 'status', quote: '', ...more }
   const { container } = render(
     <ol>
       <CallRow call={call} now={now} onCopy={async () => {}} />
@@ -22,12 +22,12 @@ test('an answered call', () => {
     milliseconds: 84,
     bytes: 1_240,
     understood: 'running',
-    said: 'scraping',
+    quote: 'scraping',
     nextCheckAt: now + 30_000,
     text: '{}'
   })
-  for (const words of ['Status check', '200 · 84 ms · 1.2 kB', 'Running: “scraping”', 'Next check', 'Show reply'])
-    expect(row).toContain(words)
+  for (const text of ['Status check', '200 · 84 ms · 1.2 kB', 'Running: “scraping”', 'Next check', 'Show reply'])
+    expect(row).toContain(text)
 })
 
 test('a call without an answer', () => {
@@ -44,4 +44,4 @@ test('a shape that is new', () =>
   ))
 
 test('words that turn the line around are written out', () =>
-  expect(draw({ understood: 'failed', said: 'a\u202Eb' })).toContain('a⟨U+202E⟩b'))
+  expect(draw({ understood: 'failed', quote: 'a\u202Eb' })).toContain('a⟨U+202E⟩b'))

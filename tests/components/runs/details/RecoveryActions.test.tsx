@@ -9,13 +9,13 @@ const run = makeRun(running)
 
 test('a press goes that way', () => {
   const onWay = vi.fn()
-  render(<RecoveryActions run={run} onWay={onWay} />)
+  render(<RecoveryActions run={run} onAction={onWay} />)
   fireEvent.click(screen.getByRole('button', { name: 'Treat as failed' }))
   expect(onWay).toHaveBeenCalledExactlyOnceWith('failed')
 })
 
 test('every button is described', () => {
-  render(<RecoveryActions run={run} onWay={() => {}} />)
+  render(<RecoveryActions run={run} onAction={() => {}} />)
   for (const button of screen.getAllByRole('button')) {
     const id = button.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(id)?.textContent).toMatch(/\.$/)
@@ -24,7 +24,7 @@ test('every button is described', () => {
 
 test('the one under way takes no second press', () => {
   const onWay = vi.fn()
-  render(<RecoveryActions run={run} busy="check" onWay={onWay} />)
+  render(<RecoveryActions run={run} busy="check" onAction={onWay} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(onWay).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ const props: RunDetailsProps = {
   run: makeRun(running),
   calls: [],
   now,
-  onWay: () => {},
+  onRecoveryAction: () => {},
   onCopy: async () => {},
   onSupport: () => {},
   onBack: () => {}
@@ -38,7 +38,7 @@ test('a pause stands beside the state', () =>
 
 test('many people stand in the place of the calls, and none of the ways home is theirs', () => {
   for (const run of everyPeople) {
-    const { unmount } = render(<RunDetails {...props} run={run} people={<p>Ada Beispiel</p>} />)
+    const { unmount } = render(<RunDetails {...props} run={run} childRuns={<p>Ada Beispiel</p>} />)
     expect(screen.getByRole('region', { name: 'People' }).textContent).toContain('Ada Beispiel')
     for (const name of ['Timeline', 'Bring the results home', 'Replace the results'])
       expect(screen.queryByRole('region', { name })).toBeNull()
@@ -52,7 +52,7 @@ test('the bar of many people says their emails too', () => {
 })
 
 test('a part leads back to the whole', () => {
-  draw({ whole: { id: 'run 2&3', listTitle: 'Fair visitors' } })
+  draw({ parentRun: { id: 'run 2&3', listTitle: 'Fair visitors' } })
   expect(screen.getByRole('link', { name: 'Part of “Fair visitors”' }).getAttribute('href')).toBe('#run=run%202%263')
 })
 
@@ -65,5 +65,5 @@ test('the ways out', () => {
 })
 
 test.each(everyState.map(state => [state.is, state] as const))('%s can be drawn', (_, state) =>
-  expect(draw({ run: makeRun(state) }).querySelector('.run-state')?.textContent).toMatch(/\w/)
+  expect(draw({ run: makeRun(state) }).querySelector('[data-state]')?.textContent).toMatch(/\w/)
 )

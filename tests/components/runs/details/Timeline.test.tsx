@@ -7,7 +7,7 @@ import { Timeline } from '../../../../components/runs/details/Timeline.tsx'
 import { makeRun, now, running } from '../make-run.ts'
 
 const calls = (count: number): Call[] =>
-  Array.from({ length: count }, (_, n) => ({ n, runId: 'run-1', at: now - n, operation: 'status', said: '', understood: 'running' }))
+  Array.from({ length: count }, (_, n) => ({ n, runId: 'run-1', at: now - n, operation: 'status', quote: '', understood: 'running' }))
 const draw = (made: Call[] | undefined) =>
   render(<Timeline run={makeRun(running, { sentAt: now - 299_000 })} calls={made} now={now} onCopy={async () => {}} />).container
 

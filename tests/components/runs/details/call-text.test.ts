@@ -1,13 +1,13 @@
 // A call is told by what was asked and how the answer was understood; what the service said is quoted.
 import { describe, expect, test } from 'vitest'
-import { heardWords, operationWords, type Call } from '../../../../components/runs/details/call-text.ts'
+import { replyText, operationText, type Call } from '../../../../components/runs/details/call-text.ts'
 import { failureCodes } from '../make-run.ts'
 
 const call = (understood: string | undefined, said = ''): Call => ({
   runId: 'run-1',
   at: 0,
   operation: 'status',
-  said,
+  quote: said,
   ...(understood === undefined ? {} : { understood })
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['download', 'Download'],
   ['link', 'Result file'],
   ['constructor', 'Call']
-])('%s is called %s', (operation, words) => expect(operationWords(operation)).toBe(words))
+])('%s is called %s', (operation, words) => expect(operationText(operation)).toBe(words))
 
 test.each([
   ['running', 'scraping', 'Running: “scraping”', 'active'],
@@ -32,8 +32,8 @@ test.each([
   ['failed', 'session expired', 'Failed there: “session expired”', 'problem'],
   ['toString', '', 'Not understood', 'warning'],
   [undefined, '', 'Not read', 'quiet']
-])('%s with %j reads %j', (understood, said, words, tone) => expect(heardWords(call(understood, said))).toMatchObject({ words, tone }))
+])('%s with %j reads %j', (understood, said, text, tone) => expect(replyText(call(understood, said))).toMatchObject({ text, tone }))
 
 describe('every failure', () => {
-  test.each(failureCodes)('%s has words', code => expect(heardWords(call(code)).words).toMatch(/^[A-Z]/))
+  test.each(failureCodes)('%s has words', code => expect(replyText(call(code)).text).toMatch(/^[A-Z]/))
 })

@@ -35,8 +35,8 @@ test.each([
   [undefined, '975 records'],
   ['file' as const, '975 records, from a file you added'],
   ['before-update' as const, '975 records, perhaps from before the update']
-])('results from %s', (from, words) =>
-  expect(facts(makeRun({ is: 'collected', rows: 975, ...(from ? { source: from } : {}) })).get('Results')).toBe(words)
+])('results from %s', (from, text) =>
+  expect(facts(makeRun({ is: 'collected', rows: 975, ...(from ? { source: from } : {}) })).get('Results')).toBe(text)
 )
 
 test('what was not sent says so', () =>

@@ -1,13 +1,13 @@
 // Calls and moments in one line of time, newest first, and nothing told twice.
 import { expect, test } from 'vitest'
 import type { Call } from '../../../../components/runs/details/call-text.ts'
-import { mayBeDropped, timelineEntries } from '../../../../components/runs/details/timeline-entries.ts'
+import { mayHaveDroppedCalls, timelineEntries } from '../../../../components/runs/details/timeline-entries.ts'
 import { makeRun, now, running } from '../make-run.ts'
 
-const call = (at: number, more: Partial<Call> = {}): Call => ({ id: at, runId: 'run-1', at, operation: 'status', said: '', ...more })
+const call = (at: number, more: Partial<Call> = {}): Call => ({ id: at, runId: 'run-1', at, operation: 'status', quote: '', ...more })
 const run = makeRun(running, { createdAt: now - 300_000, sentAt: now - 299_000, changedAt: now - 60_000 })
 const told = (calls: Call[]): string[] =>
-  timelineEntries(run, calls, now).map(entry => (entry.is === 'call' ? entry.call.operation : entry.words))
+  timelineEntries(run, calls, now).map(entry => (entry.is === 'call' ? entry.call.operation : entry.text))
 
 test('newest first', () =>
   expect(told([call(now - 1_000), call(now - 298_000, { operation: 'import' })])).toEqual([
@@ -29,5 +29,5 @@ test.each([
   [29, false],
   [30, true]
 ])('of %i calls of one kind, some may be gone: %s', (count, dropped) =>
-  expect(mayBeDropped(Array.from({ length: count }, (_, index) => call(index)))).toBe(dropped)
+  expect(mayHaveDroppedCalls(Array.from({ length: count }, (_, index) => call(index)))).toBe(dropped)
 )

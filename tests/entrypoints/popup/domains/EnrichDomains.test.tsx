@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-// The page for domains, whole: what is pasted is shown name by name, one click is one run, and nothing that was begun is lost.
+// The page for domains: pasted domains are shown one by one, one click starts one run, and drafts are kept.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
 import { EnrichDomains } from '../../../../entrypoints/popup/domains/EnrichDomains.tsx'
-import { siteOf } from '../../../../entrypoints/popup/tab/use-site.ts'
+import { readSite } from '../../../../entrypoints/popup/tab/use-site.ts'
 import type { DomainsRoute } from '../../../../entrypoints/popup/routes.ts'
 import { permissions, runtime, storage } from '../../../../lib/browser.ts'
 import type { ActiveConnection } from '../../../../lib/database/settings/watch-connections.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { fail, ok } from '../../../../lib/failure.ts'
+import { ok } from '../../../../lib/failure.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { makeConnection } from '../../../components/connection/make-connection.ts'
 import { makeRun, now } from '../../../components/runs/make-run.ts'
@@ -76,7 +76,7 @@ const collected = makeRun(
 )
 const keep = (run: Run) => database.runs.put({ ...run, listedAt: run.createdAt })
 
-test('what was pasted is started as it is shown, by one message; then its details are shown, and the draft is gone', async () => {
+test('one message starts the domains shown, opens the run and deletes the draft', async () => {
   answers = [ok({ runId: 'run-1' })]
   const { unmount } = draw()
   await paste('https://www.Northwind.example/x, ada@bücher.example, gmail.com')
@@ -91,7 +91,7 @@ test('what was pasted is started as it is shown, by one message; then its detail
   expect((await area()).value).toBe('')
 })
 
-test('one click takes out, another puts back, and all that was chosen is there again', async () => {
+test('domains are removed and restored by a click, and the choices are kept', async () => {
   const { unmount } = draw()
   await paste('northwind.example adatum.example gmail.com')
   fireEvent.click(await button('Take out northwind.example'))
@@ -108,7 +108,7 @@ test('one click takes out, another puts back, and all that was chosen is there a
   expect(names('Will be sent')).toEqual(['northwind.example', 'adatum.example'])
 })
 
-test('what a click brought along is a draft of its own, beside what was pasted', async () => {
+test('text from the context menu is a draft beside the pasted one', async () => {
   const { unmount } = draw()
   await paste('northwind.example')
   await button('Enrich 1 domain')
@@ -123,7 +123,7 @@ test('what a click brought along is a draft of its own, beside what was pasted',
   expect((await area()).value).toBe('northwind.example')
 })
 
-test('what was pasted over sample data stands there alone, and not in the form that may cost money', async () => {
+test('a draft in sample mode does not appear outside it', async () => {
   const { unmount } = draw({}, true, true)
   await paste('northwind.example')
   await button('Enrich 1 domain')
@@ -135,7 +135,7 @@ test('what was pasted over sample data stands there alone, and not in the form t
   expect((await area()).value).toBe('northwind.example')
 })
 
-test('a domain that was enriched is left out as known, live, and sent once more only on purpose', async () => {
+test('a domain that was enriched is skipped, live, and sent again only by a click', async () => {
   answers = [ok({ runId: 'run-1' })]
   draw()
   await paste('contoso.example adatum.example')
@@ -153,21 +153,22 @@ test('a domain that was enriched is left out as known, live, and sent once more 
   expect(sent[0]?.body).toMatchObject({ domains: ['contoso.example', 'adatum.example'], allowKnown: true })
 })
 
-test('where no answer came, the same click is sent again; after a refusal it is another', async () => {
-  answers = [undefined, fail('noCredits', { host: 'api.example' }), ok({ runId: 'run-1' })]
+test('the same click is sent again after a worker failure, even if its domains are known by then', async () => {
+  answers = [undefined, ok({ runId: 'run-1' })]
   draw()
-  await paste('northwind.example')
-  for (const count of [1, 2, 3]) {
-    await press('Enrich 1 domain')
-    await waitFor(() => expect(sent).toHaveLength(count))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Starting…' })).toBeNull())
-  }
-  const [first, second, third] = sent.map(({ body }) => body['clickId'])
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
+  await paste('contoso.example')
+  fireEvent.click(await button('Take out contoso.example'))
+  fireEvent.click(await button('Put back contoso.example'))
+  await press('Enrich 1 domain')
+  await screen.findByRole('alert', {}, patience)
+  await keep(collected)
+  await screen.findByText('Leave them out', undefined, patience)
+  await press('Enrich 1 domain')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toEqual({ ...sent[0]?.body, allowKnown: true })
 })
 
-test('the companies of an earlier list, and the site that a person came from, are added to the text', async () => {
+test('the companies of an earlier list and the site of the tab are added to the text', async () => {
   await keep(makeRun({ is: 'collected', rows: 3 }, { id: 'earlier', listTitle: 'Fair' }))
   await database.rows.bulkPut(
     ['fabrikam.example', 'https://www.adatum.example/', ''].map((companyDomain, n) => ({
@@ -187,7 +188,7 @@ test('the companies of an earlier list, and the site that a person came from, ar
   expect(names('Will be sent')).toEqual(['contoso.example', 'northwind.example', 'fabrikam.example', 'adatum.example'])
 })
 
-test('a text without a domain says so, and nothing can be sent', async () => {
+test('a text without a domain shows that, and nothing can be sent', async () => {
   draw()
   await paste('Ada, Bea')
   expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('No domain was found in it.')
@@ -204,4 +205,4 @@ test.each([
   ['chrome://extensions', undefined],
   ['file:///home/ada/northwind.example', undefined],
   ['', undefined]
-])('the site of %s is %s', async (url, site) => expect(await siteOf(url)).toBe(site))
+])('the site of %s is %s', async (url, site) => expect(await readSite(url)).toBe(site))

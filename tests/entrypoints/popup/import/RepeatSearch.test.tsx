@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A search that is run again is proposed as that run had it; what was typed and not started is there again for that run alone.
+// The form for repeating a search shows the run's values. A draft is restored only for the run it was typed for.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await storage.session.clear()
   vi.spyOn(permissions, 'contains').mockResolvedValue(true)
   vi.spyOn(scripting, 'executeScript').mockResolvedValue([])
-  for (const [id, listWords, pages] of [
+  for (const [id, listTitle, pages] of [
     ['spring', 'Spring', 3],
     ['autumn', 'Autumn', 7]
   ] as const)
@@ -27,19 +27,19 @@ beforeEach(async () => {
       exampleRun('collected', {
         id,
         clickId: id,
-        listTitle: listWords,
+        listTitle,
         request: { kind: 'lead-search', url, comparisonKey: 'sales', pages }
       })
     )
 })
 afterEach(async () => {
-  // what is drawn late would find the browser without its answers
+  // A late render must not call the browser after its mocks are restored.
   cleanup()
   vi.restoreAllMocks()
   await database.delete()
 })
 
-const draw = (run: string, isSample = false) =>
+const renderForm = (run: string, isSample = false) =>
   render(
     <SampleContext.Provider value={isSample}>
       <RepeatSearch
@@ -52,35 +52,35 @@ const draw = (run: string, isSample = false) =>
       />
     </SampleContext.Provider>
   )
-const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'List name' }, { timeout: 5_000 })
-/** A kept draft is read from the browser's storage, and comes after the form. */
+const findListName = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'List name' }, { timeout: 5_000 })
+/** The draft is read from the browser's storage after the form renders. */
 const settle = () => new Promise(done => setTimeout(done, 50))
-const type = async (words: string): Promise<void> => {
-  fireEvent.input(await name(), { target: { value: words } })
+const type = async (text: string): Promise<void> => {
+  fireEvent.input(await findListName(), { target: { value: text } })
   await settle()
 }
 
-test('what was typed for one run does not stand in the form for another of the same search', async () => {
-  const first = draw('spring')
+test('a draft for one run does not appear in the form for another run of the same search', async () => {
+  const first = renderForm('spring')
   await type('Typed and left')
   first.unmount()
-  const second = draw('autumn')
-  await name()
+  const second = renderForm('autumn')
+  await findListName()
   await settle()
-  expect((await name()).value).toBe('Autumn 2')
+  expect((await findListName()).value).toBe('Autumn 2')
   second.unmount()
-  draw('spring')
-  await name()
+  renderForm('spring')
+  await findListName()
   await settle()
-  expect((await name()).value).toBe('Typed and left')
+  expect((await findListName()).value).toBe('Typed and left')
 })
 
-test('what was typed over sample data is not proposed to anybody outside it', async () => {
-  const sample = draw('spring', true)
+test('a draft in sample mode does not appear outside it', async () => {
+  const sample = renderForm('spring', true)
   await type('Made up')
   sample.unmount()
-  draw('spring')
-  await name()
+  renderForm('spring')
+  await findListName()
   await settle()
-  expect((await name()).value).toBe('Spring 2')
+  expect((await findListName()).value).toBe('Spring 2')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The page for many people, whole: what is pasted is read and shown in numbers, one click is one run, and nothing typed is lost.
+// The page for bulk lookups: pasted profiles are counted, one click starts one run, and drafts are kept.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
@@ -7,7 +7,7 @@ import { BulkLookup } from '../../../../entrypoints/popup/lookup/BulkLookup.tsx'
 import { permissions, runtime } from '../../../../lib/browser.ts'
 import type { ActiveConnection } from '../../../../lib/database/settings/watch-connections.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { fail, ok } from '../../../../lib/failure.ts'
+import { ok } from '../../../../lib/failure.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { makeConnection } from '../../../components/connection/make-connection.ts'
 import { makeRun, now, running } from '../../../components/runs/make-run.ts'
@@ -56,7 +56,7 @@ const proposed = `People ${new Intl.DateTimeFormat(undefined, { day: 'numeric', 
 const two = 'linkedin.com/in/ada-beispiel, https://x.com/bea_beispiel, linkedin.com/in/Ada-Beispiel/'
 const profiles = ['https://www.linkedin.com/in/ada-beispiel', 'https://x.com/bea_beispiel']
 
-test('what was pasted is shown in numbers, and started by one message; then its details are shown', async () => {
+test('one message starts the profiles counted, and opens the run', async () => {
   answers = [ok({ runId: 'run-1' })]
   draw()
   paste(two)
@@ -68,7 +68,7 @@ test('what was pasted is shown in numbers, and started by one message; then its 
   expect(sent[0]?.body).toMatchObject({ listTitle: proposed })
 })
 
-test('what was pasted over sample data stands there alone, and not in the form that may cost money', () => {
+test('a draft in sample mode does not appear outside it', () => {
   const over = (isSample: boolean) => render(<SampleContext.Provider value={isSample}>{page()}</SampleContext.Provider>)
   const sample = over(true)
   paste(two)
@@ -80,23 +80,7 @@ test('what was pasted over sample data stands there alone, and not in the form t
   expect(area().value).toBe(two)
 })
 
-test('where no answer came, the same click is sent again; after a refusal it is another', async () => {
-  answers = [undefined, fail('noCredits', { host: 'api.enrichment.example' }), ok({ runId: 'run-1' })]
-  draw()
-  paste(two)
-  for (const count of [1, 2, 3]) {
-    await press('Look up 2 people')
-    await waitFor(() => expect(sent).toHaveLength(count))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Starting…' })).toBeNull())
-    if (count < 3) expect(screen.getByRole('alert')).toBeTruthy()
-  }
-  const [first, second, third] = sent.map(({ body }) => body.clickId)
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
-  expect(area().value).toBe(two)
-})
-
-test('a run that began although no answer came makes the next press no other click, by its name neither', async () => {
+test('the same request is sent again after a worker failure, although a live run has its title by then', async () => {
   answers = [undefined, ok({ runId: 'run-1' })]
   const { rerender } = draw()
   paste(two)
@@ -108,12 +92,12 @@ test('a run that began although no answer came makes the next press no other cli
   expect(sent[1]?.body).toEqual(sent[0]?.body)
 })
 
-test('while a list of the proposed name is being made, another name is proposed', () => {
+test('the proposed title differs from the titles of live runs', () => {
   render(page([makeRun(running, { listTitle: proposed })]))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe(`${proposed} 2`)
 })
 
-test('what was typed is there again after a reload, and read', async () => {
+test('a draft is restored and read after a reload', async () => {
   const { unmount } = draw()
   paste(two)
   fireEvent.input(screen.getByRole('textbox', { name: 'List name' }), { target: { value: 'Fair' } })
@@ -124,7 +108,7 @@ test('what was typed is there again after a reload, and read', async () => {
   await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
 })
 
-test('a file stands in for the text and gives the list its name; without it the text counts again', async () => {
+test('a file replaces the text and proposes the title; without it the text is used again', async () => {
   const { container } = draw()
   paste(two)
   choose(container, new File(['linkedin.com/in/cem linkedin.com/in/dia linkedin.com/in/eva'], 'fair 2026.csv'))
@@ -148,7 +132,7 @@ test.each<[what: string, contents: BlobPart, says: RegExp]>([
   expect(screen.getByRole('alert').textContent).toMatch(says)
 })
 
-test('typing puts an end to the file that is being read', async () => {
+test('typing aborts the reading of a file', async () => {
   const { container } = draw()
   choose(container, new File(['linkedin.com/in/cem'], 'fair.csv'))
   paste(two)
@@ -156,24 +140,10 @@ test('typing puts an end to the file that is being read', async () => {
   expect(screen.queryByText(/fair\.csv/)).toBeNull()
 })
 
-test('a text without a profile says so, and nothing can be sent', async () => {
+test('a text without a profile shows that, and nothing can be sent', async () => {
   draw()
   paste('Ada, Bea')
   expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile address was found in it.')
   await press('Look up people')
   expect(sent).toEqual([])
-})
-
-test('the browser is asked within the click, before anything is sent', async () => {
-  vi.spyOn(permissions, 'contains').mockResolvedValue(false)
-  const request = vi.spyOn(permissions, 'request').mockResolvedValue(true)
-  answers = [ok({ runId: 'run-1' })]
-  draw()
-  await screen.findByText(/Your browser asks first/)
-  paste(two)
-  const button = await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
-  fireEvent.submit(button.closest('form') ?? button)
-  expect(request).toHaveBeenCalledOnce()
-  expect(sent).toEqual([])
-  await waitFor(() => expect(sent).toHaveLength(1))
 })

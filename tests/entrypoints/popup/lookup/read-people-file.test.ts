@@ -1,10 +1,10 @@
-// People out of a file: whatever it is written in, without holding the page up, and with a reason where there are none.
+// Reads profiles from files in any encoding, without blocking the page, and with a failure where there are none.
 import { describe, expect, test, vi } from 'vitest'
-import { readPeopleFile, readPeopleText, type Reading } from '../../../../entrypoints/popup/lookup/read-people-file.ts'
+import { readPeopleFile, readPeopleText, type ReadOptions } from '../../../../entrypoints/popup/lookup/read-people-file.ts'
 import { everyNetwork } from '../../../../lib/pages/index.ts'
 import { workbook } from '../../../lib/records/decode/workbook.ts'
 
-const reading = (more: Partial<Reading> = {}): Reading => ({
+const reading = (more: Partial<ReadOptions> = {}): ReadOptions => ({
   networks: everyNetwork,
   signal: new AbortController().signal,
   onShare: () => {},
@@ -38,25 +38,25 @@ describe('a file', () => {
     ['of a packed file that is no workbook', fileOf('PK\u0003\u0004', zoe), 'fileNotText']
   ])('%s', async (_, file, expected) => expect(await found(file)).toEqual(expected))
 
-  test('that is too large is not opened', async () => {
+  test('that is too large is not read', async () => {
     const arrayBuffer = vi.fn()
     const file = Object.assign(fileOf(zoe), { slice: () => ({ arrayBuffer }) })
     Object.defineProperty(file, 'size', { value: 256 * 1024 * 1024 + 1 })
     expect(await found(file)).toBe('fileTooLarge')
     expect(arrayBuffer).not.toHaveBeenCalled()
   })
-  test('that is gone by now says so', async () => {
+  test('that is gone fails', async () => {
     const file = Object.assign(fileOf(zoe), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }) })
     expect(await found(file)).toBe('fileUnreadable')
   })
 })
 
-// Each letter may be cut by the end of a slice, and each address too.
+// The end of a slice may cut a character or a URL.
 const line = (n: number): string => `Zoë Beispiel;https://www.linkedin.com/in/zoë-${n};Köln\n`
 const many = Array.from({ length: 60_000 }, (_, n) => line(n)).join('')
 
 describe('a large one', () => {
-  test.each<[string, (more: Partial<Reading>) => Promise<number | undefined>]>([
+  test.each<[string, (more: Partial<ReadOptions>) => Promise<number | undefined>]>([
     [
       'file',
       async more => {
@@ -73,7 +73,7 @@ describe('a large one', () => {
     expect(pause).toHaveBeenCalledTimes(shares.length)
     expect(shares.every((share, at) => share > (shares[at - 1] ?? 0) && share < 1)).toBe(true)
   })
-  test.each<[string, (more: Partial<Reading>) => Promise<unknown>]>([
+  test.each<[string, (more: Partial<ReadOptions>) => Promise<unknown>]>([
     ['file', more => readPeopleFile(fileOf(many), reading(more))],
     ['workbook', more => readPeopleFile(fileOf(workbook({ A: Array.from({ length: 3_000 }, (_, n) => [line(n)]) })), reading(more))],
     ['text', more => readPeopleText(many, reading(more))]

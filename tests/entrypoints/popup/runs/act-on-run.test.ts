@@ -1,7 +1,7 @@
-// What a person asks of a run of many people reaches the worker in the worker's own words.
+// Each action on a run sends its message, or opens its page.
 import { expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import type { RunAction } from '../../../../components/runs/run-actions.ts'
+import type { RunAction } from '../../../../components/runs/run-action-choices.ts'
 import { actOnRun } from '../../../../entrypoints/popup/runs/act-on-run.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { makePeople, makeRun, running } from '../../../components/runs/make-run.ts'
@@ -11,7 +11,7 @@ test.each<[action: RunAction, name: string]>([
   ['resume', 'resumeTracking'],
   ['finish', 'finishEarly'],
   ['remove', 'removeRun']
-])('“%s” is the message “%s”', async (action, name) => {
+])('%s sends %s', async (action, name) => {
   const heard: unknown[] = []
   const listen = (message: unknown): void => void heard.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)
@@ -20,7 +20,7 @@ test.each<[action: RunAction, name: string]>([
   expect(heard).toEqual([{ name, body: { runId: 'run-1' } }])
 })
 
-test('“results” opens the table of that list in a tab of its own', async () => {
+test('results opens the table of the list in a new tab', async () => {
   expect(
     await actOnRun(createDatabase('unused'), 'results', makePeople({ is: 'collected', rows: 5 }, {}, { id: 'run 1&all' }), false)
   ).toMatchObject({
@@ -29,7 +29,7 @@ test('“results” opens the table of that list in a tab of its own', async () 
   expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/results\.html#list=run%201%26all$/)
 })
 
-test('“repeat” opens the form for that search in a tab of its own, and sends nothing', async () => {
+test('repeat opens the form for the search in a new tab, and sends nothing', async () => {
   const heard: unknown[] = []
   const listen = (message: unknown): void => void heard.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)

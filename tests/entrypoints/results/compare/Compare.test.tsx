@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-// Two lists held against each other over a real database: the address says which, the numbers are views of the table.
+// The comparison of two lists over a real database: the URL names them, and each count is a view of the table.
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../../entrypoints/results/App.tsx'
-import type { FindMatch } from '../../../../entrypoints/results/table/match-in-worker.ts'
+import type { FindMatches } from '../../../../entrypoints/results/table/match-in-worker.ts'
 import { matchLists } from '../../../../lib/database/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun, noon } from '../../../lib/runs/examples.ts'
@@ -22,11 +22,11 @@ const put = async (database: Database, id: string, age: number, people: Record<s
     people.map((columns, n) => ({ runId: id, index: n, columns, personKeys: [`https://www.linkedin.com/in/${columns['fullName']}`] }))
   )
 }
-const draw = (database: Database, hash: string, find: FindMatch = (question, tell) => matchLists(database, question, tell)): void => {
+const draw = (database: Database, hash: string, find: FindMatches = (question, tell) => matchLists(database, question, tell)): void => {
   location.hash = hash
-  render(<App database={database} find={find} />)
+  render(<App database={database} findMatches={find} />)
 }
-const opened = async (hash: string, find?: FindMatch): Promise<Database> => {
+const opened = async (hash: string, find?: FindMatches): Promise<Database> => {
   const database = createDatabase(`compared ${bases++}`)
   await put(database, 'old', 9, [{ fullName: 'Ada', jobTitle: 'VP Sales' }, { fullName: 'Bo' }])
   await put(database, 'new', 3, [{ fullName: 'Cy' }, { fullName: 'Ada', jobTitle: 'CRO' }])
@@ -34,7 +34,7 @@ const opened = async (hash: string, find?: FindMatch): Promise<Database> => {
   draw(database, hash, find)
   return database
 }
-const names = (): (string | null)[] => [...document.querySelectorAll('.grid-body [data-at$=" 1"]')].map(({ textContent }) => textContent)
+const names = (): (string | null)[] => [...document.querySelectorAll('[data-rows] [data-at$=" 1"]')].map(({ textContent }) => textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -51,20 +51,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who joined, who changed and who left, each a view of their own', async () => {
+test('joined, changed and left people are a view each', async () => {
   await opened('#compare=old,new')
   await shows('Cy', 'Ada', 'Bo')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List old → List new')
   press('Changed title 1')
   await shows('Ada')
-  expect(document.querySelector('.grid-body')?.textContent).toContain('Changed titleVP SalesCRO')
+  expect(document.querySelector('[data-rows]')?.textContent).toContain('Changed titleVP SalesCRO')
   press('Only in “List old” 1')
   await shows('Bo')
   press('Changed company 0')
   await screen.findByText('Nobody here')
 })
 
-test('a list is compared with the one that is chosen, what was before what is', async () => {
+test('a list is compared with the chosen one, the earlier list first', async () => {
   await opened('#list=old')
   await shows('Ada', 'Bo')
   press('Compare with…')
@@ -75,25 +75,25 @@ test('a list is compared with the one that is chosen, what was before what is', 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('a comparison with a list that is gone says so', async () => {
+test('a comparison with a list that does not exist shows that', async () => {
   await opened('#compare=old,gone')
   await screen.findByRole('button', { name: 'Everything' })
 })
 
-test('new people alone are shown of a list, and the card says where else somebody is', async () => {
+test('only the new people of a list are shown, and the panel names the other lists of a person', async () => {
   await opened('#list=new')
   await shows('Cy', 'Ada')
   await screen.findByText('Known from older lists')
   press('Filters')
   fireEvent.change(screen.getByLabelText('Other lists'), { target: { value: 'new' } })
   await shows('Cy')
-  fireEvent.click(document.querySelector('.grid-body [data-at="0 1"]') ?? document.body)
+  fireEvent.click(document.querySelector('[data-rows] [data-at="0 1"]') ?? document.body)
   expect((await screen.findByRole('link', { name: 'List else' })).getAttribute('href')).toBe('#list=else')
 })
 
 const tick = (name: string) => fireEvent.click(screen.getAllByRole('checkbox', { name: `Select ${name}` })[0] ?? document.body)
 const boxOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
-const openCard = (at: number) => fireEvent.click(document.querySelector(`.grid-body [data-at="${at} 1"]`) ?? document.body)
+const openCard = (at: number) => fireEvent.click(document.querySelector(`[data-rows] [data-at="${at} 1"]`) ?? document.body)
 const copied = () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   return () => (write.mock.calls.at(-1)?.[0] ?? '').split('\n').map(line => line.split('\t'))
@@ -109,7 +109,7 @@ const withListed = async (): Promise<Database> => {
   return database
 }
 
-test('whoever is not to be contacted is shown on demand, marked, and never copied or saved', async () => {
+test('people on the do-not-contact list are shown on demand, marked, and never copied or saved', async () => {
   await withListed()
   fireEvent.click(screen.getByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
   await shows('Do not contact · Ada', 'Cy', 'Bo')
@@ -129,7 +129,7 @@ test('whoever is not to be contacted is shown on demand, marked, and never copie
   await screen.findByText(/1 record was left out/)
 })
 
-test('a tick stays with its person, whoever is shown beside them', async () => {
+test('a selected person stays selected in other views', async () => {
   await withListed()
   tick('Cy')
   fireEvent.click(screen.getByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
@@ -137,7 +137,7 @@ test('a tick stays with its person, whoever is shown beside them', async () => {
   expect([boxOf('Ada'), boxOf('Cy')].map(({ checked }) => checked)).toEqual([false, true])
 })
 
-test('what is ticked is said, and counts in the view in which it is seen', async () => {
+test('selected rows are counted and copied in the view that shows them', async () => {
   await opened('#compare=old,new')
   await shows('Cy', 'Ada', 'Bo')
   const rows = copied()
@@ -157,7 +157,7 @@ test('what is ticked is said, and counts in the view in which it is seen', async
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
 })
 
-test('a card leads to people who have one here, each once, and gives the focus back to the table', async () => {
+test('the panel links to the people of the comparison, each once, and returns the focus to the table', async () => {
   const database = createDatabase(`compared ${bases++}`)
   const [ada, bo] = ['Ada', 'Bo'].map(fullName => ({ fullName, companyDomain: 'muster.example' }))
   await put(database, 'old', 9, [ada ?? {}, bo ?? {}])
@@ -173,7 +173,7 @@ test('a card leads to people who have one here, each once, and gives the focus b
   expect(document.activeElement?.closest('[role=grid]')).toBeTruthy()
 })
 
-test('the file that is being made ends with the page that asked for it', async () => {
+test('leaving the comparison cancels its export', async () => {
   const terminate = vi.fn()
   vi.stubGlobal(
     'Worker',

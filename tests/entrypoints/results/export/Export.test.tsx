@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The export studio over a real database: what was asked for and is there no more is not replaced, and the keyboard keeps its place.
+// The export form over a real database: a set that is gone is not replaced, and the keyboard keeps its place.
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Export } from '../../../../entrypoints/results/export/Export.tsx'
@@ -29,7 +29,7 @@ afterEach(() => {
   configure({ asyncUtilTimeout: 1_000 })
 })
 
-test('where nothing is ticked any more, not everybody is exported in its place', () => {
+test('a selection that is gone is not replaced by all records', () => {
   const draws = draw({ selected: some })
   expect(button(/^Export/).textContent).toBe('Export 1 record')
   draws({})
@@ -39,11 +39,11 @@ test('where nothing is ticked any more, not everybody is exported in its place',
   expect(button(/^Export/).getAttribute('aria-disabled')).toBeNull()
 })
 
-test.each(['Back', 'Save columns'])('%s leads from the columns back to the studio, and the focus with it', async way => {
+test.each(['Back', 'Save columns'])('%s leads back from the columns to the form, with the focus', async way => {
   draw()
   use('New columns…')
   fireEvent.input(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Mine' } })
   use(way)
   await screen.findByRole('heading', { name: 'Export' })
-  await waitFor(() => expect(document.activeElement?.closest('.export-studio-templates')).toBeTruthy())
+  await waitFor(() => expect(document.activeElement?.closest('[data-templates]')).toBeTruthy())
 })

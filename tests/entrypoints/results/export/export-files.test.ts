@@ -1,4 +1,4 @@
-// A file of the results page leaves out whoever the table leaves out, also where a record does not say itself whose it is.
+// An export leaves out the people that the table hides, even where only the stored person keys identify them.
 import { expect, test } from 'vitest'
 import { exportFiles } from '../../../../entrypoints/results/export/export-files.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
@@ -15,7 +15,7 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
     database,
     rows: { lists: [exampleRun('collected', { id })], total: 2, ...(set && { selected: { ...set, size: 1 } }) },
     choice: {
-      which: set ? 'selected' : 'all',
+      scope: set ? 'selected' : 'all',
       format: 'jsonl',
       template: '',
       companiesOnly: false,
@@ -26,21 +26,21 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
       nameTemplate: '{list}'
     },
     names: { listTitle: 'List', date: new Date(0), service: 's', isSample: false },
-    breathe: () => Promise.resolve(),
-    tell: () => undefined,
+    pause: () => Promise.resolve(),
+    onProgress: () => undefined,
     signal: new AbortController().signal
   })
   if (!made.ok) throw new Error(made.failure.code)
-  return [await new Blob(made.value.files.flatMap(({ parts }) => parts)).text(), made.value.listed] as const
+  return [await new Blob(made.value.files.flatMap(({ parts }) => parts)).text(), made.value.suppressedCount] as const
 }
 
-/** A list of which the first row is Ada's, by whom was asked about alone. */
-const put = async (database: Database, asked: RunRequest, rows: object[]): Promise<void> => {
-  await database.runs.put(exampleRun('finished', { id: asked.kind, request: asked }))
-  const { count, personKeys: keys, ...collected } = await prepareResults(rows, () => Promise.resolve(), asked)
-  const whose = asked.kind === 'people' ? keys.map((own, n) => [...own, page(n === 0 ? 'ada' : 'bo')]) : keys
+/** A list keysOfRows first row is Ada's, known only by the request. */
+const put = async (database: Database, request: RunRequest, rows: object[]): Promise<void> => {
+  await database.runs.put(exampleRun('finished', { id: request.kind, request }))
+  const { count, personKeys: keys, ...collected } = await prepareResults(rows, () => Promise.resolve(), request)
+  const keysOfRows = request.kind === 'people' ? keys.map((own, n) => [...own, page(n === 0 ? 'ada' : 'bo')]) : keys
   const state = { is: 'collected', rows: count } as const
-  await createLedger(database).storeResults(asked.kind, { ...collected, personKeys: whose }, run => ({ ...run, state }))
+  await createLedger(database).storeResults(request.kind, { ...collected, personKeys: keysOfRows }, run => ({ ...run, state }))
 }
 
 const lead = { full_name: 'Ada Beispiel', linkedin_url: 'https://www.linkedin.com/sales/lead/ACwAAAbc,NAME_SEARCH,x1' }
@@ -50,18 +50,18 @@ const cases: [string, RunRequest, object[]][] = [
   ['many people', { kind: 'people', peopleCount: 2, comparisonKey: 'k' }, [{ email: 'ada@one.example' }, { email: 'bo@two.example' }]]
 ]
 
-test.each(cases)('%s: whoever is not to be contacted, or was forgotten, is in no file', async (name, asked, rows) => {
+test.each(cases)('%s: suppressed and erased people are in no file', async (name, request, rows) => {
   const database = createDatabase(`export files ${name}`)
-  await put(database, asked, rows)
-  expect((await exported(database, asked.kind))[0]).toMatch(/ada/i)
+  await put(database, request, rows)
+  expect((await exported(database, request.kind))[0]).toMatch(/ada/i)
   await database.doNotContact.put({ key: `profile:${page('ada')}` })
-  const [text, listed] = await exported(database, asked.kind)
-  expect([text.includes('ada'), text.includes('bo@'), listed]).toEqual([false, rows.length > 1, 1])
+  const [text, suppressedCount] = await exported(database, request.kind)
+  expect([text.includes('ada'), text.includes('bo@'), suppressedCount]).toEqual([false, rows.length > 1, 1])
   if (rows.length > 1) {
-    expect(await exported(database, asked.kind, { has: (_, n) => n === 0 })).toEqual(['', 1])
-    expect((await exported(database, asked.kind, { has: (_, n) => n === 1 }))[0]).toMatch(/bo@/)
+    expect(await exported(database, request.kind, { has: (_, n) => n === 0 })).toEqual(['', 1])
+    expect((await exported(database, request.kind, { has: (_, n) => n === 1 }))[0]).toMatch(/bo@/)
   }
   await database.doNotContact.clear()
   await addErasedPeople(database, [`profile:${page('ada')}`], () => new Uint8Array(32))
-  expect((await exported(database, asked.kind))[0]).not.toMatch(/ada/i)
+  expect((await exported(database, request.kind))[0]).not.toMatch(/ada/i)
 })

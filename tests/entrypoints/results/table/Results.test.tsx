@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// The table of a list while what it knows of others changes: nobody else is shown, copied or exported in the place of whom was asked for.
+// The table of a list while other lists change: only the people asked for are shown, copied and exported.
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { App } from '../../../../entrypoints/results/App.tsx'
-import type { FindMatch } from '../../../../entrypoints/results/table/match-in-worker.ts'
+import type { FindMatches } from '../../../../entrypoints/results/table/match-in-worker.ts'
 import { addDoNotContact, clearDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { matchLists } from '../../../../lib/database/results/find-matches.ts'
@@ -33,14 +33,14 @@ const draw = async (hash = '#list=new') => {
   const database = createDatabase(`results ${bases++}`)
   await put(database, 'old', 9, ['ada'])
   await put(database, 'new', 3, ['ada', 'bo', 'cy'])
-  const compare: { now: FindMatch } = { now: (question, tell) => matchLists(database, question, tell) }
+  const compare: { now: FindMatches } = { now: (question, tell) => matchLists(database, question, tell) }
   location.hash = hash
-  render(<App database={database} find={(...asked) => compare.now(...asked)} />)
+  render(<App database={database} findMatches={(...request) => compare.now(...request)} />)
   return { database, compare }
 }
-const forEver: FindMatch = () => new Promise(() => {})
-const never: FindMatch = () => Promise.reject(new Error('no'))
-const names = (): (string | null)[] => [...document.querySelectorAll('.grid-body [data-at$=" 1"]')].map(({ textContent }) => textContent)
+const forEver: FindMatches = () => new Promise(() => {})
+const never: FindMatches = () => Promise.reject(new Error('no'))
+const names = (): (string | null)[] => [...document.querySelectorAll('[data-rows] [data-at$=" 1"]')].map(({ textContent }) => textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const pick = (label: string, value: string) => fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } })
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('new people alone stay so while another list arrives, on the screen and in the file', async () => {
+test('the filter for new people holds while another list is added, in the table and in the file', async () => {
   const { database, compare } = await draw()
   await screen.findByText('Known from older lists')
   press('Filters')
@@ -68,9 +68,9 @@ test('new people alone stay so while another list arrives, on the screen and in 
   press('Export…')
   pick('Records', 'fresh')
   compare.now = forEver
-  const asked = vi.spyOn(compare, 'now')
+  const comparing = vi.spyOn(compare, 'now')
   await put(database, 'third', 1, ['dee'])
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(comparing).toHaveBeenCalled())
   await shows('bo', 'cy')
   expect([screen.getByRole('combobox', { name: 'Records' }), exporting()].map(one => one.textContent)).toEqual([
     expect.stringContaining('New people only: in no older list (2)'),
@@ -78,7 +78,7 @@ test('new people alone stay so while another list arrives, on the screen and in 
   ])
 })
 
-test('while nobody knows who is new, nobody is shown as new, and the export waits and says so', async () => {
+test('no person is shown as new until the lists are compared, and the export waits', async () => {
   const { database, compare } = await draw()
   await screen.findByText('Known from older lists')
   press('Filters')
@@ -97,7 +97,7 @@ test('while nobody knows who is new, nobody is shown as new, and the export wait
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Export…'))
 })
 
-test('where the lists cannot be compared, that is said; what was known before stays', async () => {
+test('a failed comparison is shown, and the earlier result stays', async () => {
   const { database, compare } = await draw()
   await screen.findByText('Known from older lists')
   compare.now = never
@@ -106,19 +106,19 @@ test('where the lists cannot be compared, that is said; what was known before st
   expect(screen.getByText('Known from older lists')).toBeTruthy()
 })
 
-test('a comparison stays open with its card while another list arrives', async () => {
+test('a comparison stays open with its panel while another list is added', async () => {
   const { database, compare } = await draw('#compare=old,new')
   await shows('ada', 'bo', 'cy')
-  fireEvent.click(document.querySelector('.grid-body [data-at="1 1"]') ?? document.body)
+  fireEvent.click(document.querySelector('[data-rows] [data-at="1 1"]') ?? document.body)
   const card = await screen.findByRole('complementary', { name: 'bo' })
   compare.now = forEver
-  const asked = vi.spyOn(compare, 'now')
+  const comparing = vi.spyOn(compare, 'now')
   await put(database, 'third', 1, ['dee'])
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(comparing).toHaveBeenCalled())
   expect(card.isConnected).toBe(true)
 })
 
-test('whoever comes onto the do-not-contact list, or is forgotten, leaves the open table and what is copied', async () => {
+test('suppressed and erased people leave the open table and what is copied', async () => {
   const { database } = await draw()
   await shows('ada', 'bo', 'cy')
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -133,14 +133,14 @@ test('whoever comes onto the do-not-contact list, or is forgotten, leaves the op
   await shows('bo', 'cy')
 })
 
-test('a comparison follows, too', async () => {
+test('suppressed and erased people leave an open comparison', async () => {
   const { database } = await draw('#compare=old,new')
   await shows('ada', 'bo', 'cy')
   await addDoNotContact(database, ['email:bo@one.example'])
   await shows('ada', 'cy')
 })
 
-test('where only such people are ticked, it is said why nothing is copied', async () => {
+test('copying only suppressed people shows why nothing is copied', async () => {
   const { database } = await draw()
   await addDoNotContact(database, ['email:bo@one.example'])
   await shows('ada', 'cy')
@@ -153,48 +153,48 @@ test('where only such people are ticked, it is said why nothing is copied', asyn
 
 const openBo = async (): Promise<HTMLElement> => {
   await shows('ada', 'bo', 'cy')
-  fireEvent.click(document.querySelector('.grid-body [data-at="1 1"]') ?? document.body)
+  fireEvent.click(document.querySelector('[data-rows] [data-at="1 1"]') ?? document.body)
   return screen.findByRole('complementary', { name: 'bo' })
 }
 const ownSend = fakeBrowser.runtime.sendMessage
 afterEach(() => {
   fakeBrowser.runtime.sendMessage = ownSend
 })
-const answer = (told: unknown): void => {
-  fakeBrowser.runtime.sendMessage = async () => told
+const answer = (reply: unknown): void => {
+  fakeBrowser.runtime.sendMessage = async () => reply
 }
 
 test.each<[string, unknown, RegExp]>([
   ['done', { ok: true, value: null }, /^Forgotten\./],
   ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /do the same again/]
-])('forgetting somebody from their card is said above the table when it is %s, with the focus there', async (_, told, words) => {
-  answer(told)
+])('erasing a person from the panel is shown above the table when it is %s, with the focus there', async (_, reply, words) => {
+  answer(reply)
   await draw()
   const card = await openBo()
   const forget = within(card).getByRole('button', { name: 'Forget this person…' })
   forget.focus()
   fireEvent.click(forget)
   fireEvent.click(await within(card).findByRole('button', { name: 'Forget this person' }))
-  const said = await screen.findByText(words)
+  const outcome = await screen.findByText(words)
   await shows('ada', 'cy')
-  expect(said.closest('.forget-outcome')?.contains(document.activeElement)).toBe(true)
+  expect(outcome.closest('[data-erased]')?.contains(document.activeElement)).toBe(true)
   if (screen.queryByText(/do the same again/)) {
     answer({ ok: true, value: null })
     press('Forget this person')
     await screen.findByText(/^Forgotten\./)
   }
   press('Close')
-  await waitFor(() => expect(document.querySelector('.forget-outcome')).toBeNull())
+  await waitFor(() => expect(document.querySelector('[data-erased]')).toBeNull())
   expect(document.activeElement?.closest('[role=grid]')).toBeTruthy()
 })
 
-test('whoever does not answer the question keeps the focus on the card', async () => {
+test('cancelling the question keeps the focus on the panel', async () => {
   await draw()
   const card = await openBo()
   const forget = within(card).getByRole('button', { name: 'Forget this person…' })
   forget.focus()
   fireEvent.click(forget)
-  await waitFor(() => expect(document.activeElement?.closest('.record-forget')).toBeTruthy())
+  await waitFor(() => expect(document.activeElement?.closest('[data-erase]')).toBeTruthy())
   fireEvent.click(await within(card).findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Forget this person…'))
 })

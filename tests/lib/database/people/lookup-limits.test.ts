@@ -5,6 +5,7 @@ import { createDatabase } from '../../../../lib/database/schema.ts'
 import {
   countLookupStart,
   nextLookupAt,
+  uncountLookupStart,
   readLookupUsage,
   watchLookupUsage,
   saveLookupLimits,
@@ -86,4 +87,17 @@ test('a counted start is reported, a rejected one is not counted, and damaged se
   ])
   await vi.waitFor(() => expect(emitted.at(-1)).toEqual({ perDay: 100, perMonth: 1_000, ...rate, today: 0, month: 0 }))
   watching.unsubscribe()
+})
+
+test('a certainly refused lookup counts only towards the limit per minute, and one that was never sent towards none', async () => {
+  for (const wasSent of [true, false]) {
+    const database = createDatabase(`uncounted ${wasSent}`)
+    await saveLookupLimits(database, { perDay: 1, perMonth: 1, perMinute: 0, minGapMs: 60_000 })
+    expect(await countLookupStart(database, await readLookupUsage(database), noon, true)).toBeUndefined()
+    await uncountLookupStart(database, noon, wasSent)
+    await uncountLookupStart(database, noon, wasSent)
+    const { starts, limits } = await readLookupUsage(database)
+    expect(nextLookupAt(starts, limits, noon + 1_000, true)).toBe(wasSent ? noon + 60_000 : undefined)
+    expect(nextLookupAt(starts, limits, noon + 60_000, true)).toBeUndefined()
+  }
 })

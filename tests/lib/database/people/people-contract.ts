@@ -96,7 +96,7 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
       ['running', {}, { running: 1 }],
       ['uncertain', {}, { running: 1 }],
       ['refused', {}, { waiting: 1 }],
-      ['refused', { state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
+      ['refused', { state: { is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 } }, { failed: 1 }],
       ['stopped', {}, { failed: 1 }],
       ['not-sent', {}, { waiting: 1 }],
       ['failed', {}, { failed: 1 }]

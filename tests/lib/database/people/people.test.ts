@@ -46,8 +46,8 @@ test('the status of a person follows from the state of their lookup', async () =
     ['uncertain', {}, { running: 1 }],
     ['uncertain', { createdAt: noon - hourMs }, { failed: 1 }],
     ['refused', {}, { waiting: 1 }],
-    ['refused', { state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
-    ['refused', { ...checkedLater, state: { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 } }, { failed: 1 }],
+    ['refused', { state: { is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 } }, { failed: 1 }],
+    ['refused', { ...checkedLater, state: { is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 } }, { failed: 1 }],
     ['stopped', {}, { failed: 1 }],
     ['not-sent', {}, { waiting: 1 }]
   ]

@@ -32,7 +32,7 @@ const row: [string, Record<string, string>] = ['found', { email: 'ada@muster.exa
 const list = exampleRun('collected', { id: 'list', clickId: 'list', listTitle: 'Northwind', changedAt: 3_000 })
 const none = lookup('none', { is: 'collected', rows: 0 })
 const later = { createdAt: 5_000, changedAt: 5_500 }
-const refused = lookup('refused', { is: 'refused', failure: { code: 'noCredits' }, lateChecks: 0 }, later)
+const refused = lookup('refused', { is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, later)
 const refusal = { failure: { code: 'noCredits' }, service: 'api.service.example' }
 const stopped = lookup('stopped', { is: 'stopped', previous: 'running' }, later)
 const email = { is: 'found', email: 'ada@muster.example', emailStatus: 'valid' }
@@ -109,4 +109,12 @@ test('each change is reported', async () => {
   await database.runs.put(lookup('a', { is: 'collected', rows: 0 }))
   await vi.waitFor(() => expect(seen.at(-1)).toBe('found'))
   watching.unsubscribe()
+})
+
+test('a lookup refused in text may have been charged', async () => {
+  for (const isCertain of [true, false]) {
+    const state = await getPersonState(await open([lookup('a', { ...refused.state, isCertain } as Run['state'])]), key)
+    expect(state).toMatchObject({ is: 'failed' })
+    expect('charged' in state).toBe(!isCertain)
+  }
 })

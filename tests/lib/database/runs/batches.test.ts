@@ -56,7 +56,7 @@ test.each<[name: string, state: RunState, changes: Partial<Run>, at: number, cou
   ['uncertain for long', stateExamples.uncertain, {}, noon + 1_900_000, { running: 0, failed: 1 }],
   [
     'refused because of its request',
-    { is: 'refused', failure: { code: 'refused' }, lateChecks: 0 },
+    { is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 },
     { dueAt: noon },
     noon,
     { failed: 1, waiting: 2 }

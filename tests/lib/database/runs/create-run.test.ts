@@ -62,3 +62,18 @@ test('another suppressed person does not block a lookup', async () => {
   expect((await ledger.create(adaLookup)).is).toBe('created')
   expect(await database.runs.count()).toBe(1)
 })
+
+test('a person who became known since the last read is not looked up again', async () => {
+  const { database, ledger } = open()
+  const results = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }], personKeys: [[profile]] }
+  await ledger.create(adaLookup)
+  await ledger.change(adaLookup.id, run => ({ ...run, state: { is: 'sending', workerId: 'worker-1' } }))
+  const second = numberedRun(2, 'intent', { request: adaLookup.request, createdAt: adaLookup.createdAt + 60_000 })
+  const { liveKey: _liveKey, dueAt: _dueAt, ...ended } = adaLookup
+  const storing = ledger.storeResults(adaLookup.id, results, () => ({ ...ended, state: { is: 'collected', rows: 1 } }))
+  const starting = ledger.create(second, { requireUnknownPerson: true })
+  await storing
+  expect(await starting).toEqual({ is: 'person-known' })
+  expect((await ledger.create(second)).is).toBe('created')
+  expect(await database.runs.count()).toBe(2)
+})

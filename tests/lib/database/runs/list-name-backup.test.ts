@@ -79,3 +79,13 @@ test('a list of several runs is lost once, and not while one of the runs is know
     'run-4'
   ])
 })
+
+test('of many lookups the names of the oldest ended ones are removed; lists and live lookups stay', async () => {
+  const lookup = (n: number): [string, unknown] => [`list:lookup-${n}`, { ...entry, kind: 'person', createdAt: n }]
+  const { kept, area } = createArea([['list:run-1', entry], ...Array.from({ length: 6 }, (_, n) => lookup(n))])
+  const backup = createListNameBackup(area, 3)
+  await backup.prune(new Set(['lookup-0']))
+  expect([...kept.keys()]).toEqual(['list:run-1', 'list:lookup-0', 'list:lookup-4', 'list:lookup-5'])
+  await backup.prune(new Set())
+  expect(kept.size).toBe(4)
+})

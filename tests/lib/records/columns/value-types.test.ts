@@ -24,6 +24,8 @@ test.each([
   ['email', 'a@b, c@d', undefined],
   ['email', 'Ada <ada@beispiel.example>', undefined],
   ['email', 'mailto:ada@beispiel.example', undefined],
+  ['email', 'hidden@beispiel.example', undefined],
+  ['linkedin_url', 'https://medium.example/@ada', undefined],
   ['linkedin_url', 'a@b, c@d', 'c'],
   ['email', 'none', 'x'],
   ['email', ' ada@beispiel.example', undefined],

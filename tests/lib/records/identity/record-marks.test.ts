@@ -55,7 +55,7 @@ test('a company has no marks of a person', () => {
     company_size: 5,
     domain: 'one.example',
     linkedin_url: bySlug,
-    email: 'ada@one.example'
+    generic_email: 'ada@one.example'
   })
   expect(marks).toEqual({ pages: [], emails: [], mentions: ['ada@one.example'] })
 })
@@ -64,3 +64,9 @@ test('a mention that is an own address is no mention', () =>
   expect(joinMarks({ pages: [], emails: ['a@x.example'], mentions: [] }, { mentions: ['a@x.example', 'b@x.example'] }).mentions).toEqual([
     'b@x.example'
   ]))
+
+test('a placeholder for a hidden address is no address of the person', () => {
+  const record = { full_name: 'Ada', email: 'email_not_unlocked@one.example', work_email: 'a***@one.example' }
+  expect(createMarkReader()(record).emails).toEqual([])
+  expect(readColumnMarks({ email: 'email_not_unlocked@one.example' }).emails).toEqual([])
+})

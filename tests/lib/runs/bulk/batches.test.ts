@@ -1,5 +1,5 @@
-// Domains in batches, and a search in parts, over the real database and the sample service: each domain paid for once, a batch that fails leaves the rest
-// whole, and it can be started again by itself, whatever happens to the worker.
+// Tests domain batches and split searches over the real database and the sample service: each domain is paid for once, and a failed batch
+// can be started again alone.
 import { describe, expect, test, vi } from 'vitest'
 import { readResultChunks } from '../../../../lib/database/runs/read-runs.ts'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
@@ -35,7 +35,7 @@ const rowsOf = async (sandbox: Sandbox): Promise<Record<string, unknown>[]> =>
   [...fromChunks(await readResultChunks(sandbox.database, (await readDomainsRun(sandbox)).id))].map(row => Object(row))
 const domainsIn = async (sandbox: Sandbox): Promise<string[]> => (await rowsOf(sandbox)).map(row => String(row['domain']))
 
-test('ten domains at four a batch are three lists at the service and one here, each domain sent once', async () => {
+test('ten domains in batches of four are three lists at the service and one parent run, each domain sent once', async () => {
   const sandbox = await createDomainsSandbox(4)
   const worker = sandbox.startWorker()
   const domains = createDomains(10)
@@ -60,11 +60,11 @@ test('ten domains at four a batch are three lists at the service and one here, e
     contacts: sum(state => (state.is === 'collected' ? state.contacts : 0))
   })
   expect(await domainsIn(sandbox)).toEqual(domains)
-  // What came lies with the batches alone.
+  // Only the batches have rows.
   expect(await readRows(sandbox, run.id)).toEqual([])
 })
 
-test('no more than three batches are on their way at once', async () => {
+test('at most three batches run at once', async () => {
   const sandbox = await createDomainsSandbox(2, undefined, { speed: 1 })
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(20)))
@@ -77,7 +77,7 @@ test('no more than three batches are on their way at once', async () => {
   expect(await domainsIn(sandbox)).toEqual(createDomains(20))
 })
 
-test('a batch that fails leaves the rest whole, and is started again by itself', async () => {
+test('a failed batch does not affect the others and is started again alone', async () => {
   let failing = true
   const sandbox = await createDomainsSandbox(3, undefined, { failsDomains: domains => failing && domains.includes('firma-4.example') })
   const worker = sandbox.startWorker()
@@ -96,7 +96,7 @@ test('a batch that fails leaves the rest whole, and is started again by itself',
   const started = await again()
   expect(started).toMatchObject({ ok: true })
   expect((await readDomainsRun(sandbox)).childCounts).toMatchObject({ ready: 2, failed: 0, running: 1 })
-  // The same click, and another one, are not paid for.
+  // Neither the same click nor another one pays again.
   expect(await again()).toMatchObject(started.ok ? { value: { runId: started.value.runId } } : {})
   expect(await worker.manageRun.startRepeat(failed.id, 'another click')).toMatchObject(
     started.ok ? { value: { runId: started.value.runId } } : {}
@@ -107,16 +107,16 @@ test('a batch that fails leaves the rest whole, and is started again by itself',
   expect(new Set(getSentListNames(sandbox)).size).toBe(4)
   expect((await readDomainsRun(sandbox)).childCounts).toMatchObject({ ready: 3, failed: 0, running: 0, waiting: 0 })
   expect(await domainsIn(sandbox)).toEqual(domains)
-  // It is here: nothing more is started for it.
+  // The batch has its results, so nothing more is started.
   expect(await worker.manageRun.startRepeat(failed.id, 'a third click')).toMatchObject(
     started.ok ? { value: { runId: started.value.runId } } : {}
   )
   expect(getSentBatches(sandbox)).toHaveLength(4)
 })
 
-describe('one worker after another dies', () => {
+describe('with one killed worker after another', () => {
   test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [17, 71])(
-    'at each %d. boundary: no domain is paid for twice, and what was paid is in the list',
+    'at every %d. boundary: no domain is paid for twice, and everything paid is in the list',
     async every => {
       const sandbox = await createDomainsSandbox(3, undefined, { failsDomains: domains => domains.includes('firma-4.example') })
       const domains = createDomains(12)
@@ -142,7 +142,7 @@ describe('one worker after another dies', () => {
   )
 })
 
-test('a worker that dies at any boundary of starting a batch again pays for it once, and it comes home', async () => {
+test('a worker killed at any boundary of restarting a batch pays for it once, and its results are stored', async () => {
   const deaths = await killAtEachBoundary(
     async () => {
       let failing = true
@@ -158,13 +158,13 @@ test('a worker that dies at any boundary of starting a batch again pays for it o
       if (started.ok) await started.value.sent
     },
     async (worker, { sandbox, id }) => {
-      // Whoever pressed it presses it again.
+      // The user clicks again.
       const started = await worker.manageRun.startRepeat(id, `again ${id}`)
       if (started.ok) await started.value.sent
       await sandbox.runUntilIdle(worker)
       expect(getSentBatches(sandbox).length).toBeLessThanOrEqual(3)
       const here = (await readDomainsRun(sandbox)).childCounts?.ready
-      // What died before it was sent is said not to have been, and costs nothing.
+      // A start that was not sent is marked so and costs nothing.
       expect([here, sumCredits(sandbox)]).toEqual(getSentBatches(sandbox).length === 3 ? [2, 6] : [1, 4])
       expect(await domainsIn(sandbox)).toEqual(getSentBatches(sandbox).length === 3 ? createDomains(4) : createDomains(2))
     },
@@ -173,8 +173,8 @@ test('a worker that dies at any boundary of starting a batch again pays for it o
   expect(deaths).toBeGreaterThan(15)
 })
 
-describe('a batch without a result', () => {
-  test('for want of credits pauses the list; resumed, it goes on with that very batch', async () => {
+describe('a batch without results', () => {
+  test('because of missing credits pauses the list; resuming sends the same batch again', async () => {
     let credits = 1
     const sandbox = await createDomainsSandbox(2, request =>
       request.url.endsWith('/domain_enrichment') && credits-- <= 0 ? Response.json({ error: 'No credits' }, { status: 402 }) : undefined
@@ -194,7 +194,7 @@ describe('a batch without a result', () => {
     expect(sumCredits(sandbox)).toBe(8)
   })
 
-  test('that the service holds back is asked about when it says so', async () => {
+  test('because of a rate limit is sent again at the time that the service gave', async () => {
     let times = 0
     const sandbox = await createDomainsSandbox(2, request =>
       request.url.endsWith('/domain_enrichment') && times++ === 1
@@ -209,7 +209,7 @@ describe('a batch without a result', () => {
     expect(await domainsIn(sandbox)).toEqual(createDomains(6))
   })
 
-  test('three times in a row holds the list up before more is spent', async () => {
+  test('pauses the list after three refusals in a row', async () => {
     const sandbox = await createDomainsSandbox(2, request =>
       request.url.endsWith('/domain_enrichment') ? Response.json({ detail: 'not this one' }, { status: 422 }) : undefined
     )
@@ -220,7 +220,7 @@ describe('a batch without a result', () => {
     expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, childCounts: { failed: 3, running: 0 } })
   })
 
-  test('that the service calls failed, three times in a row, holds the list up; resumed, it goes on until three more have', async () => {
+  test('pauses the list after three failures in a row; resumed, it continues until three more fail', async () => {
     const sandbox = await createDomainsSandbox(2, undefined, { failsDomains: () => true })
     const worker = sandbox.startWorker()
     await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(40)))
@@ -237,7 +237,7 @@ describe('a batch without a result', () => {
     expect((await readDomainsRun(sandbox)).state.is).toBe('stopped')
   })
 
-  test('now and then keeps no other from being sent', async () => {
+  test('does not stop the others if failures are not in a row', async () => {
     let starts = 0
     const sandbox = await createDomainsSandbox(2, undefined, { failsDomains: () => starts++ % 2 === 0 })
     const worker = sandbox.startWorker()
@@ -247,7 +247,7 @@ describe('a batch without a result', () => {
     expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 6, failed: 6 } })
   })
 
-  test('because only a person can bring it home holds the list up after three of them', async () => {
+  test('pauses the list after three that need the user', async () => {
     const sandbox = await createDomainsSandbox(2, request =>
       request.url.endsWith('/download_list') ? Response.json({ file_url: 'https://elsewhere.example/results.csv' }) : undefined
     )
@@ -262,7 +262,7 @@ describe('a batch without a result', () => {
   })
 })
 
-test('paused, no further batch is started; ended early, it holds what is here and takes in what comes', async () => {
+test('a paused list starts no further batch; finished early, it keeps its results and adds late ones', async () => {
   const sandbox = await createDomainsSandbox(2, undefined, { speed: 1 })
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(10)))
@@ -281,7 +281,7 @@ test('paused, no further batch is started; ended early, it holds what is here an
   expect(await domainsIn(sandbox)).toEqual(createDomains(10))
 })
 
-test('results that come after the list was ended are in it, and so is what a batch brings a second time', async () => {
+test('a list that was finished early includes late results and replaced ones', async () => {
   const sandbox = await createDomainsSandbox(2, undefined, { speed: 1 })
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
@@ -295,18 +295,18 @@ test('results that come after the list was ended are in it, and so is what a bat
   expect(await domainsIn(sandbox)).toEqual(createDomains(4))
   const [first] = await readBatchRuns(sandbox)
   await sandbox.database.incomingRows.put({
-    id: 'laid',
+    id: 'new-rows',
     index: 0,
     text: JSON.stringify([{ company_name: 'Firma', domain: 'firma-0.example' }])
   })
-  expect(await worker.manageRun.addRows(first!.id, 'laid')).toMatchObject({ ok: true })
+  expect(await worker.manageRun.addRows(first!.id, 'new-rows')).toMatchObject({ ok: true })
   await worker.wake()
   const changed = await readDomainsRun(sandbox)
   expect(changed.childCounts?.received?.companies).toBeLessThanOrEqual(after.childCounts?.received?.companies ?? 0)
   expect(changed.state).toMatchObject({ is: 'collected', ...changed.childCounts?.received })
 })
 
-test('a list that is removed takes its batches along; one whose batch is on its way out stays', async () => {
+test('removing a list removes its batches, unless one is being sent', async () => {
   const sandbox = await createDomainsSandbox(2)
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
@@ -322,8 +322,8 @@ test('a list that is removed takes its batches along; one whose batch is on its 
   expect(sandbox.listNameBackup.size).toBe(0)
 })
 
-describe('a search in parts', () => {
-  /** Whoever is in the whole list, by the keys of their pages. */
+describe('a split search', () => {
+  /** The number of rows in the parent run, and of unique people among them. */
   const peopleIn = async (sandbox: Sandbox): Promise<{ rows: number; different: number }> => {
     const seenBefore = createDuplicateDetector()
     let [rows, different] = [0, 0]
@@ -335,7 +335,7 @@ describe('a search in parts', () => {
     return { rows, different }
   }
 
-  test('is one list here and as many at the service, three of them at once, each paid for once, and nobody is in two', async () => {
+  test('is one parent run with one list per part, at most three at once, each paid for once, without duplicates', async () => {
     const sandbox = await createSplitSandbox(undefined, { speed: 1 })
     const worker = sandbox.startWorker()
     await worker.splitSearch(await createSplitOrder(sandbox, 5))
@@ -354,7 +354,7 @@ describe('a search in parts', () => {
     expect(state).toEqual({ is: 'collected', rows: came.rows })
   })
 
-  test('is held up after three in a row that brought nothing, and goes on when a person says so', async () => {
+  test('pauses after three refusals in a row and continues when the user resumes it', async () => {
     let isOff = true
     const sandbox = await createSplitSandbox(request =>
       isOff && request.url.endsWith('/sn_search') ? Response.json({ error: 'This search was refused' }, { status: 422 }) : undefined
@@ -371,7 +371,7 @@ describe('a search in parts', () => {
     expect(new Set(getSentSearches(sandbox)).size).toBe(getSentSearches(sandbox).length)
   })
 
-  test('has a part that failed started again alone, by a click', async () => {
+  test('restarts a failed part alone', async () => {
     let refused = 1
     const sandbox = await createSplitSandbox(request =>
       request.url.endsWith('/sn_search') && refused-- > 0 ? Response.json({ error: 'Not this one' }, { status: 422 }) : undefined
@@ -392,7 +392,7 @@ describe('a search in parts', () => {
   })
 
   test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 60 }, (_, n) => n + 2) : [17, 61])(
-    'is paid for once, and brought home, when one worker after another dies at each %d. boundary',
+    'is paid for once and stored with one killed worker after another at every %d. boundary',
     async every => {
       const sandbox = await createSplitSandbox()
       await sandbox.startWorker().splitSearch(await createSplitOrder(sandbox, 3))
@@ -407,7 +407,7 @@ describe('a search in parts', () => {
       expect(new Set(sentNow).size).toBe(sentNow.length)
       const { state, childCounts } = await readSplitRun(sandbox)
       expect([state.is, childCounts]).toMatchObject(['collected', { waiting: 0, running: 0 }])
-      // Whatever was paid for is in the list.
+      // Everything paid for is in the list.
       expect(sumCredits(sandbox)).toBeGreaterThan(0)
       expect((await peopleIn(sandbox)).rows).toBe(sumCredits(sandbox))
       expect(childCounts?.ready).toBe(sandbox.sampleStore.charges.length)

@@ -1,4 +1,4 @@
-// Lists of people and of batches are under way side by side, and neither waits for the other.
+// Tests that bulk lookups and domain batches run side by side without waiting for each other.
 import { expect, test, vi } from 'vitest'
 import { createProfileUrls, getRequestedProfiles, startPeople } from './people-sandbox.ts'
 import {
@@ -12,7 +12,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('while people wait for their limit, domains go on; each list is ended by itself', async () => {
+test('domains continue while people wait for their limit; each list is finished separately', async () => {
   const sandbox = await createDomainsSandbox(2, undefined, { identifyPerson: 'url', speed: Infinity })
   const worker = sandbox.startWorker()
   const people = await startPeople(sandbox, worker, createProfileUrls(9))
@@ -22,7 +22,7 @@ test('while people wait for their limit, domains go on; each list is ended by it
   expect(getRequestedProfiles(sandbox).length).toBeGreaterThan(0)
   expect((await readDomainsRun(sandbox)).state.is).toBe('collected')
   expect(await worker.scheduler.finishEarly(people)).toMatchObject({ ok: true })
-  expect(await worker.scheduler.finishEarly('nobody')).toMatchObject({ failure: { code: 'runNotFound' } })
+  expect(await worker.scheduler.finishEarly('unknown')).toMatchObject({ failure: { code: 'runNotFound' } })
   const states = (await sandbox.readRuns()).filter(({ parentId }) => parentId === undefined).map(({ state }) => state.is)
   expect(states).toEqual(['collected', 'collected'])
 })

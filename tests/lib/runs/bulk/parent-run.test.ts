@@ -1,4 +1,4 @@
-// A list of many that ends: early, with what is still to come; and when the disk is full.
+// Tests how a parent run ends: early, with late results, and with a full disk.
 import { expect, test } from 'vitest'
 import { createParentRun } from '../../../../lib/runs/bulk/parent-run.ts'
 import { exampleRun } from '../examples.ts'
@@ -13,7 +13,7 @@ import {
 } from './people-sandbox.ts'
 import { createSandbox } from '../sandbox.ts'
 
-test('finished early, the list holds what is here, takes in what is still to come, and can be resumed', async () => {
+test('finished early, a list keeps its results, adds late ones and can be resumed', async () => {
   const sandbox = await createSandbox(undefined, { ...quickLookups, speed: 1 })
   const worker = sandbox.startWorker()
   const people = createProfileUrls(20)
@@ -35,7 +35,7 @@ test('finished early, the list holds what is here, takes in what is still to com
   expect(await readRows(sandbox, id)).toHaveLength(20)
 })
 
-test('results that come after their list was handed out are taken in, and change nothing else', async () => {
+test('results that arrive after the list was stored are added without any other change', async () => {
   let isLost = true
   const sandbox = await createSandbox(
     request =>
@@ -48,7 +48,7 @@ test('results that come after their list was handed out are taken in, and change
   const id = await startPeople(sandbox, worker, createProfileUrls(3))
   await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
   expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 3 }, childCounts: { ready: 2, failed: 1 } })
-  // the service had been reached after all
+  // the service received the request after all
   isLost = false
   const { url, body } = sandbox.requests.filter(request => request.url.endsWith('/person_search'))[1]!
   await sandbox.callService(
@@ -62,7 +62,7 @@ test('results that come after their list was handed out are taken in, and change
   expect(getRequestedProfiles(sandbox)).toHaveLength(3)
 })
 
-test('a list that cannot be stored says so, and is stored when it can be', async () => {
+test('a list that cannot be stored shows why, and is stored later', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   await startPeople(sandbox, worker, createProfileUrls(2))
@@ -80,13 +80,13 @@ test('a list that cannot be stored says so, and is stored when it can be', async
   expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 2 } })
 })
 
-test('what is no list of many, or has ended, is not ended', async () => {
+test('only a live parent run can be finished early', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   await worker.importSearch()
   const [run] = await sandbox.readRuns()
   expect(await worker.scheduler.finishEarly(run!.id)).toMatchObject({ failure: { code: 'runNotFound' } })
-  expect(await worker.scheduler.finishEarly('nobody')).toMatchObject({ failure: { code: 'runNotFound' } })
+  expect(await worker.scheduler.finishEarly('unknown')).toMatchObject({ failure: { code: 'runNotFound' } })
   const { updateOutcomes, runsWithNewOutcomes } = worker.dependencies.stores.people
   const { isActive } = createParentRun(worker.dependencies, {
     kind: 'people',

@@ -1,4 +1,4 @@
-// Many people at once, over the real database and the sample service: each asked about once, at the pace, through any death of a worker.
+// Tests bulk lookups over the real database and the sample service: one request per person, within the limits, with any killed worker.
 import { describe, expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
@@ -18,7 +18,7 @@ import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('thirty people become one list in their order, each asked about once and none faster than the pace', async () => {
+test('thirty people become one list in their order, with one request each and no faster than the limit', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   const people = createProfileUrls(30)
@@ -38,7 +38,7 @@ test('thirty people become one list in their order, each asked about once and no
   expect(rows.map(({ columns }) => [columns['profileUrl'], Boolean(columns['email'])])).toEqual(people.map(url => [url, hasEmail(url)]))
 })
 
-test('whoever is known is answered without a request, and stands in the list', async () => {
+test('people already known are in the list without a request', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   const [first, second] = [createProfileUrls(3), createProfileUrls(5)]
@@ -52,7 +52,7 @@ test('whoever is known is answered without a request, and stands in the list', a
   expect(await readRows(sandbox, more.id)).toHaveLength(5)
 })
 
-test('the same click is the same list, and a second list of the same people asks about nobody again', async () => {
+test('the same click is the same list, and a second list of the same people sends no request', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   const people = createProfileUrls(4)
@@ -67,9 +67,9 @@ test('the same click is the same list, and a second list of the same people asks
   for (const run of await sandbox.readRuns()) expect(run.state.is).toBe('collected')
 })
 
-describe('one worker after another dies', () => {
+describe('with one killed worker after another', () => {
   test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [16, 58])(
-    'at each %d. boundary: nobody is asked about twice, and what was paid is in the list',
+    'at every %d. boundary: no person is requested twice, and everything paid is in the list',
     async every => {
       const sandbox = await createSandbox(undefined, quickLookups)
       const people = createProfileUrls(12)
@@ -94,7 +94,7 @@ describe('one worker after another dies', () => {
   )
 })
 
-test('paused, nobody else is asked; resumed, it goes on where it was', async () => {
+test('a paused list sends no request; resumed, it continues', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   const people = createProfileUrls(20)
@@ -113,7 +113,7 @@ test('paused, nobody else is asked; resumed, it goes on where it was', async () 
   expect(getRequestedProfiles(sandbox)).toEqual(people)
 })
 
-test('a pause that comes between two people, and before the next is written down, holds', async () => {
+test('a pause between two people takes effect before the next person is marked', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   const id = await startPeople(sandbox, worker, createProfileUrls(5))
@@ -128,21 +128,21 @@ test('a pause that comes between two people, and before the next is written down
   expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
 })
 
-test('whom a dead worker wrote down and did not ask about, nobody asks about while the list is paused; resumed, they are asked once', async () => {
+test('a person marked by a killed worker is requested once, after the list is resumed', async () => {
   const people = createProfileUrls(2)
-  /** A sandbox in which a worker died between the two. */
-  const diedBetween = async (boundary = 1): Promise<Sandbox> => {
+  /** A sandbox whose worker was killed between marking a person and sending the request. */
+  const killBetween = async (boundary = 1): Promise<Sandbox> => {
     const sandbox = await createSandbox(undefined, quickLookups)
     await startPeople(sandbox, sandbox.startWorker(), people)
-    const dying = sandbox.startWorker(boundary)
-    await dying.whileAlive(() => dying.scheduler.startChildRuns())
-    expect(dying.life.dead).toBe(true)
+    const killedWorker = sandbox.startWorker(boundary)
+    await killedWorker.whileAlive(() => killedWorker.scheduler.startChildRuns())
+    expect(killedWorker.life.dead).toBe(true)
     const isThere = (await sandbox.readRuns()).some(({ parentId, state }) => parentId !== undefined && state.is === 'intent')
     if (isThere) return sandbox
     sandbox.database.close()
-    return diedBetween(boundary + 1)
+    return killBetween(boundary + 1)
   }
-  const sandbox = await diedBetween()
+  const sandbox = await killBetween()
   const { id } = await readPeopleRun(sandbox)
   const worker = sandbox.startWorker()
   expect(await worker.manageRun.stopTracking(id)).toMatchObject({ ok: true })
@@ -154,8 +154,8 @@ test('whom a dead worker wrote down and did not ask about, nobody asks about whi
   expect(getRequestedProfiles(sandbox)).toEqual(people)
 })
 
-describe('an answer that is none', () => {
-  test('about the account pauses the list, and the same person is asked about again when it is resumed', async () => {
+describe('a failed lookup', () => {
+  test('with a failure of the account pauses the list; resumed, the same person is requested again', async () => {
     let credits = 3
     const sandbox = await createSandbox(
       request =>
@@ -178,7 +178,7 @@ describe('an answer that is none', () => {
     expect((await readPeopleRun(sandbox)).pause).toBeUndefined()
   })
 
-  test('because it goes too fast is waited out, also by the worker after this one', async () => {
+  test('because of a rate limit is sent again after the wait, also by the next worker', async () => {
     let times = 0
     const sandbox = await createSandbox(
       request =>
@@ -200,7 +200,7 @@ describe('an answer that is none', () => {
     expect(new Set(getRequestedProfiles(sandbox)).size).toBe(4)
   })
 
-  test('for three in a row holds the list up, before more is spent', async () => {
+  test('pauses the list after three in a row', async () => {
     const sandbox = await createSandbox(
       request => (request.url.endsWith('/person_search') ? Promise.reject(new TypeError('Failed to fetch')) : undefined),
       quickLookups
@@ -212,7 +212,7 @@ describe('an answer that is none', () => {
     expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'unreachable' } })
   })
 
-  test('for one person is no reason not to ask about the next', async () => {
+  test('of one person does not stop the others', async () => {
     const sandbox = await createSandbox(
       request =>
         request.url.endsWith('/person_search') && getRequestedProfiles(sandbox).length === 2
@@ -231,7 +231,7 @@ describe('an answer that is none', () => {
   })
 })
 
-test('at the limit of the day it waits, says so, and goes on by itself the next day', async () => {
+test('at the daily limit the list waits, shows it and continues the next day', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   await saveLookupLimits(sandbox.database, { perDay: 5, perMonth: 0 })
@@ -246,7 +246,7 @@ test('at the limit of the day it waits, says so, and goes on by itself the next 
   expect((await readPeopleRun(sandbox)).state).toMatchObject({ is: 'collected', rows: 7 })
 })
 
-test('removed, it takes its lookups along; not while one of them is on its way out', async () => {
+test('removing a list removes its lookups, unless one is being sent', async () => {
   let reply: (() => void) | undefined
   const sandbox = await createSandbox(async request => {
     if (request.url.endsWith('/person_search') && getRequestedProfiles(sandbox).length === 2)
@@ -266,7 +266,7 @@ test('removed, it takes its lookups along; not while one of them is on its way o
   expect(sandbox.listNameBackup.size).toBe(0)
 })
 
-test('a text without one profile, and a connection that was not shown, begin nothing', async () => {
+test('a text without a profile or an unknown connection starts nothing', async () => {
   const sandbox = await createSandbox()
   const worker = sandbox.startWorker()
   for (const [changes, code] of [

@@ -1,9 +1,9 @@
-// Many people on bad days: what is paid for comes home, what cannot come home stops the list before more is spent, and nobody is woken
-// for nothing.
+// Tests bulk lookups under failures: paid results are stored, repeated failures pause the list, and there are no useless wakes.
 import { expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { getPersonState } from '../../../../lib/database/people/read-person.ts'
 import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
+import { createScheduler } from '../../../../lib/runs/bulk/scheduler.ts'
 import {
   createProfileUrls,
   getRequestedProfiles,
@@ -24,7 +24,7 @@ const json = (body: unknown, status = 200): Response => Response.json(body, { st
 const noPace = { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 }
 
 test.each(Array.from({ length: 14 }, (_, n) => n + 1))(
-  'an answer that comes after its list was ended is in it, though the worker dies at the %d. boundary of taking it in',
+  'a late answer is in its list, though the worker is killed at the %d. boundary of storing it',
   async killAt => {
     const sandbox = await createSandbox(undefined, { ...quickLookups, speed: 1, findsEmail: () => true })
     const worker = sandbox.startWorker()
@@ -35,8 +35,8 @@ test.each(Array.from({ length: 14 }, (_, n) => n + 1))(
     expect((await readPeopleRun(sandbox)).childCounts).toMatchObject({ running: 3 })
     sandbox.clock.now += 3_600_000
     await worker.track({ is: 'due' })
-    const dying = sandbox.startWorker(killAt)
-    await dying.whileAlive(() => dying.scheduler.startChildRuns())
+    const killedWorker = sandbox.startWorker(killAt)
+    await killedWorker.whileAlive(() => killedWorker.scheduler.startChildRuns())
     for (let wakes = 0; wakes < 3; wakes++) {
       sandbox.clock.now += 120_000
       await sandbox.startWorker().wake()
@@ -46,7 +46,7 @@ test.each(Array.from({ length: 14 }, (_, n) => n + 1))(
   }
 )
 
-test('a list that cannot be stored once is stored the next time, and keeps no other from being', async () => {
+test('a list that could not be stored is stored at the next wake and does not block others', async () => {
   const sandbox = await createSandbox(undefined, { ...quickLookups, speed: 1, findsEmail: () => true })
   const worker = sandbox.startWorker()
   await saveLookupLimits(sandbox.database, noPace)
@@ -65,7 +65,7 @@ test('a list that cannot be stored once is stored the next time, and keeps no ot
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(3)
 })
 
-test('results that only a person can bring home hold the list up after three of them', async () => {
+test('a list pauses after three results that need the user', async () => {
   const link = { file_url: 'https://elsewhere.example/results.csv' }
   const sandbox = await createSandbox(request => (request.url.endsWith('/download_list') ? json(link) : undefined), quickLookups)
   const worker = sandbox.startWorker()
@@ -81,7 +81,7 @@ test('results that only a person can bring home hold the list up after three of 
   expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
 })
 
-test('three doubts in a row are three, though each has a worker of its own', async () => {
+test('three uncertain lookups in a row count, though each has its own worker', async () => {
   const sandbox = await createSandbox(request => (isStart(request) ? json({ error: 'oops' }, 500) : undefined), quickLookups)
   await saveLookupLimits(sandbox.database, { ...noPace, perMinute: 1 })
   await startPeople(sandbox, sandbox.startWorker(), createProfileUrls(12))
@@ -93,7 +93,7 @@ test('three doubts in a row are three, though each has a worker of its own', asy
   expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
 })
 
-test('a list that is removed takes no answer out of another', async () => {
+test('removing a list keeps shared answers in other lists', async () => {
   const sandbox = await createSandbox(undefined, { ...quickLookups, findsEmail: () => true })
   const worker = sandbox.startWorker()
   await saveLookupLimits(sandbox.database, noPace)
@@ -102,7 +102,7 @@ test('a list that is removed takes no answer out of another', async () => {
   await sandbox.runUntilIdle(worker)
   expect(getRequestedProfiles(sandbox)).toHaveLength(4)
   await worker.manageRun.remove(first)
-  // Something late makes it be put together once more.
+  // A late answer makes the list be stored again.
   await sandbox.database.people.where('[runId+index]').equals([second, 3]).modify({ status: 'overdue' })
   await worker.wake()
   const rows = (await sandbox.database.rows.where('[runId+index]').between([second, -Infinity], [second, Infinity]).toArray()).flatMap(
@@ -111,7 +111,7 @@ test('a list that is removed takes no answer out of another', async () => {
   expect(rows.filter(({ columns }) => columns['email'])).toHaveLength(4)
 })
 
-test('a key of another account holds the list up; whoever resumes it goes on there', async () => {
+test('an API key of another account pauses the list; resumed, it continues there', async () => {
   const sandbox = await createSandbox(undefined, { ...quickLookups, apiKeys: ['another-key', 'sample-key-0001'] })
   const worker = sandbox.startWorker()
   const id = await startPeople(sandbox, worker, createProfileUrls(12))
@@ -126,7 +126,7 @@ test('a key of another account holds the list up; whoever resumes it goes on the
 })
 
 test.each(['listname', 'id', 'inline', 'url'] as const)(
-  'an answer by %s that storage refuses once is written down the second time',
+  'an answer by %s that could not be stored once is stored the second time',
   async identifyPerson => {
     const sandbox = await createSandbox(undefined, { ...quickLookups, identifyPerson, findsEmail: () => true })
     const worker = sandbox.startWorker()
@@ -143,7 +143,7 @@ test.each(['listname', 'id', 'inline', 'url'] as const)(
   }
 )
 
-test('a row that a later version wrote keeps nobody else waiting', async () => {
+test('a row written by a later version does not block others', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)
   const worker = sandbox.startWorker()
   const { connectionId } = await createBulkLookupOrder(sandbox, [])
@@ -159,7 +159,7 @@ test('a row that a later version wrote keeps nobody else waiting', async () => {
   expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 3 }, childCounts: { failed: 1 } })
 })
 
-test('of several people in one reply each is who they are, and none is taken for the one that was asked about', async () => {
+test('several people in one reply are matched by their identity', async () => {
   const [ada, bob] = createProfileUrls(2)
   const both = [
     { full_name: 'Bob Muster', email: 'bob@northwind.example', linkedin_url: bob },
@@ -171,7 +171,7 @@ test('of several people in one reply each is who they are, and none is taken for
   expect(await getPersonState(sandbox.database, bob!)).toMatchObject({ email: 'bob@northwind.example' })
 })
 
-test('nobody is woken for nothing: neither by one answer that is long in coming, nor behind a limit', async () => {
+test('there are no useless wakes, neither for one slow answer nor behind a limit', async () => {
   const slow = await createSandbox(
     request => (request.url.endsWith('/check_list_status') ? json({ status: 'processing' }) : undefined),
     quickLookups
@@ -191,7 +191,7 @@ test('nobody is woken for nothing: neither by one answer that is long in coming,
   expect(await full.runUntilIdle(other, () => full.clock.now > midnight)).toBeLessThan(40)
 })
 
-test('a service that holds one list back does not hold back the list at another', async () => {
+test('a rate limit at one service does not hold back a list at another', async () => {
   const sandbox = await createSandbox(request =>
     isStart(request) && request.url.includes('api.service.example') ? json({ error: 'slow down' }, 429) : undefined
   )
@@ -205,15 +205,29 @@ test('a service that holds one list back does not hold back the list at another'
   expect(sandbox.requests.filter(({ url }) => url.startsWith('https://other.example')).length).toBeGreaterThan(0)
 })
 
-test('"too many requests" without a time is asked ever more seldom, and is not counted', async () => {
+test('a certain refusal is sent again three times with growing waits, then stops the run, and does not count as a lookup', async () => {
   const sandbox = await createSandbox(request => (isStart(request) ? json({ error: 'slow down' }, 429) : undefined))
   const worker = sandbox.startWorker()
   await saveLookupLimits(sandbox.database, { perDay: 5, perMonth: 0 })
   await startPeople(sandbox, worker, createProfileUrls(1))
   const until = sandbox.clock.now + 4 * 3_600_000
   await sandbox.runUntilIdle(worker, () => sandbox.clock.now > until)
-  expect(getRequestedProfiles(sandbox).length).toBeGreaterThan(8)
-  expect(getRequestedProfiles(sandbox).length).toBeLessThan(40)
+  expect(getRequestedProfiles(sandbox)).toHaveLength(4)
+  const times = sandbox.requests.filter(({ url }) => url.endsWith('/person_search')).map(({ at }) => at)
+  const gaps = times.slice(1).map((at, n) => at - (times[n] ?? 0))
+  expect(gaps.every((gap, n) => gap >= 60_000 * 1.5 ** n)).toBe(true)
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'resendLimit' } })
   expect(sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status'))).toEqual([])
   expect(sumCredits(sandbox)).toBe(0)
+})
+
+test('while an update of Muster waits nothing is started, and the next worker continues', async () => {
+  const sandbox = await createSandbox(undefined, { ...quickLookups, findsEmail: () => true })
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(3))
+  await createScheduler(worker.dependencies, worker, () => true).startChildRuns()
+  expect(sandbox.requests).toEqual([])
+  expect(sandbox.alarm.set).toBeDefined()
+  await sandbox.runUntilIdle(sandbox.startWorker())
+  expect(await readRows(sandbox, id)).toHaveLength(3)
 })

@@ -16,7 +16,7 @@ const named = exampleRun('running', { serviceListName: 'northwind-0815' })
 const switchTimes = (run: Run, count: number): Run[] =>
   Array.from({ length: count }).reduce<Run[]>(all => [...all, switchToNextIdentifier(all.at(-1)!, moment)], [run])
 
-test("the service's name comes first, then ours, then the ids, and then the first again", () => {
+test("the service's name comes first, then ours, then the ids, then the service's name again", () => {
   expect(switchTimes({ ...named, listIds: ['17', 'q-4'] }, 5).map(currentIdentifier)).toEqual([
     'northwind-0815',
     named.listName,

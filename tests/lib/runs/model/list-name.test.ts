@@ -1,6 +1,6 @@
-// List titles and list names: what is kept of the user's title, and that no two names are equal.
+// Tests list titles and list names: what is stored of the user's title, and that names are unique.
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ok } from '../../../../lib/failure.ts'
 import { isUrlOrEmail, parseListName, parseListTitle, uniqueListName } from '../../../../lib/runs/model/list-name.ts'
 import { noon } from '../examples.ts'
@@ -93,3 +93,12 @@ test.each([
   ['northwind.example', false],
   ['', false]
 ])('%j is a URL or an email address: %s', (name, expected) => expect(isUrlOrEmail(name)).toBe(expected))
+
+test.each([
+  ['Pacific/Auckland', '2026-11-22'],
+  ['America/Los_Angeles', '2026-11-21']
+])('a list name carries the local date in %s', (zone, date) => {
+  vi.stubEnv('TZ', zone)
+  expect(uniqueListName('Northwind', Date.UTC(2026, 10, 21, 20), () => 0)).toContain(` ${date} `)
+  vi.unstubAllEnvs()
+})

@@ -12,7 +12,7 @@ const becomes = (to: RunState['is'], ...from: RunState['is'][]): Changes => Obje
 
 const lacksResults = ['sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped'] as const
 
-/** In any state that is not listed, the event means nothing. */
+/** In states that are not listed, the event has no effect. */
 const table: Record<EventName, Changes> = {
   send: { intent: 'sending' },
   'not sent': { intent: 'not-sent' },
@@ -119,7 +119,7 @@ describe('for any sequence of events', () => {
     })
   })
 
-  test('a run is sent at most once, and its identity never changes', () => {
+  test('a run is sent at most once and keeps its identity', () => {
     holdsAlways((after, before) => {
       if (after.state.is === 'sending') expect(before.state.is).toBe('intent')
       expect(after.state.is).not.toBe('intent')
@@ -144,13 +144,13 @@ describe('for any sequence of events', () => {
     })
   })
 
-  test('collected is final, except for results that replace results on purpose', () => {
+  test('collected is final, except for results that replace others on purpose', () => {
     const accepted = Object.entries(events).flatMap(([name, event]) => (applyEvent(exampleRun('collected'), event, moment) ? [name] : []))
     expect(accepted).toEqual(['stored again', 'stored from a file'])
   })
 
   test('"not started" needs three recognised replies, the last one 10 min past the start deadline', () => {
-    // Among all events, an uncertain run would hardly ever meet three such replies.
+    // A random sequence hardly ever gives an uncertain run three such replies.
     const startSteps = (['send', 'start unclear'] as const).map(name => ({ name, elapsedMs: 0, random: 0.5 }))
     const uncertainSteps = arbitrarySteps('check', 'status rate limited', 'list unknown', 'list unknown').map(sequence => [
       ...startSteps,
@@ -200,7 +200,11 @@ test('marking a run keeps what is known: the expected count, or the status word'
 test('a late check that was not made waits for the end of a Retry-After', () => {
   const limited = applyEvent(exampleRun('refused'), events['status rate limited'], moment)!
   const after = applyEvent(limited, events.pause, moment)!
-  expect(after).toMatchObject({ state: { is: 'refused', lateChecks: 1 }, notBefore: noon + 3_600_000, dueAt: noon + 3_600_000 })
+  expect(after).toMatchObject({
+    state: { is: 'refused', isCertain: true, lateChecks: 1 },
+    notBefore: noon + 3_600_000,
+    dueAt: noon + 3_600_000
+  })
 })
 
 test('a run whose results were not stored keeps its expected count and its unconfirmed update', () => {

@@ -21,7 +21,7 @@ test.each([
   ['failed', { is: 'failed', key: 'failed' }]
 ] as const)('a run in state %s has the notice %j', (is, notice) => expect(getNotice(exampleRun(is))).toEqual(notice))
 
-test('results without rows are an end, and no problem', () => {
+test('results without rows end the run without a problem', () => {
   const notice = getNotice(exampleRun('collected', { state: { is: 'collected', rows: 0 } }))
   expect(notice).toEqual({ is: 'no-results', key: 'no-results' })
   expect(notice && isProblem(notice)).toBe(false)
@@ -56,4 +56,11 @@ describe('a child run', () => {
     for (const code of Object.keys(failures) as FailureCode[])
       expect(getNotice(exampleRun(is, { parentId: 'parent', pause: { code } }))).toBeUndefined()
   })
+})
+
+test('a run that is no longer checked because it has no end needs the user; one that the user stopped does not', () => {
+  expect(getNotice(exampleRun('stopped', { state: { is: 'stopped', previous: 'running', reason: 'no-end' } }))).toMatchObject({
+    is: 'needs-user'
+  })
+  expect(getNotice(exampleRun('stopped'))).toBeUndefined()
 })

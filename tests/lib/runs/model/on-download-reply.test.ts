@@ -40,7 +40,7 @@ test('the wait restarts when the clock is set back', () => {
   expect(onPartialDownload(finished({ partialSince: noon + 9 }), failure, at(noon))?.state).toMatchObject({ partialSince: noon })
 })
 
-test('neither means anything in another state', () => {
+test('neither has an effect in another state', () => {
   for (const is of states.filter(name => name !== 'finished')) {
     const run = exampleRun(is)
     expect([onEmptyDownload(run, failure, at(noon)), onPartialDownload(run, failure, at(noon))]).toEqual([undefined, undefined])

@@ -7,7 +7,7 @@ const sending = exampleRun('sending', { dueAt: noon + 100_000, pause: { code: 'n
 const moment = { now: noon, random: 0.5 }
 const hour = 3_600_000
 
-test('an accepted start runs, and is checked after 30 s', () => {
+test('an accepted start is running and is checked after 30 s', () => {
   const run = onStartReply(sending, { is: 'accepted', status: { known: true, word: 'queued' } }, moment)
   expect(run).toMatchObject({
     state: { is: 'running', status: { word: 'queued' } },
@@ -33,7 +33,7 @@ test('ids in the reply are kept beside both names', () => {
 
 test('a refused update is not checked later: its list exists in any case', () => {
   const update = { ...sending, request: { kind: 'lead-search', url: '', comparisonKey: 'a', pages: 1, isUpdate: true } as const }
-  const run = onStartReply(update, { is: 'refused', failure: { code: 'noCredits' } }, moment)
+  const run = onStartReply(update, { is: 'refused', isCertain: true, failure: { code: 'noCredits' } }, moment)
   expect(run).toMatchObject({ state: { is: 'refused' } })
   expect(run).not.toHaveProperty('dueAt')
 })
@@ -43,8 +43,8 @@ test.each([
   [5_000, hour],
   [6 * hour, 6 * hour]
 ])('a refused start is checked after an hour, or after a Retry-After of %s ms', (retryAfterMs, afterMs) => {
-  const run = onStartReply(sending, { is: 'refused', failure: { code: 'rateLimited', retryAfterMs } }, moment)
-  expect(run).toMatchObject({ state: { is: 'refused', lateChecks: 0 }, dueAt: noon + afterMs })
+  const run = onStartReply(sending, { is: 'refused', isCertain: true, failure: { code: 'rateLimited', retryAfterMs } }, moment)
+  expect(run).toMatchObject({ state: { is: 'refused', isCertain: true, lateChecks: 0 }, dueAt: noon + afterMs })
   expect(run).not.toHaveProperty('liveKey')
 })
 
@@ -56,4 +56,15 @@ test.each([
   const run = onStartReply(sending, { is: 'unclear', failure: { code: 'serviceError', retryAfterMs } }, moment)
   expect(run).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0, failure: { code: 'serviceError' } }, dueAt: noon + afterMs })
   expect(run.notBefore).toBe(retryAfterMs === undefined ? undefined : noon + retryAfterMs)
+})
+
+test('the remark beside an acceptance is stored, up to 300 characters', () => {
+  const accepted = { is: 'accepted', status: { known: true }, remark: ` ${'x'.repeat(400)} ` } as const
+  expect(onStartReply(sending, accepted, moment).remark).toBe('x'.repeat(300))
+  expect(onStartReply(sending, { is: 'accepted', status: { known: true }, remark: ' ' }, moment)).not.toHaveProperty('remark')
+})
+
+test('a refusal is stored with its certainty', () => {
+  for (const isCertain of [true, false])
+    expect(onStartReply(sending, { is: 'refused', failure: { code: 'noCredits' }, isCertain }, moment).state).toMatchObject({ isCertain })
 })

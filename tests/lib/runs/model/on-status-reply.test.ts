@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { onStatusReply } from '../../../../lib/runs/model/on-status-reply.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
-import type { StatusReading, ReportedStatus } from '../../../../lib/service/decide/status.ts'
+import type { StatusReading, ReportedStatus } from '../../../../lib/service/readings.ts'
 import { exampleRun, noon } from '../examples.ts'
 
 const moment = { now: noon, random: 0.5 }

@@ -6,9 +6,9 @@ import { exampleRun, noon } from '../examples.ts'
 
 const wake = (run: Run, workerId = 'worker-1'): Run | undefined => onWake(run, workerId, { now: noon, random: 0.5 })
 
-test('the request of a dead worker is presumed sent', () => expect(wake(exampleRun('sending'), 'worker-2')?.state).toEqual(workerStopped))
+test('the request of a killed worker counts as sent', () => expect(wake(exampleRun('sending'), 'worker-2')?.state).toEqual(workerStopped))
 
-test('an intent that is seconds old stays; one of a clock that was set back does not', () => {
+test('an intent that is seconds old stays, but not after the clock was set back', () => {
   expect(wake(exampleRun('intent', { createdAt: noon - 119_999 }), 'worker-2')).toBeUndefined()
   expect(wake(exampleRun('intent', { createdAt: noon - 120_000 }), 'worker-2')?.state).toEqual({
     is: 'not-sent',
@@ -44,12 +44,9 @@ test.each(['running', 'uncertain', 'finished'] as const)('a run in state %s with
   expect(wake(exampleRun(is, { dueAt: noon + 6 * 3_600_000, notBefore: noon + 6 * 3_600_000 }))).toBeUndefined()
 })
 
-test.each(['refused', 'not-started', 'failed'] as const)(
-  'a run in state %s is due at once only where its late check is too far off',
-  is => {
-    expect(wake(exampleRun(is, { dueAt: noon + 86_400_000 }))).toBeUndefined()
-    expect(wake(exampleRun(is, { dueAt: noon + 2 * 86_400_000 }))?.dueAt).toBe(noon)
-    const { dueAt: _dueAt, ...withoutDueTime } = exampleRun(is)
-    expect(wake(withoutDueTime)).toBeUndefined()
-  }
-)
+test.each(['refused', 'not-started', 'failed'] as const)('a run in state %s is due at once only if its late check is too far off', is => {
+  expect(wake(exampleRun(is, { dueAt: noon + 86_400_000 }))).toBeUndefined()
+  expect(wake(exampleRun(is, { dueAt: noon + 2 * 86_400_000 }))?.dueAt).toBe(noon)
+  const { dueAt: _dueAt, ...withoutDueTime } = exampleRun(is)
+  expect(wake(withoutDueTime)).toBeUndefined()
+})

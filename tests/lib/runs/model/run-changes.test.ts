@@ -98,7 +98,7 @@ test('the end of a lookup is announced, but saves no file', () => {
   expect(findRunChanges([person], {}, true)).toMatchObject({ ready: [], announcements: [{ notice: { is: 'ready' } }] })
 })
 
-test('no notice is announced twice, and none that lasts is left out', () => {
+test('each notice is announced once, and none that lasts is left out', () => {
   const step = fc.record({
     is: fc.constantFrom(...states),
     mayAnnounce: fc.boolean(),

@@ -13,8 +13,16 @@ test.each(states)('a run in state %s is parsed unchanged', is => {
 })
 
 test('an unknown failure code does not hide the run', () => {
-  const stored = { ...exampleRun('refused'), state: { is: 'refused', failure: { code: 'newReason', message: 'so' }, lateChecks: 1 } }
-  expect(runSchema.parse(stored).state).toEqual({ is: 'refused', failure: { code: 'internalError', message: 'so' }, lateChecks: 1 })
+  const stored = {
+    ...exampleRun('refused'),
+    state: { is: 'refused', failure: { code: 'newReason', message: 'so' }, isCertain: true, lateChecks: 1 }
+  }
+  expect(runSchema.parse(stored).state).toEqual({
+    is: 'refused',
+    failure: { code: 'internalError', message: 'so' },
+    isCertain: true,
+    lateChecks: 1
+  })
   for (const code of ['constructor', 'toString', '__proto__'])
     expect(runSchema.parse({ ...exampleRun('running'), pause: { code } }).pause).toEqual({ code: 'internalError' })
 })

@@ -1,4 +1,4 @@
-// The shared steps of a run: entering a state, pausing, Retry-After and late checks.
+// Tests the shared steps of a run: entering a state, pausing, Retry-After and late checks.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../../lib/failure.ts'
@@ -57,7 +57,7 @@ test('after an overdue late check the next one waits 30 s', () => {
   expect(scheduleLateCheck(exampleRun('refused'), { code: 'rateLimited', retryAfterMs: 21_600_000 }, moment).dueAt).toBe(noon + 21_600_000)
 })
 
-test('late checks mean nothing in another state', () => {
+test('late checks have no effect in another state', () => {
   for (const is of states.filter(name => name !== 'refused' && name !== 'not-started' && name !== 'failed')) {
     const run = exampleRun(is)
     expect(scheduleLateCheck(run, undefined, moment)).toBe(run)

@@ -1,5 +1,5 @@
-// A worker may die between any two instructions. Here it dies at every boundary between Muster and its environment, once and twice. Each time the
-// run must end as paid once and stored, or as not paid.
+// Kills the worker at every boundary between Muster and its environment, once and twice. Each time the run must end as paid once and
+// stored, or as not paid.
 import { expect, test } from 'vitest'
 import { describeEnding, goodEndings } from '../ending.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
@@ -7,9 +7,9 @@ import { createSandbox, type Sandbox } from '../sandbox.ts'
 /** When the next worker starts: with the user, or with the alarm alone. */
 type Restart = 'at once' | 'after an hour' | 'by the alarm'
 
-/** Kills one worker after another at the given boundaries; the last one lives. Returns whether all others died. */
+/** Kills one worker after another at the given boundaries; the last one survives. Returns whether all others were killed. */
 const playKills = async (sandbox: Sandbox, kills: readonly number[], restart: Restart): Promise<boolean> => {
-  let allDied = true
+  let allKilled = true
   for (const [n, kill] of [...kills, Infinity].entries()) {
     const worker = sandbox.startWorker(kill)
     if (n === 0) await worker.importSearch()
@@ -18,36 +18,36 @@ const playKills = async (sandbox: Sandbox, kills: readonly number[], restart: Re
       await worker.wake()
     }
     if (!worker.life.dead) await sandbox.runUntilIdle(worker)
-    if (kill !== Infinity) allDied &&= worker.life.dead
+    if (kill !== Infinity) allKilled &&= worker.life.dead
   }
-  return allDied
+  return allKilled
 }
 
-/** The ending after these kills. `died` is false where the last boundary was never reached. */
-const play = async (kills: readonly number[], restart: Restart): Promise<{ died: boolean; ending: string; wrong: string[] }> => {
+/** The ending after these kills. `wereKilled` is false if the last boundary was never reached. */
+const play = async (kills: readonly number[], restart: Restart): Promise<{ wereKilled: boolean; ending: string; wrong: string[] }> => {
   const sandbox = await createSandbox()
-  const died = await playKills(sandbox, kills, restart)
+  const wereKilled = await playKills(sandbox, kills, restart)
   const ending = await describeEnding(sandbox)
   sandbox.database.close()
-  return { died, ending, wrong: goodEndings.includes(ending) ? [] : [`killed at ${kills.join(' and ')}: ${ending}`] }
+  return { wereKilled, ending, wrong: goodEndings.includes(ending) ? [] : [`killed at ${kills.join(' and ')}: ${ending}`] }
 }
 
 const isLong = process.env['MUSTER_LONG'] !== undefined
 
-// tests/proofs/model plays every order of deaths in memory; this plays some over a database.
+// tests/proofs/model plays every order of kills in memory; this plays some over a database.
 test.each<[restart: Restart, boundaries: number]>([
   ['at once', isLong ? Infinity : 26],
   ['by the alarm', isLong ? Infinity : 20],
   ...(isLong ? [['after an hour', 45] satisfies [Restart, number]] : [])
 ])(
-  'a worker that dies and restarts %s loses nothing and pays nothing twice',
+  'a worker that is killed and restarts %s loses nothing and pays nothing twice',
   async (restart, boundaries) => {
     const wrong: string[] = []
     const endings = new Set<string>()
     let boundary = 1
     for (; boundary <= boundaries; boundary++) {
       const played = await play([boundary], restart)
-      if (!played.died) break
+      if (!played.wereKilled) break
       endings.add(played.ending)
       wrong.push(...played.wrong)
     }
@@ -62,14 +62,14 @@ test.each<[restart: Restart, boundaries: number]>([
 const [firstStep, secondStep] = isLong ? [1, 1] : [13, 9]
 
 test(
-  'a second worker that dies loses nothing and pays nothing twice',
+  'a second killed worker loses nothing and pays nothing twice',
   async () => {
     const wrong: string[] = []
     let pairs = 0
     for (let first = 1; first <= 40; first += firstStep) {
       for (let second = 1 + (first % secondStep); ; second += secondStep) {
         const played = await play([first, second], second % 2 === 0 ? 'at once' : 'by the alarm')
-        if (!played.died) break
+        if (!played.wereKilled) break
         pairs++
         wrong.push(...played.wrong)
       }

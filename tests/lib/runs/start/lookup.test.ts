@@ -5,7 +5,7 @@ import { getPersonState } from '../../../../lib/database/people/read-person.ts'
 import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 
-// Some tests play a lookup once for each boundary at which a worker can die.
+// Some tests play a lookup once for each boundary at which a worker can be killed.
 vi.setConfig({ testTimeout: 120_000 })
 
 const url = 'https://www.linkedin.com/in/ada-beispiel'
@@ -28,14 +28,14 @@ describe.each(identifications)('with a reply that identifies the person by %s', 
     expect(state).not.toHaveProperty('known')
   })
 
-  test('there is one request wherever the worker dies, and a paid result is stored', async () => {
+  test('there is one request wherever the worker is killed, and a paid result is stored', async () => {
     let paidCount = 0
     let storedCount = 0
     for (let boundary = 1; ; boundary++) {
       const sandbox = await createSandbox(undefined, { identifyPerson, findsEmail: () => true })
-      const dying = sandbox.startWorker(boundary)
-      await dying.lookUpPerson(createOrder())
-      if (!dying.life.dead) {
+      const killedWorker = sandbox.startWorker(boundary)
+      await killedWorker.lookUpPerson(createOrder())
+      if (!killedWorker.life.dead) {
         // The test means nothing without enough paid lookups.
         expect([boundary > 20, paidCount > 5, storedCount > 2]).toEqual([true, true, true])
         return

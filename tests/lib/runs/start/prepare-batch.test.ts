@@ -1,4 +1,4 @@
-// The intent of one batch: a list of its own, in a parent run of the right kind.
+// Tests the intent of one batch: a list of its own, in a parent run of the right kind.
 import { expect, test } from 'vitest'
 import { createPrepareBatch } from '../../../../lib/runs/start/prepare-batch.ts'
 import { createDomains, createDomainsOrder, readDomainsRun, createDomainsSandbox } from '../bulk/domains-sandbox.ts'

@@ -1,4 +1,4 @@
-// A click for domains: what is written down for it, and what is refused before anything is sent.
+// Tests starts for domains: what is stored, and what is refused before anything is sent.
 import { describe, expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
@@ -15,7 +15,7 @@ import { killAtEachBoundary } from '../paid-run.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('as many as fit into one batch are sent at once, as a run of their own', async () => {
+test('domains that fit into one batch are sent at once as a run without a parent', async () => {
   const sandbox = await createDomainsSandbox(10)
   const worker = sandbox.startWorker()
   expect(await worker.enrichDomains(await createDomainsOrder(sandbox, [...createDomains(10), ...createDomains(3)]))).toMatchObject({
@@ -32,7 +32,7 @@ test('as many as fit into one batch are sent at once, as a run of their own', as
   const rows = (await sandbox.database.rows.toArray()).flatMap(unpackRows)
   const companies = rows.filter(({ kind }) => kind === 'company')
   expect(companies.map(({ columns }) => columns['companyDomain'])).toEqual(createDomains(10))
-  // Whoever works somewhere is linked to it by the domain.
+  // A contact is linked to the company by the domain.
   const known = new Set(companies.map(({ columns }) => columns['companyDomain']))
   const contacts = rows.filter(({ kind }) => kind === undefined)
   expect(contacts.length).toBeGreaterThan(10)
@@ -55,28 +55,28 @@ describe('the same domains', () => {
     expect(answer).toMatchObject({ ok: true })
     expect(sumCredits(sandbox)).toBe(4)
   })
-  test.each([2, 10])('by another click are running already, in whatever order (%i at once)', async perBatch => {
+  test.each([2, 10])('by another click are already running, in any order (%i at once)', async perBatch => {
     const { sandbox, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice' }, perBatch, createDomains(4).toReversed())
     expect(answer).toMatchObject({ failure: { code: 'alreadyRunning', name: 'Companies' } })
     expect(sumCredits(sandbox)).toBe(4)
   })
-  test.each([2, 10])('in part are in a list already (%i at once)', async perBatch => {
+  test.each([2, 10])('are partly in a list already (%i at once)', async perBatch => {
     const { sandbox, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice' }, perBatch, createDomains(6, 3))
     expect(answer).toMatchObject({ failure: { code: 'domainsAlreadyKnown', name: expect.stringMatching(/^Companies/) } })
     expect(sumCredits(sandbox)).toBe(4)
   })
-  test.each([2, 10])('on purpose are asked about once more (%i at once)', async perBatch => {
+  test.each([2, 10])('are requested again on purpose (%i at once)', async perBatch => {
     const { sandbox, answer } = await twice({ clickId: 'click-0002', listTitle: 'Twice', allowKnown: true }, perBatch)
     expect(answer).toMatchObject({ ok: true })
     expect(sumCredits(sandbox)).toBe(8)
   })
-  test('of the same click, but with others, are not passed off as these', async () => {
+  test('by the same click with other domains are rejected', async () => {
     const { answer } = await twice({}, 10, createDomains(5, 50))
     expect(answer).toMatchObject({ failure: { code: 'alreadyRunning' } })
   })
 })
 
-test('a run of domains that failed is started again under another name', async () => {
+test('a failed run of domains is started again under another list name', async () => {
   let failing = true
   const sandbox = await createDomainsSandbox(10, undefined, { failsDomains: () => failing })
   const worker = sandbox.startWorker()
@@ -95,7 +95,7 @@ test('a run of domains that failed is started again under another name', async (
 test.each<[changes: object, code: string]>([
   [{ listTitle: ' ' }, 'listNameEmpty'],
   [{ connectionId: 'no-such-connection' }, 'connectionNotActive']
-])('%j is refused, and nothing is written down', async (changes, code) => {
+])('%j is rejected, and nothing is stored', async (changes, code) => {
   const sandbox = await createDomainsSandbox(2)
   expect(await sandbox.startWorker().enrichDomains(await createDomainsOrder(sandbox, createDomains(4), changes))).toMatchObject({
     failure: { code }
@@ -103,7 +103,7 @@ test.each<[changes: object, code: string]>([
   expect([await sandbox.readRuns(), await sandbox.database.batches.count()]).toEqual([[], 0])
 })
 
-test('a name that a live list has is refused', async () => {
+test('a list title in use is rejected', async () => {
   const sandbox = await createDomainsSandbox(2, undefined, { speed: 1 })
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
@@ -112,7 +112,7 @@ test('a name that a live list has is refused', async () => {
   })
 })
 
-test('a key that changed holds the list up, and whoever resumes it goes on there', async () => {
+test('a changed API key pauses the list; resumed, it continues there', async () => {
   const sandbox = await createDomainsSandbox(2, undefined, { speed: 1, apiKeys: [sampleApiKey, 'another-key'] })
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(8)))
@@ -127,7 +127,7 @@ test('a key that changed holds the list up, and whoever resumes it goes on there
   expect(getSentBatches(sandbox)).toHaveLength(4)
 })
 
-test('a worker that dies at any boundary of one start pays for the domains once, or not at all', async () => {
+test('a worker killed at any boundary of a start pays for the domains once or not at all', async () => {
   const endings = new Set<string>()
   const deaths = await killAtEachBoundary(
     async () => ({ sandbox: await createDomainsSandbox(10) }),
@@ -146,15 +146,15 @@ test('a worker that dies at any boundary of one start pays for the domains once,
   expect([...endings]).toEqual(expect.arrayContaining(['collected', 'nothing']))
 })
 
-test('domains that were written down by a worker that died right after are sent by the next, as a list is', async () => {
+test('domains stored by a worker that was killed right after are sent by the next, like a list', async () => {
   const sandbox = await createDomainsSandbox(10)
-  const dying = sandbox.startWorker()
-  const { client } = dying.dependencies
+  const killedWorker = sandbox.startWorker()
+  const { client } = killedWorker.dependencies
   client.startEnrichment = () => new Promise(() => undefined)
-  const { change } = dying.dependencies.stores.ledger
-  // It dies before it writes that it sends.
-  dying.dependencies.stores.ledger.change = (...all) => (all[0] === '' ? change(...all) : new Promise(() => undefined))
-  void dying.startDomains(await createDomainsOrder(sandbox, createDomains(3)))
+  const { change } = killedWorker.dependencies.stores.ledger
+  // The worker is killed before it stores that it sends.
+  killedWorker.dependencies.stores.ledger.change = (...all) => (all[0] === '' ? change(...all) : new Promise(() => undefined))
+  void killedWorker.startDomains(await createDomainsOrder(sandbox, createDomains(3)))
   await expect.poll(async () => (await sandbox.readRuns()).map(({ state }) => state.is)).toEqual(['intent'])
   sandbox.clock.now += 5_000
   await sandbox.startWorker().wake()
@@ -177,7 +177,7 @@ test.each<[way: string, reply: object]>([
     }
   ],
   ['two lists side by side', { contacts: [ada, bo], companies: [muster, leer] }],
-  ['people who bring their company along', { data: [{ ...ada, ...muster }, { ...bo, ...muster }, leer] }]
+  ['people with their company', { data: [{ ...ada, ...muster }, { ...bo, ...muster }, leer] }]
 ])('results as %s are two companies and two contacts, linked by the domain', async (_, reply) => {
   const sandbox = await createDomainsSandbox(10, request => (request.url.endsWith('/download_list') ? Response.json(reply) : undefined))
   const worker = sandbox.startWorker()
@@ -186,14 +186,14 @@ test.each<[way: string, reply: object]>([
   const [run] = await sandbox.readRuns()
   expect(run?.state).toEqual({ is: 'collected', rows: 4, companies: 2, contacts: 2 })
   const rows = (await sandbox.database.rows.toArray()).flatMap(unpackRows)
-  const told = rows.map(({ kind, columns }) => [
+  const cellsByRow = rows.map(({ kind, columns }) => [
     kind ?? 'contact',
     columns['fullName'],
     columns['company'],
     columns['companyDomain'],
     columns['industry']
   ])
-  expect(told.map(cells => cells.join(' | ')).toSorted()).toEqual([
+  expect(cellsByRow.map(cells => cells.join(' | ')).toSorted()).toEqual([
     'company |  | Leer | firma-1.example | Bau',
     'company |  | Muster Werke | firma-0.example | Optics',
     'contact | Ada Beispiel | Muster Werke | firma-0.example | Optics',

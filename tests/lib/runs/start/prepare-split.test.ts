@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { splitParts, getSentSearches, createSplitSandbox, createSplitOrder, readSplitRun } from '../bulk/split-sandbox.ts'
 
-test('a split search is written with its selected parts, and nothing is sent yet', async () => {
+test('a split search is stored with its selected parts, and nothing is sent yet', async () => {
   const sandbox = await createSplitSandbox()
   expect(await sandbox.startWorker().splitSearch(await createSplitOrder(sandbox, 3))).toMatchObject({ ok: true })
   expect(await readSplitRun(sandbox)).toMatchObject({
@@ -36,7 +36,7 @@ test.each([
   ['a part has no criteria', { parts: [{ url: 'https://www.linkedin.com/sales/search/people', title: 'x' }] }, 'notASearch'],
   ['two parts are the same', { parts: [first!, { ...first!, url: `${first!.url}&page=2` }] }, 'notASearch'],
   ['the form showed another connection', { connectionId: 'another' }, 'connectionNotActive']
-])('nothing is written where %s', async (_, changes, code) => {
+])('nothing is stored if %s', async (_, changes, code) => {
   const sandbox = await createSplitSandbox()
   expect(await sandbox.startWorker().splitSearch({ ...(await createSplitOrder(sandbox, 2)), ...changes })).toMatchObject({
     failure: { code }

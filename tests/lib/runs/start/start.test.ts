@@ -1,4 +1,4 @@
-// The whole way of an import in Node, over the real database and the sample service: one click, one start, all rows.
+// Tests complete imports in Node, over the real database and the sample service: one click, one start, all rows.
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
@@ -16,10 +16,10 @@ const startWith = (sandbox: Sandbox, replace: (dependencies: Dependencies) => Pa
   return createStart(withReplaced(dependencies, replace(dependencies)))
 }
 
-/** The id of an intent whose worker died right after writing it. */
+/** The id of an intent whose worker was killed right after storing it. */
 const leaveIntent = async (sandbox: Sandbox): Promise<string> => {
-  const dead = startWith(sandbox, () => ({ ledger: { change: () => new Promise(() => undefined) } }))
-  void dead.startImport(createImportOrder())
+  const worker = startWith(sandbox, () => ({ ledger: { change: () => new Promise(() => undefined) } }))
+  void worker.startImport(createImportOrder())
   return vi.waitFor(async () => (await sandbox.readRuns())[0]?.id ?? Promise.reject(new Error('Nothing was written down yet.')))
 }
 
@@ -38,8 +38,8 @@ test('an import of two pages ends collected with exactly 50 rows, from one start
   const chunks = await sandbox.database.chunks.toArray()
   expect([...fromChunks(chunks.map(chunk => chunk.text))]).toHaveLength(50)
   expect(await sandbox.database.rows.count()).toBe(50)
-  const heard = (await sandbox.database.replies.toArray()).map(reply => reply.operation)
-  expect([heard[0], heard.at(-2), heard.at(-1)]).toEqual(['import', 'status', 'download'])
+  const operations = (await sandbox.database.replies.toArray()).map(reply => reply.operation)
+  expect([operations[0], operations.at(-2), operations.at(-1)]).toEqual(['import', 'status', 'download'])
   expect(sandbox.sampleStore.charges).toMatchObject([{ kind: 'import', listname: run?.listName, credits: 50 }])
   expect(sandbox.requests[0]).toEqual({
     at: expect.any(Number),
@@ -58,7 +58,7 @@ describe('one click is one start', () => {
     expect(sandbox.sampleStore.charges).toHaveLength(1)
   })
 
-  test('a click that died before it was sent says why, and never stands for another order', async () => {
+  test('a click that was not sent says why and is never used for another order', async () => {
     const sandbox = await createSandbox()
     const left = await leaveIntent(sandbox)
     await startWith(sandbox, () => ({ browser: { canCall: async () => false } })).sendIntent(left)
@@ -72,7 +72,20 @@ describe('one click is one start', () => {
     expect(sandbox.requests).toEqual([])
   })
 
-  test('a search that runs is known under a mistyped key, and under the old one again', async () => {
+  test('a click that was sent to another connection fails with the name of that run and sends nothing', async () => {
+    const sandbox = await createSandbox()
+    const { startImport } = sandbox.startWorker()
+    await begin({ startImport })
+    const other = await sandbox.saveConnection({ id: undefined, apiKey: 'another-key' })
+    const id = other.ok ? other.value.id : ''
+    await sandbox.connections.activate(id)
+    const failed = { ok: false, failure: { code: 'alreadyRunning', name: 'Northwind people' } }
+    expect(await begin({ startImport }, createImportOrder({ connectionId: id }))).toEqual(failed)
+    expect(sandbox.countImports()).toBe(1)
+    expect(await sandbox.readRuns()).toHaveLength(1)
+  })
+
+  test('a running search is found with a mistyped API key, and again with the old one', async () => {
     const sandbox = await createSandbox()
     const { startImport } = sandbox.startWorker()
     await begin({ startImport })
@@ -95,7 +108,7 @@ describe('one click is one start', () => {
     expect(sandbox.countImports()).toBe(1)
   })
 
-  test('any crowd of clicks in two workers at once starts each search once', async () => {
+  test('any number of clicks in two workers at once starts each search once', async () => {
     const clicks = fc.array(
       fc.record({ clickId: fc.constantFrom('click-a', 'click-b', 'click-c'), search: fc.nat(2), worker: fc.nat(1) }),
       { maxLength: 12 }
@@ -130,7 +143,7 @@ describe('one click is one start', () => {
   })
 })
 
-test('a search whose key begins like that of a live one is another search', async () => {
+test('a search whose comparison key begins like that of a live one is another search', async () => {
   const sandbox = await createSandbox()
   const { startImport } = sandbox.startWorker()
   await begin({ startImport })
@@ -144,7 +157,7 @@ test('a search whose key begins like that of a live one is another search', asyn
   expect(sandbox.countImports()).toBe(2)
 })
 
-test('the same search again is started beside the first only where that is asked for', async () => {
+test('the same search is started a second time only if the user allows a duplicate', async () => {
   const sandbox = await createSandbox()
   const { startImport } = sandbox.startWorker()
   await begin({ startImport })
@@ -174,7 +187,7 @@ test.each([
   [{ pages: Number.NaN }, 'pagesOutOfRange'],
   [{ listTitle: ' \u200B ' }, 'listNameEmpty'],
   [{ listTitle: 'x'.repeat(81) }, 'listNameTooLong']
-])('an order with %j is refused before anything is written or sent: %s', async (changes, code) => {
+])('an order with %j is rejected before anything is stored or sent: %s', async (changes, code) => {
   const sandbox = await createSandbox()
   expect(await begin(sandbox.startWorker(), createImportOrder(changes))).toMatchObject({ ok: false, failure: { code } })
   expect([await sandbox.readRuns(), sandbox.requests]).toEqual([[], []])
@@ -191,7 +204,7 @@ test('nothing is sent without a connection or without permission', async () => {
   expect(sandbox.requests).toEqual([])
 })
 
-describe('when something around the start breaks', () => {
+describe('when a dependency of the start fails', () => {
   test('without a durable intent there is no request', async () => {
     const sandbox = await createSandbox()
     const broken = startWith(sandbox, () => ({ ledger: { create: full } }))
@@ -199,7 +212,7 @@ describe('when something around the start breaks', () => {
     expect(sandbox.requests).toEqual([])
   })
 
-  test('the list name is in the mirror before the request leaves, however long that takes', async () => {
+  test('the list name is in the backup before the request is sent, however long that takes', async () => {
     const seen: string[][] = []
     const sandbox: Sandbox = await createSandbox(() => void seen.push([...sandbox.listNameBackup.keys()]))
     const slow = startWith(sandbox, ({ stores: { listNameBackup } }) => ({
@@ -211,7 +224,7 @@ describe('when something around the start breaks', () => {
     expect(seen[0]).toEqual([`list:${started.ok && started.value.runId}`])
   })
 
-  test('a broken mirror and a broken alarm do not keep a click from being sent', async () => {
+  test('a failed backup and a failed alarm do not stop a start', async () => {
     const sandbox = await createSandbox()
     await begin(startWith(sandbox, () => ({ stores: { listNameBackup: { save: full, remove: full } }, browser: { setAlarm: full } })))
     expect((await sandbox.readRuns()).map(run => run.state.is)).toEqual(['running'])
@@ -225,7 +238,7 @@ describe('when something around the start breaks', () => {
       'connectionChanged'
     ],
     ['the permission was taken away', async () => undefined, false, 'noPermission']
-  ])('after %s, an intent that a dead worker left is not sent any more', async (_, happens, allowed, code) => {
+  ])('after %s, the intent of a killed worker is not sent', async (_, happens, allowed, code) => {
     const sandbox = await createSandbox()
     const left = await leaveIntent(sandbox)
     await happens(sandbox)
@@ -235,7 +248,7 @@ describe('when something around the start breaks', () => {
   })
 
   test.each(['change', 'storeResults', 'storeReply'] as const)(
-    'an answer that cannot be written down (%s) is found again by asking',
+    'a reply that cannot be stored (%s) is replaced by a status check',
     async method => {
       const sandbox = await createSandbox()
       let calls = 0
@@ -252,7 +265,7 @@ describe('when something around the start breaks', () => {
     }
   )
 
-  test('a reader that breaks on the answer leaves the run in doubt, not lost', async () => {
+  test('a reader that throws at the reply leaves the run uncertain, not lost', async () => {
     const sandbox = await createSandbox()
     await begin(
       startWith(sandbox, ({ client }) => ({
@@ -265,7 +278,7 @@ describe('when something around the start breaks', () => {
   })
 })
 
-describe('what the reply says', () => {
+describe('replies to a start', () => {
   const rows = [{ full_name: 'Ada Beispiel', email: 'ada@firma.example' }]
 
   test('results in the start reply are stored at once', async () => {
@@ -275,7 +288,7 @@ describe('what the reply says', () => {
     expect(await sandbox.runUntilIdle()).toBe(1)
   })
 
-  test('results that find no room leave the run finished, and are fetched later', async () => {
+  test('results without room on the disk leave the run finished and are downloaded later', async () => {
     const sandbox = await createSandbox(() => textOf({ status: 'finished', contacts: rows }))
     await begin(startWith(sandbox, () => ({ ledger: { storeResults: full } })))
     expect((await sandbox.readRuns())[0]).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })

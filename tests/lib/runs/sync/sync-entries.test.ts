@@ -1,4 +1,4 @@
-// What machines tell each other takes no more than the browser gives, reads back as it was written, and never fails on what is damaged.
+// Tests the entries that computers share through sync: they fit into the quota, are read back as written, and damaged ones never fail.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -17,9 +17,9 @@ const entries = (count: number, changes: (n: number) => Partial<SyncEntry> = () 
     entryOf({ id: `id-${n}`, name: `Fair visitors 2026-11-02 ${n}`, changedAt: n * 1_000, ...changes(n) })
   )
 const byId = (list: readonly SyncEntry[]): SyncEntry[] => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-const readBack = (area: Record<string, unknown>): SyncEntry[] => byId(readComputers(area).flatMap(machine => machine.entries))
+const readBack = (area: Record<string, unknown>): SyncEntry[] => byId(readComputers(area).flatMap(computer => computer.entries))
 
-test('what is written is read back, each key within the limit of a key', () => {
+test('entries are read back as written, and each key stays within its limit', () => {
   fc.assert(
     fc.property(fc.uniqueArray(entryArbitrary, { maxLength: 60, selector: ({ id }) => id }), list => {
       const { data: area, omitted: left } = writeComputer('aaaa', list, 5_000, {})
@@ -33,7 +33,7 @@ test('what is written is read back, each key within the limit of a key', () => {
   )
 })
 
-test.each([0, 40_000, 90_000, 99_990, 120_000])('beside %i bytes of others the area is never overfull', others => {
+test.each([0, 40_000, 90_000, 99_990, 120_000])('beside %i bytes of other data the area is never overfull', others => {
   const besides = { 'runs:bbbb:0': 'x'.repeat(others) }
   const { data: area, omitted: left } = writeComputer('aaaa', entries(1_000), 0, besides)
   if (others < 100_000) expect(getTotalBytes({ ...besides, ...area })).toBeLessThanOrEqual(maxSyncBytes)
@@ -41,7 +41,7 @@ test.each([0, 40_000, 90_000, 99_990, 120_000])('beside %i bytes of others the a
   if (others > 99_000) expect([Object.keys(area).length, left]).toEqual([0, 1_000])
 })
 
-test('a list too many leaves out the oldest finished one first, whatever else is old', () => {
+test('with too many lists the oldest finished one is left out first', () => {
   const states = ['live', 'removed', 'done'] as const
   const list = entries(600, n => ({ is: states[n % 3] ?? 'live' }))
   const { data: area, omitted: left } = writeComputer('aaaa', list, 0, {})
@@ -54,7 +54,7 @@ test('a list too many leaves out the oldest finished one first, whatever else is
   expect(out).toEqual(done.slice(0, out.length))
 })
 
-test('512 keys of others leave no room', () => {
+test('512 other keys leave no room', () => {
   const besides = Object.fromEntries(Array.from({ length: 512 }, (_, n) => [`other ${n}`, 1]))
   expect(writeComputer('aaaa', entries(1), 0, besides)).toEqual({ data: {}, omitted: 1 })
 })
@@ -77,7 +77,7 @@ test('a new list changes one key', () => {
   expect(Object.keys(after).filter(key => JSON.stringify(after[key]) !== JSON.stringify(again[key]))).toHaveLength(1)
 })
 
-test('whatever lies in the area, reading it gives entries or nothing', () => {
+test('reading any content of the area gives entries or nothing', () => {
   const damaged = fc.oneof(
     fc.anything(),
     fc.record({ v: fc.constant(1), at: fc.integer(), h: fc.array(fc.string()), r: fc.array(fc.anything()) })
@@ -90,7 +90,7 @@ test('whatever lies in the area, reading it gives entries or nothing', () => {
   )
 })
 
-test('one damaged row takes no other with it', () => {
+test('a damaged row does not affect the others', () => {
   const { data: area } = writeComputer('aaaa', entries(2), 0, {})
   const [[key, value] = ['', {}]] = Object.entries(area)
   const { r, ...rest } = JSON.parse(JSON.stringify(value)) as { r: unknown[] }
@@ -107,4 +107,4 @@ test.each([
   ['ada@beispiel.example', false],
   ['', false],
   ['x'.repeat(301), false]
-])('whether a list named %j may leave this machine: %s', (name, may) => expect(isSyncable({ name })).toBe(may))
+])('a list named %j may be synced: %s', (name, may) => expect(isSyncable({ name })).toBe(may))

@@ -1,4 +1,4 @@
-// The newest word on each list counts, whoever said it and in whatever order it came; a list that is here is never followed again.
+// Tests merging: the newest entry of each list counts, in any order, and a list that is here is never tracked again.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Run } from '../../../../lib/runs/model/run.ts'
@@ -16,7 +16,7 @@ const runOf = (changes: Partial<Run>): Run =>
 const here = { runs: [], storedIds: new Set<string>(), published: [], connections: [{ id: 'c', host }], connectionByHost: {} }
 
 describe('merging', () => {
-  test('does not ask for an order, and nothing said twice counts twice', () => {
+  test('does not depend on the order or on repeated entries', () => {
     fc.assert(
       fc.property(list, list, list, fc.integer({ min: 0, max: 9_000_000_000 }), (a, b, c, at) => {
         const all = mergeEntries([...a, ...b, ...c], at)
@@ -63,7 +63,7 @@ describe('merging', () => {
   ])('%s', (_, words, is) => expect(mergeEntries(words.map(entryOf), now)).toMatchObject([{ is }]))
 })
 
-describe('telling', () => {
+describe('publishing', () => {
   const search = (changes: Partial<Run> = {}): Run =>
     runOf({ id: 'id-1', listName: 'Visitors x', sentAt: 5_400, createdAt: 4_000, ...changes })
   const running: Run['state'] = { is: 'running', status: { known: true } }
@@ -78,7 +78,7 @@ describe('telling', () => {
       { state: { is: 'uncertain', failure: { code: 'workerStopped' }, unknownListReplies: 0 } },
       undefined
     ],
-    ['what is no longer followed', { state: { is: 'stopped', previous: 'running' } }, undefined],
+    ['a run that is no longer tracked', { state: { is: 'stopped', previous: 'running' } }, undefined],
     [
       'a person',
       { state: running, request: { kind: 'person', url: 'https://www.linkedin.com/in/ada-beispiel', comparisonKey: 'k' } },
@@ -86,7 +86,7 @@ describe('telling', () => {
     ],
     ['many people', { state: running, request: { kind: 'people', peopleCount: 3, comparisonKey: 'k' } }, undefined],
     [
-      'a followed list that goes by a profile',
+      'a tracked list named after a profile',
       { state: running, request: { kind: 'tracked-list', comparisonKey: 'k' }, listName: 'https://www.linkedin.com/in/ada-beispiel' },
       undefined
     ],
@@ -96,16 +96,18 @@ describe('telling', () => {
       { state: running, request: { kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batchIndex: 1 }, parentId: 'w' },
       'live'
     ]
-  ])('%s', (_, changes, is) => expect(updatePublished([], [search(changes)], new Set(), now).map(told => told.is)).toEqual(is ? [is] : []))
+  ])('%s', (_, changes, is) =>
+    expect(updatePublished([], [search(changes)], new Set(), now).map(published => published.is)).toEqual(is ? [is] : [])
+  )
 
-  test('says nothing new while nothing changed, whatever progress is made', () => {
+  test('writes nothing for progress alone', () => {
     const first = updatePublished([], [search({ state: running })], new Set(), now)
     expect(first).toMatchObject([{ id: 'id-1', name: 'Visitors x', changedAt: 5_000 }])
     const later = search({ state: { is: 'running', status: { known: true, progress: 40 } }, changedAt: 900_000 })
     expect(updatePublished(first, [later], new Set(), now + 60_000)).toEqual(first)
   })
 
-  test('what is removed is gone for sixty days, and comes back to life by a newer word, even if the clock went back', () => {
+  test('keeps a removal for sixty days; a newer entry restores the list, even if the clock was set back', () => {
     const first = updatePublished([], [search({ state: running })], new Set(), now)
     const gone = updatePublished(first, [], new Set(), now)
     expect(gone).toMatchObject([{ is: 'removed', changedAt: now }])
@@ -116,15 +118,15 @@ describe('telling', () => {
     ])
   })
 
-  test('what was finished long ago is not told, now or at the next look', () => {
+  test('leaves out what finished long ago', () => {
     const old = search({ state: { is: 'collected', rows: 3 }, changedAt: now - 31 * day })
     expect(updatePublished([], [old], new Set(), now)).toEqual([])
-    const told = updatePublished([], [{ ...old, changedAt: now - 29 * day }], new Set(), now)
-    expect(told).toHaveLength(1)
-    expect(updatePublished(told, [{ ...old, changedAt: now - 29 * day }], new Set(), now + 2 * day)).toEqual([])
+    const published = updatePublished([], [{ ...old, changedAt: now - 29 * day }], new Set(), now)
+    expect(published).toHaveLength(1)
+    expect(updatePublished(published, [{ ...old, changedAt: now - 29 * day }], new Set(), now + 2 * day)).toEqual([])
   })
 
-  test('what another machine began is its to tell, until it is removed here', () => {
+  test('leaves lists of another computer to it until they are removed here', () => {
     const echo = updatePublished([], [search({ state: running, startedElsewhere: true })], new Set(), now)
     expect(echo).toMatchObject([{ isRemote: true, is: 'live' }])
     expect(updatePublished(echo, [], new Set(['id-1']), now)).toEqual(echo)
@@ -132,22 +134,22 @@ describe('telling', () => {
   })
 })
 
-describe('deciding', () => {
+describe('deciding what to track', () => {
   const fresh = entryOf({ changedAt: now })
   test.each<[string, SyncEntry[], object, number]>([
-    ['a new list is followed', [fresh], {}, 1],
-    ['one that came home elsewhere too', [{ ...fresh, is: 'done' }], {}, 1],
+    ['a new list is tracked', [fresh], {}, 1],
+    ['a list stored on another computer is tracked too', [{ ...fresh, is: 'done' }], {}, 1],
     ['one that is here by its id is not', [fresh], { storedIds: new Set(['id-1']) }, 0],
     ['nor by its name', [fresh], { runs: [{ serviceHost: host, listName: fresh.name }] }, 0],
     ['nor by what the service calls it', [fresh], { runs: [{ serviceHost: host, listName: 'ours', serviceListName: fresh.name }] }, 0],
     ['the same name at another service is another list', [fresh], { runs: [{ serviceHost: 'other.example', listName: fresh.name }] }, 1],
     ['one that was removed here is not', [fresh], { published: [{ ...fresh, is: 'removed', changedAt: 0 }] }, 0],
-    ['one that was removed there is not', [{ ...fresh, is: 'removed' }], {}, 0],
+    ['one that was removed storedThere is not', [{ ...fresh, is: 'removed' }], {}, 0],
     ['one that is long past is not', [{ ...fresh, changedAt: now - 61 * day }], {}, 0],
-    ['a list that two machines tell of is followed once', [fresh, { ...fresh, id: 'id-2' }], {}, 1]
+    ['a list published by two computers is tracked once', [fresh, { ...fresh, id: 'id-2' }], {}, 1]
   ])('%s', (_, entries, changes, count) => expect(chooseLists(entries, { ...here, ...changes }, now).toTrack).toHaveLength(count))
 
-  test('waits for a connection, or for a word on which of several', () => {
+  test('waits for a connection, or for the user to choose among several', () => {
     const both = [
       { id: 'c', host },
       { id: 'd', host }
@@ -169,53 +171,57 @@ describe('deciding', () => {
     expect(chooseLists(two, { ...here, connections: both, connectionByHost: { [host]: 'gone' } }, now).waiting).toHaveLength(1)
   })
 
-  test('in whatever order entries come, the same is decided', () => {
+  test('is the same in any order of entries', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(entryArbitrary, { selector: ({ id, changedAt }) => `${id} ${changedAt}` }),
         fc.func(fc.integer()),
-        (entries, chance) => {
-          const mixed = entries.toSorted((a, b) => chance(a) - chance(b))
+        (entries, random) => {
+          const shuffled = entries.toSorted((a, b) => random(a) - random(b))
           const namesOf = (given: SyncEntry[]) =>
             chooseLists(given, here, now)
               .toTrack.map(({ entry }) => entry.name)
               .toSorted()
-          expect(namesOf(mixed)).toEqual(namesOf(entries))
+          expect(namesOf(shuffled)).toEqual(namesOf(entries))
         }
       )
     )
   })
 })
 
-/** A machine as little as it may be: its lists by id, and what it told. */
-interface Small {
+/** A minimal computer: its lists by id, and what it published. */
+interface MinimalComputer {
   id: string
   runs: Map<string, Run>
-  told: PublishedEntry[]
+  published: PublishedEntry[]
 }
 
-test('machines that look in turn, whatever each of them did, end up with the same lists, and then write nothing more', () => {
-  const did = fc.record({
-    who: fc.nat(2),
-    what: fc.constantFrom('begin' as const, 'finish' as const, 'remove' as const, 'look' as const),
+test('computers that sync in turn end with the same lists, and then write nothing more', () => {
+  const actions = fc.record({
+    computerIndex: fc.nat(2),
+    what: fc.constantFrom('begin' as const, 'finish' as const, 'remove' as const, 'syncNow' as const),
     which: fc.nat(5)
   })
   fc.assert(
-    fc.property(fc.array(did, { maxLength: 40 }), done => {
-      const machines = ['aaaa', 'bbbb', 'cccc'].map((id): Small => ({ id, runs: new Map(), told: [] }))
+    fc.property(fc.array(actions, { maxLength: 40 }), done => {
+      const computers = ['aaaa', 'bbbb', 'cccc'].map((id): MinimalComputer => ({ id, runs: new Map(), published: [] }))
       let area: SyncData = {}
-      let [clock, begun] = [now, 0]
-      const look = (machine: Small): void => {
+      let [clock, started] = [now, 0]
+      const syncNow = (computer: MinimalComputer): void => {
         const others = readComputers(area)
-          .filter(({ id }) => id !== machine.id)
+          .filter(({ id }) => id !== computer.id)
           .flatMap(({ entries }) => entries)
-        const runs = [...machine.runs.values()]
-        const there = new Set(machine.runs.keys())
-        machine.told = updatePublished(machine.told, runs, there, clock)
-        const own = machine.told.filter(({ isRemote: echo }) => echo !== true)
-        const { toTrack: follow } = chooseLists([...others, ...own], { ...here, runs, storedIds: there, published: machine.told }, clock)
-        for (const { entry } of follow)
-          machine.runs.set(
+        const runs = [...computer.runs.values()]
+        const storedThere = new Set(computer.runs.keys())
+        computer.published = updatePublished(computer.published, runs, storedThere, clock)
+        const own = computer.published.filter(({ isRemote }) => isRemote !== true)
+        const { toTrack } = chooseLists(
+          [...others, ...own],
+          { ...here, runs, storedIds: storedThere, published: computer.published },
+          clock
+        )
+        for (const { entry } of toTrack)
+          computer.runs.set(
             entry.id,
             runOf({
               id: entry.id,
@@ -226,44 +232,44 @@ test('machines that look in turn, whatever each of them did, end up with the sam
               state: { is: 'running', status: { known: true } }
             })
           )
-        const besides = Object.fromEntries(Object.entries(area).filter(([key]) => !key.startsWith(`runs:${machine.id}:`)))
-        area = { ...besides, ...writeComputer(machine.id, own, 0, besides).data }
+        const besides = Object.fromEntries(Object.entries(area).filter(([key]) => !key.startsWith(`runs:${computer.id}:`)))
+        area = { ...besides, ...writeComputer(computer.id, own, 0, besides).data }
       }
       const removed = new Set<string>()
-      for (const { who, what, which } of done) {
-        const machine = machines[who]!
-        const run = [...machine.runs.values()][which]
+      for (const { computerIndex, what, which } of done) {
+        const computer = computers[computerIndex]!
+        const run = [...computer.runs.values()][which]
         clock += 1_000
-        if (what === 'look') look(machine)
+        if (what === 'syncNow') syncNow(computer)
         else if (what === 'begin')
-          machine.runs.set(
-            `id-${++begun}`,
+          computer.runs.set(
+            `id-${++started}`,
             runOf({
-              id: `id-${begun}`,
+              id: `id-${started}`,
               serviceHost: host,
-              listName: `List ${begun}`,
+              listName: `List ${started}`,
               sentAt: clock,
               createdAt: clock,
               state: { is: 'running', status: { known: true } }
             })
           )
-        else if (run && what === 'finish') machine.runs.set(run.id, { ...run, state: { is: 'collected', rows: 1 }, changedAt: clock })
+        else if (run && what === 'finish') computer.runs.set(run.id, { ...run, state: { is: 'collected', rows: 1 }, changedAt: clock })
         else if (run && what === 'remove') {
-          machine.runs.delete(run.id)
+          computer.runs.delete(run.id)
           removed.add(run.id)
         }
       }
       for (let round = 0; round < 3; round++) {
         clock += 1_000
-        machines.forEach(look)
+        computers.forEach(syncNow)
       }
       const before = JSON.stringify(area)
-      machines.forEach(look)
+      computers.forEach(syncNow)
       expect(JSON.stringify(area)).toBe(before)
-      const all = [...new Set(machines.flatMap(({ runs }) => [...runs.keys()]))]
-      for (const id of all) if (!removed.has(id)) for (const { runs } of machines) expect([...runs.keys()]).toContain(id)
-      // Each list is at each machine once.
-      for (const { runs } of machines) expect(new Set([...runs.values()].map(({ listName }) => listName)).size).toBe(runs.size)
+      const all = [...new Set(computers.flatMap(({ runs }) => [...runs.keys()]))]
+      for (const id of all) if (!removed.has(id)) for (const { runs } of computers) expect([...runs.keys()]).toContain(id)
+      // Each list is on each computer once.
+      for (const { runs } of computers) expect(new Set([...runs.values()].map(({ listName }) => listName)).size).toBe(runs.size)
     }),
     { numRuns: 150 }
   )

@@ -1,26 +1,26 @@
-// A list that was begun on one machine comes home on another, paid for once; and nothing that happens to the sync harms a run.
+// Tests two computers: a list started on one is stored on the other, paid for once, and no failure of sync affects a run.
 import { expect, test } from 'vitest'
 import { clearSyncArea, endSync } from '../../../../lib/runs/sync/sync.ts'
 import { getTotalBytes, readComputers, maxSyncBytes, writeComputer } from '../../../../lib/runs/sync/sync-entries.ts'
 import { entryOf } from './synced.ts'
-import { twoMachines } from './two-computers.ts'
+import { createTwoComputers } from './two-computers.ts'
 import { createImportOrder } from '../sandbox.ts'
 
 const day = 86_400_000
 const begun = async () => {
-  const machines = await twoMachines()
-  await machines.a.worker.importSearch()
-  return machines
+  const computers = await createTwoComputers()
+  await computers.a.worker.importSearch()
+  return computers
 }
-type Machines = Awaited<ReturnType<typeof begun>>
-const told = ({ area }: Machines) => readComputers(area.lies).flatMap(({ entries }) => entries)
+type Computers = Awaited<ReturnType<typeof begun>>
+const readPublished = ({ area }: Computers) => readComputers(area.content).flatMap(({ entries }) => entries)
 
-test('a start on one machine is followed on the other to its rows, and charged once', async () => {
+test('a start on one computer is tracked on the other until its rows are stored, and charged once', async () => {
   const { area, a, b } = await begun()
-  await a.look()
+  await a.syncNow()
   const [run] = await a.sandbox.readRuns()
-  expect(told({ area, a, b })).toMatchObject([{ id: run!.id, name: run!.listName, host: 'api.service.example', is: 'live' }])
-  await b.look()
+  expect(readPublished({ area, a, b })).toMatchObject([{ id: run!.id, name: run!.listName, host: 'api.service.example', is: 'live' }])
+  await b.syncNow()
   expect(await b.sandbox.readRuns()).toMatchObject([
     { id: run!.id, startedElsewhere: true, listName: run!.listName, request: { kind: 'tracked-list' } }
   ])
@@ -32,12 +32,12 @@ test('a start on one machine is followed on the other to its rows, and charged o
     expect(await sandbox.database.rows.count()).toBe(50)
   }
   expect([a.sandbox.countImports(), b.sandbox.countImports(), a.sandbox.sampleStore.charges.length]).toEqual([1, 0, 1])
-  for (const machine of [a, b, a, b]) await machine.look()
+  for (const computer of [a, b, a, b]) await computer.syncNow()
   expect([(await a.sandbox.readRuns()).length, (await b.sandbox.readRuns()).length]).toEqual([1, 1])
-  expect(told({ area, a, b })).toMatchObject([{ is: 'done' }])
+  expect(readPublished({ area, a, b })).toMatchObject([{ is: 'done' }])
 })
 
-test('what lies in the sync holds no key, no address of a search, no record and no person', async () => {
+test('the sync area holds no API key, search URL, record or person', async () => {
   const { area, a, b } = await begun()
   await a.sandbox.runUntilIdle(a.worker)
   await a.worker.lookUpPerson({
@@ -45,30 +45,30 @@ test('what lies in the sync holds no key, no address of a search, no record and 
     url: 'https://www.linkedin.com/in/ada-beispiel',
     comparisonKey: 'linkedin:in/ada-beispiel'
   })
-  await a.look()
+  await a.syncNow()
   const [run] = await a.sandbox.readRuns()
-  const text = JSON.stringify(area.lies)
-  expect(told({ area, a, b })).toHaveLength(1)
+  const text = JSON.stringify(area.content)
+  expect(readPublished({ area, a, b })).toHaveLength(1)
   expect(text).not.toMatch(/sample|linkedin|ada|https?:|@/i)
   expect(text.replaceAll(run!.listName, '').replaceAll('api.service.example', '').length).toBeLessThan(120)
 })
 
-test('while nothing changes nothing is written', async () => {
+test('nothing is written while nothing changes', async () => {
   const { area, a, b } = await begun()
-  for (const machine of [a, b, a, b]) await machine.look()
+  for (const computer of [a, b, a, b]) await computer.syncNow()
   const { writes } = area
-  for (let n = 0; n < 20; n++) for (const machine of [a, b]) await machine.look()
+  for (let n = 0; n < 20; n++) for (const computer of [a, b]) await computer.syncNow()
   expect(area.writes).toBe(writes)
 })
 
-test('off, nothing is read or written, and asking costs no wait', async () => {
+test('switched off, nothing is read or written, and calls do not wait', async () => {
   const { area, a } = await begun()
   await a.store.saveChoice({ on: false, connectionByHost: {} })
-  await a.look()
-  expect([area.writes, area.lies]).toEqual([0, {}])
+  await a.syncNow()
+  expect([area.writes, area.content]).toEqual([0, {}])
 })
 
-test('many calls in a row look twice', async () => {
+test('many calls in a row sync twice', async () => {
   const { a } = await begun()
   let looks = 0
   const choice = a.store.readChoice
@@ -76,175 +76,191 @@ test('many calls in a row look twice', async () => {
   a.sandbox.clock.now += 60_000
   for (let n = 0; n < 50; n++) a.sync()
   await new Promise(done => setTimeout(done, 100))
-  // Each look reads what was chosen, and again as it decides.
+  // Each sync reads the setting twice: at first, and when it decides.
   expect(looks).toBe(4)
 })
 
-test('both switched off and on again, nothing is doubled and nothing lost', async () => {
+test('switched off and on again on both, nothing is duplicated or lost', async () => {
   const { area, a, b } = await begun()
-  await a.look()
-  await b.look()
-  for (const machine of [a, b]) await endSync(machine.store, area.own, false)
-  expect(area.lies).toEqual({})
-  for (const machine of [a, b]) await machine.store.saveChoice({ on: true, connectionByHost: {} })
-  for (const machine of [a, b, a, b]) await machine.look()
+  await a.syncNow()
+  await b.syncNow()
+  for (const computer of [a, b]) await endSync(computer.store, area.syncArea, false)
+  expect(area.content).toEqual({})
+  for (const computer of [a, b]) await computer.store.saveChoice({ on: true, connectionByHost: {} })
+  for (const computer of [a, b, a, b]) await computer.syncNow()
   expect([(await a.sandbox.readRuns()).length, (await b.sandbox.readRuns()).length]).toEqual([1, 1])
-  expect(told({ area, a, b })).toHaveLength(1)
+  expect(readPublished({ area, a, b })).toHaveLength(1)
 })
 
-test('one that is removed here stays there, and one that was removed before it came is not followed', async () => {
+test('a list removed here stays offset, and one removed before it arrived is not tracked', async () => {
   const { area, a, b } = await begun()
-  await a.look()
-  await b.look()
+  await a.syncNow()
+  await b.syncNow()
   const [run] = await a.sandbox.readRuns()
   await b.worker.manageRun.remove(run!.id)
-  for (const machine of [b, a, b]) await machine.look()
+  for (const computer of [b, a, b]) await computer.syncNow()
   expect([(await a.sandbox.readRuns()).length, await b.sandbox.readRuns()]).toEqual([1, []])
   expect(
-    told({ area, a, b })
+    readPublished({ area, a, b })
       .map(({ is }) => is)
       .toSorted()
   ).toEqual(['live', 'removed'])
 
   const second = await begun()
-  await second.a.look()
-  const [early] = await second.a.sandbox.readRuns()
-  await second.a.worker.manageRun.remove(early!.id)
-  await second.a.look()
-  await second.b.look()
+  await second.a.syncNow()
+  const [firstContent] = await second.a.sandbox.readRuns()
+  await second.a.worker.manageRun.remove(firstContent!.id)
+  await second.a.syncNow()
+  await second.b.syncNow()
   expect(await second.b.sandbox.readRuns()).toEqual([])
 })
 
-test('taking everything out ends it on all machines, and nothing comes back', async () => {
+test('clearing the area ends sync on all computers, and nothing returns', async () => {
   const { area, a, b } = await begun()
-  await a.look()
-  await b.look()
-  await endSync(b.store, area.own, true)
-  expect(area.lies).toEqual({})
-  for (const machine of [a, b, a]) await machine.look()
-  expect(area.lies).toEqual({})
+  await a.syncNow()
+  await b.syncNow()
+  await endSync(b.store, area.syncArea, true)
+  expect(area.content).toEqual({})
+  for (const computer of [a, b, a]) await computer.syncNow()
+  expect(area.content).toEqual({})
   expect(await a.store.readChoice()).toMatchObject({ on: false, endedElsewhere: true })
   expect(await b.store.readChoice()).toEqual({ on: false, connectionByHost: {} })
   expect((await a.sandbox.readRuns()).length).toBe(1)
 })
 
-test('what others keep in the area is left alone by clearing it', async () => {
+test('clearing the area keeps the data of others', async () => {
   const { area, a } = await begun()
-  await a.look()
-  area.lies = { ...area.lies, theirs: 1, 'runs:damaged': 2 }
-  await clearSyncArea(area.own)
-  expect(area.lies).toEqual({ theirs: 1 })
+  await a.syncNow()
+  area.content = { ...area.content, theirs: 1, 'runs:damaged': 2 }
+  await clearSyncArea(area.syncArea)
+  expect(area.content).toEqual({ theirs: 1 })
 })
 
-test('offline, or with an area that refuses, a run is followed as ever, and the list is told later', async () => {
+test('offline or with a failing area, a run is tracked as usual and its list is published later', async () => {
   const { area, a, b } = await begun()
   area.broken = true
-  await a.look()
+  await a.syncNow()
   expect(await a.store.readMemory()).toMatchObject({ writeFailed: true })
   await a.sandbox.runUntilIdle(a.worker)
   expect(await a.sandbox.readRuns()).toMatchObject([{ state: { is: 'collected' } }])
   area.broken = false
-  await a.look()
+  await a.syncNow()
   expect((await a.store.readMemory())?.writeFailed).toBeUndefined()
   b.sandbox.clock.now = a.sandbox.clock.now
-  await b.look()
+  await b.syncNow()
   expect(await b.sandbox.readRuns()).toMatchObject([{ startedElsewhere: true }])
 })
 
-test('a full area: what did not fit is counted, and comes in once machines that are gone for good give way', async () => {
+test('in a full area, lists that do not fit are counted and added once unused computers expire', async () => {
   const { area, a } = await begun()
-  const dead = { v: 1, at: a.sandbox.clock.now - 91 * day, h: ['x'.repeat(7_000)], r: [] }
-  area.lies = Object.fromEntries(Array.from({ length: 14 }, (_, n) => [`runs:dead${n}:0`, { ...dead, at: a.sandbox.clock.now }]))
-  area.lies['theirs'] = 'x'.repeat(1_900)
-  await a.look()
+  const expired = { v: 1, at: a.sandbox.clock.now - 91 * day, h: ['x'.repeat(7_000)], r: [] }
+  area.content = Object.fromEntries(Array.from({ length: 14 }, (_, n) => [`runs:dead${n}:0`, { ...expired, at: a.sandbox.clock.now }]))
+  area.content['theirs'] = 'x'.repeat(1_900)
+  await a.syncNow()
   expect(await a.store.readMemory()).toMatchObject({ omitted: 1 })
-  expect(getTotalBytes(area.lies)).toBeLessThanOrEqual(maxSyncBytes)
-  area.lies = { ...area.lies, 'runs:dead3:0': dead }
-  await a.look()
+  expect(getTotalBytes(area.content)).toBeLessThanOrEqual(maxSyncBytes)
+  area.content = { ...area.content, 'runs:dead3:0': expired }
+  await a.syncNow()
   expect(await a.store.readMemory()).toMatchObject({ omitted: 0 })
-  expect(Object.keys(area.lies)).not.toContain('runs:dead3:0')
+  expect(Object.keys(area.content)).not.toContain('runs:dead3:0')
 })
 
-test('damaged and foreign keys end nothing', async () => {
+test('damaged and foreign keys have no effect', async () => {
   const { area, a, b } = await begun()
-  await a.look()
-  area.lies = { ...area.lies, 'runs:cccc:0': { v: 9 }, 'runs:dddd:0': { v: 1, at: 'x', h: 1, r: 2 }, 'runs:': null, theirs: [1] }
-  await b.look()
+  await a.syncNow()
+  area.content = { ...area.content, 'runs:cccc:0': { v: 9 }, 'runs:dddd:0': { v: 1, at: 'x', h: 1, r: 2 }, 'runs:': null, theirs: [1] }
+  await b.syncNow()
   expect(await b.sandbox.readRuns()).toHaveLength(1)
 })
 
-test.each([-2 * day, 2 * day])('a clock that is off by %i changes nothing of it', async skew => {
+test.each([-2 * day, 2 * day])('a clock that is off by %i changes nothing', async skew => {
   const { area, a, b } = await begun()
   b.sandbox.clock.now += skew
-  for (const machine of [a, b, a, b]) await machine.look()
+  for (const computer of [a, b, a, b]) await computer.syncNow()
   const [run] = await b.sandbox.readRuns()
   expect(run).toMatchObject({ startedElsewhere: true })
   expect(run!.createdAt).toBeLessThanOrEqual(b.sandbox.clock.now)
   await b.worker.manageRun.remove(run!.id)
-  for (const machine of [b, a, b]) await machine.look()
+  for (const computer of [b, a, b]) await computer.syncNow()
   expect([(await a.sandbox.readRuns()).length, await b.sandbox.readRuns()]).toEqual([1, []])
-  expect(told({ area, a, b })).toHaveLength(2)
+  expect(readPublished({ area, a, b })).toHaveLength(2)
 })
 
-test('a list waits where nothing can ask about it, and comes as soon as something can', async () => {
+test('a list waits for a connection and is tracked as soon as there is one', async () => {
   const { a, b } = await begun()
-  await a.look()
+  await a.syncNow()
   await b.sandbox.database.connections.clear()
-  await b.look()
+  await b.syncNow()
   expect(await b.sandbox.readRuns()).toEqual([])
   await b.sandbox.saveConnection({ id: undefined })
-  await b.look()
+  await b.syncNow()
   expect(await b.sandbox.readRuns()).toMatchObject([{ startedElsewhere: true }])
 })
 
-test('where two keys go to one service, nothing is asked until a person says which', async () => {
+test('with two connections to one service, nothing is tracked until the user chooses', async () => {
   const { a, b } = await begun()
-  await a.look()
+  await a.syncNow()
   const more = await b.sandbox.saveConnection({ id: undefined, apiKey: 'another-key', name: 'Other' })
-  await b.look()
+  await b.syncNow()
   expect(await b.sandbox.readRuns()).toEqual([])
   await b.store.saveChoice({ on: true, connectionByHost: { 'api.service.example': more.ok ? more.value.id : '' } })
-  await b.look()
+  await b.syncNow()
   expect(await b.sandbox.readRuns()).toMatchObject([{ startedElsewhere: true, connectionId: more.ok && more.value.id }])
   expect(b.sandbox.requests).toEqual([])
 })
 
-test('the same search begun on both machines is two runs, each paid for by its own click, and told once each', async () => {
+test('the same search started on both computers is two runs, each paid for by its own click and published once', async () => {
   const { area, a, b } = await begun()
   await b.worker.importSearch(createImportOrder({ clickId: 'click-b', listTitle: 'Northwind again' }))
-  for (const machine of [a, b, a, b]) await machine.look()
+  for (const computer of [a, b, a, b]) await computer.syncNow()
   const names = async ({ sandbox }: typeof a) => (await sandbox.readRuns()).map(({ listName }) => listName).toSorted()
   expect(await names(a)).toHaveLength(2)
   expect(await names(b)).toEqual(await names(a))
-  expect(told({ area, a, b })).toHaveLength(2)
+  expect(readPublished({ area, a, b })).toHaveLength(2)
   expect([a.sandbox.countImports(), b.sandbox.countImports()]).toEqual([1, 1])
 })
 
-test('whose key is gone with its session is not asked for, and no wake follows; the list comes as soon as the key is back', async () => {
+test('a list whose API key ended with its session waits without a wake, and is tracked once the key is back', async () => {
   const { a, b } = await begun()
-  await a.look()
+  await a.syncNow()
   const [connection] = await b.sandbox.connections.list()
   await b.sandbox.saveConnection({ apiKeyStorage: 'session' })
   await b.sandbox.sessionKeys.remove(connection!.accountId)
-  for (let n = 0; n < 3; n++) await b.look()
-  expect([await b.sandbox.readRuns(), b.told.followed]).toEqual([[], 0])
+  for (let n = 0; n < 3; n++) await b.syncNow()
+  expect([await b.sandbox.readRuns(), b.counts.tracked]).toEqual([[], 0])
   await b.sandbox.saveConnection()
-  for (let n = 0; n < 3; n++) await b.look()
-  expect([(await b.sandbox.readRuns()).length, b.told.followed]).toEqual([1, 1])
+  for (let n = 0; n < 3; n++) await b.syncNow()
+  expect([(await b.sandbox.readRuns()).length, b.counts.tracked]).toEqual([1, 1])
 })
 
-test('lists that nothing can ask about just now keep no other from coming', async () => {
+test('lists that cannot be tracked now do not block others', async () => {
   const { area, a, b } = await begun()
-  await a.look()
-  const host = 'away.service.example'
+  await a.syncNow()
+  const host = 'offset.service.example'
   await b.sandbox.saveConnection({ id: undefined, baseUrl: `https://${host}`, apiKeyStorage: 'session' })
-  const away = (await b.sandbox.connections.list()).find(({ baseUrl }) => baseUrl.includes(host))
-  await b.sandbox.sessionKeys.remove(away!.accountId)
+  const offset = (await b.sandbox.connections.list()).find(({ baseUrl }) => baseUrl.includes(host))
+  await b.sandbox.sessionKeys.remove(offset!.accountId)
   const entries = Array.from({ length: 25 }, (_, n) =>
-    entryOf({ id: `away-${n}`, host, name: `Away ${n}`, createdAt: a.sandbox.clock.now, changedAt: a.sandbox.clock.now })
+    entryOf({ id: `offset-${n}`, host, name: `Away ${n}`, createdAt: a.sandbox.clock.now, changedAt: a.sandbox.clock.now })
   )
-  area.lies = { ...area.lies, ...writeComputer('cccc', entries, a.sandbox.clock.now, area.lies).data }
-  await b.look()
+  area.content = { ...area.content, ...writeComputer('cccc', entries, a.sandbox.clock.now, area.content).data }
+  await b.syncNow()
   expect(await b.sandbox.readRuns()).toMatchObject([{ startedElsewhere: true, serviceHost: 'api.service.example' }])
-  expect(b.told.followed).toBe(1)
+  expect(b.counts.tracked).toBe(1)
+})
+
+test('an update of a list is published as such, and the other computer tracks it only when it is done', async () => {
+  const computers = await createTwoComputers()
+  const { a, b } = computers
+  await a.worker.importSearch(createImportOrder({ updateList: 'Fair visitors', listTitle: '' }))
+  await a.syncNow()
+  expect(readPublished(computers)).toMatchObject([{ name: 'Fair visitors', is: 'live', isUpdate: true }])
+  await b.syncNow()
+  expect(await b.sandbox.readRuns()).toEqual([])
+  await a.sandbox.runUntilIdle(a.worker)
+  b.sandbox.clock.now = a.sandbox.clock.now
+  await a.syncNow()
+  await b.syncNow()
+  expect(readPublished(computers)).toMatchObject([{ is: 'done', isUpdate: true }])
+  expect(await b.sandbox.readRuns()).toMatchObject([{ listName: 'Fair visitors', request: { kind: 'tracked-list' } }])
 })

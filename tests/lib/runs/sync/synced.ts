@@ -1,4 +1,4 @@
-// Entries of the sync for tests: one by hand, and any that there may be.
+// Sync entries for tests: an example and an arbitrary.
 import * as fc from 'fast-check'
 import { isSyncable, type SyncEntry } from '../../../../lib/runs/sync/sync-entries.ts'
 

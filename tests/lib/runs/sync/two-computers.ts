@@ -1,57 +1,57 @@
-// Two machines of one person: two whole worlds, one service, and one sync area between them, which can fail, be full, or be cut.
+// Two computers of one user: two sandboxes, one service and one sync area, which can fail or be full.
 import { createSyncStore } from '../../../../lib/database/runs/sync-store.ts'
 import { createTrackList } from '../../../../lib/runs/track/track-list.ts'
 import { createSync, type SyncArea } from '../../../../lib/runs/sync/sync.ts'
 import type { SyncData } from '../../../../lib/runs/sync/sync-entries.ts'
 import { createSandbox, withReplaced, type Sandbox } from '../sandbox.ts'
 
-/** An area as browsers have it: what is asked for is copied, and what is too large is refused. */
+/** A sync area like that of a browser: values are copied, and too large ones are rejected. */
 export const createArea = () => {
-  const area: { lies: SyncData; writes: number; broken: boolean } = { lies: {}, writes: 0, broken: false }
-  const own: SyncArea = {
-    get: async () => structuredClone(area.lies),
+  const area: { content: SyncData; writes: number; broken: boolean } = { content: {}, writes: 0, broken: false }
+  const syncArea: SyncArea = {
+    get: async () => structuredClone(area.content),
     set: async entries => {
       area.writes++
-      const size = new TextEncoder().encode(JSON.stringify({ ...area.lies, ...entries })).length
+      const size = new TextEncoder().encode(JSON.stringify({ ...area.content, ...entries })).length
       if (area.broken || size > 102_400) throw new Error('QUOTA_BYTES quota exceeded')
-      area.lies = { ...area.lies, ...structuredClone(entries) }
+      area.content = { ...area.content, ...structuredClone(entries) }
     },
     remove: async keys => {
       area.writes++
       if (area.broken) throw new Error('offline')
-      area.lies = Object.fromEntries(Object.entries(area.lies).filter(([key]) => !keys.includes(key)))
+      area.content = Object.fromEntries(Object.entries(area.content).filter(([key]) => !keys.includes(key)))
     }
   }
-  return Object.assign(area, { own })
+  return Object.assign(area, { syncArea })
 }
 
-/** A machine that takes part. `look` is what a change, or a wake, makes it do; it ends when all is written. */
-const joinSync = async (sandbox: Sandbox, area: ReturnType<typeof createArea>, machine: string, idsFrom: number) => {
+/** Connects a sandbox to the sync area. `syncNow` runs one sync and resolves when it has written. */
+const joinSync = async (sandbox: Sandbox, area: ReturnType<typeof createArea>, computerId: string, idsFrom: number) => {
   const store = createSyncStore(sandbox.database)
   const worker = sandbox.startWorker()
   for (let n = 0; n < idsFrom; n++) worker.dependencies.clock.newId()
   await store.saveChoice({ on: true, connectionByHost: {} })
-  let looking: Promise<void> = Promise.resolve()
-  const told = { followed: 0 }
+  let syncing: Promise<void> = Promise.resolve()
+  const counts = { tracked: 0 }
   const sync = createSync({
     dependencies: withReplaced(worker.dependencies, {
-      clock: { newId: () => machine },
-      browser: { withLock: (name, work, wait) => (looking = worker.dependencies.browser.withLock(name, work, wait)) }
+      clock: { newId: () => computerId },
+      browser: { withLock: (name, work, wait) => (syncing = worker.dependencies.browser.withLock(name, work, wait)) }
     }),
     store,
-    area: area.own,
+    area: area.syncArea,
     trackList: createTrackList(worker.dependencies),
-    onTracked: () => void told.followed++
+    onTracked: () => void counts.tracked++
   })
-  const look = async (): Promise<void> => {
+  const syncNow = async (): Promise<void> => {
     sandbox.clock.now += 11_000
     sync()
-    await looking
+    await syncing
   }
-  return { sandbox, worker, store, sync, look, told }
+  return { sandbox, worker, store, sync, syncNow, counts }
 }
 
-export const twoMachines = async () => {
+export const createTwoComputers = async () => {
   const area = createArea()
   const one = await createSandbox()
   const other = await createSandbox(undefined, { store: one.sampleStore, now: () => one.clock.now })

@@ -1,4 +1,4 @@
-// The one alarm, over alarms that behave as a browser's do.
+// Tests the alarm over a fake of the browser's alarms.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAlarm } from '../../../../lib/runs/track/alarm.ts'
@@ -27,7 +27,7 @@ const createAlarms = () => {
 
 const slowly = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, 5))
 
-test('repeated wakes do not put off an alarm, whether it is due later, now, or long ago', async () => {
+test('repeated wakes do not delay an alarm that is due later, now or was due long ago', async () => {
   for (const due of [noon + 300_000, noon, noon - 86_400_000]) {
     const { state, made, at } = createAlarms()
     await at(due)
@@ -39,7 +39,7 @@ test('repeated wakes do not put off an alarm, whether it is due later, now, or l
   }
 })
 
-test('what is overdue is never asked for without a pause', async () => {
+test('the alarm for an overdue run always keeps a minimum distance', async () => {
   const { state, made, at } = createAlarms()
   for (let n = 0; n < 10; n++) {
     await at(noon - 1)
@@ -51,7 +51,7 @@ test('what is overdue is never asked for without a pause', async () => {
   expect(made).toHaveLength(10)
 })
 
-test('an alarm that vanished, or that passed without ringing, is made again', async () => {
+test('an alarm that vanished or passed without firing is set again', async () => {
   const { state, made, at } = createAlarms()
   await at(noon + 300_000)
   state.set = undefined
@@ -61,13 +61,13 @@ test('an alarm that vanished, or that passed without ringing, is made again', as
   expect(made).toEqual([noon + 300_000, noon + 300_000, noon + 430_000])
 })
 
-test('an earlier due time moves the alarm ahead, a later one moves it back: nobody is woken for nothing', async () => {
+test('the alarm moves to an earlier or later due time', async () => {
   const { made, at } = createAlarms()
   for (const minutes of [10, 5, 60]) await at(noon + minutes * 60_000)
   expect(made).toEqual([noon + 600_000, noon + 300_000, noon + 3_600_000])
 })
 
-test('it is cleared when nothing is due, and only then', async () => {
+test('the alarm is cleared only when nothing is due', async () => {
   const { state, at } = createAlarms()
   await at(undefined)
   await at(noon + 300_000)
@@ -76,7 +76,7 @@ test('it is cleared when nothing is due, and only then', async () => {
   expect(state.set).toBeUndefined()
 })
 
-test('who found nothing due does not clear what another has just set', async () => {
+test('finding nothing due does not clear an alarm that was just set by another call', async () => {
   const { state, wakeAt } = createAlarms()
   let due: number | undefined
   const nextDue = async (): Promise<number | undefined> => due
@@ -86,7 +86,7 @@ test('who found nothing due does not clear what another has just set', async () 
   expect(state.set).toEqual({ scheduledTime: noon + 300_000 })
 })
 
-test('nor does one whose clearing takes its time', async () => {
+test('a slow clear does not remove an alarm that was set in between', async () => {
   const { alarms, state } = createAlarms()
   const wakeAt = createAlarm({ ...alarms, get: () => slowly().then(alarms.get), clear: () => slowly().then(alarms.clear) }, () => noon)
   state.set = { scheduledTime: noon + 300_000 }
@@ -94,7 +94,7 @@ test('nor does one whose clearing takes its time', async () => {
   expect(state.set).toEqual({ scheduledTime: noon + 300_000 })
 })
 
-test('what is about to be written down keeps its alarm for 30 s, whoever finds nothing due meanwhile', async () => {
+test('an announced write keeps its alarm for 30 s, even if another call finds nothing due', async () => {
   const { state, at, wakeAt } = createAlarms()
   await Promise.all([wakeAt(async () => 'soon'), at(undefined)])
   expect(state.set).toEqual({ scheduledTime: noon + 30_000 })
@@ -103,7 +103,7 @@ test('what is about to be written down keeps its alarm for 30 s, whoever finds n
   expect(state.set).toBeUndefined()
 })
 
-test('nor does one who finds something due much later put it off, until the 30 s are over', async () => {
+test('a later due time does not move the announced alarm within 30 s', async () => {
   const { state, at, wakeAt } = createAlarms()
   const later = noon + 6 * 3_600_000
   await Promise.all([wakeAt(async () => 'soon'), at(later)])
@@ -117,7 +117,7 @@ test('nor does one who finds something due much later put it off, until the 30 s
   expect(state.set).toEqual({ scheduledTime: later })
 })
 
-test('what is kept holds it no longer, and what another has promised meanwhile does', async () => {
+test('a finished write releases its alarm; other announced ones stay', async () => {
   const { state, wakeAt } = createAlarms()
   const later = noon + 6 * 3_600_000
   const far = async (): Promise<number> => later
@@ -129,14 +129,14 @@ test('what is kept holds it no longer, and what another has promised meanwhile d
   await wakeAt(async () => 'soon')
   await wakeAt(far, noon)
   expect(state.set).toEqual({ scheduledTime: noon + 50_000 })
-  // What it promised itself was long ago: the latest is not taken for it.
+  // Its own announcement is old, and another one is the latest.
   state.now = noon + 120_000
   await wakeAt(async () => 'soon')
   await wakeAt(far, noon)
   expect(state.set).toEqual({ scheduledTime: noon + 150_000 })
 })
 
-test('one failure does not keep the next caller from setting it', async () => {
+test('a failed call does not stop the next one from setting the alarm', async () => {
   const { state, at, wakeAt } = createAlarms()
   const broken = wakeAt(() => Promise.reject(new Error('no database')))
   const good = at(noon + 300_000)
@@ -145,7 +145,7 @@ test('one failure does not keep the next caller from setting it', async () => {
   expect(state.set).toEqual({ scheduledTime: noon + 300_000 })
 })
 
-test('after any sequence of wakes the alarm rings at the due time, or within 30 s of what is due already', async () => {
+test('after any sequence of wakes the alarm fires at the due time, or within 30 s if that has passed', async () => {
   const wakes = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 120_000 }), fc.option(fc.integer({ min: -90_000, max: 900_000 }), { nil: undefined }))
   )

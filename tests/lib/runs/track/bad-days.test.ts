@@ -1,5 +1,4 @@
-// Whole lives by chance: workers die, requests are lost before or after they are delivered, replies are spoiled; and when all of
-// that is over, the run must end in the truth.
+// Plays random failures: killed workers, requests lost before or after delivery, damaged replies. Afterwards the run must end correctly.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeEnding, goodEndings } from '../ending.ts'
@@ -7,7 +6,7 @@ import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 const lost = (): Promise<never> => Promise.reject(new TypeError('failed to fetch'))
 
-/** What may happen to one request. None of these answers claims that the run failed or ended. */
+/** What may happen to a request. No reply claims that the run failed or ended. */
 const mishaps = {
   none: () => undefined,
   'lost on the way': lost,
@@ -44,7 +43,7 @@ const days = fc.record({
   )
 })
 
-test('whatever goes wrong, one click is charged at most once, and what was charged is brought home', async () => {
+test('with any failures, one click is charged at most once, and what was charged is stored', async () => {
   const seen = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(days, async ({ requests, deaths }) => {
@@ -64,6 +63,6 @@ test('whatever goes wrong, one click is charged at most once, and what was charg
     }),
     { numRuns }
   )
-  // Where hardly anything is paid for, hardly anything can be lost.
+  // Only paid runs can be lost.
   expect(seen.get('paid and stored')).toBeGreaterThan(numRuns / 4)
 }, 3_600_000)

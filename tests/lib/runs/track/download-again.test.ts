@@ -1,13 +1,13 @@
-// Results that are fetched once more: they take the place of those before only when they come whole.
+// Tests downloading results again: they replace the old ones only if they are complete.
 import { expect, test, vi } from 'vitest'
 import { killAtEachBoundary, expectOnlyRun, jsonReply, readOnlyRun, createPaidRun, rowsText } from '../paid-run.ts'
 
 const many: unknown[] = Array.from({ length: 26 }, () => JSON.parse(rowsText)).flat()
 
-// Whole lives, once for each boundary at which a worker can die.
+// Some tests play a run once for each boundary at which a worker can be killed.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('take the place of those before only when they come whole', async () => {
+test('replace the old results only if they are complete', async () => {
   let answer: Response | undefined
   const { sandbox, worker, id } = await createPaidRun(() => answer?.clone())
   await sandbox.runUntilIdle(worker)
@@ -27,16 +27,16 @@ test('take the place of those before only when they come whole', async () => {
   answer = jsonReply(many)
   expect(await worker.downloadAgain(id)).toEqual({ ok: true, value: { rows: 52 } })
   await expectOnlyRun(sandbox, { is: 'collected', rows: 52 })
-  expect(await worker.downloadAgain('nobody')).toMatchObject({ failure: { code: 'runNotFound' } })
+  expect(await worker.downloadAgain('unknown')).toMatchObject({ failure: { code: 'runNotFound' } })
 })
 
-test('are asked for of collected runs alone', async () => {
+test('are requested for collected runs only', async () => {
   const { sandbox, worker, id } = await createPaidRun(() => undefined)
   expect(await worker.downloadAgain(id)).toMatchObject({ failure: { code: 'runChanged' } })
   expect(sandbox.requests).toHaveLength(1)
 })
 
-test('are there whole, the old or the new, wherever the worker dies', async () => {
+test('are complete, old or new, wherever the worker is killed', async () => {
   await killAtEachBoundary(
     async () => {
       let downloads = 0

@@ -1,10 +1,9 @@
-// One list brought from the service: which calls are made, and which answer counts.
+// Tests the download of one list: which calls are made, and which reply counts.
 import { describe, expect, test } from 'vitest'
 import { createDownloadList } from '../../../../lib/runs/track/download-results.ts'
 import type { CallResult, Operation, ServiceClient } from '../../../../lib/service/client.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
-import type { DownloadReading } from '../../../../lib/service/decide/download.ts'
-import type { StatusReading } from '../../../../lib/service/decide/status.ts'
+import type { DownloadReading, NextPage, StatusReading } from '../../../../lib/service/readings.ts'
 import { createSandbox, withReplaced } from '../sandbox.ts'
 
 const [ada, bob] = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bob Muster' }]
@@ -25,15 +24,22 @@ interface Replies {
   download: DownloadReading
   link?: DownloadReading
   status?: StatusReading
-  told?: StatusReading
+  lastStatus?: StatusReading
+  /** the further pages, in the order in which they are requested */
+  pages?: DownloadReading[]
 }
 
-/** Brings one list from a service that answers so; files may be fetched from the service and from `files.example`. */
-const bring = async ({ download, link: file, status, told }: Replies) => {
+/** Downloads a list from a service with these replies; files may be fetched from the service and from `files.example`. */
+const downloadFrom = async ({ download, link: file, status, lastStatus, pages = [] }: Replies) => {
   const fetched: string[] = []
+  const remaining = [...pages]
   const answer = <R>(operation: Operation, reading: R | undefined): Promise<CallResult<R>> =>
     reading === undefined ? Promise.reject(new Error(`No ${operation} was expected.`)) : Promise.resolve({ reading, call: { operation } })
-  const client: Pick<ServiceClient, 'download' | 'fetchLink' | 'checkStatus'> = {
+  const client: Pick<ServiceClient, 'download' | 'downloadPage' | 'fetchLink' | 'checkStatus'> = {
+    downloadPage: (_, listName, next) => {
+      fetched.push(`${listName} ${JSON.stringify(next)}`)
+      return answer('download', remaining.shift())
+    },
     download: () => answer('download', download),
     checkStatus: () => answer('status', status),
     fetchLink: (_, url) => {
@@ -53,20 +59,20 @@ const bring = async ({ download, link: file, status, told }: Replies) => {
   }
   const mayFetch = async (url: string): Promise<boolean> => /^https:\/\/(?:api\.service|files)\.example\//.test(url)
   const sandbox = await createSandbox()
-  const brought = await createDownloadList(
+  const downloaded = await createDownloadList(
     withReplaced(sandbox.startWorker().dependencies, { client: whole, clock: { now: () => 7 }, browser: { canFetch: mayFetch } })
-  )(connection, 'Northwind', told)
-  return { ...brought, calls: brought.calls.map(({ call, at }) => `${call.operation} ${at}`), fetched }
+  )(connection, 'Northwind', lastStatus)
+  return { ...downloaded, calls: downloaded.calls.map(({ call, at }) => `${call.operation} ${at}`), fetched }
 }
 
-test('rows are brought by one call', async () =>
-  expect(await bring({ download: rows })).toEqual({ reading: rows, calls: ['download 7'], isOnOtherHost: false, fetched: [] }))
+test('rows need one call', async () =>
+  expect(await downloadFrom({ download: rows })).toEqual({ reading: rows, calls: ['download 7'], isOnOtherHost: false, fetched: [] }))
 
 describe('a link', () => {
-  test('to a host that may be called is fetched, and what is there counts as the download', async () => {
+  test('to an allowed host is fetched, and its content counts as the download', async () => {
     for (const host of ['api.service.example', 'files.example'])
       for (const file of [rows, failed('serviceError'), { is: 'not-ready', words: '' } as const])
-        expect(await bring({ download: link(host), link: file })).toEqual({
+        expect(await downloadFrom({ download: link(host), link: file })).toEqual({
           reading: file,
           calls: ['download 7', 'link 7'],
           isOnOtherHost: host === 'files.example',
@@ -74,60 +80,137 @@ describe('a link', () => {
         })
   })
 
-  test('to any other host waits for a person', async () =>
-    expect(await bring({ download: link('elsewhere.example') })).toMatchObject({
+  test('to another host waits for the user', async () =>
+    expect(await downloadFrom({ download: link('elsewhere.example') })).toMatchObject({
       reading: { is: 'problem', failure: { code: 'resultsOnOtherHost', host: 'elsewhere.example' } },
       calls: ['download 7']
     }))
 
-  test("to the network's own pages is never fetched", async () => {
+  test('to a page of the network is never fetched', async () => {
     const profile: DownloadReading = { is: 'link', url: 'https://www.linkedin.com/in/ada-beispiel' }
-    expect(await bring({ download: profile })).toMatchObject({ reading: { failure: { code: 'noRowsFound' } }, calls: ['download 7'] })
+    expect(await downloadFrom({ download: profile })).toMatchObject({
+      reading: { failure: { code: 'noRowsFound' } },
+      calls: ['download 7']
+    })
   })
 
   test('behind a link is not followed', async () =>
-    expect(await bring({ download: link('files.example'), link: link('files.example', '/next.csv') })).toMatchObject({
+    expect(await downloadFrom({ download: link('files.example'), link: link('files.example', '/next.csv') })).toMatchObject({
       reading: { failure: { code: 'noRowsFound', host: 'files.example' } },
       fetched: ['https://files.example/list.csv']
     }))
 })
 
-describe('where there is no download to be had', () => {
-  test.each(['notFound', 'noRowsFound', 'unreadable'] as const)('(%s) the status reply stands in: its rows', async code => {
-    expect(await bring({ download: failed(code), told: { is: 'finished', rows: [ada] } })).toMatchObject({
+describe('without a download', () => {
+  test.each(['notFound', 'noRowsFound', 'unreadable'] as const)('(%s) the rows of the status reply count', async code => {
+    expect(await downloadFrom({ download: failed(code), lastStatus: { is: 'finished', rows: [ada] } })).toMatchObject({
       reading: rows,
       calls: ['download 7']
     })
-    expect(await bring({ download: failed(code), status: { is: 'finished', rows: [ada] } })).toMatchObject({
+    expect(await downloadFrom({ download: failed(code), status: { is: 'finished', rows: [ada] } })).toMatchObject({
       reading: rows,
       calls: ['download 7', 'status 7']
     })
   })
 
-  test('its file is fetched, rather than a preview is taken', async () => {
-    const told: Extract<StatusReading, { is: 'finished' }> = { is: 'finished', link: 'https://files.example/list.csv', rows: [ada] }
+  test('the file of the status reply is fetched before its rows are used', async () => {
+    const lastStatus: Extract<StatusReading, { is: 'finished' }> = { is: 'finished', link: 'https://files.example/list.csv', rows: [ada] }
     const whole: DownloadReading = { is: 'rows', rows: [ada, bob] }
-    expect(await bring({ download: failed('notFound'), link: whole, told })).toMatchObject({ reading: whole, isOnOtherHost: true })
-    expect(await bring({ download: failed('notFound'), link: whole, told: { ...told, count: 2 } })).toMatchObject({ reading: whole })
-    expect(await bring({ download: failed('notFound'), told: { ...told, count: 1 } })).toMatchObject({ reading: rows, fetched: [] })
+    expect(await downloadFrom({ download: failed('notFound'), link: whole, lastStatus })).toMatchObject({
+      reading: whole,
+      isOnOtherHost: true
+    })
+    expect(await downloadFrom({ download: failed('notFound'), link: whole, lastStatus: { ...lastStatus, count: 2 } })).toMatchObject({
+      reading: whole
+    })
+    expect(await downloadFrom({ download: failed('notFound'), lastStatus: { ...lastStatus, count: 1 } })).toMatchObject({
+      reading: rows,
+      fetched: []
+    })
   })
 
-  test('fewer rows than it counts are a part', async () =>
-    expect(await bring({ download: failed('notFound'), told: { is: 'finished', rows: [ada], count: 2 } })).toMatchObject({
+  test('fewer rows than the count are a partial result', async () =>
+    expect(await downloadFrom({ download: failed('notFound'), lastStatus: { is: 'finished', rows: [ada], count: 2 } })).toMatchObject({
       reading: { is: 'not-ready', part: { rows: [ada], reportedCount: 2 } }
     }))
 
-  test("a link to the network's pages is no file", async () =>
+  test('a link to a page of the network is not a file', async () =>
     expect(
-      await bring({ download: failed('notFound'), told: { is: 'finished', rows: [ada], link: 'https://www.linkedin.com/in/ada' } })
+      await downloadFrom({
+        download: failed('notFound'),
+        lastStatus: { is: 'finished', rows: [ada], link: 'https://www.linkedin.com/in/ada' }
+      })
     ).toMatchObject({ reading: rows }))
 
-  test('what has no end, or nothing to give, leaves the answer of the download', async () => {
-    const told: StatusReading[] = [{ is: 'running', status: { known: true } }, { is: 'finished' }, { is: 'failed', words: '' }]
-    for (const status of told)
-      expect(await bring({ download: failed('notFound'), told: status })).toMatchObject({ reading: failed('notFound') })
+  test('a status that is not finished or has no rows leaves the failure of the download', async () => {
+    const lastStatus: StatusReading[] = [{ is: 'running', status: { known: true } }, { is: 'finished' }, { is: 'failed', words: '' }]
+    for (const status of lastStatus)
+      expect(await downloadFrom({ download: failed('notFound'), lastStatus: status })).toMatchObject({ reading: failed('notFound') })
   })
 })
 
-test('a service in trouble is not asked for its status besides', async () =>
-  expect(await bring({ download: failed('serviceError') })).toMatchObject({ calls: ['download 7'], reading: failed('serviceError') }))
+test('a service with errors gets no status call', async () =>
+  expect(await downloadFrom({ download: failed('serviceError') })).toMatchObject({
+    calls: ['download 7'],
+    reading: failed('serviceError')
+  }))
+
+describe('a list in pages', () => {
+  const page = (names: readonly string[], next?: NextPage, reportedCount?: number): DownloadReading => ({
+    is: 'not-ready',
+    words: '',
+    part: {
+      rows: names.map(name => ({ full_name: name })),
+      ...(next === undefined ? {} : { next }),
+      ...(reportedCount === undefined ? {} : { reportedCount })
+    }
+  })
+  const lastPage = (names: readonly string[]): DownloadReading => ({ is: 'rows', rows: names.map(name => ({ full_name: name })) })
+  const second: NextPage = { url: 'https://api.service.example/download_list?page=2' }
+  const third: NextPage = { fields: { page: 3 } }
+  const toRows = (names: readonly string[]) => names.map(name => ({ full_name: name }))
+
+  test('is downloaded page by page as one list', async () => {
+    const { reading, fetched } = await downloadFrom({ download: page(['a'], second), pages: [page(['b'], third), lastPage(['c'])] })
+    expect(reading).toEqual({ is: 'rows', rows: toRows(['a', 'b', 'c']) })
+    expect(fetched).toEqual([`Northwind ${JSON.stringify(second)}`, `Northwind ${JSON.stringify(third)}`])
+  })
+
+  test('is complete after an empty page, or with the reported number of rows', async () => {
+    const empty = await downloadFrom({ download: page(['a'], second), pages: [page([], third)] })
+    expect(empty.reading).toEqual({ is: 'rows', rows: toRows(['a']) })
+    const counted = await downloadFrom({ download: page(['a'], second, 2), pages: [page(['b'], undefined, 2)] })
+    expect(counted.reading).toEqual({ is: 'rows', rows: toRows(['a', 'b']) })
+  })
+
+  test.each<[string, Replies, string[], number]>([
+    ['a repeated page', { download: page(['a'], second), pages: [page(['a'], third)] }, ['a'], 1],
+    ['a page that is its own next page', { download: page(['a'], second), pages: [page(['b'], second)] }, ['a', 'b'], 1],
+    ['fewer rows than reported', { download: page(['a'], second, 3), pages: [lastPage(['b'])] }, ['a', 'b'], 1],
+    ['a page without a next one', { download: page(['a'], second), pages: [page(['b'])] }, ['a', 'b'], 1],
+    ['no further page', { download: page(['a']) }, ['a'], 0]
+  ])('is a partial result with %s', async (_, replies, names, fetches) => {
+    const { reading, fetched } = await downloadFrom(replies)
+    expect(reading).toMatchObject({ is: 'not-ready', part: { rows: toRows(names) } })
+    expect(fetched).toHaveLength(fetches)
+  })
+
+  test('has the failure of a page', async () =>
+    expect((await downloadFrom({ download: page(['a'], second), pages: [failed('serviceError')] })).reading).toEqual(
+      failed('serviceError')
+    ))
+
+  test('is continued after a rate limit', async () => {
+    const slowDown: DownloadReading = { is: 'problem', failure: { code: 'rateLimited', retryAfterMs: 5_000 } }
+    const { reading } = await downloadFrom({ download: page(['a'], second), pages: [slowDown, slowDown, lastPage(['b'])] })
+    expect(reading).toEqual({ is: 'rows', rows: toRows(['a', 'b']) })
+  })
+
+  test('has at most 1,000 pages, and few of their replies are stored', async () => {
+    const pages = Array.from({ length: 1_200 }, (_, n) => page([`person ${n}`], { fields: { page: n + 3 } }))
+    const { reading, fetched, calls } = await downloadFrom({ download: page(['a'], { fields: { page: 2 } }), pages })
+    expect(fetched).toHaveLength(1_000)
+    expect(reading).toMatchObject({ is: 'not-ready', part: { rows: { length: 1_001 } } })
+    expect(calls.length).toBeLessThanOrEqual(8)
+  })
+})

@@ -1,10 +1,10 @@
-// A download that is watched: what is written of it, and how it is ended.
+// Tests the progress of a download: what is stored of it, and how it is stopped.
 import { expect, test } from 'vitest'
 import { createDownloadProgress } from '../../../../lib/runs/track/download-results.ts'
 import { exampleRun, noon } from '../examples.ts'
 import { createSandbox } from '../sandbox.ts'
 
-test('its bytes are written every second, and it ends once the run was stopped', async () => {
+test('the number of bytes is stored every second, and the download ends once the run is stopped', async () => {
   const sandbox = await createSandbox()
   await sandbox.database.runs.put(exampleRun('finished'))
   const { dependencies: parts } = sandbox.startWorker()

@@ -1,4 +1,4 @@
-// What a person may do to a run: only starting can cost anything, and nothing of it loses what was paid for.
+// Tests the actions on a run: only a start may cost anything, and none loses paid results.
 import { expect, test } from 'vitest'
 import { createManageRun } from '../../../../lib/runs/track/manage-run.ts'
 import { exampleRun } from '../examples.ts'
@@ -17,7 +17,7 @@ const running = async () => {
 const stateOf = async (sandbox: Sandbox, id: string): Promise<string | undefined> =>
   (await sandbox.readRuns()).find(run => run.id === id)?.state.is
 
-test('a stopped run is asked about no more, and followed again at no cost', async () => {
+test('a stopped run is not checked, and can be tracked again for free', async () => {
   const { sandbox, worker, id } = await running()
   expect(await worker.manageRun.stopTracking(id)).toEqual({ ok: true, value: null })
   expect([await stateOf(sandbox, id), await sandbox.runUntilIdle(worker)]).toEqual(['stopped', 1])
@@ -27,20 +27,20 @@ test('a stopped run is asked about no more, and followed again at no cost', asyn
   expect([await stateOf(sandbox, id), sandbox.countImports()]).toEqual(['collected', 1])
 })
 
-test('a worker that dies while it follows again is woken all the same', async () => {
+test('a worker killed while it resumes tracking leaves an alarm', async () => {
   for (let boundary = 1, died = true; died; boundary++) {
     const { sandbox, worker, id } = await running()
     await worker.manageRun.stopTracking(id)
-    const dying = sandbox.startWorker(boundary)
-    await Promise.race([dying.manageRun.resumeTracking(id), dying.death])
-    died = dying.life.dead
+    const killedWorker = sandbox.startWorker(boundary)
+    await Promise.race([killedWorker.manageRun.resumeTracking(id), killedWorker.death])
+    died = killedWorker.life.dead
     await sandbox.runUntilIdle()
     expect(await stateOf(sandbox, id)).toBeOneOf(['stopped', 'collected'])
     sandbox.database.close()
   }
 })
 
-test('a twin of a run that came back stands beside it, and each is brought home', async () => {
+test('a duplicate of a resumed run is stored beside it, and both get their results', async () => {
   const { sandbox, worker, id } = await running()
   await worker.manageRun.stopTracking(id)
   const again = await worker.manageRun.startRepeat(id, 'click-0002')
@@ -54,7 +54,7 @@ test('a twin of a run that came back stands beside it, and each is brought home'
   expect(new Set(sandbox.sampleStore.charges.map(charge => charge.listname)).size).toBe(2)
 })
 
-test('starting again is one start for one click, under a new list name', async () => {
+test('repeating a run is one start per click, under a new list name', async () => {
   const { sandbox, worker, id } = await running()
   await worker.manageRun.stopTracking(id)
   const [one, two] = await Promise.all([worker.manageRun.startRepeat(id, 'click-0002'), worker.manageRun.startRepeat(id, 'click-0002')])
@@ -64,7 +64,7 @@ test('starting again is one start for one click, under a new list name', async (
   expect(new Set((await sandbox.readRuns()).map(run => run.listName)).size).toBe(2)
 })
 
-test('starting again never pays at another service than that of the run', async () => {
+test('repeating never pays at another service than that of the run', async () => {
   const { sandbox, worker, id } = await running()
   await worker.manageRun.stopTracking(id)
   await sandbox.saveConnection({ baseUrl: 'https://other.example', apiKey: 'another key' })
@@ -75,15 +75,15 @@ test('starting again never pays at another service than that of the run', async 
   expect(sandbox.countImports()).toBe(1)
 })
 
-test('a run whose key was made by an older version can still be started again', async () => {
+test('a run with a comparison key of an older version can be repeated', async () => {
   const { sandbox, worker, id } = await running()
   await worker.manageRun.stopTracking(id)
   const [run] = await sandbox.readRuns()
-  await sandbox.database.runs.put(Object.assign(run!, { request: { ...run!.request, comparisonKey: 'as it was once told apart' } }))
+  await sandbox.database.runs.put(Object.assign(run!, { request: { ...run!.request, comparisonKey: 'key of an older version' } }))
   expect(await worker.manageRun.startRepeat(id, 'click-0002')).toMatchObject({ ok: true })
 })
 
-test('what is gone is gone', async () => {
+test('actions on a deleted run fail', async () => {
   const { worker } = await running()
   const gone = { ok: false, failure: { code: 'runNotFound' } }
   expect([
@@ -94,7 +94,7 @@ test('what is gone is gone', async () => {
   expect(await worker.manageRun.remove('x')).toEqual({ ok: true, value: null })
 })
 
-test('a removed run is gone with its results, its replies, its mirrored name and its alarm', async () => {
+test('removing a run removes its results, replies, list name backup and alarm', async () => {
   const { sandbox, worker, id } = await running()
   await sandbox.runUntilIdle(worker)
   const { chunks, rows, replies, runs } = sandbox.database
@@ -105,13 +105,13 @@ test('a removed run is gone with its results, its replies, its mirrored name and
   ])
 })
 
-test('removing the only live run ends its alarm', async () => {
+test('removing the only live run clears the alarm', async () => {
   const { sandbox, worker, id } = await running()
   await worker.manageRun.remove(id)
   expect(await sandbox.runUntilIdle(worker)).toBe(1)
 })
 
-test('removing a live run ends its alarm, and a late answer brings nothing back', async () => {
+test('removing a live run clears its alarm, and a late reply stores nothing', async () => {
   const { sandbox, worker, id } = await running()
   sandbox.clock.now += 200_000
   const looking = worker.track({ is: 'due' })
@@ -127,14 +127,14 @@ test('removing a live run ends its alarm, and a late answer brings nothing back'
   ])
 })
 
-test.each(['intent', 'sending'] as const)('a run on its way out (%s) cannot be removed', async is => {
+test.each(['intent', 'sending'] as const)('a run in state %s cannot be removed', async is => {
   const { sandbox, worker } = await running()
   await sandbox.database.runs.put(exampleRun(is))
   expect(await worker.manageRun.remove('run-1')).toEqual({ ok: false, failure: { code: 'runChanged' } })
   expect(await stateOf(sandbox, 'run-1')).toBe(is)
 })
 
-test("a broken mirror and a broken alarm do not make a person's wish fail", async () => {
+test('a failing backup and a failing alarm do not stop an action', async () => {
   const { sandbox, worker, id } = await running()
   const { stopTracking: stop, remove } = createManageRun(
     withReplaced(worker.dependencies, { browser: { setAlarm: no }, stores: { listNameBackup: { save: no, remove: no } } }),
@@ -147,7 +147,7 @@ test("a broken mirror and a broken alarm do not make a person's wish fail", asyn
   expect(await sandbox.readRuns()).toEqual([])
 })
 
-test('nothing is started at a connection that came into use after the click', async () => {
+test('nothing is started at a connection that was activated after the click', async () => {
   const sandbox = await createSandbox()
   const worker = sandbox.startWorker()
   await worker.importSearch()

@@ -1,11 +1,11 @@
-// Rows on their way into storage: every row keeps its text, whatever its columns make of it.
+// Tests preparing rows for storage: every row keeps its text, with or without columns.
 import { expect, test } from 'vitest'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
 import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
 
 const breathe = async (): Promise<void> => undefined
 
-test('every row is kept whole and has its columns', async () => {
+test('every row keeps its text and gets its columns', async () => {
   const rows = Array.from({ length: 2_500 }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, odd: [n, null] }))
   const { chunks, rows: columns } = await prepareResults(rows, breathe)
   expect(chunks).toHaveLength(3)
@@ -14,23 +14,23 @@ test('every row is kept whole and has its columns', async () => {
   expect(columns[2_499]).toMatchObject({ fullName: 'Ada Beispiel 2499' })
 })
 
-test('no rows are no chunks', async () =>
+test('no rows make no chunks', async () =>
   expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], personKeys: [], emails: [], count: 0 }))
 
-test('a row that the columns stumble over keeps its place and its text', async () => {
+test('a row whose columns cannot be read keeps its position and text', async () => {
   let reads = 0
   const read = (): string => {
     if (++reads > 2) throw new Error('no')
     return 'Ada'
   }
-  // Two reads make the text; the third is the columns'.
+  // The text takes two reads; the third one is for the columns.
   const stumbling = Object.defineProperty({}, 'full_name', { enumerable: true, get: read })
   const { chunks, rows } = await prepareResults([stumbling, { full_name: 'Bo' }], breathe)
   expect([...fromChunks(chunks)]).toEqual([{ full_name: 'Ada' }, { full_name: 'Bo' }])
   expect(rows).toMatchObject([{}, { fullName: 'Bo' }])
 })
 
-test('people inside a company are counted, and the company is kept as it came', async () => {
+test('people inside a company are counted, and the company is stored as received', async () => {
   const werke = { company_name: 'Muster Werke', domain: 'muster.example', employees: [{ full_name: 'Ada' }, { full_name: 'Bo' }] }
   const empty = { company_name: 'Leer', domain: 'leer.example', employees: [] }
   const { chunks, rows, count } = await prepareResults([werke, empty, { full_name: 'Cem' }], breathe)
@@ -44,14 +44,11 @@ test('people inside a company are counted, and the company is kept as it came', 
   ])
 })
 
-test.each([0, 1, 999, 1_000, 1_001, 4_500])(
-  '%i rows are all there, with a breath between two slices of their text and of their columns',
-  async size => {
-    const came = Array.from({ length: size }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, url: `https://www.linkedin.com/in/ada-${n}` }))
-    let breaths = 0
-    const { chunks, rows, personKeys: keys, count } = await prepareResults(came, async () => void breaths++)
-    expect([...fromChunks(chunks)]).toEqual(came)
-    expect(rows.map(({ fullName }) => fullName)).toEqual(came.map(one => one.full_name))
-    expect([count, keys.length, breaths]).toEqual([size, size, 2 * Math.max(0, Math.ceil(size / 1_000) - 1)])
-  }
-)
+test.each([0, 1, 999, 1_000, 1_001, 4_500])('%i rows are all prepared, with a pause between slices', async size => {
+  const came = Array.from({ length: size }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, url: `https://www.linkedin.com/in/ada-${n}` }))
+  let breaths = 0
+  const { chunks, rows, personKeys: keys, count } = await prepareResults(came, async () => void breaths++)
+  expect([...fromChunks(chunks)]).toEqual(came)
+  expect(rows.map(({ fullName }) => fullName)).toEqual(came.map(one => one.full_name))
+  expect([count, keys.length, breaths]).toEqual([size, size, 2 * Math.max(0, Math.ceil(size / 1_000) - 1)])
+})

@@ -1,11 +1,11 @@
-// The first thing of every wake: safe to do twice, beside a click, beside another worker, and with some of the storage broken.
+// Tests recovery at the start of a worker: it may run twice, beside a click or another worker, and with failing storage.
 import { describe, expect, test } from 'vitest'
 import { createRecover } from '../../../../lib/runs/track/recover.ts'
 import { exampleRun } from '../examples.ts'
 import { createSandbox, createImportOrder, type Sandbox, withReplaced } from '../sandbox.ts'
 
-/** A sandbox in which a worker died at the given boundary of a start. */
-const diedIn = async (state: 'intent' | 'sending'): Promise<Sandbox> => {
+/** A sandbox whose worker was killed at a boundary of a start. */
+const killedIn = async (state: 'intent' | 'sending'): Promise<Sandbox> => {
   for (let boundary = 1; ; boundary++) {
     const sandbox = await createSandbox()
     await sandbox.startWorker(boundary).importSearch()
@@ -17,16 +17,16 @@ const diedIn = async (state: 'intent' | 'sending'): Promise<Sandbox> => {
 
 const stateOf = async (sandbox: Sandbox): Promise<string[]> => (await sandbox.readRuns()).map(run => run.state.is)
 
-test('a fresh intent is sent, once, however many workers and recoveries there are', async () => {
-  const sandbox = await diedIn('intent')
+test('a fresh intent is sent once by any number of workers and recoveries', async () => {
+  const sandbox = await killedIn('intent')
   const workers = [sandbox.startWorker(), sandbox.startWorker()]
   const recovered = await Promise.all(workers.flatMap(worker => [worker.recover(), worker.recover()]))
   await Promise.all(recovered.map(({ sent }) => sent))
   expect([await stateOf(sandbox), sandbox.countImports()]).toEqual([['running'], 1])
 })
 
-test('the same click again beside the recovery is still one start', async () => {
-  const sandbox = await diedIn('intent')
+test('the same click during recovery is still one start', async () => {
+  const sandbox = await killedIn('intent')
   const worker = sandbox.startWorker()
   const [{ sent }] = await Promise.all([
     worker.recover(),
@@ -37,16 +37,16 @@ test('the same click again beside the recovery is still one start', async () => 
   expect([await stateOf(sandbox), sandbox.countImports()]).toEqual([['running'], 1])
 })
 
-test('an intent that grew old is not sent, and says that it cost nothing', async () => {
-  const sandbox = await diedIn('intent')
+test('an old intent is not sent, and the run says that it cost nothing', async () => {
+  const sandbox = await killedIn('intent')
   sandbox.clock.now += 120_000
   await sandbox.startWorker().wake()
   expect((await sandbox.readRuns())[0]?.state).toEqual({ is: 'not-sent', failure: { code: 'interrupted' } })
   expect([sandbox.countImports(), sandbox.alarm.set]).toEqual([0, undefined])
 })
 
-test('a request whose worker died is presumed sent: it is asked about, never sent again', async () => {
-  const sandbox = await diedIn('sending')
+test('the request of a killed worker counts as sent: it is checked and never sent again', async () => {
+  const sandbox = await killedIn('sending')
   const worker = sandbox.startWorker()
   const starts = sandbox.countImports()
   await Promise.all([worker.recover(), worker.recover()])
@@ -57,7 +57,7 @@ test('a request whose worker died is presumed sent: it is asked about, never sen
   expect([sandbox.countImports(), sandbox.alarm.set !== undefined]).toEqual([starts, true])
 })
 
-test('a worker does not disturb its own request, nor a click that it is about to send', async () => {
+test('a worker leaves its own request and its own pending click alone', async () => {
   const sandbox = await createSandbox()
   const worker = sandbox.startWorker()
   const { sent } = await worker.recover()
@@ -70,7 +70,7 @@ test('a worker does not disturb its own request, nor a click that it is about to
   expect([await stateOf(sandbox), sandbox.countImports()]).toEqual([['running'], 1])
 })
 
-test('an alarm that vanished is set again', async () => {
+test('a vanished alarm is set again', async () => {
   const sandbox = await createSandbox()
   await sandbox.startWorker().importSearch()
   delete sandbox.alarm.set
@@ -78,7 +78,7 @@ test('an alarm that vanished is set again', async () => {
   expect(sandbox.alarm.set).toBeDefined()
 })
 
-test('a clock that was set back does not put a run off for ever', async () => {
+test('a clock that was set back does not delay a run forever', async () => {
   const sandbox = await createSandbox()
   await sandbox.startWorker().importSearch()
   sandbox.clock.now -= 365 * 86_400_000
@@ -88,9 +88,9 @@ test('a clock that was set back does not put a run off for ever', async () => {
   expect((await sandbox.readRuns())[0]?.dueAt).toBeLessThanOrEqual(back + 600_000)
 })
 
-describe('when storage refuses', () => {
-  test('one run that cannot be changed does not keep the others from being recovered', async () => {
-    const sandbox = await diedIn('sending')
+describe('with failing storage', () => {
+  test('a run that cannot be changed does not stop the recovery of others', async () => {
+    const sandbox = await killedIn('sending')
     const other = sandbox.startWorker()
     await other.importSearch(createImportOrder({ clickId: 'click-0002', url: `${createImportOrder().url}#other=yes`, listTitle: 'Other' }))
     const { dependencies: parts, sendIntent: send } = sandbox.startWorker()
@@ -99,13 +99,13 @@ describe('when storage refuses', () => {
       id === first?.id ? Promise.reject(new DOMException('', 'QuotaExceededError')) : parts.stores.ledger.change(id, step)
     await createRecover(withReplaced(parts, { ledger: { change } }), send)()
     expect(sandbox.alarm.set).toBeDefined()
-    // What was not recovered is taken up when it is due.
+    // The other run is recovered when it is due.
     await sandbox.runUntilIdle(sandbox.startWorker())
     expect((await stateOf(sandbox)).filter(is => is === 'sending')).toEqual([])
   })
 
-  test('a broken alarm does not keep a fresh intent from being sent', async () => {
-    const sandbox = await diedIn('intent')
+  test('a failing alarm does not stop a fresh intent from being sent', async () => {
+    const sandbox = await killedIn('intent')
     const { dependencies: parts, sendIntent: send } = sandbox.startWorker()
     const { sent } = await createRecover(
       withReplaced(parts, { browser: { setAlarm: () => Promise.reject(new Error('no alarms')) } }),
@@ -116,7 +116,7 @@ describe('when storage refuses', () => {
   })
 })
 
-test('a later look that a clock set back has put out of reach is due at once', async () => {
+test('a late check that is out of reach after the clock was set back is due at once', async () => {
   const sandbox = await createSandbox()
   for (const is of ['refused', 'not-started', 'failed'] as const)
     await sandbox.database.runs.put(

@@ -1,5 +1,4 @@
-// The ways by which paid results come home when the usual one is closed: a link, a file, a person's word, another name, the list that was
-// there before. Each of them is walked whole.
+// Tests every recovery action from start to end: a link, a file, a status set by the user, another list name, an updated list.
 import { describe, expect, test, vi } from 'vitest'
 import { storeIncomingRows } from '../../../../lib/database/results/result-files.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
@@ -18,11 +17,11 @@ import {
 } from '../paid-run.ts'
 import { createSandbox, createImportOrder, type Fault, type Sandbox } from '../sandbox.ts'
 
-// Whole lives, once for each boundary at which a worker can die.
+// Some tests play a run once for each boundary at which a worker can be killed.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a link to a file', () => {
-  // Fewer than the status had counted: taken beside that count, once they have been all for a while.
+  // Fewer rows than the status counted are stored after a while, beside that count.
   const twoOfFifty = { is: 'collected', rows: 2, reportedCount: 50 } as const
   const linkTo =
     (host: string): Fault =>
@@ -37,7 +36,7 @@ describe('a link to a file', () => {
   })
 
   test.each(['run', 'permitted'])(
-    'on another host waits for a grant (%s), which costs nothing and shows that host nothing',
+    'on another host waits for the permission (%s), at no cost and without a request to that host',
     async wanted => {
       const { sandbox, worker, id } = await createPaidRun(linkTo('files.example'), file)
       expect(await runUntilPaused(sandbox, worker)).toMatchObject({ pause: { code: 'resultsOnOtherHost', host: 'files.example' } })
@@ -46,13 +45,13 @@ describe('a link to a file', () => {
       await worker.track(wanted === 'run' ? { is: 'run', id } : { is: 'permitted' })
       await sandbox.runUntilIdle(worker)
       await expectOnlyRun(sandbox, twoOfFifty)
-      const elsewhere = sandbox.requests.filter(({ url }) => url.includes('files.example'))
-      expect(elsewhere.length).toBeGreaterThan(0)
-      for (const one of elsewhere) expect(one).toMatchObject({ url: 'https://files.example/exports/list.csv', body: {} })
+      const otherHostRequests = sandbox.requests.filter(({ url }) => url.includes('files.example'))
+      expect(otherHostRequests.length).toBeGreaterThan(0)
+      for (const one of otherHostRequests) expect(one).toMatchObject({ url: 'https://files.example/exports/list.csv', body: {} })
     }
   )
 
-  test('whose host is busy does not hold back the service', async () => {
+  test('on a busy host does not hold back the service', async () => {
     const { sandbox, worker } = await createPaidRun(linkTo('files.example'), request =>
       getPath(request) === '/exports/list.csv' ? new Response('', { status: 429, headers: { 'retry-after': '7200' } }) : undefined
     )
@@ -65,7 +64,7 @@ describe('a link to a file', () => {
     expect(other!.notBefore).toBeUndefined()
   })
 
-  test('survives the death of the worker at each boundary', async () => {
+  test('survives a killed worker at each boundary', async () => {
     const deaths = await killAtEachBoundary(
       async () => {
         const prepared = await createPaidRun(linkTo('files.example'), file)
@@ -85,12 +84,12 @@ describe('a link to a file', () => {
 
 describe('a file that only a page can read', () => {
   const bytes = new Uint8Array([80, 75, 3, 4, 20, 0, ...new TextEncoder().encode('[Content_Types].xml xl/workbook.xml')])
-  const sheet: Fault = () =>
-    new Response(bytes, { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } })
+  const workbook: Fault = () =>
+    new Response(bytes, { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.workbook' } })
   const downloads = (sandbox: Sandbox): number => sandbox.requests.filter(({ url }) => url.endsWith('/download_list')).length
 
-  test('is kept, and is not fetched again but by a person', async () => {
-    const { sandbox, worker, id } = await createPaidRun(sheet)
+  test('is stored and downloaded again only by the user', async () => {
+    const { sandbox, worker, id } = await createPaidRun(workbook)
     await sandbox.runUntilIdle(worker)
     expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'fileNotReadYet' } })
     expect((await sandbox.database.keptFiles.get(id))?.bytes).toEqual(bytes)
@@ -105,8 +104,8 @@ describe('a file that only a page can read', () => {
     expect(downloads(sandbox)).toBe(2)
   })
 
-  test('becomes results when a page has read it, and is gone then', async () => {
-    const { sandbox, worker, id } = await createPaidRun(sheet)
+  test('becomes results when a page has read it, and is deleted then', async () => {
+    const { sandbox, worker, id } = await createPaidRun(workbook)
     await sandbox.runUntilIdle(worker)
     await storeIncomingRows(sandbox.database, 'incoming', [rowsText])
     expect(await worker.manageRun.addRows(id, 'incoming', true)).toEqual({ ok: true, value: { rows: 2 } })
@@ -114,9 +113,9 @@ describe('a file that only a page can read', () => {
     expect(await sandbox.database.keptFiles.count()).toBe(0)
   })
 
-  test('that was fetched once more is no file that a person added', async () => {
+  test('that was downloaded again does not count as added by the user', async () => {
     let fetched = 0
-    const { sandbox, worker, id } = await createPaidRun(request => (++fetched === 1 ? undefined : sheet(request)))
+    const { sandbox, worker, id } = await createPaidRun(request => (++fetched === 1 ? undefined : workbook(request)))
     await sandbox.runUntilIdle(worker)
     expect(await worker.downloadAgain(id)).toMatchObject({ failure: { code: 'fileNotReadYet' } })
     await storeIncomingRows(sandbox.database, 'fewer', [rowsText])
@@ -131,8 +130,8 @@ describe('a file that only a page can read', () => {
     await expectOnlyRun(sandbox, { is: 'collected', rows: 52 })
   })
 
-  test('for which there is no room stays at the service', async () => {
-    const { sandbox } = await createPaidRun(sheet)
+  test('stays at the service if there is no room', async () => {
+    const { sandbox } = await createPaidRun(workbook)
     const worker = sandbox.startWorker()
     worker.dependencies.stores.ledger.keepFile = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     await runUntilPaused(sandbox, worker)
@@ -142,10 +141,10 @@ describe('a file that only a page can read', () => {
   })
 })
 
-describe("a person's word", () => {
+describe('a run marked by the user', () => {
   const odd: Fault = request => (getPath(request) === '/check_list_status' ? jsonReply({ status: 'zorbing' }) : undefined)
 
-  test('that a list is finished brings its results', async () => {
+  test('as finished gets its results', async () => {
     const { sandbox, worker, id } = await createPaidRun(() => undefined, odd)
     sandbox.clock.now += 200_000
     await worker.track({ is: 'due' })
@@ -155,7 +154,7 @@ describe("a person's word", () => {
     await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
   })
 
-  test('survives the death of the worker at each boundary', async () => {
+  test('survives a killed worker at each boundary', async () => {
     await killAtEachBoundary(
       async () => {
         const prepared = await createPaidRun(() => undefined, odd)
@@ -175,17 +174,17 @@ describe("a person's word", () => {
     )
   })
 
-  test('that it failed ends the asking, but for the later looks', async () => {
+  test('as failed is checked only by late checks', async () => {
     const { sandbox, worker, id } = await createPaidRun(() => undefined, odd)
     sandbox.clock.now += 200_000
     await worker.track({ is: 'due' })
     await worker.manageRun.markAs(id, 'failed')
     expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'failed', message: 'zorbing' }, dueAt: sandbox.clock.now + 3_600_000 })
     expect(await worker.manageRun.markAs(id, 'failed')).toMatchObject({ failure: { code: 'runChanged' } })
-    expect(await worker.manageRun.markAs('nobody', 'failed')).toMatchObject({ failure: { code: 'runNotFound' } })
+    expect(await worker.manageRun.markAs('unknown', 'failed')).toMatchObject({ failure: { code: 'runNotFound' } })
   })
 
-  test('that it failed outlasts the same word at the later looks, and gives way to another', async () => {
+  test('as failed stays so while the status word is the same, and changes with another', async () => {
     let word = 'zorbing'
     const { sandbox, worker, id } = await createPaidRun(
       () => undefined,
@@ -205,15 +204,15 @@ describe("a person's word", () => {
   })
 })
 
-describe('a list that is asked for by its id', () => {
-  const byId = (where: 'start' | 'status'): Fault => {
+describe('a list with an id', () => {
+  const byId = (killedAt: 'start' | 'status'): Fault => {
     return async request => {
       if (getPath(request) === '/sn_search')
-        return where === 'start'
+        return killedAt === 'start'
           ? jsonReply({ success: true, status: 'queued', list_id: 4711 })
           : jsonReply({ success: true, status: 'queued' })
       if (getPath(request) === '/check_list_status')
-        return jsonReply(where === 'status' ? { status: 'finished', list_id: '4711' } : { status: 'finished' })
+        return jsonReply(killedAt === 'status' ? { status: 'finished', list_id: '4711' } : { status: 'finished' })
       return undefined
     }
   }
@@ -221,9 +220,9 @@ describe('a list that is asked for by its id', () => {
     (await getListName(request)) === '4711' ? jsonReply(JSON.parse(rowsText)) : jsonReply({ error: 'No list with this name.' }, 404)
 
   test.each(['start', 'status'] as const)(
-    'that the %s reply gave: the next name in turn comes soon, and what worked stays',
-    async where => {
-      const { sandbox, worker } = await createPaidRun(known, byId(where))
+    'from the %s reply is checked by the next identifier soon, and the one that works stays',
+    async killedAt => {
+      const { sandbox, worker } = await createPaidRun(known, byId(killedAt))
       const began = sandbox.clock.now
       await sandbox.runUntilIdle(worker)
       expect(await readOnlyRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 2 }, listIds: ['4711'], identifierIndex: 1 })
@@ -237,7 +236,7 @@ describe('a list that is asked for by its id', () => {
 describe('an update of a list', () => {
   const update = (changes = {}) => createImportOrder({ clickId: 'click-update', listTitle: '', ...changes })
 
-  test('goes into that list, and is refused while a live run is on it', async () => {
+  test('adds to that list, and is rejected while another run uses it', async () => {
     const { sandbox, worker, id } = await createPaidRun(() => undefined)
     const { listName } = await readOnlyRun(sandbox)
     const other = { url: `${createImportOrder().url}#other=yes`, updateList: listName }
@@ -254,7 +253,7 @@ describe('an update of a list', () => {
     expect((await sandbox.readRuns()).at(-1)).toMatchObject({ listName, request: { isUpdate: true } })
   })
 
-  test('is paid at most once wherever the worker dies, and is never called new when it may be old', async () => {
+  test('is paid at most once wherever the worker is killed, and is never called new if it may be old', async () => {
     const seen = new Set<string>()
     const deaths = await killAtEachBoundary(
       async () => {
@@ -272,14 +271,14 @@ describe('an update of a list', () => {
         seen.add(`${ending}, ${charges === 2 ? 'paid' : 'not paid'}`)
         expect([sandbox.countImports() <= 2, charges <= 2]).toEqual([true, true])
       },
-      // Each of them, or one of the endings might not be seen.
+      // Each boundary, so that every ending occurs.
       1
     )
     expect(deaths).toBeGreaterThan(20)
     expect([...seen].toSorted()).toEqual(['before-update, not paid', 'new, paid', 'none, not paid'])
   })
 
-  test('that got no answer is called what it was before, when only that can be known', async () => {
+  test('without a reply is marked as unconfirmed if only the old content can be known', async () => {
     let lost = 0
     const sandbox: Sandbox = await createSandbox(request => {
       if (getPath(request) === '/sn_search') {
@@ -301,7 +300,7 @@ describe('an update of a list', () => {
 describe('rows from a file', () => {
   const never: Fault = () => jsonReply({ error: 'gone' }, 404)
 
-  test('become the results of a run whose download is broken, and take the place of others', async () => {
+  test('become the results of a run with a failed download and replace existing ones', async () => {
     const { sandbox, worker, id } = await createPaidRun(never)
     await runUntilPaused(sandbox, worker)
     await storeIncomingRows(sandbox.database, 'a', [rowsText, rowsText])
@@ -312,11 +311,11 @@ describe('rows from a file', () => {
     await worker.manageRun.addRows(id, 'b')
     await expectOnlyRun(sandbox, { is: 'collected', rows: 2, source: 'file' })
     expect(await worker.manageRun.addRows(id, 'b')).toMatchObject({ failure: { code: 'fileNoRows' } })
-    expect(await worker.manageRun.addRows('nobody', 'b')).toMatchObject({ failure: { code: 'runNotFound' } })
+    expect(await worker.manageRun.addRows('unknown', 'b')).toMatchObject({ failure: { code: 'runNotFound' } })
     await expectOnlyRun(sandbox, { is: 'collected', rows: 2, source: 'file' })
   })
 
-  test('lose the key that a file repeats, and nothing else', async () => {
+  test('lose an API key that the file repeats, and nothing else', async () => {
     const { sandbox, worker, id } = await createPaidRun(never)
     await runUntilPaused(sandbox, worker)
     const rows = `[{"full_name":"Ada Beispiel","id":1.0,"note":"for ${sampleApiKey}"}]`
@@ -326,7 +325,7 @@ describe('rows from a file', () => {
     expect(chunk?.text).toContain('"id":1.0,"note":"for [API key]"')
   })
 
-  test('are stored whole or not at all, wherever the worker dies, and can be added again', async () => {
+  test('are stored completely or not at all wherever the worker is killed, and can be added again', async () => {
     await killAtEachBoundary(
       async () => {
         const prepared = await createPaidRun(never)
@@ -346,8 +345,8 @@ describe('rows from a file', () => {
   })
 })
 
-describe('a key that ended with its session', () => {
-  test('is asked for: a live run waits, and nothing is sent', async () => {
+describe('an API key that ended with its session', () => {
+  test('is requested from the user: a live run waits, and nothing is sent', async () => {
     const sandbox = await createSandbox()
     await sandbox.saveConnection({ apiKeyStorage: 'session' })
     const worker = sandbox.startWorker()

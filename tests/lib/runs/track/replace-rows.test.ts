@@ -1,4 +1,4 @@
-// Rows that take the place of a run's own: only where it is what the page read, and the list that it is a part of hears of it.
+// Tests replacing the rows of a run: only while they are what the page read. A parent run counts them again.
 import { expect, test, vi } from 'vitest'
 import { storeIncomingRows } from '../../../../lib/database/results/result-files.ts'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
@@ -31,11 +31,11 @@ const collected = async (changes: Partial<Run> = {}): Promise<Sandbox> => {
 const order = { runId: 'run-1', incomingId: 'new', changedAt: 7, rowCount: 2 }
 
 test.each<[string, Partial<Run>]>([
-  ['brought home anew', { changedAt: 8 }],
+  ['downloaded again', { changedAt: 8 }],
   ['shortened', { state: { is: 'collected', rows: 1 } }],
   ['emptied', { resultsDeletedAt: 8 }],
   ['still on its way', { state: { is: 'finished' } }]
-])('nothing takes the place of rows that were %s since', async (_, changes) => {
+])('rows that were %s since are not replaced', async (_, changes) => {
   const sandbox = await collected(changes)
   const before = await sandbox.database.runs.toArray()
   expect(await sandbox.startWorker().manageRun.replaceRows(order)).toEqual(runChanged)
@@ -43,7 +43,7 @@ test.each<[string, Partial<Run>]>([
   expect([await sandbox.database.rows.count(), await sandbox.database.incomingRows.count()]).toEqual([0, 0])
 })
 
-test('whose the records are may be told besides, where each has its own', async () => {
+test('the person keys of records can be given if each record has its own', async () => {
   const keysOf = async (...keys: unknown[]): Promise<unknown[]> => {
     const sandbox = await collected()
     await storeIncomingRows(sandbox.database, 'keys', toChunks(keys))
@@ -57,7 +57,7 @@ test('whose the records are may be told besides, where each has its own', async 
   expect(await keysOf(['page a'])).toEqual([[], []])
 })
 
-test('a list is woken for, and counts anew, what one of its parts has now', async () => {
+test('a changed child run wakes its parent, which counts again', async () => {
   const sandbox = await createDomainsSandbox(4)
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(8)))

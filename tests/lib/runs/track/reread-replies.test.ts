@@ -1,4 +1,4 @@
-// Kept replies that are read again after their assumptions were corrected: what was misread comes home without a request.
+// Tests stored replies that are read again with corrected API settings: misread results are stored without a request.
 import { expect, test, vi } from 'vitest'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import { exampleRun } from '../examples.ts'
@@ -16,14 +16,14 @@ import {
 } from '../paid-run.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 
-// Whole lives, once for each boundary at which a worker can die.
+// Some tests play a run once for each boundary at which a worker can be killed.
 vi.setConfig({ testTimeout: 120_000 })
 
 const people = { outer: { inner: { deeper: { deepest: { found: JSON.parse(rowsText) } } } } }
 const correct = (sandbox: Sandbox) =>
   sandbox.saveConnection({ apiSettings: { ...defaultApiSettings, resultsAt: 'outer.inner.deeper.deepest.found' } })
 
-test('bring home a download that was misread, without a request', async () => {
+test('store a misread download without a request', async () => {
   const { sandbox, worker } = await createPaidRun(() => jsonReply(people))
   const run = await runUntilPaused(sandbox, worker)
   await correct(sandbox)
@@ -32,10 +32,10 @@ test('bring home a download that was misread, without a request', async () => {
   await expectOnlyRun(sandbox, { is: 'collected', rows: 2, source: 'kept-reply' })
   expect([await sandbox.runUntilIdle(worker), sandbox.requests.length]).toEqual([1, asked])
   expect(await worker.rereadReplies(run.connectionId)).toEqual({ collected: 0 })
-  expect(await worker.rereadReplies('nobody')).toEqual({ collected: 0 })
+  expect(await worker.rereadReplies('unknown')).toEqual({ collected: 0 })
 })
 
-test('tell a run that a word means the end, and one that a word was no failure', async () => {
+test('finish a run whose status word now means finished, and resume one whose word means running', async () => {
   for (const word of ['zorbed', 'failed']) {
     const { sandbox, worker } = await createPaidRun(
       () => undefined,
@@ -53,7 +53,7 @@ test('tell a run that a word means the end, and one that a word was no failure',
   }
 })
 
-test('leave a run alone that a person called failed, while its word still says nothing', async () => {
+test('leave a run that the user marked as failed while its status word is still unknown', async () => {
   const { sandbox, worker } = await createPaidRun(
     () => undefined,
     request => (getPath(request) === '/check_list_status' ? jsonReply({ status: 'zorbing' }) : undefined)
@@ -71,8 +71,8 @@ test('leave a run alone that a person called failed, while its word still says n
   expect((await readOnlyRun(sandbox)).state.is).toBe('running')
 })
 
-/** A run in doubt, or refused, with the reply to its start as it was kept. */
-const startedWith = async (is: 'uncertain' | 'refused' | 'sending', kept: object) => {
+/** An uncertain or refused run with the stored reply to its start. */
+const startReply = async (is: 'uncertain' | 'refused' | 'sending', kept: object) => {
   const { sandbox, worker } = await createPaidRun(() => undefined)
   const { connectionId, listName } = await readOnlyRun(sandbox)
   await sandbox.database.runs.clear()
@@ -85,29 +85,29 @@ const startedWith = async (is: 'uncertain' | 'refused' | 'sending', kept: object
   return { sandbox, worker, connection: connectionId }
 }
 
-test.each(['uncertain', 'refused'] as const)('tell a run that is %s that its start was accepted, or held its results', async is => {
-  const accepted = await startedWith(is, { state: 'zorbing', list_id: 4711 })
+test.each(['uncertain', 'refused'] as const)('show that the start of a run in state %s was accepted or returned results', async is => {
+  const accepted = await startReply(is, { state: 'zorbing', list_id: 4711 })
   await accepted.sandbox.saveConnection({ apiSettings: { ...defaultApiSettings, runningWords: ['zorbing'], statusAt: 'state' } })
   expect(await accepted.worker.rereadReplies(accepted.connection)).toEqual({ collected: 0 })
   expect(await readOnlyRun(accepted.sandbox)).toMatchObject({ state: { is: 'running' }, listIds: ['4711'] })
 })
 
-test('are not read for a start that is still on its way, nor for a run that has results', async () => {
-  const { sandbox, worker, connection } = await startedWith('sending', { status: 'queued' })
+test('are not read for a start that is being sent or a run with results', async () => {
+  const { sandbox, worker, connection } = await startReply('sending', { status: 'queued' })
   await worker.rereadReplies(connection)
   expect((await readOnlyRun(sandbox)).state.is).toBe('sending')
-  const home = await createPaidRun(() => undefined)
-  await home.sandbox.runUntilIdle(home.worker)
-  await home.worker.dependencies.stores.ledger.storeReply(home.id, { operation: 'download', status: 200, text: rowsText }, 0)
-  expect(await home.worker.rereadReplies((await readOnlyRun(home.sandbox)).connectionId)).toEqual({ collected: 0 })
-  await expectOnlyRun(home.sandbox, { is: 'collected', rows: 50 })
+  const paid = await createPaidRun(() => undefined)
+  await paid.sandbox.runUntilIdle(paid.worker)
+  await paid.worker.dependencies.stores.ledger.storeReply(paid.id, { operation: 'download', status: 200, text: rowsText }, 0)
+  expect(await paid.worker.rereadReplies((await readOnlyRun(paid.sandbox)).connectionId)).toEqual({ collected: 0 })
+  await expectOnlyRun(paid.sandbox, { is: 'collected', rows: 50 })
 })
 
 test.each([
   ['another list', { listname: 'Somebody else', data: JSON.parse(rowsText) }],
   ['a part', { total: 50, data: JSON.parse(rowsText) }],
   ['nothing', { data: [] }]
-])('never bring home %s', async (_, kept) => {
+])('never store %s', async (_, kept) => {
   const { sandbox, worker, id } = await createPaidRun(() => jsonReply({ error: 'busy' }, 503))
   const { connectionId } = await runUntilPaused(sandbox, worker)
   await worker.dependencies.stores.ledger.storeReply(
@@ -119,7 +119,7 @@ test.each([
   expect((await readOnlyRun(sandbox)).state.is).toBe('finished')
 })
 
-test('bring home what was collected with no rows, and the newest reply counts', async () => {
+test('replace an empty result, and the newest reply counts', async () => {
   const { sandbox, worker, id } = await createPaidRun(() => undefined)
   const { connectionId, listName } = await readOnlyRun(sandbox)
   await sandbox.database.runs.put(exampleRun('collected', { id, connectionId, listName, state: { is: 'collected', rows: 0 } }))
@@ -133,7 +133,7 @@ test('bring home what was collected with no rows, and the newest reply counts', 
   await expectOnlyRun(sandbox, { is: 'collected', rows: 2, source: 'kept-reply' })
 })
 
-test('that were misread are read again, until they are read right', async () => {
+test('that were misread are read again until they are read correctly', async () => {
   const { sandbox, worker, id } = await createPaidRun(() => undefined)
   const { connectionId, listName } = await readOnlyRun(sandbox)
   const read = async (assumptions: object): Promise<unknown> => {
@@ -151,17 +151,17 @@ test('that were misread are read again, until they are read right', async () => 
   expect(await read({ resultsAt: 'odd' })).toEqual({ is: 'collected', rows: 2, source: 'kept-reply' })
 })
 
-test('of a run that we stumble over do not keep the others', async () => {
+test('that fail for one run do not stop the others', async () => {
   const { sandbox, worker, id } = await createPaidRun(() => jsonReply({ error: 'busy' }, 503))
   const { connectionId } = await runUntilPaused(sandbox, worker)
   await sandbox.database.runs.put(exampleRun('finished', { id: 'broken', clickId: 'broken', liveKey: 'broken', connectionId }))
   await worker.dependencies.stores.ledger.storeReply(id, { operation: 'link', status: 200, text: csvText }, sandbox.clock.now)
-  const { readReplies: heard } = worker.dependencies.stores.ledger
-  worker.dependencies.stores.ledger.readReplies = run => (run === 'broken' ? Promise.reject(new RangeError('stack')) : heard(run))
+  const { readReplies } = worker.dependencies.stores.ledger
+  worker.dependencies.stores.ledger.readReplies = run => (run === 'broken' ? Promise.reject(new RangeError('stack')) : readReplies(run))
   expect(await worker.rereadReplies(connectionId)).toEqual({ collected: 1 })
 })
 
-test('tell a run by what name its list wants to be asked for, whatever was made of it meanwhile', async () => {
+test('correct the list name of a run in any state', async () => {
   const byTicket = async (request: Request) =>
     (await getListName(request)) === 'T-0042' ? undefined : jsonReply({ error: 'No list with this name.' }, 404)
   for (const download of [true, false]) {
@@ -184,7 +184,7 @@ test('tell a run by what name its list wants to be asked for, whatever was made 
   }
 })
 
-test('are read whole, wherever the worker dies', async () => {
+test('are read completely wherever the worker is killed', async () => {
   await killAtEachBoundary(
     async () => {
       const prepared = await createPaidRun(
@@ -192,7 +192,7 @@ test('are read whole, wherever the worker dies', async () => {
         request => (getPath(request) === '/check_list_status' ? jsonReply({ status: 'failed' }) : undefined)
       )
       await prepared.sandbox.runUntilIdle(prepared.worker, ([run]) => run?.state.is === 'failed')
-      // Its later looks are over: nothing but a person's wish wakes anybody for it.
+      // Its late checks are over, so only an action of the user wakes a worker for it.
       const { dueAt: _dueAt, ...run } = await readOnlyRun(prepared.sandbox)
       await prepared.sandbox.database.runs.put(run)
       delete prepared.sandbox.alarm.set
@@ -208,7 +208,7 @@ test('are read whole, wherever the worker dies', async () => {
   )
 })
 
-test('bring home the result of a lookup that its reply held at a place nobody knew', async () => {
+test('store the result of a lookup from a corrected path', async () => {
   const reply = { success: true, outcome: { contents: [{ nom: 'Ada Beispiel', courriel: 'ada at northwind' }] } }
   const sandbox = await createSandbox(request =>
     getPath(request) === '/person_search' ? jsonReply(reply) : jsonReply({ error: 'no such list' }, 404)

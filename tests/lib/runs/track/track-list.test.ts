@@ -1,23 +1,23 @@
-// Lists that were started elsewhere, or before they were lost here: followed by their name, and never started.
+// Tests tracking lists that were started on another computer or lost here: by their name, without a start.
 import { expect, test, vi } from 'vitest'
 import { createListNameBackup, findLostLists } from '../../../../lib/database/runs/list-name-backup.ts'
 import { createTrackList } from '../../../../lib/runs/track/track-list.ts'
 import { killAtEachBoundary, expectOnlyRun, readOnlyRun, createPaidRun } from '../paid-run.ts'
 import { createSandbox, type Sandbox, withReplaced } from '../sandbox.ts'
 
-// Whole lives, once for each boundary at which a worker can die.
+// Some tests play a run once for each boundary at which a worker can be killed.
 vi.setConfig({ testTimeout: 120_000 })
 
 const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-const mirrorOf = (sandbox: Sandbox) =>
+const readBackup = (sandbox: Sandbox) =>
   createListNameBackup({
     get: async () => Object.fromEntries(sandbox.listNameBackup),
     set: async () => undefined,
     remove: async () => undefined
   })
 
-/** A paid run, and a database that was lost. What is left is its list at the service and its name in the mirror. */
-const lose = async () => {
+/** A paid run and a lost database: its list is at the service, its name in the backup. */
+const loseDatabase = async () => {
   const { sandbox } = await createPaidRun(() => undefined)
   const [run] = await sandbox.readRuns()
   await sandbox.database.runs.clear()
@@ -26,13 +26,13 @@ const lose = async () => {
   return { sandbox, order: { clickId: 'click-list', connectionId: run!.connectionId, listName: ` ${run!.listName} `, backupId: run!.id } }
 }
 
-test('a lost list is found in the mirror, and comes home without being started', async () => {
-  const { sandbox, order } = await lose()
-  expect(findLostLists(await mirrorOf(sandbox).readAll(), [])).toMatchObject([{ id: order.backupId, listName: order.listName.trim() }])
+test('a lost list is found in the backup and stored without a start', async () => {
+  const { sandbox, order } = await loseDatabase()
+  expect(findLostLists(await readBackup(sandbox).readAll(), [])).toMatchObject([{ id: order.backupId, listName: order.listName.trim() }])
   const worker = sandbox.startWorker()
-  const followed = await worker.trackList(order)
+  const tracked = await worker.trackList(order)
   const run = await readOnlyRun(sandbox)
-  expect(followed).toEqual({ ok: true, value: { runId: run.id } })
+  expect(tracked).toEqual({ ok: true, value: { runId: run.id } })
   const name = order.listName.trim()
   expect(run).toMatchObject({
     listName: name,
@@ -47,9 +47,9 @@ test('a lost list is found in the mirror, and comes home without being started',
   expect(await worker.manageRun.startRepeat(run.id, 'click-again')).toMatchObject({ failure: { code: 'runNotFound' } })
 })
 
-test('wherever the worker dies, the list can be followed, is in the mirror once, and an alarm is set for it', async () => {
+test('wherever the worker is killed, the list can be tracked, has one entry in the backup and has an alarm', async () => {
   await killAtEachBoundary(
-    lose,
+    loseDatabase,
     (worker, { order }) => worker.trackList(order),
     async (worker, { sandbox, order }) => {
       expect(sandbox.listNameBackup.size).toBeGreaterThan(0)
@@ -63,8 +63,8 @@ test('wherever the worker dies, the list can be followed, is in the mirror once,
   )
 })
 
-test('a list that nobody knows pauses, and is asked for seldom', async () => {
-  const { sandbox, order } = await lose()
+test('an unknown list pauses and is checked seldom', async () => {
+  const { sandbox, order } = await loseDatabase()
   const worker = sandbox.startWorker()
   await worker.trackList({ ...order, listName: 'Nowhere' })
   await worker.track({ is: 'due' })
@@ -77,14 +77,14 @@ test.each([
   [{ listName: '  ' }, 'listNameEmpty'],
   [{ listName: 'a\nb' }, 'settingInvalid'],
   [{ listName: 'x'.repeat(301) }, 'listNameTooLong'],
-  [{ connectionId: 'nobody' }, 'notConnected']
-])('what cannot be followed is refused, and nothing is written (%j)', async (changes, code) => {
-  const { sandbox, order } = await lose()
+  [{ connectionId: 'unknown' }, 'notConnected']
+])('an invalid order is rejected, and nothing is stored (%j)', async (changes, code) => {
+  const { sandbox, order } = await loseDatabase()
   expect(await sandbox.startWorker().trackList({ ...order, ...changes })).toMatchObject({ ok: false, failure: { code } })
   expect([await sandbox.readRuns(), sandbox.listNameBackup.size]).toEqual([[], 1])
 })
 
-test('a list that is followed already is not followed twice; another list by the same click is refused', async () => {
+test('a tracked list is not tracked twice; another list by the same click is rejected', async () => {
   const { sandbox, worker } = await createPaidRun(() => undefined)
   const { connectionId, listName } = await readOnlyRun(sandbox)
   const order = { clickId: 'click-list', connectionId, listName }
@@ -96,8 +96,8 @@ test('a list that is followed already is not followed twice; another list by the
   expect(await sandbox.readRuns()).toHaveLength(2)
 })
 
-test('a mirror or an alarm that fails does not keep it from being followed; a full disk does, and says so', async () => {
-  const { sandbox, order } = await lose()
+test('a failing backup or alarm does not stop tracking; a full disk does, with a reason', async () => {
+  const { sandbox, order } = await loseDatabase()
   const { dependencies: parts } = sandbox.startWorker()
   const broken = withReplaced(parts, { stores: { listNameBackup: { save: full, remove: full } }, browser: { setAlarm: full } })
   expect(await createTrackList(withReplaced(broken, { ledger: { create: full } }))(order)).toMatchObject({
@@ -106,7 +106,7 @@ test('a mirror or an alarm that fails does not keep it from being followed; a fu
   expect(await createTrackList(broken)(order)).toMatchObject({ ok: true })
 })
 
-test('a followed list that failed, or was stopped, can be followed again', async () => {
+test('a failed or stopped list can be tracked again', async () => {
   const sandbox = await createSandbox(request =>
     request.url.endsWith('/check_list_status') ? new Response('{"status":"failed"}') : undefined
   )

@@ -1,4 +1,4 @@
-// Following over the real database and the sample service: pace, one request at a time, and a service that behaves badly.
+// Tests tracking over the real database and the sample service: its pace, one request at a time, and failing services.
 import { describe, expect, test } from 'vitest'
 import { createTrack } from '../../../../lib/runs/track/track.ts'
 import type { Dependencies } from '../../../../lib/runs/model/dependencies.ts'
@@ -29,7 +29,7 @@ const only = async (sandbox: Sandbox): Promise<Run> => {
 
 const full = (): Promise<never> => Promise.reject(new DOMException('', 'QuotaExceededError'))
 
-const unknownThere: Fault = request => {
+const isUnknown: Fault = request => {
   if (request.url.endsWith('/sn_search')) return json({ error: 'busy' }, 500)
   return request.url.endsWith('/check_list_status') ? json({ error: 'No list with this name.' }, 404) : undefined
 }
@@ -39,11 +39,11 @@ const hours = (sandbox: Sandbox, count: number): (() => boolean) => {
   return () => sandbox.clock.now >= end
 }
 
-const followWith = (dependencies: Dependencies, replaced: Parameters<typeof withReplaced>[1]) =>
+const trackWith = (dependencies: Dependencies, replaced: Parameters<typeof withReplaced>[1]) =>
   createTrack(withReplaced(dependencies, replaced))
 
 describe('pace', () => {
-  test('looks come after 30 s, 45 s and so on, to 10 min', async () => {
+  test('checks are after 30 s, 45 s and so on up to 10 min', async () => {
     const { sandbox, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
     const began = sandbox.clock.now
     await sandbox.runUntilIdle(worker, hours(sandbox, 3))
@@ -52,7 +52,7 @@ describe('pace', () => {
     let wait = 30_000
     for (const gap of gaps) {
       expect(gap).toBeGreaterThanOrEqual(wait * 0.8 - 1)
-      // The alarm of what is due soonest is set 30 s ahead.
+      // The alarm for the next due run is set 30 s ahead.
       expect(gap).toBeLessThanOrEqual(Math.max(wait * 1.2 + 1, 30_000))
       wait = Math.min(600_000, wait * 1.5)
     }
@@ -69,7 +69,7 @@ describe('pace', () => {
     ['an unknown word', () => json({ status: 'marinating' })],
     ['an unknown list', () => json({ error: 'No list with this name.' }, 404)],
     ['rate limits', () => json({ error: 'too many requests' }, 429)]
-  ])('a service that answers every question with %s is asked seldom, and the run stays', async (_, fault) => {
+  ])('a service that always replies with %s is checked seldom, and the run stays', async (_, fault) => {
     const { sandbox, worker } = await running(request => (request.url.endsWith('/sn_search') ? undefined : fault(request)))
     await sandbox.runUntilIdle(worker, hours(sandbox, 10))
     const at = sandbox.requests.slice(1).map(request => request.at)
@@ -79,7 +79,7 @@ describe('pace', () => {
     expect(await only(sandbox)).toMatchObject({ state: { is: 'running' }, dueAt: expect.any(Number) })
   })
 
-  test('Retry-After is kept to, even by somebody who watches or asks', async () => {
+  test('Retry-After also holds back watching pages and manual checks', async () => {
     const { sandbox, worker } = await running(on('/check_list_status', () => json({ error: 'slow down' }, 429, { 'retry-after': '7200' })))
     sandbox.clock.now += 60_000
     await worker.track({ is: 'due' })
@@ -91,7 +91,7 @@ describe('pace', () => {
     expect(sandbox.requests[2]!.at).toBeGreaterThanOrEqual(notBefore!)
   })
 
-  test('who watches sees news every 3 s, and does not make the next look later', async () => {
+  test('a watched run is checked every 3 s, without delaying its next regular check', async () => {
     const { sandbox, worker } = await running()
     for (let second = 1; second <= 20; second++) {
       sandbox.clock.now += 1_000
@@ -101,7 +101,7 @@ describe('pace', () => {
     expect((await only(sandbox)).backoffMs).toBe(30_000)
   })
 
-  test('who watches many runs has one of them asked about every 3 s, in turn', async () => {
+  test('of many watched runs one is checked every 3 s, in turn', async () => {
     const { sandbox, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
     for (const n of [2, 3]) {
       const url = `${createImportOrder().url}#other=${n}`
@@ -111,13 +111,13 @@ describe('pace', () => {
       sandbox.clock.now += 1_000
       await worker.track({ is: 'watched' })
     }
-    const asked = sandbox.requests.slice(3).map(({ body }) => body['listname'])
-    expect(asked).toHaveLength(6)
-    expect(new Set(asked.slice(0, 3)).size).toBe(3)
-    expect(asked.slice(3)).toEqual(asked.slice(0, 3))
+    const requested = sandbox.requests.slice(3).map(({ body }) => body['listname'])
+    expect(requested).toHaveLength(6)
+    expect(new Set(requested.slice(0, 3)).size).toBe(3)
+    expect(requested.slice(3)).toEqual(requested.slice(0, 3))
   })
 
-  test('a clock that was set back does not keep who watches from news', async () => {
+  test('a clock that was set back does not stop a watched run from being checked', async () => {
     const { sandbox, worker } = await running()
     sandbox.clock.now += 4_000
     await worker.track({ is: 'watched' })
@@ -126,7 +126,7 @@ describe('pace', () => {
     expect(sandbox.requests).toHaveLength(3)
   })
 
-  test('a service that wants to be left alone is asked nothing more, for any run that lives there', async () => {
+  test('Retry-After holds back all runs of the service', async () => {
     const { sandbox, worker } = await running(on('/check_list_status', () => json({ error: 'slow down' }, 429, { 'retry-after': '7200' })))
     const url = `${createImportOrder().url}#other=yes`
     await worker.importSearch(createImportOrder({ clickId: 'click-0002', url, listTitle: 'Other' }))
@@ -144,7 +144,7 @@ describe('pace', () => {
     ['/sn_search', { status: 'queued' }, 202],
     ['/check_list_status', { status: 'processing' }, 200],
     ['/download_list', { message: 'Not ready' }, 409]
-  ])('Retry-After is kept to beside a good answer of %s', async (path, body, status) => {
+  ])('Retry-After counts beside a successful reply of %s', async (path, body, status) => {
     const { sandbox, worker } = await running(on(path, () => json(body, status, { 'retry-after': '7200' })))
     await sandbox.runUntilIdle(worker, ([run]) => run?.notBefore !== undefined)
     const run = await only(sandbox)
@@ -152,7 +152,7 @@ describe('pace', () => {
     expect(run.dueAt).toBeGreaterThanOrEqual(run.notBefore!)
   })
 
-  test('watching what pauses asks no more often than it would be asked anyway', async () => {
+  test('watching a paused run adds no checks', async () => {
     const { sandbox, worker } = await running(on('/check_list_status', () => json({ error: 'no' }, 401)))
     sandbox.clock.now += 60_000
     for (let n = 0; n < 10; n++) {
@@ -166,13 +166,13 @@ describe('pace', () => {
 })
 
 describe('one request at a time', () => {
-  test('a look that is skipped because another is under way is made at the next wake', async () => {
+  test('a check that is skipped because of another one is made at the next wake', async () => {
     const release = new EventTarget()
     const held = new Promise<void>(resolve => release.addEventListener('now', () => resolve()))
     const { sandbox, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
     await worker.importSearch(createImportOrder({ clickId: 'click-0002', url: `${createImportOrder().url}#other=yes`, listTitle: 'Other' }))
     sandbox.clock.now += 60_000
-    // It has just rung, and rings again in a minute.
+    // The alarm has just fired and fires again in a minute.
     sandbox.alarm.set = { scheduledTime: sandbox.clock.now + 60_000 }
     const first = worker.track({ is: 'due' })
     await worker.track({ is: 'due' })
@@ -189,7 +189,7 @@ describe('one request at a time', () => {
   })
 })
 
-test("a person's own check waits for the look that is under way", async () => {
+test('a manual check waits for the check in progress', async () => {
   let release = (): void => undefined
   const held = new Promise<void>(resolve => (release = resolve))
   const { sandbox, worker } = await running(on('/check_list_status', () => held.then(() => undefined)))
@@ -202,24 +202,24 @@ test("a person's own check waits for the look that is under way", async () => {
   expect(sandbox.requests).toHaveLength(3)
 })
 
-describe('what cannot be done does not stop the rest', () => {
+describe('one failing run does not stop the others', () => {
   const second = createImportOrder({ clickId: 'click-0002', url: `${createImportOrder().url}#other=yes`, listTitle: 'Other' })
 
-  test('a run that we stumble over says so, waits, and the others are followed', async () => {
+  test('a run whose step throws shows a reason and waits, and the others are tracked', async () => {
     const { sandbox, worker } = await running()
     await worker.importSearch(second)
     const [bad] = await sandbox.readRuns()
     const checkStatus: Dependencies['client']['checkStatus'] = (connection, name) =>
       name === bad!.listName ? Promise.reject(new RangeError('stack')) : worker.dependencies.client.checkStatus(connection, name)
     sandbox.clock.now += 200_000
-    await followWith(worker.dependencies, { client: { ...worker.dependencies.client, checkStatus } })({ is: 'due' })
+    await trackWith(worker.dependencies, { client: { ...worker.dependencies.client, checkStatus } })({ is: 'due' })
     const runs = await sandbox.readRuns()
     expect(runs.find(run => run.id === bad!.id)).toMatchObject({ state: { is: 'running' }, pause: { code: 'internalError' } })
     expect(runs.find(run => run.id !== bad!.id)?.state.is).toBe('collected')
     expect(Math.min(...runs.map(run => run.dueAt ?? Infinity))).toBeGreaterThan(sandbox.clock.now)
   })
 
-  test('a damaged row is passed over: the alarm and the others do not depend on it', async () => {
+  test('a damaged row is skipped without an effect on the alarm or other runs', async () => {
     const { sandbox, worker } = await running()
     const row = { ...(await only(sandbox)), id: 'damaged', clickId: 'damaged', liveKey: 'damaged', state: { is: 'running' }, dueAt: 1 }
     await sandbox.database.runs.put(row)
@@ -229,17 +229,17 @@ describe('what cannot be done does not stop the rest', () => {
     expect(await sandbox.database.runs.get('damaged')).toEqual(row)
   })
 
-  test('where no next due time can be written, nothing is asked', async () => {
+  test('if the next due time cannot be stored, nothing is requested', async () => {
     const { sandbox, worker } = await running()
     sandbox.clock.now += 60_000
-    await followWith(worker.dependencies, { ledger: { change: full } })({ is: 'due' })
+    await trackWith(worker.dependencies, { ledger: { change: full } })({ is: 'due' })
     expect(sandbox.requests).toHaveLength(1)
   })
 
-  test('results that find no room are fetched again when there is some', async () => {
+  test('results without room are downloaded again when there is room', async () => {
     const { sandbox, worker } = await running()
     sandbox.clock.now += 200_000
-    await followWith(worker.dependencies, { ledger: { storeResults: full } })({ is: 'due' })
+    await trackWith(worker.dependencies, { ledger: { storeResults: full } })({ is: 'due' })
     expect(await only(sandbox)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
     await sandbox.runUntilIdle(worker)
     expect((await only(sandbox)).state).toEqual({ is: 'collected', rows: 50 })
@@ -248,10 +248,10 @@ describe('what cannot be done does not stop the rest', () => {
   test.each([
     [{ browser: { canCall: async () => false } }, 'noPermission'],
     [{ stores: { connections: { get: async () => undefined, getActive: async () => undefined } } }, 'notConnected']
-  ])('without permission or connection the run waits and says why (%#)', async (broken, code) => {
+  ])('without a permission or connection the run waits with a reason (%#)', async (broken, code) => {
     const { sandbox, worker } = await running()
     sandbox.clock.now += 60_000
-    await followWith(worker.dependencies, broken)({ is: 'due' })
+    await trackWith(worker.dependencies, broken)({ is: 'due' })
     expect(await only(sandbox)).toMatchObject({
       state: { is: 'running' },
       pause: { code, host: 'api.service.example' },
@@ -263,7 +263,7 @@ describe('what cannot be done does not stop the rest', () => {
   })
 })
 
-describe('a run left half-way by its own worker', () => {
+describe('a run left unfinished by its own worker', () => {
   test.each([
     ['intent', 'not-sent'],
     ['sending', 'uncertain']
@@ -289,7 +289,7 @@ describe('a run left half-way by its own worker', () => {
 })
 
 describe('a changed connection', () => {
-  test('a run is followed at the address it was started at', async () => {
+  test('a run is tracked at the base URL where it was started', async () => {
     const { sandbox, worker } = await running()
     await sandbox.saveConnection({ baseUrl: 'https://other.example', apiKey: 'another key' })
     await sandbox.runUntilIdle(worker)
@@ -298,8 +298,8 @@ describe('a changed connection', () => {
     expect(JSON.stringify(sandbox.requests)).not.toContain('another key')
   })
 
-  test('a list that another key does not know is not called one that never started', async () => {
-    const { sandbox, worker } = await running(unknownThere)
+  test('a list that another API key does not know is not called not started', async () => {
+    const { sandbox, worker } = await running(isUnknown)
     await sandbox.saveConnection({ baseUrl: 'https://api.service.example', apiKey: 'another key' })
     await sandbox.runUntilIdle(worker, hours(sandbox, 5))
     expect(await only(sandbox)).toMatchObject({ state: { is: 'uncertain', unknownListReplies: 0 }, pause: { code: 'listUnknown' } })

@@ -1,4 +1,4 @@
-// A service that flaps, goes back on its word, comes late or calls the list something else: the run ends right all the same.
+// Tests unreliable services: contradicting statuses, late starts, renamed lists. The run still ends correctly.
 import { expect, test } from 'vitest'
 import { createSandbox, type Fault, type Sandbox } from '../sandbox.ts'
 
@@ -18,16 +18,16 @@ const expectCollected = async (sandbox: Sandbox, rows = 50): Promise<void> => {
   expect([sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([1, 1])
 }
 
-test('"finished" is a hint: the results come when the download hands them out', async () => {
-  let asked = 0
+test('"finished" is a hint: the results count when they are downloaded', async () => {
+  let requested = 0
   const sandbox = await finish(request => {
     if (pathOf(request) === '/check_list_status') return json({ status: 'finished' })
-    return pathOf(request) === '/download_list' && ++asked < 8 ? json({ message: 'The list is not ready yet.' }, 409) : undefined
+    return pathOf(request) === '/download_list' && ++requested < 8 ? json({ message: 'The list is not ready yet.' }, 409) : undefined
   })
   await expectCollected(sandbox)
 })
 
-test('a status that goes back and forth, with errors between, does not matter', async () => {
+test('a status that goes back and forth between errors has no effect', async () => {
   const answers = [
     { status: 'processing', progress: 80 },
     { status: 'queued' },
@@ -35,13 +35,15 @@ test('a status that goes back and forth, with errors between, does not matter', 
     { status: 'processing', progress: 10 },
     { odd: true }
   ]
-  let asked = 0
-  const sandbox = await finish(request => (pathOf(request) === '/check_list_status' && asked < 12 ? json(answers[asked++ % 5]) : undefined))
+  let requested = 0
+  const sandbox = await finish(request =>
+    pathOf(request) === '/check_list_status' && requested < 12 ? json(answers[requested++ % 5]) : undefined
+  )
   await expectCollected(sandbox)
 })
 
-/** A start whose request is lost on the way and can be delivered later. */
-const loseStart = async () => {
+/** A start whose request is lost in transit and can be delivered later. */
+const loseStartRequest = async () => {
   let late: Request | undefined
   const sandbox: Sandbox = await createSandbox(request => {
     if (pathOf(request) !== '/sn_search' || late) return undefined
@@ -53,8 +55,8 @@ const loseStart = async () => {
   return { sandbox, worker, lost: sandbox.clock.now, deliver: () => sandbox.callService(late!) }
 }
 
-test('a start that is delivered five minutes late, after its answer was lost, is found by asking', async () => {
-  const { sandbox, worker, lost, deliver } = await loseStart()
+test('a start delivered five minutes late, after its reply was lost, is found by status checks', async () => {
+  const { sandbox, worker, lost, deliver } = await loseStartRequest()
   await sandbox.runUntilIdle(worker, () => sandbox.clock.now > lost + 300_000)
   expect((await sandbox.readRuns())[0]?.state).toMatchObject({ is: 'uncertain' })
   await deliver()
@@ -62,8 +64,8 @@ test('a start that is delivered five minutes late, after its answer was lost, is
   await expectCollected(sandbox)
 })
 
-test('a start that is delivered after it was called not started is found by a later look', async () => {
-  const { sandbox, worker, lost, deliver } = await loseStart()
+test('a start delivered after the run was called not started is found by a late check', async () => {
+  const { sandbox, worker, lost, deliver } = await loseStartRequest()
   await sandbox.runUntilIdle(worker, () => sandbox.clock.now > lost + 2 * 3_600_000)
   expect((await sandbox.readRuns())[0]?.state.is).toBe('not-started')
   await deliver()
@@ -71,13 +73,13 @@ test('a start that is delivered after it was called not started is found by a la
   await expectCollected(sandbox)
 })
 
-test('a service that calls the list something else is asked by that name too', async () => {
+test('a service that renames the list is also checked by that name', async () => {
   const sandbox: Sandbox = await createSandbox(async request => {
     const body: Record<string, unknown> = Object.fromEntries(Object.entries(JSON.parse(await request.clone().text())))
-    const theirs = 'northwind-0815'
+    const serviceName = 'northwind-0815'
     if (pathOf(request) !== '/sn_search') return undefined
     return sandbox.callService(
-      new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify({ ...body, listname: theirs }) })
+      new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify({ ...body, listname: serviceName }) })
     )
   })
   const worker = sandbox.startWorker()
@@ -88,29 +90,29 @@ test('a service that calls the list something else is asked by that name too', a
 })
 
 const ada = { full_name: 'Ada Beispiel' }
-const nobody = (): Response => json({ message: 'There are no contacts to export in this list.' }, 400)
+const noPeople = (): Response => json({ message: 'There are no contacts to export in this list.' }, 400)
 
-test('rows in the status reply are a preview where there is a download', async () => {
+test('rows in the status reply are a preview if there is a download', async () => {
   await expectCollected(
     await finish(request => (pathOf(request) === '/check_list_status' ? json({ status: 'done', contacts: [ada] }) : undefined))
   )
 })
 
 test.each([json({ error: 'no such page' }, 404), json({ hello: 'sandbox' }), new Response('<html>')])(
-  'rows in the status reply are the results where there is no download (%#)',
+  'rows in the status reply are the results if there is no download (%#)',
   async none => {
     let downloads = 0
     const sandbox = await finish(request => {
       if (pathOf(request) === '/check_list_status') return json({ status: 'done', contacts: [ada] })
       if (pathOf(request) !== '/download_list') return undefined
-      // The first time it is only busy: the rows are asked for again.
+      // The first reply says that the service is busy, so the rows are requested again.
       return ++downloads === 1 ? json({ error: 'busy' }, 503) : none.clone()
     })
     await expectCollected(sandbox, 1)
   }
 )
 
-test('rows in a status reply that does not say outright that it is the end are never the results', async () => {
+test('rows in a status reply that is not clearly finished are never the results', async () => {
   const sandbox: Sandbox = await createSandbox(request =>
     pathOf(request) === '/sn_search' ? undefined : pathOf(request) === '/download_list' ? json({}, 404) : json({ contacts: [ada] })
   )
@@ -120,10 +122,10 @@ test('rows in a status reply that does not say outright that it is the end are n
   expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished' }, pause: { code: 'notFound' } }])
 })
 
-test('a search that finds nobody is collected with no rows when it has said so twice, 10 min apart', async () => {
+test('a search without people is collected with no rows after two empty downloads, 10 min apart', async () => {
   const sandbox = await finish(request => {
     if (pathOf(request) === '/check_list_status') return json({ status: 'finished' })
-    return pathOf(request) === '/download_list' ? nobody() : undefined
+    return pathOf(request) === '/download_list' ? noPeople() : undefined
   })
   await expectCollected(sandbox, 0)
   const at = sandbox.requests.filter(({ url }) => url.endsWith('/download_list')).map(request => request.at)
@@ -131,9 +133,9 @@ test('a search that finds nobody is collected with no rows when it has said so t
   expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(600_000)
 })
 
-test('an empty list is not believed where results had been counted', async () => {
+test('an empty list does not count if results were counted', async () => {
   let empty = true
-  const sandbox: Sandbox = await createSandbox(request => (empty && pathOf(request) === '/download_list' ? nobody() : undefined))
+  const sandbox: Sandbox = await createSandbox(request => (empty && pathOf(request) === '/download_list' ? noPeople() : undefined))
   const worker = sandbox.startWorker()
   await worker.importSearch()
   await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 23))
@@ -143,22 +145,22 @@ test('an empty list is not believed where results had been counted', async () =>
   await expectCollected(sandbox)
 })
 
-test('a part of the list is waited on for the rest', async () => {
-  let asked = 0
+test('a partial list waits for the rest', async () => {
+  let requested = 0
   const sandbox = await finish(request =>
-    pathOf(request) === '/download_list' && ++asked < 5 ? json({ total: 50, data: [ada] }) : undefined
+    pathOf(request) === '/download_list' && ++requested < 5 ? json({ total: 50, data: [ada] }) : undefined
   )
   await expectCollected(sandbox)
 })
 
-test('a part that is all there is for a day is taken, with the count that the service gave', async () => {
+test('a partial list that stays the same for a day is stored with the count of the service', async () => {
   const sandbox = await finish(request => (pathOf(request) === '/download_list' ? json({ total: 50, data: [ada] }) : undefined))
   expect((await sandbox.readRuns()).map(run => run.state)).toEqual([{ is: 'collected', rows: 1, reportedCount: 50 }])
   const at = sandbox.requests.filter(({ url }) => url.endsWith('/download_list')).map(request => request.at)
   expect(at.at(-1)! - at[0]!).toBeGreaterThanOrEqual(86_400_000)
 })
 
-test('the rows of another list are not taken; our name in another spelling is ours', async () => {
+test('rows of another list are not stored; our list name in another spelling is accepted', async () => {
   let echoed = 'Somebody else'
   const sandbox: Sandbox = await createSandbox(request =>
     pathOf(request) === '/download_list' ? json({ listname: echoed, data: [ada] }) : undefined
@@ -174,20 +176,20 @@ test('the rows of another list are not taken; our name in another spelling is ou
   expect([sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([1, 1])
 })
 
-test('one bad word does not end a run, and a failed one is looked at again after 1, 6 and 24 h', async () => {
+test('one failed status does not end a run; a failed run is checked again after 1, 6 and 24 h', async () => {
   const words = [
     { status: 'error', message: 'Internal server error' },
     { status: 'timeout' },
     { status: 'failed', message: 'The search was blocked' }
   ]
-  let asked = 0
+  let requested = 0
   const sandbox: Sandbox = await createSandbox(request =>
-    pathOf(request) === '/check_list_status' ? json(words[Math.min(asked++, 2)]) : undefined
+    pathOf(request) === '/check_list_status' ? json(words[Math.min(requested++, 2)]) : undefined
   )
   const worker = sandbox.startWorker()
   await worker.importSearch()
   await sandbox.runUntilIdle(worker, runs => runs[0]?.state.is === 'failed')
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
   const failed = sandbox.clock.now
   await sandbox.runUntilIdle(worker)
   expect((await sandbox.readRuns()).map(run => run.state)).toEqual([{ is: 'failed', message: 'The search was blocked', lateChecks: 3 }])
@@ -195,28 +197,28 @@ test('one bad word does not end a run, and a failed one is looked at again after
   expect(hours).toEqual([1, 6, 24])
 })
 
-test('a run that was called failed and went on is brought home', async () => {
-  let asked = 0
+test('a run that failed and then continued is stored', async () => {
+  let requested = 0
   await expectCollected(
-    await finish(request => (pathOf(request) === '/check_list_status' && ++asked === 1 ? json({ status: 'failed' }) : undefined))
+    await finish(request => (pathOf(request) === '/check_list_status' && ++requested === 1 ? json({ status: 'failed' }) : undefined))
   )
 })
 
-test('a list that was renamed at the start is asked for by the name that was told, first', async () => {
-  const asked: unknown[] = []
+test('a list renamed at the start is checked first by the name in the reply', async () => {
+  const requested: unknown[] = []
   const sandbox: Sandbox = await createSandbox(async request => {
     const body: Record<string, unknown> = Object.fromEntries(Object.entries(JSON.parse(await request.clone().text())))
     if (pathOf(request) === '/sn_search') {
       await sandbox.callService(request.clone())
       return json({ success: true, listname: 'renamed', status: 'queued' })
     }
-    asked.push(body['listname'])
+    requested.push(body['listname'])
     return body['listname'] === 'renamed' ? json({ error: 'No list with this name.' }, 404) : undefined
   })
   const worker = sandbox.startWorker()
   await worker.importSearch()
   await sandbox.runUntilIdle(worker)
   const [run] = await sandbox.readRuns()
-  expect(asked.slice(0, 2)).toEqual(['renamed', run!.listName])
+  expect(requested.slice(0, 2)).toEqual(['renamed', run!.listName])
   await expectCollected(sandbox)
 })

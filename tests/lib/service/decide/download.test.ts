@@ -2,11 +2,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../../lib/failure.ts'
-import { readDownload, readLinked, type DownloadReading } from '../../../../lib/service/decide/download.ts'
-import { htmlPage, replyOf } from './replies.ts'
+import { readDownload, readLinked } from '../../../../lib/service/interpret-reply.ts'
+import type { DownloadReading, NextPage } from '../../../../lib/service/readings.ts'
+import { factsOfReply, htmlPage } from './replies.ts'
 
 const read = (status: number, content: unknown, headers?: Record<string, string>): DownloadReading =>
-  readDownload(...replyOf(status, content, headers))
+  readDownload(factsOfReply(status, content, headers))
 const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
 
 describe('results', () => {
@@ -34,6 +35,7 @@ describe('results', () => {
     [400, 'No results found'],
     [422, { detail: 'Nothing to download' }],
     [404, { message: 'No contacts to export' }],
+    [404, { message: 'No data found' }],
     [400, { error: 'This list is empty' }]
   ])('are known to be none from %i with %j', (status, content) => expect(read(status, content)).toEqual({ is: 'rows', rows: [] }))
 })
@@ -52,7 +54,7 @@ describe('results that are not ready', () => {
     [400, { message: 'No contacts to export yet, the list is not ready' }, 'No contacts to export yet, the list is not ready']
   ])('are not ready after %i with %j', (status, content, words) => expect(read(status, content)).toEqual({ is: 'not-ready', words }))
 
-  test.each<[content: object, words: string, reportedCount?: number]>([
+  test.each<[content: object, words: string, reportedCount?: number | undefined, next?: NextPage]>([
     [{ status: 'processing' }, 'processing'],
     [{ status: 'archived' }, 'archived'],
     [{ progress: 60 }, ''],
@@ -61,16 +63,20 @@ describe('results that are not ready', () => {
     [{ meta: { total: 50 } }, '', 50],
     [{ processed: 40, total: 50 }, '', 50],
     [{ has_more: true }, ''],
-    [{ next: 'https://service.example/page/2' }, ''],
-    [{ pagination: { next_page: 2 } }, ''],
-    [{ next_cursor: 'b2' }, ''],
+    [{ next: 'https://service.example/page/2' }, '', undefined, { url: 'https://service.example/page/2' }],
+    [{ next: 'https://elsewhere.example/page/2' }, ''],
+    [{ pagination: { next_page: 2 } }, '', undefined, { fields: { page: 2 } }],
+    [{ next_cursor: 'b2' }, '', undefined, { fields: { cursor: 'b2' } }],
+    [{ page: 1, total_pages: 4 }, '', undefined, { fields: { page: 2 } }],
+    [{ offset: 0, limit: 1, total: 9 }, '', 9, { fields: { offset: 1 } }],
+    [{ next_page_url: '/page/2?a=b' }, '', undefined, { url: 'https://service.example/page/2?a=b' }],
     [{ is_complete: false }, ''],
     [{ message: 'The list is not ready yet' }, 'The list is not ready yet']
-  ])('are not ready when rows come with %j', (beside, words, reportedCount) =>
+  ])('are not ready when rows come with %j', (beside, words, reportedCount, next) =>
     expect(read(200, { ...beside, data: [ada] })).toEqual({
       is: 'not-ready',
       words,
-      part: { rows: [ada], ...(reportedCount === undefined ? {} : { reportedCount }) }
+      part: { rows: [ada], ...(reportedCount === undefined ? {} : { reportedCount }), ...(next ? { next } : {}) }
     })
   )
 
@@ -108,7 +114,6 @@ describe('results that cannot be read', () => {
     [402, { message: 'No contacts found' }, 'noCredits'],
     [403, { message: 'No contacts found' }, 'wrongApiKey'],
     [404, htmlPage('404 Not Found'), 'notFound'],
-    [404, { message: 'No data found' }, 'notFound'],
     [404, { message: 'No contacts found: unknown list' }, 'listUnknown'],
     [500, { message: 'No contacts found' }, 'serviceError'],
     [503, { data: [ada] }, 'serviceError']
@@ -163,8 +168,8 @@ describe('results in a file', () => {
 })
 
 describe('the API settings', () => {
-  const corrected = (status: number, content: unknown, assumed: Parameters<typeof replyOf>[3]): DownloadReading =>
-    readDownload(...replyOf(status, content, {}, assumed))
+  const corrected = (status: number, content: unknown, assumed: Parameters<typeof factsOfReply>[3]): DownloadReading =>
+    readDownload(factsOfReply(status, content, {}, assumed))
 
   test.each<[status: number, content: unknown, phrase: string, is: string]>([
     [422, { error: 'Sorry! The cupboard is bare.' }, 'the CUPBOARD is bare', 'rows 0'],
@@ -205,7 +210,7 @@ describe('the API settings', () => {
 
 describe('the file behind a link', () => {
   const fetched = (status: number, content: unknown): string => {
-    const reading = readLinked(...replyOf(status, content))
+    const reading = readLinked(factsOfReply(status, content, {}, {}, true))
     return 'failure' in reading ? reading.failure.code : 'rows' in reading ? `rows ${reading.rows.length}` : reading.is
   }
 

@@ -1,11 +1,22 @@
 // Whether a reply refuses, and why: every known form of refusal, and replies that only look like one.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRefusal, type Refusal } from '../../../../lib/service/decide/refusal.ts'
-import type { FailureCode } from '../../../../lib/failure.ts'
-import { bodyOf, header, htmlPage, now, replyOf, sentFields } from './replies.ts'
+import type { Failure, FailureCode } from '../../../../lib/failure.ts'
+import { readDownload, readStatusReply } from '../../../../lib/service/interpret-reply.ts'
+import { factsOfReply, htmlPage } from './replies.ts'
 
-const refusalOf = (status: number, content: unknown, headers?: Record<string, string>): Refusal => replyOf(status, content, headers)[2]
+interface Refusal {
+  refuses: boolean
+  failure: Failure
+}
+
+/** How a download reads the reply: every refusal is a problem, and "not ready" is one here, too. */
+const refusalOf = (status: number, content: unknown, headers?: Record<string, string>): Refusal => {
+  const reading = readDownload(factsOfReply(status, content, headers))
+  const problem = reading.is === 'problem' ? reading.failure : undefined
+  const refuses = problem !== undefined && problem.code !== 'unreadable' && problem.code !== 'noRowsFound'
+  return { refuses: refuses || reading.is === 'not-ready', failure: problem ?? { code: 'notReady', status } }
+}
 
 const echo = (text: string): Refusal => refusalOf(404, { message: text })
 
@@ -103,7 +114,10 @@ describe('a refusal', () => {
     [htmlPage('Invalid API key')],
     [`name,note\nAda,Invalid API key\n${'x'.repeat(300)}`],
     ['']
-  ])('is not what 200 with %j says', content => expect(refusalOf(200, content).refuses).toBe(false))
+  ])('is not what 200 with %j says', content => {
+    const reading = readStatusReply(factsOfReply(200, content))
+    expect(reading.is === 'problem' ? reading.failure.code : 'unreadable').toBe('unreadable')
+  })
 
   test('is never derived from repeated parts of the request', () => {
     expect(echo('List "Out of credits 2025" not found').failure.code).toBe('listUnknown')
@@ -116,8 +130,7 @@ describe('a refusal', () => {
     const title = fc.constantFrom('List not found', 'No list with this name', 'Unknown list', 'The list does not exist')
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), title, (status, text) => {
-        const { plain, failure } = refusalOf(status, htmlPage(text))
-        expect([plain, failure.code]).not.toContain('listUnknown')
+        expect(refusalOf(status, htmlPage(text)).failure.code).not.toBe('listUnknown')
       })
     )
   })
@@ -136,9 +149,9 @@ describe('a refusal', () => {
   test('is read from any reply without a throw', () =>
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), fc.oneof(fc.jsonValue(), fc.string(), hostileReply), (status, content) => {
-        const { refuses, failure } = readRefusal({ status, header: header() }, bodyOf(content), sentFields, now)
-        expect(refuses || status < 400).toBe(true)
-        expect((failure.message ?? '').length).toBeLessThanOrEqual(300)
+        const reading = readStatusReply(factsOfReply(status, content))
+        expect(reading.is === 'problem' || status < 400).toBe(true)
+        expect(('failure' in reading ? (reading.failure.message ?? '') : '').length).toBeLessThanOrEqual(300)
       })
     ))
 })

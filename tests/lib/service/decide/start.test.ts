@@ -2,10 +2,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../../lib/failure.ts'
-import { readLookup, readStart, type StartReading } from '../../../../lib/service/decide/start.ts'
-import { htmlPage, replyOf } from './replies.ts'
+import { readLookup, readStart } from '../../../../lib/service/interpret-reply.ts'
+import type { StartReading } from '../../../../lib/service/readings.ts'
+import { factsOfReply, htmlPage } from './replies.ts'
 
-const read = (status: number, content: unknown): StartReading => readStart(...replyOf(status, content))
+const read = (status: number, content: unknown): StartReading => readStart(factsOfReply(status, content))
 const taken = (status: object = {}, list?: string): StartReading => ({
   is: 'accepted',
   status: { known: true, ...status },
@@ -30,14 +31,17 @@ describe('a start is taken', () => {
     [200, { listname: 'A' }, taken({ known: false, word: '{"listname":"A"}' }, 'A')],
     [200, { list_id: 17 }, { ...taken({ known: false, word: '{"list_id":17}' }), ids: ['17'] }],
     [200, { id: '17' }, { ...taken({ known: false, word: '{"id":"17"}' }), ids: ['17'] }],
-    [200, { status: 'ingesting', listname: 'A' }, taken({ known: false, word: 'ingesting' }, 'A')],
+    [200, { status: 'mellow', listname: 'A' }, taken({ known: false, word: 'mellow' }, 'A')],
+    [200, { status: 'ingesting' }, taken({ known: false, word: 'ingesting' })],
+    [200, { id: 'request-17', message: 'Sorry' }, { ...taken({ known: false, word: 'Sorry' }), ids: ['request-17'] }],
+    [200, { success: false, message: 'Your list is queued' }, taken({ word: 'Your list is queued' })],
     [200, 'queued', taken({ word: 'queued' })],
     [200, 'Your import was started.', taken({ word: 'Your import was started.' })],
     [200, '"OK"', taken()],
     [201, '', taken()],
     [201, {}, taken({ known: false, word: '{}' })],
     [202, '', taken()],
-    [202, { message: 'We will look at it.' }, taken({ word: 'We will look at it.' })]
+    [202, { message: 'We will look at it.' }, { ...taken({ word: 'We will look at it.' }), remark: 'We will look at it.' }]
   ])('by %i with %j', (status, content, reading) => expect(read(status, content)).toEqual(reading))
 
   test('and done at once where the reply holds the results', () =>
@@ -91,6 +95,39 @@ describe('a start is refused', () => {
   )
 })
 
+describe('a refusal is certain', () => {
+  const certaintyOf = (status: number, content: unknown): boolean | string => {
+    const reading = read(status, content)
+    return reading.is === 'refused' ? reading.isCertain : reading.is
+  }
+  test.each(certain)('under %i', status => expect(certaintyOf(status, { message: 'No.' })).toBe(true))
+  test.each<[content: unknown]>([
+    [{ error: 'No credits left' }],
+    ['Invalid API key'],
+    [{ success: false, message: 'Rate limit exceeded' }]
+  ])('but not by words under 200: %j', content => expect(certaintyOf(200, content)).toBe(false))
+  test.each<[status: number, content: unknown, is: string]>([
+    [202, { job_id: 'x1', info: 'Rate limit: 100 requests per minute' }, 'accepted'],
+    [200, { list_id: 5, message: 'You are now out of credits' }, 'accepted'],
+    [202, { job_id: 'x', errors: ['2 profiles skipped'] }, 'accepted'],
+    [200, { list_id: 9, accepted: 998, rejected: 2, errors: ['row 3'] }, 'accepted'],
+    [200, { list_id: 5, reason: 'no error' }, 'accepted'],
+    [200, { id: 7, error: 'No credits left' }, 'accepted'],
+    [200, { list_id: 7, success: false, message: 'No credits left' }, 'unclear'],
+    [201, { error: 'No credits left' }, 'accepted'],
+    [400, { id: 'x1', status: 'queued' }, 'accepted']
+  ])('and a sign of acceptance outranks words: %i with %j is %s', (status, content, is) => expect(certaintyOf(status, content)).toBe(is))
+
+  test('and a remark and the ids are kept beside an acceptance', () => {
+    expect(read(200, { list_id: 5, message: 'You are now out of credits' })).toMatchObject({
+      ids: ['5'],
+      remark: 'You are now out of credits'
+    })
+    expect(read(402, { request_id: 'r-1', message: 'No credits' })).toMatchObject({ is: 'refused', isCertain: true, ids: ['r-1'] })
+    expect(read(503, { job_id: 'j-1' })).toMatchObject({ is: 'unclear', ids: ['j-1'] })
+  })
+})
+
 describe('a start is in doubt', () => {
   test.each<[status: number, content: unknown]>([
     [200, ''],
@@ -104,12 +141,10 @@ describe('a start is in doubt', () => {
     [200, { message: 'Hello' }],
     [200, { message: 'Under maintenance' }],
     [200, { message: 'List already exists, nothing was created' }],
-    [200, { id: 'request-17', message: 'Sorry' }],
     [200, { success: false }],
     [200, { success: false, listname: 'A' }],
-    [200, { success: false, message: 'Your list is queued' }],
     [200, { success: false, message: 'Internal error' }],
-    [200, { status: 'ingesting' }],
+    [200, { status: 'mellow' }],
     [200, { status: 'failed' }],
     [200, { status: 'failed', listname: 'A' }],
     [200, { success: false, status: 'error' }],
@@ -154,7 +189,7 @@ describe('a start is in doubt', () => {
 
 describe('a start names its list', () => {
   const named = (content: unknown, listAt = ''): unknown => {
-    const reading = readStart(...replyOf(200, content, {}, { listAt }))
+    const reading = readStart(factsOfReply(200, content, {}, { listAt }))
     return reading.is === 'accepted' ? { list: reading.list, ids: reading.ids } : reading
   }
 
@@ -168,7 +203,7 @@ describe('a start names its list', () => {
 })
 
 describe('a lookup', () => {
-  const lookUp = (status: number, content: unknown): StartReading => readLookup(...replyOf(status, content))
+  const lookUp = (status: number, content: unknown): StartReading => readLookup(factsOfReply(status, content))
 
   test.each<[content: unknown, rows: unknown[]]>([
     [ada, [ada]],
@@ -187,11 +222,16 @@ describe('a lookup', () => {
     [200, { status: 'processing', data: ada }, 'accepted'],
     [202, { data: ada }, 'accepted'],
     [200, { success: false, error: 'No credits left' }, 'refused'],
-    [404, { message: 'Person not found' }, 'refused'],
+    [404, { message: 'Person not found' }, 'result'],
+    [404, { message: 'No route for this path' }, 'refused'],
     [500, ada, 'unclear'],
     [200, '', 'unclear'],
     [200, { success: true, status: 'failed' }, 'unclear']
   ])('after %i with %j is "%s"', (status, content, is) => expect(lookUp(status, content).is).toBe(is))
 
-  test('alone accepts results without a finished status', () => expect(read(200, { success: true, data: ada }).is).toBe('accepted'))
+  test('and an import accept results without a finished status; beside an id they are a preview', () => {
+    expect(read(200, { success: true, data: ada }).is).toBe('result')
+    expect(read(200, { success: true, list_id: 5, data: ada }).is).toBe('accepted')
+    expect(lookUp(200, { success: true, request_id: 5, data: ada }).is).toBe('result')
+  })
 })

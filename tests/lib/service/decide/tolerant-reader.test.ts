@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient, type CallResult, type DownloadReading, type StartReading } from '../../../../lib/service/client.ts'
 import { createHttp } from '../../../../lib/service/http.ts'
-import type { StatusReading } from '../../../../lib/service/decide/status.ts'
+import type { StatusReading } from '../../../../lib/service/readings.ts'
 import { anyConnection, htmlPage, now } from './replies.ts'
 
 type Sent = readonly [status: number, content: unknown, headers?: Record<string, string>]
@@ -68,7 +68,7 @@ describe('status words', () => {
   test.each(['timedout', 'timed_out', 'timeout'])('"%s" may be temporary', async word =>
     expect(await status(200, { status: word })).toBe('problem serviceError')
   )
-  test.each(['ingesting', 'warming_up', 'archived', 'ACTIVE'])('"%s" is unknown, counts as running, and is shown unchanged', async word =>
+  test.each(['mellow', 'stage two', 'archived', 'Q3'])('"%s" is unknown, counts as running, and is shown unchanged', async word =>
     expect(await status(200, { status: word })).toBe(`running ? ${word}`)
   )
 })
@@ -166,7 +166,7 @@ describe('refusals', () => {
   test('under 200 that only mean "queued" are none', async () => {
     expect(await started(200, { success: false, status: 'queued' })).toBe('accepted queued')
     expect(await started(200, { state: false, message: 'queued' })).toBe('accepted queued')
-    expect(await started(200, { state: false, message: 'Your search is queued' })).toBe('unclear unreadable')
+    expect(await started(200, { state: false, message: 'Your search is queued' })).toBe('accepted Your search is queued')
   })
 })
 
@@ -226,10 +226,10 @@ describe('results', () => {
     ['XLSX', book, 'file']
   ])('behind a link may be %s', async (_, content, reading) => expect(await fetched(200, content)).toBe(reading))
 
-  test('are no tables in what answers a start or a status', async () => {
-    expect(await started(200, csv)).toBe('unclear unreadable')
-    expect(await started(200, lines)).toBe('unclear unreadable')
-    expect(await status(200, csv)).toBe('problem unreadable')
+  test('may be a table in the reply to a start or a status', async () => {
+    expect(await started(200, csv)).toBe('result rows 1')
+    expect(await started(200, lines)).toBe('result rows 2')
+    expect(await status(200, csv)).toBe('finished')
     expect(await started(400, csv)).toBe('refused refused')
   })
 })

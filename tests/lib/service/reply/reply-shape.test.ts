@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replyShape } from '../../../../lib/service/reply/reply-shape.ts'
-import { bodyOf } from '../decide/replies.ts'
+import { factsOfReply } from '../decide/replies.ts'
 
-const shapeOf = (content: unknown, tables = false): string[] => replyShape(bodyOf(content, { tables }))
+const shapeOf = (content: unknown): string[] => replyShape(factsOfReply(200, content))
 const ada = { full_name: 'Ada Beispiel', email: 'ada@a.example' }
 
 describe('a shape', () => {
@@ -39,7 +39,7 @@ describe('a shape', () => {
   ])('of %j is %j', (content, shape) => expect(shapeOf(content)).toEqual(shape))
 
   test('of a table is that of its rows', () =>
-    expect(shapeOf('full_name,email\nAda Beispiel,ada@a.example\n', true)).toEqual(['[].email:text', '[].full_name:text']))
+    expect(shapeOf('full_name,email\nAda Beispiel,ada@a.example\n')).toEqual(['[].email:text', '[].full_name:text']))
 
   test.each([
     'https://network.example/in/ada',
@@ -55,7 +55,7 @@ describe('a shape', () => {
   )
 
   test('keeps headings that have blanks or points', () =>
-    expect(shapeOf('First Name,Email,company.name\nAda,ada@a.example,Muster\n', true)).toEqual([
+    expect(shapeOf('First Name,Email,company.name\nAda,ada@a.example,Muster\n')).toEqual([
       '[].Email:text',
       '[].First Name:text',
       '[].company.name:text'

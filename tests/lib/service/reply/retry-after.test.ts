@@ -1,12 +1,15 @@
 // When a service wants the next request, in every form.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRetryAfter } from '../../../../lib/service/reply/retry-after.ts'
-import { bodyOf, header, now } from '../decide/replies.ts'
+import { readStatusReply } from '../../../../lib/service/interpret-reply.ts'
+import { factsOfReply, now } from '../decide/replies.ts'
 
 const hour = 3_600_000
-const inHeader = (value: string): number | undefined => readRetryAfter({ header: header({ 'retry-after': value }) }, bodyOf(''), now)
-const inBody = (json: unknown): number | undefined => readRetryAfter({ header: header() }, bodyOf(json), now)
+const inHeader = (value: string): number | undefined => {
+  const reading = readStatusReply(factsOfReply(429, '', { 'retry-after': value }))
+  return reading.is === 'problem' ? reading.failure.retryAfterMs : undefined
+}
+const inBody = (json: unknown): number | undefined => factsOfReply(429, json).retryAfterMs
 
 describe('Retry-After', () => {
   test.each([
@@ -33,14 +36,15 @@ describe('Retry-After', () => {
     [{ retry_after: new Date(now + 60_000).toISOString() }, 60_000],
     [{ retryAfterMs: 20_000 }, 20_000],
     [{ retry_after: null }, undefined],
-    [{ message: 'wait 30 seconds' }, undefined],
+    [{ message: 'wait 30 seconds' }, 30_000],
+    [{ message: 'Try again in 1m' }, 60_000],
+    [{ retry_after: Math.round(now / 1000) + 90 }, 90_000],
     ['30', undefined]
   ])('in the body %j is %s ms', (json, wait) => expect(inBody(json)).toBe(wait))
 
   test('of the header outranks that of the body, unless it cannot be read', () => {
-    const body = bodyOf({ retryAfter: 30 })
-    expect(readRetryAfter({ header: header({ 'retry-after': '60' }) }, body, now)).toBe(60_000)
-    expect(readRetryAfter({ header: header({ 'retry-after': 'soon' }) }, body, now)).toBe(30_000)
+    expect(factsOfReply(429, { retryAfter: 30 }, { 'retry-after': '60' }).retryAfterMs).toBe(60_000)
+    expect(factsOfReply(429, { retryAfter: 30 }, { 'retry-after': 'soon' }).retryAfterMs).toBe(30_000)
   })
 
   test('is always between 5 s and 6 h', () =>

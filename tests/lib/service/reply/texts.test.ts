@@ -1,10 +1,11 @@
 // The texts of a reply, for users to read.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readWords } from '../../../../lib/service/reply/texts.ts'
-import { bodyOf, htmlPage } from '../decide/replies.ts'
+import type { Texts } from '../../../../lib/service/reply/texts.ts'
+import { factsOfReply, htmlPage } from '../decide/replies.ts'
 
-const wordsOf = (content: unknown): string => readWords(bodyOf(content)).words
+const textsOf = (content: unknown): Texts => factsOfReply(200, content).texts
+const wordsOf = (content: unknown): string => textsOf(content).shown
 
 describe('the words of a reply', () => {
   test.each<[unknown, string]>([
@@ -50,19 +51,18 @@ describe('the words of a reply', () => {
     expect(wordsOf({ errors: Array.from({ length: 5_000 }, (_, at) => `Error ${at}.`) }).length).toBeLessThanOrEqual(300)
     fc.assert(
       fc.property(fc.jsonValue(), json => {
-        const { words, evidence } = readWords(bodyOf({ error: json, message: json }))
+        const { shown: words, evidence } = textsOf({ error: json, message: json })
         expect(words.length <= 300 && evidence.length <= 4_000).toBe(true)
       })
     )
   })
 
   test('leave codes to the evidence', () => {
-    const { words, evidence } = readWords(bodyOf({ success: false, error: { type: 'LIST_NOT_FOUND', message: 'Sorry.' }, code: 'E5' }))
+    const { shown: words, evidence } = textsOf({ success: false, error: { type: 'LIST_NOT_FOUND', message: 'Sorry.' }, code: 'E5' })
     expect(words).toBe('Sorry.')
     expect(evidence).toContain('LIST_NOT_FOUND')
     expect(evidence).toContain('E5')
   })
 })
 
-test('markup that opens and never closes takes no time', () =>
-  expect(readWords({ is: 'html', text: `<!${'<'.repeat(100_000)}` }).words).toBe('<!' + '<'.repeat(298)))
+test('markup that opens and never closes takes no time', () => expect(wordsOf(`<!${'<'.repeat(100_000)}`)).toBe('<!' + '<'.repeat(298)))

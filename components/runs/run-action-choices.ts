@@ -1,0 +1,159 @@
+// Lists the actions that a run offers by its state, and those that help with a failure that pauses it.
+import type { FailureCode } from '../../lib/failure.ts'
+import { isParentRun, type Run, type RunState } from '../../lib/runs/model/run.ts'
+import { isMissingResults } from './pause-text.ts'
+import { isUnknownStatus } from './run-status.ts'
+
+export type RunAction =
+  | 'check'
+  /** all results as CSV; of domains, the contacts */
+  | 'csv'
+  /** of domains: the companies */
+  | 'companies'
+  | 'json'
+  /** opens the results as a table in a tab */
+  | 'results'
+  /** splits a search that is larger than one import */
+  | 'split'
+  | 'stop'
+  /** tracks again */
+  | 'follow'
+  /** starts again, which may be charged */
+  | 'again'
+  /** opens the form for the same search as a new list */
+  | 'repeat'
+  | 'remove'
+  | 'details'
+  /** what an unknown status of the service means */
+  | 'treatFinished'
+  | 'treatFailed'
+  /** asks the browser for access to the host of the results */
+  | 'allow'
+  /** opens the settings at the download path, or at the names of its fields */
+  | 'path'
+  | 'names'
+  /** adds a results file */
+  | 'add'
+  /** opens the settings at the API key */
+  | 'key'
+  /** parent runs: starts no further child runs, starts them again, or ends the run with the results there are */
+  | 'pause'
+  | 'resume'
+  | 'finish'
+
+/** The questions that are asked before an action. */
+export type ConfirmKey =
+  | 'confirmAgain'
+  | 'confirmAgainRefused'
+  | 'confirmRemoveLive'
+  | 'confirmRemoveStopped'
+  | 'confirmRemoveReady'
+  | 'confirmRemovePeople'
+  | 'confirmRemoveBatches'
+  | 'confirmRemoveSearches'
+  | 'confirmFinish'
+
+/** One button: `leading` marks the most useful one, `confirm` is asked before it acts. */
+export interface RunChoice {
+  action: RunAction
+  leading?: boolean
+  confirm?: ConfirmKey
+}
+
+const details: RunChoice = { action: 'details' }
+const stopOrRemove: RunChoice[] = [{ action: 'stop' }, details, { action: 'remove', confirm: 'confirmRemoveLive' }]
+const tracking: RunChoice[] = [{ action: 'check' }, ...stopOrRemove]
+
+/** Tracking a run that may have been charged is free, so it comes before starting again. */
+const maybeStarted: RunChoice[] = [
+  { action: 'follow', leading: true },
+  { action: 'again', confirm: 'confirmAgain' },
+  details,
+  { action: 'remove' }
+]
+
+const csv: RunChoice = { action: 'csv', leading: true }
+const results: RunChoice = { action: 'results' }
+export const removeReady: RunChoice = { action: 'remove', confirm: 'confirmRemoveReady' }
+const finishOrRemove: RunChoice[] = [
+  { action: 'finish', confirm: 'confirmFinish' },
+  details,
+  { action: 'remove', confirm: 'confirmRemovePeople' }
+]
+const pausedParent: RunChoice[] = [{ action: 'resume', leading: true }, ...finishOrRemove]
+
+const byState: Record<RunState['is'], readonly RunChoice[]> = {
+  // These two states last for seconds.
+  intent: [details],
+  sending: [details],
+  running: tracking,
+  uncertain: tracking,
+  finished: tracking,
+  collected: [csv, { action: 'companies' }, results, { action: 'split' }, { action: 'json' }, { action: 'repeat' }, details, removeReady],
+  'not-sent': [{ action: 'again', leading: true }, details, { action: 'remove' }],
+  refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, { action: 'remove' }],
+  'not-started': maybeStarted,
+  failed: maybeStarted,
+  stopped: [
+    { action: 'follow', leading: true },
+    { action: 'again', confirm: 'confirmAgain' },
+    details,
+    { action: 'remove', confirm: 'confirmRemoveStopped' }
+  ]
+}
+
+const byParentState: Partial<Record<RunState['is'], readonly RunChoice[]>> = {
+  running: [{ action: 'pause' }, ...finishOrRemove],
+  stopped: pausedParent,
+  collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'resume' }, details, removeReady]
+}
+const otherParentState: RunChoice[] = [details, { action: 'remove' }]
+
+const correctPath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'add' }, { action: 'check' }]
+const correctNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]
+const enterKey: RunChoice[] = [{ action: 'key', leading: true }, { action: 'check' }]
+
+/** What helps a finished run whose results cannot be downloaded although the place is right. */
+const byDownloadFailure: Partial<Record<FailureCode, readonly RunChoice[]>> = {
+  resultsOnOtherHost: [{ action: 'allow', leading: true }, { action: 'add' }, { action: 'check' }],
+  // Another check returns a new link for one that has expired.
+  linkRefused: [{ action: 'check', leading: true }, { action: 'add' }, { action: 'path' }],
+  // The status check knew the list, so a field name of the download is wrong.
+  fieldRefused: correctNames,
+  listUnknown: correctNames,
+  refused: correctPath,
+  tooLarge: [{ action: 'add', leading: true }, { action: 'check' }],
+  fileUnreadable: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }],
+  fileTooLarge: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }],
+  fileNoRows: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }]
+}
+
+/** The actions that help a tracked run; undefined where it needs no help. */
+const trackingHelp = (run: Run, now: number): readonly RunChoice[] | undefined => {
+  const { state, pause } = run
+  if (pause?.code === 'apiKeyNeeded' || pause?.code === 'wrongApiKey') return enterKey
+  if (state.is === 'running' && isUnknownStatus(state.status))
+    return [{ action: 'treatFinished' }, { action: 'treatFailed' }, { action: 'check' }]
+  if (state.is !== 'finished' || !pause) return undefined
+  return isMissingResults(run, now) ? correctPath : byDownloadFailure[pause.code]
+}
+
+/** What helps a paused parent run before it is resumed. */
+const parentHelp: Partial<Record<FailureCode, RunAction>> = {
+  resultsOnOtherHost: 'allow',
+  wrongApiKey: 'key',
+  apiKeyNeeded: 'key',
+  unreadable: 'path'
+}
+
+/** The actions for the state and the pause of a run, before those that do not fit it are left out. `now` in milliseconds since the epoch. */
+export const runChoices = (run: Run, now: number): readonly RunChoice[] => {
+  const { state, pause } = run
+  if (isParentRun(run)) {
+    const action = state.is === 'stopped' && pause ? parentHelp[pause.code] : undefined
+    return action ? [{ action, leading: true }, { action: 'resume' }, ...finishOrRemove] : (byParentState[state.is] ?? otherParentState)
+  }
+  const choices = byState[state.is]
+  const help = choices === tracking ? trackingHelp(run, now) : undefined
+  return help ? [...help, ...stopOrRemove] : choices
+}

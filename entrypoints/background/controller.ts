@@ -1,0 +1,50 @@
+// Connects the dependencies of one database with the actions on its runs. The worker has one controller for the user's own data, and one
+// for sample data in sample mode.
+import { createServe, type Sender } from '../../lib/messages/serve.ts'
+import { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
+import { createStart } from '../../lib/runs/start/start.ts'
+import { createManageRun } from '../../lib/runs/track/manage-run.ts'
+import { createRecover } from '../../lib/runs/track/recover.ts'
+import { createTrack, type TrackScope } from '../../lib/runs/track/track.ts'
+import type { Environment } from './dependencies.ts'
+import { createHandlers, type HandlerDependencies } from './handlers.ts'
+
+type ServeRules = Omit<Parameters<typeof createServe>[0], 'handlers'>
+
+export interface Controller {
+  /** recovers runs if that is not done yet, then tracks what `scope` names; by default the due runs */
+  wake: (scope?: TrackScope) => Promise<void>
+  serve: (message: unknown, sender: Sender) => ReturnType<ReturnType<typeof createServe>>
+}
+
+/** Starts recovery at once. `markSeen` is called with the runs that the user has seen. `isUpdateReady` says whether an update of Muster waits. */
+export const createController = (
+  { dependencies, readPersonState, isSample, tidy }: Environment,
+  rules: ServeRules,
+  markSeen: HandlerDependencies['markSeen'],
+  isUpdateReady: () => boolean
+): Controller => {
+  const { sendIntent, ...start } = createStart(dependencies)
+  const track = createTrack(dependencies)
+  const recover = createRecover(dependencies, sendIntent)
+  const scheduler = createScheduler(dependencies, start, isUpdateReady)
+  const manageRun = createManageRun(dependencies, { ...start, refreshCounts: scheduler.refreshCounts })
+
+  // One recovery per worker, shared by all callers. A broken database must not end the worker.
+  const recovered = recover().catch(() => undefined)
+  // An earlier worker may have ended before its deletions were complete.
+  void recovered.then(tidy)
+  return {
+    wake: async (scope = { is: 'due' }) => {
+      await recovered
+      void scheduler.startChildRuns()
+      await track(scope)
+      void scheduler.startChildRuns()
+      tidy()
+    },
+    serve: createServe({
+      ...rules,
+      handlers: createHandlers({ dependencies, start, readPersonState, isSample, track, manageRun, scheduler, recovered, tidy, markSeen })
+    })
+  }
+}

@@ -1,0 +1,57 @@
+// Starts an extension page: its styles and language, the sample mode with its banner, and the watch on the browser's storage.
+import { render, type ComponentChildren } from 'preact'
+import { setDocumentLanguage } from '../../components/frames/document-language.ts'
+import '../../components/ui/base.css'
+import { SampleMode } from '../../components/sample/SampleMode.tsx'
+import { StorageGate } from '../../components/frames/StorageGate.tsx'
+import { storage } from '../../lib/browser.ts'
+import { createListNameBackup, findLostLists } from '../../lib/database/runs/list-name-backup.ts'
+import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
+import { createDatabase, type Database } from '../../lib/database/schema.ts'
+import { leaveSampleMode, sampleDatabaseName, userDatabaseName, watchSampleMode } from '../../lib/database/settings/sample-mode.ts'
+import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { thrownFailure } from '../../lib/storage-failure.ts'
+
+/** The user's own data. */
+export const userDatabase = createDatabase(userDatabaseName)
+/** The sample data. */
+export const sampleDatabase = createDatabase(sampleDatabaseName)
+
+const readListNames = async () => findLostLists(await createListNameBackup(storage.local).readAll(), []).map(({ listName }) => listName)
+
+interface PageOptions {
+  /** the page is about the user's own data, in sample mode too */
+  usesUserData?: boolean
+  /** shown below the failure while the database cannot be opened */
+  fallback?: ComponentChildren
+}
+
+/** Renders the page over the user's data, or over the sample data in sample mode. Another database is another page. */
+export const renderPage = (page: (database: Database) => ComponentChildren, { usesUserData = false, fallback }: PageOptions = {}): void => {
+  const root = document.getElementById('root')
+  if (root)
+    render(
+      <SampleMode
+        watch={onChange => watchSampleMode(storage, mode => onChange(mode === 'on'))}
+        watchLiveRuns={() => watchLiveRuns(userDatabase)}
+        onLeave={keep => void leaveSampleMode(storage.local, keep)}
+      >
+        {isSample => {
+          const database = isSample && !usesUserData ? sampleDatabase : userDatabase
+          return (
+            <StorageGate
+              key={database.name}
+              watch={onChange => watchStorage(database, onChange)}
+              toFailure={thrownFailure}
+              readListNames={readListNames}
+              fallback={fallback}
+            >
+              {page(database)}
+            </StorageGate>
+          )
+        }}
+      </SampleMode>,
+      root
+    )
+  setDocumentLanguage(document.documentElement)
+}

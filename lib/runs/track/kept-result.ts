@@ -1,0 +1,24 @@
+// Reads results from the stored reply to a start before the service is called, because the reply may be their only copy.
+import type { Dependencies } from '../model/dependencies.ts'
+import type { Run } from '../model/run.ts'
+import { createStoreResults } from './store-results.ts'
+
+/** Whether the reply to this run's start may hold results that were not stored. A lookup's results are often only in that reply. */
+const mayHaveKeptResult = ({ state, pause, request }: Run): boolean =>
+  state.is === 'uncertain' || (state.is === 'finished' && (request.kind === 'person' || pause?.code === 'resultsNotStored'))
+
+/** Stores the results in the stored start reply of a run, if it has any. Returns whether it had. Sends nothing. */
+export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' | 'stores' | 'client' | 'workerId'>) => {
+  const { stores, client } = dependencies
+  const storeResults = createStoreResults(dependencies)
+  return async (run: Run): Promise<boolean> => {
+    if (!mayHaveKeptResult(run)) return false
+    const connection = await stores.connections.get(run.connectionId)
+    const replies = connection ? await stores.ledger.readReplies(run.id) : []
+    const reply = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
+    const reading = connection && reply && client.reread.start(connection, reply)
+    if (reading?.is !== 'result') return false
+    await storeResults(run.id, reading.rows, undefined, true)
+    return true
+  }
+}

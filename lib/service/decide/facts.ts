@@ -1,0 +1,130 @@
+// Everything that a decision asks of one reply: its status, its headers, and the facts of its tree, gathered once.
+import { rowsAt } from '../../records/decode/rows-at.ts'
+import type { ApiSettings } from '../api-settings.ts'
+import { createApiKeyMask } from '../mask-api-key.ts'
+import type { Content } from '../reply/content.ts'
+import { countsOf, progressOf, type Count, type Progress } from '../reply/counts.ts'
+import { asFlag, fieldsOf, statusWords, type StatusWord } from '../reply/facts.ts'
+import { textsOf, textsOfPlain, type Texts } from '../reply/texts.ts'
+import { asId, idsOf, listNameOf } from '../reply/ids.ts'
+import { linkInText, linkOf, readFileUrl, type LinkContext } from '../reply/links.ts'
+import { pagesOf, type Pages } from '../reply/pages.ts'
+import { findResults, resultsOf, type Results } from '../reply/results.ts'
+import { retryAfterOf } from '../reply/retry-after.ts'
+import { countRows } from '../reply/rows.ts'
+import { envelopes, type ReplyNode } from '../reply/nodes.ts'
+import { buildTree } from '../reply/tree.ts'
+import { valueAt } from '../reply/value-at.ts'
+import { findNamedField, type Sent } from './named-field.ts'
+import { readSettingsDecision, type SettingsDecision } from './user-settings.ts'
+
+/** The request of a reply, and the connection's base URL, API key and API settings. `isFile`: the reply is a file that a link named. */
+export interface RequestContext {
+  sent: Sent
+  baseUrl: string
+  apiKey: string
+  apiSettings: ApiSettings
+  isFile?: boolean
+}
+
+/** A decoded reply; `headers` have lower-case names. */
+export interface DecodedReply {
+  status: number
+  headers: ReadonlyMap<string, string>
+  content: Content
+}
+
+/** The facts of one reply. */
+export interface ReplyFacts {
+  status: number
+  content: Content
+  context: RequestContext
+  root: ReplyNode | undefined
+  results: Results | undefined
+  /** how many people or companies the results are */
+  rowCount: number
+  words: readonly StatusWord[]
+  texts: Texts
+  counts: readonly Count[]
+  progress: Progress
+  pages: Pages
+  /** names by which the list may be requested, the most telling first; never what was sent */
+  ids: readonly string[]
+  /** the id at `listAt` of the API settings */
+  namedId: string | undefined
+  listName: string | undefined
+  link: string | undefined
+  /** the link at `linkAt` of the API settings */
+  namedLink: string | undefined
+  retryAfterMs: number | undefined
+  /** flags of the outer envelopes by their folded names */
+  flags: ReadonlyMap<string, boolean>
+  /** what the API settings say about the status */
+  settings: SettingsDecision | undefined
+  /** the field of the request that the reply refuses or misses */
+  field: string | undefined
+}
+
+const flagName = /^(?:success|ok|error|status|state|done|finished|complete|is\w+)$/
+
+const readFlags = (root: ReplyNode | undefined): Map<string, boolean> => {
+  const flags = new Map<string, boolean>()
+  for (const holder of root ? envelopes(root) : [])
+    for (const { name, value } of fieldsOf(holder)) {
+      const flag = typeof value === 'boolean' || flagName.test(name) ? asFlag(value) : undefined
+      if (flag !== undefined && !flags.has(name)) flags.set(name, flag)
+    }
+  return flags
+}
+
+/** Where the API settings name the place of the results, nothing else is a result, except in a file, which they do not describe. */
+const readResults = (root: ReplyNode, content: Content, { apiSettings, isFile }: RequestContext): Results | undefined => {
+  const { resultsAt } = apiSettings
+  const placed = resultsAt === '' || content.is !== 'json' ? undefined : rowsAt(content.json, resultsAt)
+  if (placed) return resultsOf(placed, root)
+  return resultsAt === '' || isFile || content.is !== 'json' ? findResults(root) : undefined
+}
+
+const maxIds = 4
+
+/** Gathers the facts of a reply. `now` is in ms and resolves dates of `Retry-After`. Never throws. */
+export const factsOf = ({ status, headers, content: decoded }: DecodedReply, context: RequestContext, now: number): ReplyFacts => {
+  const { sent, baseUrl, apiKey, apiSettings } = context
+  const mask = createApiKeyMask(apiKey)
+  const safeHeaders = new Map([...headers].map(([name, value]) => [name, mask.text(value)]))
+  const tree = decoded.is === 'json' ? buildTree(decoded.json) : decoded.is === 'table' ? buildTree(decoded.rows, true) : undefined
+  const results = tree && readResults(tree, decoded, context)
+  // Rows about a run instead of people are no table.
+  const isNoTable = decoded.is === 'table' && decoded.rows.length > 0 && results === undefined
+  const content: Content = isNoTable ? { is: /^\s*[[{]/.test(decoded.text) ? 'broken' : 'text', text: decoded.text } : decoded
+  const root = isNoTable ? undefined : tree
+  const texts = content.is === 'json' && root ? textsOf(root, sent.values) : textsOfPlain(content, sent.values)
+  const rowCount = results?.is === 'rows' ? countRows(results.rows) : 0
+  const links: LinkContext = { baseUrl, sent: [...sent.values, apiSettings.downloadPath] }
+  const namedId = content.is === 'json' ? asId(valueAt(content.json, apiSettings.listAt)) : undefined
+  const namedLink = content.is === 'json' ? readFileUrl(valueAt(content.json, apiSettings.linkAt), baseUrl)?.href : undefined
+  const listName = root && listNameOf(root)
+  const ids = idsOf(root ?? buildTree({}), safeHeaders).filter(id => !sent.values.includes(id) && !id.includes('[API key]'))
+  return {
+    status,
+    content,
+    context,
+    root,
+    results,
+    rowCount,
+    words: root ? statusWords(root) : [],
+    texts,
+    counts: root ? countsOf(root) : [],
+    progress: root ? progressOf(root) : {},
+    pages: pagesOf(root, status, safeHeaders, rowCount),
+    ids: [...new Set(namedId === undefined ? ids : [namedId, ...ids])].slice(0, maxIds),
+    namedId,
+    listName,
+    link: root ? linkOf(root, links) : content.is === 'text' ? linkInText(content.text, links) : undefined,
+    namedLink,
+    retryAfterMs: retryAfterOf(root, name => safeHeaders.get(name), texts.evidence, now),
+    flags: readFlags(root),
+    settings: readSettingsDecision(content, root, apiSettings),
+    field: content.is === 'html' || status === 401 || status >= 500 ? undefined : findNamedField(texts.said, sent)
+  }
+}

@@ -1,0 +1,194 @@
+// What the reply to the lookup of one person says: found, not found, still searching, or refused.
+import { recordKind, isJsonObject } from '../../records/columns/record-kind.ts'
+import { rowKind } from '../reply/rows.ts'
+import type { StatusWord } from '../reply/facts.ts'
+import type { ReplyFacts } from './facts.ts'
+import { hasEmptyPerson, holdsContact, saysMore } from './person-facts.ts'
+import { reasonOf, says, type Reason } from './reason.ts'
+import { decideByRules, type Rule } from './rules.ts'
+import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
+import { decideStart, type StartDecision } from './start.ts'
+
+/** `nobody`: the service looked and found no one. `isCertain` is as in a start. */
+export type LookupDecision =
+  | { means: 'found'; rows: unknown[] }
+  | { means: 'nobody' }
+  | { means: 'pending' }
+  | { means: 'refused'; reason: Reason; isCertain: boolean }
+  | { means: 'unclear'; reason: Reason }
+
+interface LookupView extends ReplyFacts {
+  rows: unknown[]
+  words: readonly StatusWord[]
+  isRunning: boolean
+  isFinished: boolean
+  failed: StatusWord | undefined
+  /** a word says that no one was found */
+  isMiss: boolean
+  /** the texts that rules judge; none of markup */
+  text: string
+}
+
+const viewOf = (facts: ReplyFacts): LookupView => {
+  const words = runWords(facts)
+  const { results, texts, content, settings } = facts
+  return {
+    ...facts,
+    rows: results?.is === 'rows' ? results.rows : [],
+    isRunning: settings?.meaning === 'running' || words.some(({ meaning, weak }) => meaning === 'running' && !weak),
+    isFinished: settings?.meaning === 'finished' || words.some(({ meaning, weak }) => meaning === 'finished' && !weak),
+    failed: words.find(({ meaning }) => meaning === 'failed'),
+    isMiss: facts.words.some(
+      ({ reason, about, text }) =>
+        ((reason === 'nobody' || reason === 'unknownList') && about !== 'part') || /^(?:debited_)?not_?found$/i.test(text)
+    ),
+    text: content.is === 'html' ? '' : texts.evidence
+  }
+}
+
+const found = (rows: unknown[]): LookupDecision => ({ means: 'found', rows })
+const foundRows = ({ rows }: LookupView): LookupDecision => found(rows)
+const nobody = (): LookupDecision => ({ means: 'nobody' })
+const pending = (): LookupDecision => ({ means: 'pending' })
+const unclear = (reason: Reason = 'server'): LookupDecision => ({ means: 'unclear', reason })
+
+const isPersonError = ({ status }: ReplyFacts): boolean => [400, 404, 409, 410, 422].includes(status)
+const isRefusalText = (text: string): boolean => says.credits(text) || says.key(text) || says.rate(text)
+const saysNobodyPlainly = (text: string): boolean =>
+  /no[_\s]?match|not[_\s]?found|could not find|no (?:person|profile|contact|result|data|record|match)/i.test(text) &&
+  !/field|param|required|missing|invalid/i.test(text)
+const isRouteMissing = (text: string): boolean => /url|route|endpoint|path|cannot (?:get|post)|resource not found/i.test(text)
+
+/** What the rules of a start say; an accepted lookup is pending only where something can be asked about later. */
+const asStart = (view: LookupView): LookupDecision => {
+  const start: StartDecision = decideStart(view)
+  const { ids, listName, status } = view
+  if (start.means === 'result') return found(start.rows)
+  if (start.means !== 'accepted') return start
+  const isTraceable = ids.length > 0 || listName !== undefined || status === 202 || status === 201 || start.remark !== ''
+  return isTraceable || view.isRunning ? pending() : unclear()
+}
+/** The same for an error status, where no rows are believed. */
+const asRefusedStart = (view: LookupView): LookupDecision => {
+  const start = decideStart(view)
+  return start.means === 'accepted' || start.means === 'result' ? pending() : start
+}
+
+/** One service writes NONE for a search that is queued; nothing else is said beside it. */
+const isQueuedAsNone = ({ words, results }: LookupView): boolean =>
+  words.some(({ text, about }) => /^none$/i.test(text) && about !== 'part') && results === undefined
+
+/** The rules for an HTTP status of 300 or more, in order. */
+const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
+  { id: 'lookup-legal-reasons', when: ({ status }) => status === 451, decide: nobody },
+  {
+    id: 'lookup-error-refusal',
+    when: view => isPersonError(view) && isRefusalText(view.text),
+    decide: ({ status, text, ...view }) => ({
+      means: 'refused',
+      reason: reasonOf(status, text, view.content.is === 'html'),
+      isCertain: status !== 409 && status !== 410
+    })
+  },
+  { id: 'lookup-error-not-ready', when: view => isPersonError(view) && view.status !== 422 && says.notReady(view.text), decide: pending },
+  {
+    id: 'lookup-no-route',
+    when: view => view.status === 404 && (says.nobody(view.text) || says.notFound(view.text)) && isRouteMissing(view.text),
+    decide: () => unclear('badRequest')
+  },
+  { id: 'lookup-not-found', when: ({ status, text }) => status === 404 && (says.nobody(text) || says.notFound(text)), decide: nobody },
+  { id: 'lookup-error-nobody', when: view => isPersonError(view) && view.status !== 404 && saysNobodyPlainly(view.text), decide: nobody },
+  { id: 'lookup-error', when: ({ status }) => status >= 400, decide: asRefusedStart },
+  { id: 'lookup-redirect', when: ({ status }) => status >= 300, decide: () => unclear() }
+]
+
+/** The rules for a reply with a good HTTP status, in order. */
+const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
+  { id: 'lookup-no-content', when: ({ content, status }) => content.is === 'empty' && status === 204, decide: nobody },
+  { id: 'lookup-accepted', when: ({ content, status }) => content.is === 'empty' && status === 202, decide: pending },
+  {
+    id: 'lookup-unreadable',
+    when: view => isMarkup(view) || ['empty', 'broken', 'xlsx'].includes(view.content.is),
+    decide: () => unclear()
+  },
+  {
+    id: 'lookup-preview',
+    when: view => (view.status === 202 || view.settings?.meaning === 'running' || isStillSearching(view)) && !view.isMiss,
+    decide: pending
+  },
+  { id: 'lookup-contact', when: ({ rows }) => holdsContact(rows), decide: foundRows },
+  {
+    id: 'lookup-contact-in-envelope',
+    when: ({ rows, root, words, ...view }) =>
+      rows.length === 0 &&
+      isJsonObject(root?.value) &&
+      words.length === 0 &&
+      !hasComplaint({ root, words, ...view }) &&
+      holdsContact([root.value]),
+    decide: ({ root }) => found([root?.value])
+  },
+  { id: 'lookup-searching', when: ({ flags, isMiss }) => flags.get('searching') === true && !isMiss, decide: pending },
+  { id: 'lookup-miss', when: ({ isMiss, isRunning }) => isMiss && !isRunning, decide: nobody },
+  {
+    id: 'lookup-no-credits',
+    when: ({ failed }) => failed?.reason === 'credits',
+    decide: () => ({ means: 'refused', reason: 'credits', isCertain: false })
+  },
+  {
+    id: 'lookup-refused',
+    when: view => hasComplaint(view) && saysRefusal(view),
+    decide: ({ texts }) => ({ means: 'refused', reason: reasonOf(400, texts.evidence, false), isCertain: false })
+  },
+  { id: 'lookup-running', when: view => view.isRunning || isQueuedAsNone(view), decide: pending },
+  {
+    id: 'lookup-part-running',
+    when: ({ words, ids }) =>
+      ids.length > 0 && words.some(({ meaning, about, weak }) => meaning === 'running' && about === 'part' && !weak),
+    decide: pending
+  },
+  { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), decide: foundRows },
+  {
+    id: 'lookup-says-nobody',
+    when: ({ texts, ids, results }) => says.nobody(texts.evidence) && !(ids.length > 0 && results === undefined),
+    decide: nobody
+  },
+  {
+    id: 'lookup-empty',
+    when: view => view.results?.is === 'empty' && (view.isFinished || (view.ids.length === 0 && !hasComplaint(view))),
+    decide: nobody
+  },
+  {
+    id: 'lookup-record',
+    when: view =>
+      view.rows.length > 0 &&
+      !hasComplaint(view) &&
+      view.ids.length === 0 &&
+      view.rows.some(row => recordKind(row) !== undefined && saysMore(row)),
+    decide: foundRows
+  },
+  {
+    id: 'lookup-echo',
+    when: view => view.rows.length > 0 && !hasComplaint(view) && view.ids.length === 0 && !view.rows.some(saysMore),
+    decide: nobody
+  },
+  { id: 'lookup-empty-person', when: hasEmptyPerson, decide: nobody },
+  { id: 'lookup-timeout', when: ({ failed }) => failed !== undefined && /time/i.test(failed.text), decide: () => unclear() },
+  { id: 'lookup-failed', when: ({ failed }) => failed !== undefined, decide: () => unclear() },
+  { id: 'lookup-finished-empty', when: ({ isFinished, rows }) => isFinished && rows.length === 0, decide: nobody }
+]
+
+/** A word about the whole search says that it is running, and the reply gives something to ask about later. */
+const isStillSearching = ({ isRunning, isFinished, words }: LookupView): boolean =>
+  isRunning &&
+  !isFinished &&
+  words.some(({ meaning, weak, about, ambiguous }) => meaning === 'running' && !weak && !ambiguous && about === 'run')
+
+/** The rules for the lookup of a person, in order. What none of them knows is read as a start. */
+export const lookupRules: readonly Rule<LookupView, LookupDecision>[] = [
+  ...lookupErrorRules,
+  ...lookupReplyRules,
+  { id: 'lookup-as-start', when: () => true, decide: asStart }
+]
+
+/** Decides the reply to a lookup. */
+export const decideLookup = (facts: ReplyFacts): LookupDecision => decideByRules(lookupRules, viewOf(facts), unclear())

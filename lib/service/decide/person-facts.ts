@@ -1,0 +1,58 @@
+// Whether a reply holds the contact data of a person, only repeats what was asked, or has a person's fields without values.
+import { readColumns } from '../../records/columns/read-columns.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { fieldName } from '../reply/vocabulary.ts'
+import type { ReplyFacts } from './facts.ts'
+
+/** Whether a record holds an email address or a phone number. */
+export const holdsContact = (rows: readonly unknown[]): boolean =>
+  rows.some(row => {
+    const { email, secondEmail, personalEmail, phone } = readColumns(row)
+    return [email, secondEmail, personalEmail, phone].some(Boolean)
+  })
+
+/** Fields that repeat what was asked for. */
+const echoNames = new Set(
+  (
+    'firstname lastname fullname name domain company companyname linkedinurl profileurl url linkedin linkedinprofileurl ' +
+    'email item input query ' +
+    'id profile website status'
+  ).split(' ')
+)
+const asideName = /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error/
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0)
+const isFilled = (value: unknown): boolean =>
+  isJsonObject(value) ? Object.values(value).some(inner => !isNothing(inner) || inner === 0) : !isNothing(value)
+
+/** Whether a record says more than what was asked. */
+export const saysMore = (row: unknown): boolean =>
+  isJsonObject(row) &&
+  Object.entries(row).some(([name, value]) => {
+    const plain = fieldName(name)
+    return !echoNames.has(plain) && !asideName.test(plain) && isFilled(value)
+  })
+
+const personField = /mail|mobile|phone|fullname|firstname|person|contact$|profile$/
+
+/** Whether a reply is null, an empty array, or has the fields of a person with no value in any of them. */
+export const hasEmptyPerson = ({ root, content }: ReplyFacts): boolean => {
+  if (content.is !== 'json') return false
+  if (content.json === null || (Array.isArray(content.json) && content.json.length === 0)) return true
+  let fields = 0
+  let filled = 0
+  const visit = (value: unknown, depth: number): void => {
+    if (!isJsonObject(value) || depth > 3) return
+    for (const [name, inner] of Object.entries(value)) {
+      const plain = fieldName(name)
+      if (personField.test(plain) && !/status|credit/.test(plain)) {
+        fields++
+        if (isFilled(inner) || inner === 0) filled++
+      }
+      visit(inner, depth + 1)
+    }
+  }
+  visit(root?.value, 0)
+  return fields > 0 && filled === 0
+}

@@ -1,0 +1,192 @@
+// Why a service says no. Texts and codes are read together with the HTTP status; a text alone is believed only where it can hardly mean
+// anything else.
+
+/** Reasons in the words of a reading. */
+export type Reason =
+  | 'credits'
+  | 'key'
+  | 'rateLimited'
+  | 'badRequest'
+  | 'forbidden'
+  | 'conflict'
+  | 'server'
+  | 'expired'
+  | 'unknownList'
+  | 'notReady'
+  | 'empty'
+  | 'nobody'
+
+/** Lower case, one kind of apostrophe, and `LIST_NOT_FOUND` or `ListNotFound` as words. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\-\s.]+/g, ' ')
+    .replace(/[’`]/g, "'")
+    .toLowerCase()
+
+const purse = '(?:credits?|balance|quota|funds?|tokens? balance|usage|matches|units|allowance|allotment)'
+const planLimit = '(?:monthly|plan|billing|spend\\w*|subscription|trial)'
+const credits = new RegExp(
+  [
+    'insufficient(?! (?:perm|priv|scope|right|access|role))',
+    '\\bpayment (?:required|needed)',
+    '\\bpay as you go\\b.{0,20}limit',
+    'top up|buy more|payment method|account maximum|per billing period|remaining usage',
+    '\\blow (?:balance|credits?|funds)|\\bcredits? (?:is |are )?low|balance (?:is )?(?:too )?low',
+    `out of ${purse}`,
+    `\\b(?:not enough|no more|out of|lack\\w*|exceed\\w*|exhausted|zero|insufficient)(?: \\w+){0,3} ${purse}\\b`,
+    '\\bno(?: \\w+){0,3} (?:credits?|balance|quota|funds?|allowance)\\b',
+    `\\b${purse}\\b(?! (?:left|remaining|consumed|used|charged)).{0,30}` +
+      '\\b(?:exceeded|exhausted|too low|reached|run out|ran out|used up|are over|is over|depleted|expired|required)\\b',
+    '\\ball matches used\\b',
+    `(?:usage|daily|${planLimit}) (?:\\w+ )?(?:limit|quota|cap)(?:s)?(?: \\w+){0,3} (?:reached|exceeded|hit)`,
+    `(?:exceed|reached|hit)\\w*(?: \\w+){0,5} ${planLimit} (?:\\w+ )?(?:limit|quota|cap)`,
+    'billing (?:issue|problem|error|hard limit)|upgrade (?:your )?(?:plan|subscription)',
+    '(?:trial|subscription) (?:has )?(?:expired|ended)',
+    "(?:don't|do not|does not|doesn't|not) have (?:\\w+ ){0,2}credits",
+    'credits? (?:needed|required)'
+  ].join('|')
+)
+const rate = new RegExp(
+  'rate ?limit|too many (?:requests|calls|attempts|api calls|concurrent)|slow (?:it )?down|throttl|(?:requests|calls|' +
+    'times|attempts) per (?:second|minute|hour|day)|too quick|too fast|queue is full|concurren(?:t|' +
+    'cy) (?:\\w+ ){0,2}(?:limit|exceeded)|(?:limit|maximum)(?: number)? (?:of )?(?:\\w+ ){0,3}(?:requests|api calls|calls|' +
+    'concurrent)|requests? limit|throttle triggered|total requests limit'
+)
+const apiKey =
+  '(?:(?:api|access|auth\\w*|secret|bearer|jwt|security|personal) ?(?:key|token)s?|api ?token|credentials?|' +
+  'authorization(?: header)?|bearer|jwt|signature|x ?api ?key|access_token)'
+const wrong = 'invalid|wrong|missing|unknown|expired|incorrect|bad|revoked|inactive|disabled|deactivated|malformed|no|not|absent|empty'
+const key = new RegExp(
+  `\\b(?:${wrong}|not a valid|unable to verify|failed to (?:verify|authenticate))(?: \\w+){0,3} ${apiKey}|` +
+    `${apiKey}\\b.{0,40}(?:\\b(?:${wrong}|required)\\b|n't\\b)` +
+    `|\\binvalid (?:key|token|login)|\\bapi key$|unauthori[sz]ed|unauthenticated|not authenticated|` +
+    `authentication (?:failed|required|error|credentials)|unable to authenticate|auth(?:entication)? ?(?:failed|error)|` +
+    `unknown (?:account|user|api)|\\b(?:please )?(?:log|sign) ?in\\b|provide your api key|wrong api|no user found|` +
+    `^(?:error )?auth(?:entication)? fail`
+)
+const inactive =
+  /(?:account|user|subscription|workspace)(?: \w+){0,3} (?:inactive|suspended|disabled|blocked|deactivated|banned|not active|locked|paused)/
+const forbidden = new RegExp(
+  'forbidden|permission|not authori[sz]ed|not allowed|access denied|not have access|scope|not included in your plan|' +
+    'inaccessible|does not include|requires? (?:a|an) (?:\\w+ )?(?:plan|subscription)|feature (?:is )?not'
+)
+const expired = /\bexpired\b|no longer available|\bhas been (?:deleted|purged|archived)|\bgone\b|past its retention/
+const conflict =
+  /already (?:exists|in use|taken|running|in progress|being processed)|conflict|duplicate|identical (?:\w+ ){0,3}(?:request|job)/
+const goingOn = 'queued|pending|waiting|processing|running|scheduled|executing|in progress|working'
+const underway =
+  'queued|pending|waiting|processing|running|scheduled|processed|prepared|generated|built|exported|enriching|enriched|' +
+  'collected|scraped|computed|created|executing|in progress|working'
+const notReady = new RegExp(
+  `(?:\\bnot|n't)(?! be (?:completed?|finished|done))(?: be)?(?: \\w+){0,3} (?:ready|finished|complete|completed|done|` +
+    `available)(?: yet| until)?\\b|\\bnot yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|` +
+    `\\bin (?:the )?queue\\b` +
+    `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|` +
+    `now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|` +
+    `\\bpending\\b|working on it|come back later|check back|^(?:your |the )?(?:list |import |search |request |job |task |` +
+    `report |snapshot )?(?:is )?(?:${goingOn})[ !….]*$`
+)
+const thing =
+  '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?|request ids?|requests?|searche?s?|exports?|imports?|' +
+  'operations?|tables?|files?|batch(?:es)?|process|datasets?|campaigns?|reveals?|bulk|container|execution|resource|' +
+  'entity|session|item|uploads?|collections?|audience|report|leads?list|model|crawl|hash|uuid|object|scrape|job id|' +
+  'id)(?: ?(?:name|id|s|uuid|hash))?'
+const unknownList = new RegExp(
+  `\\b(?:no|unknown|invalid|non ?existent)(?: such| known| matching| existing| query results for)? ?${thing}\\b` +
+    `|\\b${thing}\\b.{0,60}?(?:\\b(?:not|n't) (?:be |been )?(?:found|exist|known|recogni[sz]ed)|n't (?:exist|found|known)|` +
+    `\\bunknown\\b|no longer exists|\\bdoes not exist|\\bdeleted\\b|\\binvalid\\b)` +
+    `|(?:not|n't|unable to|failed to|could ?n[o']t) (?:find|locate)\\b.{0,40}\\b${thing}\\b|(?:not|n't) (?:a|` +
+    `any) ${thing} (?:with|named|called|by)\\b|\\b${thing} (?:was )?not found|did not match (?:a|any)|` +
+    `\\bno \\w+(?: \\w+)? matches the given query|no ${thing} (?:with|named|called|for|by|found|matching)`
+)
+const notFound = /\bnot found\b|\bno (?:route|endpoint|such)\b|does not exist|\b404\b/
+const empty = new RegExp(
+  '\\bno (?:\\w+ )?(?:results?|records?|contacts?|leads?|people|prospects?|profiles?|data|rows?|matches|entries|companies|' +
+    'employees|items?)(?: (?:were |was |are |is |could be )?(?:found|available|returned|to (?:export|download|show|display|' +
+    'return)|matched|exist|for|match(?:ed|ing)?|in (?:this|the)))?(?: |$|[,.!])|\\b(?:zero|0) (?:results|contacts|leads|' +
+    'rows|records|people|profiles|matches)\\b|nothing (?:found|to (?:export|download))|(?:list|snapshot|dataset|result|' +
+    'results|file|export|table|report) (?:is|was|are) empty|\\bempty (?:list|result|dataset|response)|no \\w+ (?:matched|' +
+    'match) (?:your|the)|did not (?:return|match|yield) any|returned no (?:results|data)'
+)
+const nobody = new RegExp(
+  '\\bno (?:\\w+ ){0,3}(?:match|matches|person|people|profile|contact|email|e ?mail|number|phone|records?|results?|data|' +
+    "lead|candidate|information)\\b(?! (?:was )?(?:provided|given|supplied|specified|sent))|\\b(?:not|n't|could ?not|" +
+    "unable to|cannot|can't|failed to)\\b(?: \\w+){0,4} (?:found|find|match|locate|identify|resolve)\\b|no match|not found|" +
+    'unprocessable person|nothing found|unknown (?:person|company|profile|contact|lead|email|domain)'
+)
+const privacy = /gdpr|stop processing|opted? ?out|data protection|personal data|claimed|do not (?:contact|sell)|legal reasons|privacy/
+const server = new RegExp(
+  'internal (?:server )?error|unexpected error|unknown error|exception|something went wrong|went wrong|temporar|' +
+    'unavailable|maintenance|overload|bad gateway|gateway time|time ?d? ?out|no implicit|undefined method|null ?pointer|' +
+    'stack ?trace|try again later|service error|server error|upstream|fatal error|database|deadlock|connection (?:reset|' +
+    'refused|lost)'
+)
+const badRequest = new RegExp(
+  '\\b(?:invalid|missing|required|must|unexpected|unrecogni[sz]ed|malformed|validation|not valid|not supported|' +
+    "unsupported|too (?:long|large|short|many)|at least|at most|cannot be|can't be|should be|bad request|parameter|" +
+    'argument|field|empty|unprocessable|illegal|unknown (?:field|param|key|propert|argument)|additional propert|blank|' +
+    'exceeds|limit is|only submit up to|up to \\d+)\\b'
+)
+
+/** Texts that mean this even in a reply that does not refuse otherwise. */
+const plain: readonly (readonly [Reason, RegExp])[] = [
+  ['rateLimited', rate],
+  ['credits', credits],
+  ['key', key],
+  ['notReady', notReady],
+  ['unknownList', unknownList]
+]
+
+const first = (list: readonly (readonly [Reason, RegExp])[], text: string): Reason | undefined =>
+  list.find(([, pattern]) => pattern.test(text))?.[0]
+
+/** Why a text says no, where the text alone leaves no doubt. */
+export const plainReason = (text: string): Reason | undefined => first(plain, plainText(text))
+
+export const says = {
+  credits: (text: string): boolean => credits.test(plainText(text)),
+  rate: (text: string): boolean => rate.test(plainText(text)),
+  key: (text: string): boolean => key.test(plainText(text)),
+  notReady: (text: string): boolean => notReady.test(plainText(text)),
+  unknownList: (text: string): boolean => unknownList.test(plainText(text)),
+  notFound: (text: string): boolean => notFound.test(plainText(text)),
+  empty: (text: string): boolean => empty.test(plainText(text)),
+  nobody: (text: string): boolean => nobody.test(plainText(text)) || privacy.test(plainText(text)),
+  privacy: (text: string): boolean => privacy.test(plainText(text)),
+  expired: (text: string): boolean => expired.test(plainText(text)),
+  server: (text: string): boolean => server.test(plainText(text)),
+  conflict: (text: string): boolean => conflict.test(plainText(text)),
+  badRequest: (text: string): boolean => badRequest.test(plainText(text))
+}
+
+/** Why a reply with an HTTP status of 400 or more says no. */
+export const reasonOf = (status: number, text: string, isMarkup: boolean): Reason => {
+  const own = isMarkup ? '' : plainText(text)
+  if (status === 401) return 'key'
+  if (status === 402) return 'credits'
+  if (status === 408 || status >= 500) return 'server'
+  if (status === 410) return 'expired'
+  if (isMarkup && status === 403 && rate.test(plainText(text))) return 'rateLimited'
+  if (
+    status !== 429 &&
+    status !== 403 &&
+    expired.test(own) &&
+    /snapshot|result|job|file|link|export|list|request|task|download/.test(own) &&
+    !key.test(own) &&
+    !credits.test(own)
+  )
+    return 'expired'
+  if (status === 429) return credits.test(own) && !rate.test(own.replace(/too many requests/g, '')) ? 'credits' : 'rateLimited'
+  if (rate.test(own) || (status === 403 && /try again|retry/.test(own))) return 'rateLimited'
+  if (credits.test(own) && !/invalid (?:\w+ )?fields?/.test(own)) return 'credits'
+  if (status === 409) return 'conflict'
+  if (inactive.test(own) && status !== 400) return 'forbidden'
+  if (status === 403) return inactive.test(own) ? 'forbidden' : key.test(own) && !forbidden.test(own) ? 'key' : 'forbidden'
+  if (key.test(own) && !(status === 422 && !/key|token|auth/.test(own))) return 'key'
+  if (status === 404 || status === 405) return unknownList.test(own) ? 'unknownList' : 'badRequest'
+  if (unknownList.test(own) && !/field|param|required|missing/.test(own)) return 'unknownList'
+  if (server.test(own) && !badRequest.test(own)) return 'server'
+  if (/\b(?:credits?|billing|payment)\b/.test(own) && !badRequest.test(own)) return 'credits'
+  return conflict.test(own) && !badRequest.test(own) ? 'conflict' : 'badRequest'
+}

@@ -1,0 +1,12 @@
+// Ordered lists of named rules. docs/service.md shows each list as a table, and a test compares the two.
+
+/** One rule: where `when` holds, `decide` gives the decision. `id` is its name in docs/service.md. */
+export interface Rule<View, Decision> {
+  id: string
+  when: (view: View) => boolean
+  decide: (view: View) => Decision
+}
+
+/** The decision of the first rule that applies, or `otherwise`. */
+export const decideByRules = <View, Decision>(rules: readonly Rule<View, Decision>[], view: View, otherwise: Decision): Decision =>
+  rules.find(({ when }) => when(view))?.decide(view) ?? otherwise

@@ -1,0 +1,112 @@
+// The facts of a status reply that its rules ask for: which words speak of the run, whether it ended, and which flags say so.
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { fieldsOf, type StatusWord } from '../reply/facts.ts'
+import { envelopes } from '../reply/nodes.ts'
+import { readWord, type Word } from '../reply/words.ts'
+import type { ReplyFacts } from './facts.ts'
+import { remarkWord, runWords } from './shared.ts'
+
+/** The facts of a status reply with what the rules derive from them. */
+export interface StatusView extends ReplyFacts {
+  /** words that say something of the run; "success" alone at the top says only that the request worked */
+  strong: readonly StatusWord[]
+  running: StatusWord | undefined
+  failed: StatusWord | undefined
+  finished: StatusWord | undefined
+  unknown: StatusWord | undefined
+  /** a running word of a person */
+  ofRows: StatusWord | undefined
+  /** `failed` counts: no word of the end is as far out */
+  isFailed: boolean
+  /** a one-word message */
+  remark: Word | undefined
+  /** whether the time of the end is there (true) or empty (false) */
+  ended: boolean | undefined
+  /** a link, an end time or full counts are there */
+  isWhole: boolean
+  /** an end time or full counts are there */
+  isEnded: boolean
+  complete: boolean | undefined
+  isNow: boolean | undefined
+  hasEmail: boolean
+  areRowsRunning: boolean
+  /** only a weak word such as "success" says that it finished */
+  isWeaklyFinished: boolean
+}
+
+const completeNames = (
+  'iscomplete iscompleted isfinished isdone isready completed complete finished done ready hasfinished isended ' +
+  'enrichmentcomplete ended state'
+).split(' ')
+
+const runningNames = 'isrunning running isprocessing processing inprogress isinprogress ispending pending queued isactive searching'.split(
+  ' '
+)
+
+const endTimeName = new RegExp(
+  '^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|' +
+    'timestamp|timeutc|datetime|timestamputc)$'
+)
+
+/** A time of the end that is there says that the run is over; an empty one says that it is not. */
+export const readEndTime = ({ root }: ReplyFacts): boolean | undefined => {
+  const holders = root ? envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 3) : []
+  for (const { name, value } of holders.flatMap(fieldsOf)) {
+    const isTime = value === null || typeof value === 'string' || typeof value === 'number'
+    if (isTime && endTimeName.test(name)) return value !== null && value !== '' && String(value) !== '0'
+  }
+  return undefined
+}
+
+const rowRunning = /^(?:progress|searching|pending|queued|processing|in.?progress|running|waiting|scheduled)$/i
+
+/** Whether a row carries the status of a search that is still running. */
+const areRowsRunning = ({ results }: ReplyFacts): boolean =>
+  results?.is === 'rows' &&
+  results.rows
+    .slice(0, 50)
+    .some(
+      row =>
+        isJsonObject(row) &&
+        Object.entries(row).some(([name, value]) => /^status$/i.test(name) && typeof value === 'string' && rowRunning.test(value))
+    )
+
+const hasEmail = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && JSON.stringify(results.rows.slice(0, 3)).includes('@')
+
+/** Gathers what the rules for a status check ask for. */
+export const viewOf = (facts: ReplyFacts): StatusView => {
+  const { progress, flags } = facts
+  const words = runWords(facts).filter(({ about, meaning }) => about === 'run' || meaning === 'running')
+  // A second word of success inside speaks of the run; alone at the top it speaks of the request.
+  const strong = words.filter(
+    ({ weak, depth, name }) =>
+      !weak ||
+      !/^(?:status|state)$/.test(name) ||
+      (depth > 0 && !words.some(other => other.name !== name && other.depth === depth && !other.weak))
+  )
+  const ended = readEndTime(facts)
+  const isEnded = ended === true || (progress.done !== undefined && progress.done === progress.total)
+  const isWhole = facts.link !== undefined || isEnded
+  const failed = strong.find(({ meaning, reason }) => meaning === 'failed' || reason !== undefined)
+  const finished = strong.find(({ meaning, ambiguous }) => meaning === 'finished' || (ambiguous && isWhole && meaning !== 'failed'))
+  const remark = remarkWord(facts)
+  return {
+    ...facts,
+    strong,
+    running: strong.find(({ meaning, about, ambiguous }) => meaning === 'running' && about === 'run' && !(ambiguous && isWhole)),
+    failed,
+    finished,
+    unknown: strong[0]?.meaning === undefined ? strong[0] : undefined,
+    ofRows: strong.find(({ about }) => about === 'row'),
+    isFailed: failed !== undefined && !(finished !== undefined && finished.depth <= failed.depth && !finished.weak),
+    remark: remark === undefined ? undefined : readWord(remark),
+    ended,
+    isWhole,
+    isEnded,
+    complete: completeNames.map(name => flags.get(name)).find(flag => flag !== undefined),
+    isNow: runningNames.map(name => flags.get(name)).find(flag => flag !== undefined),
+    hasEmail: hasEmail(facts),
+    areRowsRunning: areRowsRunning(facts),
+    isWeaklyFinished: words.some(({ weak, meaning }) => weak && meaning === 'finished')
+  }
+}

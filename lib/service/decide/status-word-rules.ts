@@ -1,0 +1,103 @@
+// The rules for the words of a status reply in JSON.
+
+import { says } from './reason.ts'
+import type { Rule } from './rules.ts'
+import { hasRecords, saysRefusal } from './shared.ts'
+import type { StatusView } from './status-view.ts'
+import {
+  bySettings,
+  byWord,
+  finished,
+  refused,
+  running,
+  runningAsShown,
+  unclear,
+  unknownList,
+  type StatusDecision
+} from './status-decision.ts'
+
+/** The rules for words in JSON, in order. */
+export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
+  {
+    id: 'status-settings-place-refused',
+    when: view =>
+      view.settings !== undefined &&
+      !hasRecords(view) &&
+      (saysRefusal(view) || (says.unknownList(view.texts.said) && view.settings.meaning === 'failed')),
+    decide: view => (says.unknownList(view.texts.said) ? unknownList() : refused(view))
+  },
+  { id: 'status-settings-place', when: ({ settings }) => settings !== undefined, decide: bySettings },
+  {
+    id: 'status-word-running',
+    when: ({ running: word, failed: bad, texts }) =>
+      word !== undefined && !(bad?.depth === 0 && word.depth > 0 && !says.notReady(texts.said)),
+    decide: view => {
+      const { running: word, finished: good, ended } = view
+      return good && word && ended === true && good.depth >= word.depth
+        ? finished(view)
+        : running(view, word?.text ?? '', word?.isGuess !== true)
+    }
+  },
+  {
+    id: 'status-person-running',
+    when: ({ ofRows, finished: good, failed: bad, hasEmail }) => ofRows !== undefined && !good && !bad && !hasEmail,
+    decide: view => running(view, view.ofRows?.text ?? '')
+  },
+  {
+    // "Terminated" means "ended" in some languages; results that were paid for are never given up for a word.
+    id: 'status-word-failed-with-records',
+    when: view =>
+      view.isFailed &&
+      view.failed?.ambiguous === true &&
+      view.failed.reason === undefined &&
+      (hasRecords(view) || view.results?.is === 'empty'),
+    decide: view => finished(view)
+  },
+  {
+    id: 'status-word-failed',
+    when: view => view.isFailed && view.failed !== undefined && byWord(view, view.failed) !== undefined,
+    decide: view => (view.failed && byWord(view, view.failed)) ?? unclear()
+  },
+  {
+    id: 'status-rows-running',
+    when: ({ areRowsRunning, finished: good }) => areRowsRunning && good?.about !== 'run',
+    decide: view => running(view, 'in progress')
+  },
+  {
+    // "Ready" may mean ready to start: an end that is still empty says so.
+    id: 'status-word-not-ended',
+    when: ({ finished: good, ended }) => good?.ambiguous === true && ended === false,
+    decide: view => running(view, view.finished?.text ?? '')
+  },
+  {
+    id: 'status-word-finished-too-early',
+    when: ({ finished: good, progress: { done, total }, flags }) =>
+      good !== undefined && done !== undefined && total !== undefined && done < total && flags.get('iscomplete') === false,
+    decide: view => running(view, view.finished?.text ?? '')
+  },
+  { id: 'status-word-finished', when: ({ finished: good }) => good !== undefined, decide: view => finished(view) },
+  {
+    id: 'status-word-unknown',
+    when: view => view.unknown !== undefined && !view.isEnded && !(hasRecords(view) && view.hasEmail),
+    decide: view => running(view, view.unknown?.text ?? '', false)
+  },
+  { id: 'status-word-unknown-at-end', when: view => view.unknown !== undefined && view.isEnded, decide: view => finished(view) },
+  {
+    id: 'status-unknown-list',
+    when: view => says.unknownList(view.texts.said) && view.counts.length === 0 && !hasRecords(view),
+    decide: () => unknownList()
+  },
+  {
+    id: 'status-not-ready',
+    when: ({ texts, flags, ended }) => says.notReady(texts.said) && flags.get('iscomplete') !== true && ended !== true,
+    decide: runningAsShown
+  },
+  {
+    id: 'status-remark-word',
+    when: view => view.remark !== undefined && !view.remark.weak && view.remark.reason !== 'credits' && byRemark(view) !== undefined,
+    decide: view => byRemark(view) ?? unclear()
+  }
+]
+
+const byRemark = (view: StatusView): StatusDecision | undefined =>
+  view.remark && (byWord(view, view.remark) ?? (view.remark.meaning === 'finished' ? finished(view) : undefined))

@@ -1,0 +1,101 @@
+// Turns the decision about a status reply into the reading that runs receive.
+import { isJsonObject } from '../records/columns/record-kind.ts'
+import type { ReplyFacts } from './decide/facts.ts'
+import { says, type Reason } from './decide/reason.ts'
+import { readEndTime } from './decide/status-view.ts'
+import { decideStatus, type StatusDecision } from './decide/status.ts'
+import { codeOf, failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
+import type { StatusReading } from './readings.ts'
+
+/** The longest status word or text that is shown. */
+export const maxShownLength = 100
+
+const runningReading = (facts: ReplyFacts, word: string, known: boolean): StatusReading => {
+  const { progress, done, total } = facts.progress
+  const percent = facts.settings?.progress ?? progress
+  return {
+    is: 'running',
+    status: {
+      ...(percent === undefined ? {} : { progress: percent }),
+      ...(done === undefined || total === undefined ? {} : { done, total }),
+      known,
+      ...(word === '' ? {} : { word: word.slice(0, maxShownLength) })
+    },
+    ...idsOf(facts),
+    ...retryOf(facts)
+  }
+}
+
+/** The number of results that a finished run reports. Companies, domains, pages and credits are no results of a search. */
+const reportedCountOf = ({ counts, results, progress, pages }: ReplyFacts): number | undefined => {
+  const usable = counts.filter(({ role, unit, ofReply }) => role === 'total' && (unit === 'people' || unit === 'rows') && !ofReply)
+  const count = usable.find(({ unit }) => unit === 'people') ?? usable[0]
+  if (results?.is === 'rows') return pages.total ?? count?.value
+  return count?.value ?? (usable.length === 0 && counts.some(({ unit }) => unit === 'companies') ? undefined : progress.total)
+}
+
+const finishedReading = (facts: ReplyFacts): StatusReading => {
+  const { results, words, flags, settings, pages } = facts
+  const isExplicit =
+    settings?.meaning === 'finished' ||
+    words.some(({ meaning, about }) => meaning === 'finished' && about === 'run') ||
+    ['iscomplete', 'iscompleted', 'isfinished', 'isdone', 'complete', 'completed', 'finished', 'done', 'state'].some(
+      name => flags.get(name) === true
+    )
+  const rows = results?.is === 'rows' && isExplicit && pages.more !== true ? results.rows : undefined
+  const count = reportedCountOf(facts)
+  const link = facts.namedLink ?? facts.link
+  return {
+    is: 'finished',
+    ...(rows ? { rows } : {}),
+    ...(count === undefined || count === 0 ? {} : { count }),
+    ...idsOf(facts),
+    ...(link === undefined ? {} : { link })
+  }
+}
+
+/** A reply that no rule knows: an object is shown as it came and asked for again, anything else is unreadable. */
+const unknownReading = (facts: ReplyFacts, reason: Reason | undefined): StatusReading => {
+  const { content, texts, status } = facts
+  const isOpen = status < 300 && content.is === 'json' && isJsonObject(content.json)
+  if (isOpen && reason === undefined) return runningReading(facts, texts.shown || content.text.trim(), false)
+  const isUnread = status < 300 && (!isOpen || !says.server(texts.said)) && reason !== 'server'
+  const isBroken = status < 300 && content.is !== 'json' && content.is !== 'text'
+  const code = isUnread || isBroken ? 'unreadable' : codeOf(facts, reason ?? (status === 404 ? 'badRequest' : 'server'))
+  return { is: 'problem', failure: failureOf(facts, code), ...idsOf(facts) }
+}
+
+const passing = /try (?:it )?(?:again|later)|\bretry|\bnot found\b/i
+const isTimeout = (text: string): boolean => /^time[\s_-]*d?[\s_-]*out$/i.test(text.trim())
+
+/** A timeout or an internal error may pass: a paid run must not end by one such word, unless the reply states when it ended. */
+const mayPass = (facts: ReplyFacts): boolean => {
+  const { settings, texts, words } = facts
+  if (settings?.own || readEndTime(facts) === true) return false
+  return says.server(texts.said) || passing.test(texts.said) || isTimeout(texts.said) || words.some(({ text }) => isTimeout(text))
+}
+
+/** Reads the reply to a status check. */
+export const readStatusReply = (facts: ReplyFacts): StatusReading => statusReading(facts, decideStatus(facts))
+
+const statusReading = (facts: ReplyFacts, decision: StatusDecision): StatusReading => {
+  switch (decision.means) {
+    case 'running':
+      // "Not ready" under a status that refuses may serve a list that does not exist.
+      if (facts.status >= 400 && facts.settings?.own !== true)
+        return { is: 'problem', failure: failureFor(facts, 'notReady'), ...idsOf(facts) }
+      return runningReading(facts, decision.word, decision.known)
+    case 'finished':
+      return finishedReading(facts)
+    case 'failed':
+      if (mayPass(facts)) return { is: 'problem', failure: failureOf(facts, 'serviceError'), ...idsOf(facts) }
+      return { is: 'failed', words: decision.text || (decision.reason ?? ''), ...idsOf(facts) }
+    case 'unknownList':
+      return { is: 'problem', failure: failureFor(facts, decision.reason ?? 'unknownList'), ...idsOf(facts) }
+    case 'refused':
+      return { is: 'problem', failure: failureFor(facts, decision.reason), ...idsOf(facts) }
+    case 'unclear':
+    default:
+      return unknownReading(facts, decision.reason)
+  }
+}

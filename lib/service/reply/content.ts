@@ -1,0 +1,82 @@
+// What the text of a reply turned out to be. Bytes first, text second, JSON third: a content type is a hint at most.
+import { parseJson } from '../../records/decode/parse-json.ts'
+import { readCsv } from '../../records/decode/read-csv.ts'
+import { readJsonLines } from '../../records/decode/rows-in-text.ts'
+import { readText } from '../../records/decode/read-text.ts'
+import { unpack } from '../../records/decode/unpack.ts'
+import type { Reply } from '../http.ts'
+import { createApiKeyMask, type ApiKeyMask } from '../mask-api-key.ts'
+
+/**
+ * The decoded body of a reply, without the API key. `json` is never a bare text; `table` is CSV or JSON lines; `html` is any markup; `broken`
+ * begins like JSON and is none, or is compressed and cannot be decompressed.
+ */
+export type Content =
+  | { is: 'json'; text: string; json: unknown }
+  | { is: 'table'; text: string; rows: unknown[] }
+  | { is: 'xlsx'; text: ''; bytes: Uint8Array }
+  | { is: 'html' | 'text' | 'broken'; text: string }
+  | { is: 'empty'; text: '' }
+
+/** A heading row of unknown columns is no table without rows, so only a certain table may be empty. */
+const readTable = (text: string, isCsv: boolean): unknown[] | undefined => {
+  const certain = readJsonLines(text) ?? readCsv(text, true)
+  const rows = certain ?? (isCsv ? readCsv(text, false) : undefined)
+  return rows && rows.length > 0 ? rows : certain
+}
+
+const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => {
+  if (received.trim() === '') return { is: 'empty', text: '' }
+  if (/^\s*<[!?a-z]/i.test(received)) return { is: 'html', text: mask.text(received) }
+  // A guard against script inclusion precedes some JSON.
+  const bare = received.replace(/^\s*(?:\)\]\}',?\s*|while\s*\(1\);\s*)/, '')
+  const parsed = parseJson(bare)
+  if (parsed.ok && typeof parsed.value !== 'string')
+    return { is: 'json', json: mask.json(parsed.value, received), text: mask.text(received) }
+  const text = parsed.ok ? String(parsed.value) : received
+  // Some gateways wrap a whole reply in one JSON string.
+  if (parsed.ok && /^\s*([[{]|$)/.test(text)) return decode(text, mask, isCsv)
+  const rows = mask.json(readTable(text, isCsv), text)
+  if (Array.isArray(rows)) return { is: 'table', text: mask.text(text), rows }
+  return { is: !parsed.ok && /^\s*[[{"]/.test(text) ? 'broken' : 'text', text: mask.text(text) }
+}
+
+/**
+ * Decodes the text of a reply by what it holds. `key`: the API key, which is masked so that an echo of it is never stored. `isCsv`: the
+ * headers or the URL say CSV, so that unknown headings are believed.
+ */
+export const readContent = (received: string, key: string, isCsv = false): Content => decode(received, createApiKeyMask(key), isCsv)
+
+const largeBufferBytes = 8 * 1_048_576
+
+/** Frees the memory of a large buffer that the caller still references: a worker has no room for it beside the text and its records. */
+const detachLargeBuffer = ({ buffer, length }: Uint8Array): void => {
+  if (length > largeBufferBytes && buffer instanceof ArrayBuffer && buffer.byteLength > 0) structuredClone(buffer, { transfer: [buffer] })
+}
+
+/**
+ * Decodes the bytes of a reply, decompressed if they are gzip; undefined when that exceeds `maxBytes`. A large `bytes` is detached afterwards.
+ */
+export const readBytes = async (
+  { bytes, headers }: Pick<Reply, 'bytes' | 'headers'>,
+  { key, maxBytes, isCsv = false }: { key: string; maxBytes: number; isCsv?: boolean }
+): Promise<Content | undefined> => {
+  const type = headers.get('content-type')
+  const unpacked = await unpack(bytes, maxBytes)
+  switch (unpacked.is) {
+    case 'plain': {
+      const saysCsv = /\bcsv\b/i.test(`${type} ${headers.get('content-disposition')}`)
+      const text = readText(unpacked.bytes, type)
+      detachLargeBuffer(unpacked.bytes)
+      detachLargeBuffer(bytes)
+      return readContent(text, key, isCsv || saysCsv)
+    }
+    case 'xlsx':
+      return { is: 'xlsx', text: '', bytes: unpacked.bytes }
+    case 'broken':
+      return { is: 'broken', text: '' }
+    case 'too-large':
+    default:
+      return undefined
+  }
+}

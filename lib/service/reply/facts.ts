@@ -1,0 +1,123 @@
+// The facts of a reply that decisions are made from, gathered from its tree in one place: words about the run, texts, counts with their
+// units, pages, ids and links.
+import { LosslessNumber } from 'lossless-json'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { fieldName } from './vocabulary.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
+import { isWordLike, readWord, type Word } from './words.ts'
+
+/** A single value with the node that holds it. */
+export interface Field {
+  /** folded, and as it came */
+  name: string
+  raw: string
+  value: unknown
+  holder: ReplyNode
+}
+
+/** The fields of one node with single values. */
+export const fieldsOf = (holder: ReplyNode): Field[] =>
+  isJsonObject(holder.value)
+    ? Object.entries(holder.value)
+        .slice(0, 400)
+        .map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder }))
+    : []
+
+/** The values under any of some folded names in an object, in the order of the names; none for any other value. */
+export const valuesUnder = (value: unknown, names: readonly string[]): unknown[] => {
+  if (!isJsonObject(value)) return []
+  const entries = Object.entries(value).map(([name, inner]) => [fieldName(name), inner] as const)
+  return names.flatMap(wanted =>
+    entries.filter(([name, inner]) => name === wanted && inner !== null && inner !== undefined).map(([, inner]) => inner)
+  )
+}
+
+/** A number, or text that is one ("42", "42%", "2,500"). */
+export const asNumber = (value: unknown): number | undefined => {
+  if (typeof value !== 'number' && typeof value !== 'string' && !(value instanceof LosslessNumber)) return undefined
+  const text = String(value)
+    .trim()
+    .replace(/%$/, '')
+    .replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '')
+  return text !== '' && /^[-+]?\d*\.?\d+(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined
+}
+/** Trimmed text; undefined for an empty text or another type. */
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+/** A flag however it is written: a boolean, 0 or 1, or a word. */
+export const asFlag = (value: unknown): boolean | undefined => {
+  const text =
+    typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string' ? String(value).trim().toLowerCase() : ''
+  if (/^(?:true|yes|1|y)$/.test(text)) return true
+  return /^(?:false|no|0|n)$/.test(text) ? false : undefined
+}
+
+/** A status word with the place where it was found. */
+export interface StatusWord extends Word {
+  /** the folded name of its field */
+  name: string
+  depth: number
+  /** `run`: about the run; `part`: about one step or one item of it; `row`: the own status of a person */
+  about: 'run' | 'part' | 'row'
+}
+
+const statusName = /^(?:\w*(?:status|state|phase|stage))$/
+/** Statuses of data, people and accounts; they never speak of a run. */
+const otherStatus = new RegExp(
+  'email|mail|phone|mobile|verif|smtp|lead|contact|account|credit|billing|subscription|plan|marital|member|employment|' +
+    'crm|deliver|catchall|mx|http|code|us|user|opt|gdpr|payment|previous|old|last(?!end)|country|region|open|real|' +
+    'e?state(?:id|code)|united'
+)
+const isRunStatusName = (name: string): boolean =>
+  statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, ''))
+
+const emailWords = new Set(
+  (
+    'valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable ' +
+    'webmail role rolebased donotmail spamtrap abuse greylisted unavailable guessed probable'
+  ).split(' ')
+)
+/** The status of a record that holds an email address, or that says only how good one is. */
+const isEmailVerdict = (word: string, holder: ReplyNode): boolean => {
+  const plain = word.toLowerCase().replace(/[^a-z]/g, '')
+  if (!emailWords.has(plain)) return false
+  return (
+    fieldsOf(holder).some(({ name }) => /mail|score|smtp|mxrecords?|catchall|deliverab|certainty/.test(name)) || holder.role === 'record'
+  )
+}
+
+/** Whether an object rates an email address under `status`; none of its words is about a run. */
+const ratesEmail = (holder: ReplyNode): boolean =>
+  fieldsOf(holder).some(({ name, value }) => name === 'status' && typeof value === 'string' && isEmailVerdict(value, holder))
+
+/** The words of entries without a result that say why there is none: no credits. */
+const wordsOfMisses = (root: ReplyNode): StatusWord[] =>
+  nodesOf(root, ({ misses = [] }) => misses.length > 0).flatMap(({ misses = [], depth }) =>
+    misses.flatMap(miss =>
+      Object.entries(miss).flatMap(([raw, value]): StatusWord[] => {
+        const word = typeof value === 'string' && isWordLike(value) && isRunStatusName(fieldName(raw)) ? readWord(value) : undefined
+        return word?.reason === 'credits' ? [{ ...word, name: fieldName(raw), depth: depth + 1, about: 'row' }] : []
+      })
+    )
+  )
+
+const aboutOf = { part: 'part', record: 'row' } as const
+
+/** All status words: of envelopes outermost first, and those of entries without a result. */
+export const statusWords = (root: ReplyNode): StatusWord[] => {
+  const words: StatusWord[] = []
+  for (const holder of envelopes(root)) {
+    if (ratesEmail(holder)) continue
+    for (const { name, value } of fieldsOf(holder)) {
+      const text = asText(value)
+      if (text === undefined || !isWordLike(text) || !isRunStatusName(name) || isEmailVerdict(text, holder)) continue
+      if (holder.role === 'record' && readWord(text).meaning === undefined) continue
+      words.push({
+        ...readWord(text),
+        name,
+        depth: holder.depth,
+        about: holder.role === 'part' || holder.role === 'record' ? aboutOf[holder.role] : 'run'
+      })
+    }
+  }
+  return [...words, ...wordsOfMisses(root)]
+}

@@ -1,0 +1,100 @@
+// Where a reply says that the file of results is. URLs of pages, of the run itself and of the service's documentation are none.
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { asText, fieldsOf, valuesUnder } from './facts.ts'
+import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
+
+/** What decides whether a URL may be fetched. `baseUrl`: of the service; `sent`: texts of the request, and paths of the service. */
+export interface LinkContext {
+  baseUrl: string
+  sent: readonly string[]
+}
+
+const maxUrlLength = 8_000
+const loopback = new Set(['localhost', '127.0.0.1'])
+
+/**
+ * The URL to fetch, resolved against `baseUrl`: https, or http on this computer when the service runs on it too. undefined for any other
+ * value.
+ */
+export const readFileUrl = (value: unknown, baseUrl: string): URL | undefined => {
+  const text = asText(value)
+  if (text === undefined || text.length > maxUrlLength || /\s/.test(text) || !/^(?:https?:\/\/|\/(?!$))/i.test(text)) return undefined
+  if (!URL.canParse(text, baseUrl)) return undefined
+  const url = new URL(text, baseUrl)
+  const service = new URL(baseUrl)
+  if (url.username || url.password || url.hostname === '') return undefined
+  if (loopback.has(url.hostname))
+    return loopback.has(service.hostname) && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined
+  return url.protocol === 'https:' ? url : undefined
+}
+
+const thing =
+  '(?:file|csv|xlsx|excel|json|jsonl|ndjson|result|results|export|report|output|data|download|content|archive|zip|dataset|success|all|' +
+  'valid|enriched|processed|attachment|document)'
+const pointer = '(?:url|link|uri|href|location|path|address)'
+const access = '(?:signed|presigned|public|temporary|temp|direct|final)?'
+/** Names of links to a file, most specific first; the last may name any link, and needs a URL in the form of a file. */
+const ranks: readonly RegExp[] = [
+  new RegExp(`^${access}(?:file|csv|xlsx|json|result|results|export|report|output)?(?:s)?download${pointer}?s?$`),
+  new RegExp(`^(?:s3)?${access}${thing}(?:s)?(?:file|download|csv|xlsx|json)?${pointer}s?$`),
+  /^(?:file|files|export|csv|xlsx|download|downloads|resultfile|outputfile|output|result|report|signedurl|presignedurl|s3url)$/,
+  new RegExp(`^${pointer}$|^self$`),
+  /^(?!.*(?:photo|image|logo|avatar|picture|icon|website|linkedin|profile|webhook|callback|docs?$|next|previous|prev|first|last))/
+]
+const unnamed = ranks.length - 1
+const weak = unnamed - 1
+
+const fileShape = /(?:\.(?:csv|tsv|txt|json|jsonl|ndjson|xlsx|xls|zip|parquet)(?:\.gz)?|\.gz|\/(?:download|export|file|csv|xlsx)s?)$/i
+const pageShape = new RegExp(
+  '^/(?:(?:in|pub|sales|search|talent|recruiter|company|school|people|profile|docs?|help|support|pricing|billing|' +
+    'settings|plans?|reference|' +
+    'errors?)(?:/.*)?)?$|\\.html?$',
+  'i'
+)
+const fileHint = /download|export|file|csv|xlsx|signature|x-amz|sig=|token=|expires/i
+
+const inner = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.slice(0, 3).flatMap(inner)
+  if (!isJsonObject(value)) return [value]
+  return valuesUnder(value, ['url', 'link', 'href', 'uri', 'downloadurl', 'csv', 'xlsx', 'json'])
+}
+
+const withoutQuery = (url: URL): string => url.origin + url.pathname.replace(/\/$/, '')
+
+/** Whether a URL repeats the request or is an operation of the service. */
+const isOfRequest = (url: URL, { baseUrl, sent }: LinkContext): boolean => {
+  const wasSent = sent.some(text => text === url.href || (URL.canParse(text) && withoutQuery(new URL(text)) === withoutQuery(url)))
+  const endpoints = ['', ...sent.filter(text => text.startsWith('/'))]
+  return wasSent || (url.search === '' && endpoints.some(path => withoutQuery(new URL(baseUrl + path)) === withoutQuery(url)))
+}
+
+const accept = (value: unknown, name: string, rank: number, context: LinkContext): string | undefined => {
+  const url = readFileUrl(value, context.baseUrl)
+  if (!url || isOfRequest(url, context)) return undefined
+  if (fileShape.test(url.pathname)) return url.href
+  if (rank === unnamed || pageShape.test(url.pathname)) return undefined
+  const isOnService = url.host === new URL(context.baseUrl).host
+  const isHinted = fileHint.test(url.pathname + url.search)
+  const isSure = rank < weak && !name.endsWith('location')
+  return isSure || isHinted || (rank === weak && /^(?:url|link|uri|href)$/.test(name) && !isOnService) ? url.href : undefined
+}
+
+/** The link to a file of results, under the most telling name; undefined when there is none. */
+export const linkOf = (root: ReplyNode, context: LinkContext): string | undefined => {
+  const holders = [
+    ...envelopes(root).filter(({ role }) => role !== 'record'),
+    ...nodesOf(root, ({ aside, name, value }) => aside === 'pages' && name === 'links' && isJsonObject(value))
+  ]
+  const isData = (holder: ReplyNode, value: unknown): boolean =>
+    holder.children.some(child => child.value === value && (child.role === 'aside' || child.role === 'record' || child.role === 'records'))
+  const fields = holders.flatMap(fieldsOf).filter(({ holder, value }) => typeof value === 'string' || !isData(holder, value))
+  for (const [rank, names] of ranks.entries())
+    for (const { name, value } of fields) {
+      const link = names.test(name) ? inner(value).flatMap(one => accept(one, name, rank, context) ?? [])[0] : undefined
+      if (link !== undefined) return link
+    }
+  return undefined
+}
+
+/** The link that a whole text is. */
+export const linkInText = (text: string, context: LinkContext): string | undefined => accept(text, 'url', weak, context)

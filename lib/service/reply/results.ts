@@ -1,0 +1,112 @@
+// Finds the results in the tree of a reply: the rows of the outermost set of people or companies, or that there are none.
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { readTextRows } from '../../records/decode/rows-in-text.ts'
+import { anyNames, asideOf, companyNames, peopleNames } from './vocabulary.ts'
+import { rowKind } from './rows.ts'
+import { nodesOf, type ReplyNode } from './nodes.ts'
+
+/**
+ * `rows`: the results as they came. `empty`: a place for results was found and holds none. `container`: the node that holds the rows, for
+ * what is beside them. `entries`: the rows with those that hold no result. Undefined: the reply has no place for results.
+ */
+export type Results =
+  { is: 'rows'; rows: unknown[]; kind: 'contact' | 'company' | 'other'; container: ReplyNode; entries: number } | { is: 'empty' }
+
+const textNames = new Set(
+  'csv csvdata csvtext content filecontent filedata file body text export resultobject results data output rows records result json'.split(
+    ' '
+  )
+)
+const emptyNames = new Set([
+  ...peopleNames,
+  ...companyNames,
+  ...anyNames,
+  'person',
+  'contact',
+  'profile',
+  'lead',
+  'match',
+  'email',
+  'emails',
+  'candidate',
+  'company'
+])
+
+const isInside = (node: ReplyNode, wanted: (ancestor: ReplyNode) => boolean): boolean => {
+  for (let parent = node.parent; parent; parent = parent.parent) if (wanted(parent)) return true
+  return false
+}
+
+/** Lists of people or companies side by side in one object are one result. */
+const fromSets = (root: ReplyNode): Results | undefined => {
+  const sets = nodesOf(
+    root,
+    node => node.role === 'records' && !node.aside && !isInside(node, ({ role }) => role === 'record' || role === 'aside')
+  )
+  const known = sets.filter(({ kind, rows = [] }) => kind !== 'other' && rows.length > 0)
+  const [first] = known.length > 0 ? known : sets.filter(({ rows = [] }) => rows.length > 0)
+  if (!first) return undefined
+  const beside = sets.filter(
+    set => set.depth === first.depth && set.parent?.value === first.parent?.value && (set === first || set.kind !== 'other')
+  )
+  const own = beside.filter(set => set.kind === first.kind || peopleNames.has(set.name) || companyNames.has(set.name))
+  return {
+    is: 'rows',
+    rows: own.flatMap(({ rows = [] }) => rows),
+    kind: first.kind ?? 'other',
+    container: first,
+    entries: own.reduce((sum, set) => sum + (set.entries ?? 0), 0)
+  }
+}
+
+/** Records under ids of the service's own, beside each other: at least two of one kind. */
+const fromSiblings = (root: ReplyNode): Results | undefined => {
+  for (const node of nodesOf(root, ({ role }) => role === 'envelope' || role === 'part')) {
+    const records = node.children.filter(child => child.role === 'record' && !asideOf(child.name))
+    const [first] = records
+    if (!first || records.length < 2 || records.some(({ kind, name }) => kind !== first.kind || peopleNames.has(`${name}s`))) continue
+    return { is: 'rows', rows: records.map(({ value }) => value), kind: first.kind ?? 'other', container: node, entries: records.length }
+  }
+  return undefined
+}
+
+const fromRecord = (root: ReplyNode): Results | undefined => {
+  const [record] = nodesOf(root, node => node.role === 'record' && !node.aside && !isInside(node, ({ role }) => role === 'aside'))
+  return record && { is: 'rows', rows: [...(record.rows ?? [])], kind: record.kind ?? 'other', container: record, entries: 1 }
+}
+
+const fromText = (root: ReplyNode): Results | undefined => {
+  for (const node of nodesOf(root, ({ role, name, value }) => role === 'value' && typeof value === 'string' && textNames.has(name))) {
+    if (isInside(node, ({ role }) => role === 'aside' || role === 'record') || typeof node.value !== 'string') continue
+    const rows = readTextRows(node.value)
+    const found = rows?.filter(isJsonObject) ?? []
+    if (rows && found.length === 0) return { is: 'empty' }
+    if (found.some(row => rowKind(row) !== undefined))
+      return { is: 'rows', rows: found, kind: rowKind(found[0]) ?? 'other', container: node, entries: found.length }
+  }
+  return undefined
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  (Array.isArray(value) && value.every(item => item === null || (Array.isArray(item) && item.length === 0))) ||
+  (isJsonObject(value) && Object.keys(value).length === 0)
+
+const hasEmptyPlace = (root: ReplyNode): boolean => {
+  if (root.value === null || (Array.isArray(root.value) && isNothing(root.value))) return true
+  return (
+    nodesOf(root, node => emptyNames.has(node.name) && isNothing(node.value) && !node.aside).some(
+      node => !isInside(node, ({ role }) => role === 'aside' || role === 'record')
+    ) || nodesOf(root, ({ role, rows = [] }) => role === 'records' && rows.length === 0).length > 0
+  )
+}
+
+/** The results at the place that the API settings name. */
+export const resultsOf = (rows: unknown[], container: ReplyNode): Results =>
+  rows.length > 0
+    ? { is: 'rows', rows, kind: rows.map(row => rowKind(row)).find(Boolean) ?? 'contact', container, entries: rows.length }
+    : { is: 'empty' }
+
+/** The results of a reply. A list wins over a single record, and a record over a table in a text field. */
+export const findResults = (root: ReplyNode): Results | undefined =>
+  fromSets(root) ?? fromSiblings(root) ?? fromRecord(root) ?? fromText(root) ?? (hasEmptyPlace(root) ? { is: 'empty' } : undefined)

@@ -1,0 +1,177 @@
+// What the rows of a reply are: people, companies, misses, details of one person, or something about the run.
+import { LosslessNumber } from 'lossless-json'
+import { expandRow } from '../../records/decode/expand-rows.ts'
+import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
+import { asideOf, fieldName, runContainers } from './vocabulary.ts'
+import { readWord } from './words.ts'
+
+/** The fields of an object. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A wider object is a map, and holds no words about a run. */
+export const maxFields = 400
+/** Rows that are looked at to tell what a list holds. */
+export const sampleSize = 25
+
+export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown): boolean =>
+  isNothing(value) || (Array.isArray(value) && value.every(isNothing)) || (isJsonObject(value) && Object.keys(value).length === 0)
+
+const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+const personPage = /linkedin\.com\/(?:in|pub|sales\/(?:lead|people))\//i
+/** Objects that formats put around a record. */
+export const recordWrappers = new Set(
+  (
+    'person contact profile lead employee prospect member candidate data record attributes fields properties source node ' +
+    'item result input contactinfo output info details entity match people user company organization'
+  ).split(' ')
+)
+
+/** Does the object, or one that wraps it, hold an email address or the page of a person? Looks three levels down. */
+export const identifiesPerson = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return emailShape.test(value.trim()) || personPage.test(value)
+  if (depth > 3 || typeof value !== 'object' || value === null || value instanceof LosslessNumber) return false
+  return Object.entries(value)
+    .slice(0, maxFields)
+    .some(([name, inner]) => asideOf(fieldName(name)) === undefined && identifiesPerson(inner, depth + 1))
+}
+
+/** Whether a row is a person, a company or neither, also where a format wraps it. */
+export const rowKind = (row: unknown, depth = 0): RecordKind | undefined => {
+  if (!isJsonObject(row)) return undefined
+  const kind = recordKind(row)
+  if (kind || depth > 2) return kind
+  for (const [name, value] of Object.entries(row)) {
+    if (!isJsonObject(value) || !recordWrappers.has(fieldName(name))) continue
+    const inner = rowKind(value, depth + 1)
+    if (inner) return inner
+  }
+  return undefined
+}
+
+export const runOnly = new Set(
+  (
+    'status state progress percent message msg reason detail details error errors code id uuid listid listname type kind ' +
+    'total count done processed success ' +
+    'ok failed iscomplete completed finished created createdat updated updatedat startedat finishedat eta queue position ' +
+    'index batchid jobid ' +
+    'runid taskid requestid errorcode errormessage errortype statuscode subscription isactive loc path field param input ' +
+    'expected ctx url href rel method label text level timestamp date value'
+  ).split(' ')
+)
+/** A row that speaks of a run, an error or a subscription is no result. */
+export const isAboutRun = (row: Fields): boolean => Object.keys(row).every(name => runOnly.has(fieldName(name)))
+const asCount = (value: unknown): number | undefined =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : undefined
+
+/** A row of counts is about a step or a column of the run. */
+export const countsRows = (row: Fields): boolean =>
+  Object.entries(row).filter(
+    ([name, value]) => asCount(value) !== undefined && /^(?:rows|records|items|total|num)|count$|total$/.test(fieldName(name))
+  ).length > 2
+export const holdsError = (row: Fields): boolean =>
+  Object.entries(row).some(([name, value]) => /^errors?(?:code|message)?$/.test(fieldName(name)) && !isEmpty(value) && value !== false)
+
+const urlKey = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*)$/i
+const isMapKey = (key: string): boolean => urlKey.test(key) || emailShape.test(key) || /^\d{1,12}$/.test(key)
+
+/** The records of a map under URLs, email addresses or numbers; undefined for any other object. Misses give no row. */
+export const rowsOfMap = (fields: Fields): unknown[] | undefined => {
+  const entries = Object.entries(fields)
+  const keyed = entries.filter(([key]) => isMapKey(key))
+  if (keyed.length === 0 || entries.some(([key, value]) => !isMapKey(key) && typeof value === 'object' && value !== null)) return undefined
+  if (keyed.some(([, value]) => !isNothing(value) && !isJsonObject(value) && !Array.isArray(value))) return undefined
+  return keyed.flatMap(([key, value]) =>
+    Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
+      ? [withKey({ [value.every(one => emailShape.test(one)) ? 'emails' : 'values']: value }, key)]
+      : (Array.isArray(value) ? value : [value]).flatMap(row => (isJsonObject(row) && !isMiss(row) ? [withKey(row, key)] : []))
+  )
+}
+
+const withKey = (row: Fields, key: string): Fields => {
+  if (/^\d{1,12}$/.test(key) || Object.values(row).includes(key)) return row
+  const base = emailShape.test(key) ? 'email' : 'url'
+  let name = base
+  for (let number = 2; Object.hasOwn(row, name); number++) name = `${base}_${number}`
+  return { [name]: key, ...row }
+}
+
+/** The envelope of one person, or one domain, for whom nothing was found. */
+export const isMiss = (row: Fields): boolean => {
+  if (
+    Object.values(row).some(value => typeof value === 'string' && (personPage.test(value) || emailShape.test(value.trim()))) &&
+    !holdsError(row)
+  )
+    return false
+  const entries = Object.entries(row)
+  const own = entries.find(([name]) => /^(?:data|result|results|person|contact|response|profile|company)$/.test(fieldName(name)))
+  if (own && isEmpty(own[1]) && (holdsError(row) || rowKind(row) === undefined)) return true
+  return own === undefined && holdsError(row) && rowKind(row) === undefined
+}
+
+/** One way to reach a person: `{ type, value }`. It is no person. */
+export const isDetail = (row: Fields): boolean => {
+  const names = Object.keys(row).map(fieldName)
+  return (
+    names.length <= 10 &&
+    names.some(name => name === 'value' || name === 'address' || name === 'number' || name === 'email') &&
+    names.every(name =>
+      new RegExp(
+        '^(?:value|address|number|email|type|subtype|label|kind|rating|primary|isprimary|status|verified|confidence|' +
+          'emailconfidence|emailtype|updatedate|grade|smtpvalid|smtpstatus|certainty|quality|validation|source|sources|id|domain|' +
+          'verification\\w*|lastvalidationcheck|mxrecords|qualification)$'
+      ).test(name)
+    )
+  )
+}
+
+export const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefined => {
+  const sample = rows.slice(0, sampleSize)
+  const kinds = sample.map(row => rowKind(row))
+  if (kinds.includes('contact')) return 'contact'
+  if (kinds.includes('company')) return 'company'
+  return sample.some(row => isJsonObject(row) && !isDetail(row) && identifiesPerson(row)) ? 'contact' : undefined
+}
+
+/** A list in a list, one for each query; rows of bare cells get names for their columns. */
+export const flat = (list: readonly unknown[]): readonly unknown[] => {
+  if (list.length === 0 || !list.every(Array.isArray)) return list
+  const isCells =
+    list.every(row => row.every((cell: unknown) => typeof cell !== 'object' || cell === null)) &&
+    list.some(row => row.some((cell: unknown) => typeof cell === 'string' && identifiesPerson(cell)))
+  if (!isCells) return list.flat()
+  return list.map((row: unknown[]) =>
+    Object.fromEntries(row.map((cell, at) => [typeof cell === 'string' && emailShape.test(cell) ? 'email' : `column_${at + 1}`, cell]))
+  )
+}
+
+/** Entries that are a result or have ended without one. */
+export const countEntries = (rows: readonly Fields[]): number =>
+  rows.filter(row => !isMiss(row) || !Object.entries(row).some(([name, value]) => isRunningWord(fieldName(name), value))).length
+const isRunningWord = (name: string, value: unknown): boolean =>
+  /^(?:status|state)$/.test(name) && typeof value === 'string' && readWord(value).meaning === 'running'
+
+/** One envelope in an array: it speaks of the run, and what it holds are the results. */
+export const isStatusList = (rows: readonly Fields[]): boolean => {
+  const [only] = rows
+  return rows.length === 1 && only !== undefined && recordKind(only) === undefined && isUnknownEnvelope(only)
+}
+
+/** An object with a status of its own whose other fields are containers. */
+export const isUnknownEnvelope = (row: Fields): boolean => {
+  const entries = Object.entries(row).map(([name, value]) => [fieldName(name), value] as const)
+  const hasStatus = entries.some(
+    ([name, value]) =>
+      (/^(?:status|state)$/.test(name) && typeof value === 'string') || (/^(?:success|ok)$/.test(name) && typeof value === 'boolean')
+  )
+  return (
+    hasStatus &&
+    entries.every(
+      ([name, value]) => !isJsonObject(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined
+    )
+  )
+}
+
+/** How many people, or companies, some rows are: a company with its people counts as these. */
+export const countRows = (rows: readonly unknown[]): number =>
+  rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)

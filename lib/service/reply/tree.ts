@@ -1,0 +1,166 @@
+// Turns the JSON of a reply into one annotated tree: what is an envelope, an aside, a set of records, one record, or a plain value. It
+// is made once per reply; every decision asks it, so that all of them agree on what is a result and what is not.
+import { LosslessNumber } from 'lossless-json'
+import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
+import { parseJson } from '../../records/decode/parse-json.ts'
+import type { ReplyNode } from './nodes.ts'
+import {
+  countEntries,
+  countsRows,
+  flat,
+  holdsError,
+  identifiesPerson,
+  isAboutRun,
+  isDetail,
+  isMiss,
+  isNothing,
+  isStatusList,
+  isUnknownEnvelope,
+  kindOf,
+  maxFields,
+  recordWrappers,
+  rowKind,
+  rowsOfMap,
+  runOnly,
+  sampleSize,
+  type Fields
+} from './rows.ts'
+import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, type Aside } from './vocabulary.ts'
+
+const maxDepth = 7
+
+/** Fields in which a gateway puts a whole JSON reply as text. */
+const jsonTexts = new Set('resultobject result results output data response body payload content json'.split(' '))
+const jsonIn = (text: string): unknown => {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  const parsed = parseJson(text)
+  return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null ? parsed.value : undefined
+}
+
+const build = (name: string, value: unknown, depth: number, parent: ReplyNode | undefined): ReplyNode => {
+  const text = typeof value === 'string' && jsonTexts.has(name) ? jsonIn(value) : undefined
+  if (text !== undefined) return build(name, text, depth, parent)
+  const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [] }
+  if (typeof value !== 'object' || value === null || value instanceof LosslessNumber) return node
+  const inherited = parent?.aside
+  const aside = inherited ?? (depth > 0 && !(name.startsWith('meta') && saysProgress(value)) ? asideOf(name) : undefined)
+  if (Array.isArray(value)) return buildList(node, value, aside)
+  if (!isJsonObject(value)) return node
+  if (aside) return { ...node, role: 'aside', aside, ...childrenOf(node, value, aside) }
+  return buildObject(node, value)
+}
+
+/** Metadata that holds the state of the run is an envelope. */
+const saysProgress = (value: unknown): boolean =>
+  isJsonObject(value) && Object.keys(value).some(name => /^(?:\w*status|state|progress\w*|percent\w*)$/i.test(fieldName(name)))
+
+const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): { children: ReplyNode[] } => {
+  if (node.depth >= maxDepth) return { children: [] }
+  const parent: ReplyNode = aside ? { ...node, role: 'aside', aside } : node
+  const entries = Object.entries(fields)
+  const children = (entries.length > maxFields ? entries.slice(0, maxFields) : entries).map(([key, value]) =>
+    build(fieldName(key), value, node.depth + 1, parent)
+  )
+  return { children }
+}
+
+const isRunContainer = ({ name, parent }: ReplyNode): boolean => parent === undefined || parent.role === 'list' || runContainers.has(name)
+
+/** The node with its children below it. */
+const withChildren = (node: ReplyNode, children: readonly ReplyNode[]): ReplyNode => {
+  const parent: ReplyNode = { ...node, children }
+  for (const child of children) child.parent = parent
+  return parent
+}
+
+/** The object without a list of people that is named like a field of one person, such as `emails`. */
+const withoutPeople = (fields: Fields, lists: readonly ReplyNode[]): Fields => {
+  const people = lists.filter(
+    ({ name, kind, rows = [] }) => name === 'emails' && kind === 'contact' && !rows.every(row => isJsonObject(row) && isDetail(row))
+  )
+  return people.length === 0
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([, value]) => !people.some(list => list.value === value)))
+}
+
+const buildObject = (node: ReplyNode, fields: Fields): ReplyNode => {
+  const map = rowsOfMap(fields)
+  if (map) return { ...node, role: 'records', rows: map, kind: kindOf(map) ?? 'other', entries: map.length }
+  const { children } = childrenOf({ ...node, role: 'envelope' }, fields)
+  const lists = children.filter(child => child.role === 'records')
+  const kind = holdsError(fields) ? undefined : recordKind(withoutPeople(fields, lists))
+  if (kind && !isWrapper(kind, lists)) return withChildren({ ...node, role: 'record', rows: [fields], kind }, children)
+  if (!kind && isSpread(fields, children)) return withChildren({ ...node, role: 'record', rows: [fields], kind: 'contact' }, children)
+  return withChildren({ ...node, role: isRunContainer(node) ? 'envelope' : 'part' }, children)
+}
+
+/** An object with a name of its own that holds a list of people wraps them, unless the list is the company's or the person's own. */
+const isWrapper = (kind: RecordKind, lists: readonly ReplyNode[]): boolean => {
+  const people = lists.filter(list => list.kind === 'contact' && (peopleNames.has(list.name) || anyNames.has(list.name)))
+  if (kind === 'contact') return people.some(list => list.name !== 'emails' && list.name !== 'matches')
+  // A domain search lists the people it found under `emails`, beside what it knows of the company.
+  if (people.some(list => list.name === 'emails')) return true
+  return people.length === 0 && lists.some(list => list.kind === 'company' && (companyNames.has(list.name) || anyNames.has(list.name)))
+}
+
+/** One person whose fields are spread over several objects: what was asked, contact data, a profile. */
+const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
+  const parts = children.filter(child => isJsonObject(child.value) && recordWrappers.has(child.name))
+  const names = new Set(parts.map(({ name }) => name))
+  const isPair = names.has('company') || names.has('organization') || names.has('contactinfo')
+  return (
+    parts.length > 1 && isPair && !holdsError(fields) && parts.some(({ value }) => rowKind(value) === 'contact' || identifiesPerson(value))
+  )
+}
+
+const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
+  const items = flat(list).filter(item => !isNothing(item))
+  const rows = items.filter(isJsonObject)
+  const asList = (): ReplyNode => {
+    const inner: ReplyNode = { ...node, role: 'list', ...(aside ? { aside } : {}) }
+    // The items of a short list may speak of the run, as an array of one job does.
+    const open = rows.length <= sampleSize && node.depth < maxDepth ? rows : []
+    return { ...inner, children: open.map(row => build('', row, node.depth + 1, inner)) }
+  }
+  if (rows.length === 0 || aside === 'errors' || aside === 'request' || aside === 'account') return asList()
+  if (aside && !anyNames.has(node.name)) return asList()
+  const kind = kindOf(rows)
+  const named = anyNames.has(node.name) || peopleNames.has(node.name) || companyNames.has(node.name) || node.parent === undefined
+  if (otherLists.has(node.name) && !named) return asList()
+  const found = rows.filter(row => !isMiss(row))
+  const misses = found.length === rows.length ? [] : rows.filter(isMiss).slice(0, sampleSize)
+  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries: countEntries(rows), misses }
+  if (
+    kind === undefined &&
+    named &&
+    rows.length > 0 &&
+    !rows.every(row => isAboutRun(row) || countsRows(row)) &&
+    !rows.some(isUnknownEnvelope)
+  )
+    return { ...node, role: 'records', rows: found, kind: 'other', entries: countEntries(rows), misses }
+  return asList()
+}
+
+/** The tree of a parsed reply, or of the rows of a table. Never throws; deep, wide and long parts are cut, results are not copied. */
+export const buildTree = (json: unknown, isTable = false): ReplyNode => {
+  const only: unknown = Array.isArray(json) && json.length === 1 && !isTable ? json[0] : undefined
+  // Some services wrap their reply in an array of one. A record in an array is the result itself.
+  if (isJsonObject(only)) {
+    const node = build('', only, 0, undefined)
+    if (node.role === 'envelope' && isWholeReply(only, node)) return node
+  }
+  return build('', json, 0, undefined)
+}
+
+const replyName =
+  /^(?:status|state|success|ok|errors?|message|detail|task|response|result|id|progress|resultobject)$|(?:count|id|status|state|url|link)$/
+
+/** Whether the only object of an array is the whole reply, not one row of results. */
+const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
+  const speaks = isAboutRun(fields) || Object.keys(fields).some(name => replyName.test(fieldName(name)))
+  const holdsOthers = children.some(({ role }) => role !== 'value')
+  if (kindOf([fields]) === undefined) return speaks || holdsOthers
+  const hasResults = children.some(({ role }) => role === 'records' || role === 'list')
+  const hasOwnFields = children.some(({ role, name, value }) => role === 'value' && !runOnly.has(name) && typeof value === 'string')
+  return hasResults || !hasOwnFields || Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
+}

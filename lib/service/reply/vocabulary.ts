@@ -1,0 +1,92 @@
+// The names of fields that services use around their results. All names are folded (lower case, without `_`, `-`, blanks and dots); the
+// lists are what comparable services and web frameworks were seen to send. No name of a service is among them.
+import { foldName } from '../../records/columns/field-names.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+
+/** A field name as it is compared here; the `$`, `@` and `_` that some formats put in front are dropped. */
+export const fieldName = (name: string): string => foldName(name).replace(/^[@$#:]+/, '')
+
+/** Objects that repeat the request. */
+const requestNames = words(
+  'request requestecho echo originalquery requestdata requestdetails query queries params parameters input inputs filter ' +
+    'filters criteria args arguments options requestparams requestbody ' +
+    'searchparams originalrequest requested submitted configuration config settings sentdata searchcriteria queryparams'
+)
+/** Objects about the caller's account, its credits and its usage. */
+const accountNames = words(
+  'user account owner customer team workspace subscription plan billing usage credit credits cost costs quota quotas balance charges ' +
+    'pricing ratelimit ratelimits limits creditusage creditsusage creditsinfo creditinfo billinginfo createdby requester tenant license'
+)
+/** Objects about pages. */
+const pageNames = words(
+  'pagination paging pageinfo page cursor cursors meta metadata resultinfo links responsemetadata pager pages navigation'
+)
+/** Objects and arrays about the conversation itself, or about something beside the results. */
+const debugNames = words(
+  'shards debug trace timing timings headers breadcrumbs facets aggregations aggs schema columns log logs steps history ' +
+    'webhook webhooks callback ' +
+    'callbacks notifications notification documentation docs help support context sources errordetails suggestions actions permissions'
+)
+/** Fields that hold complaints. */
+export const complaintNames = words(
+  'error errors errormessage errormessages errordescription errordetail errordetails errmsg err reason reasons detail ' +
+    'details fault faults failerror ' +
+    'failurereason failuremessage exception exceptions validationerrors invalidfields problems problem violations ' +
+    'fielderrors rejectreason lasterror ' +
+    'errortext errorinfo nonfielderrors'
+)
+/** Fields that hold remarks, which may or may not be complaints. */
+export const remarkNames = words(
+  'message messages msg event info information note notes notice description title text statusmessage statustext ' +
+    'statusdescription hint warning warnings alert lastendmessage statusdetail statusdetails userMessage usermessage ' +
+    'responsemessage resultmessage'
+)
+/** Fields that hold codes of errors. */
+export const codeNames = words(
+  'code errorcode errcode errorid errortype type name id status state slug key errorname error_code reasoncode statuscode subcode title'
+)
+
+export type Aside = 'request' | 'account' | 'pages' | 'errors' | 'debug'
+
+/** What an object or array under this name is about, when it is about neither the run nor its results. */
+export const asideOf = (name: string): Aside | undefined => {
+  if (requestNames.has(name)) return 'request'
+  if (accountNames.has(name) || /(?:credits?|billing|quota|usage|balance)$/.test(name)) return 'account'
+  if (pageNames.has(name)) return 'pages'
+  if (name === 'warnings' || name === 'warning' || (complaintNames.has(name) && name !== 'detail' && name !== 'details')) return 'errors'
+  return debugNames.has(name) ? 'debug' : undefined
+}
+
+/** Objects that stand for the run, or merely wrap the answer. Any other object is one part of a run. */
+export const runContainers = words(
+  'data result results response body payload content job run task list import export enrichment search operation item ' +
+    'items object reveal ' +
+    'extraction snapshot process campaign batch report attributes properties value output outputs answer entity resource ' +
+    'document dataset file ' +
+    'scrape crawl job info status jobstatus details detail execution workflow request requeststatus lookup output ' +
+    'returnvalue envelope reply'
+)
+
+/** Lists of people. */
+export const peopleNames = words(
+  'contacts employees people persons prospects leads profiles candidates members users individuals staff executives ' +
+    'decisionmakers emails matches'
+)
+/** Lists of companies. */
+export const companyNames = words('companies organizations organisations accounts businesses domains firms employers')
+/** Lists of anything. */
+export const anyNames = words(
+  'results result data rows items records list values value content contents hits entries elements nodes edges output ' +
+    'outputs objects response ' +
+    'payload resultobject embedded members docs documents collection searchresults enrichments found resultset dataset'
+)
+
+/** A list whose items are about the run: jobs, messages, fields. It never holds results. */
+export const otherLists = words(
+  'messages events runs jobs tasks imports exports fields columns tags keywords technologies skills languages educations ' +
+    'education experience ' +
+    'experiences employmenthistory jobhistory positions phones phonenumbers emailaddresses urls sociallinks websites ' +
+    'locations sources files ' +
+    'attachments successfulpages covers invaliddomains invalidurls duplicates skipped rejected notfound missing'
+)

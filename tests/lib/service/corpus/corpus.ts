@@ -1,0 +1,54 @@
+// The corpus: replies of real services and frameworks, each with what a careful human concludes (its format: shared/REPLIES.md of the project).
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ReadOperation, Reading } from '../../../../lib/service/read-reply.ts'
+
+/** What a human concludes. A field that is absent is not judged; `also…` lists further answers that are right as well. */
+export type Expected = Partial<Omit<Reading, 'means'>> & { means: string } & Readonly<Record<string, unknown>>
+
+/** One reply. `body` is exactly as sent; `headers` have lower-case names. */
+export interface CorpusReply {
+  id: string
+  operation: ReadOperation
+  httpStatus: number
+  headers?: Record<string, string>
+  body: string
+  expect: Expected
+  service?: string
+  why?: string
+}
+
+const files = ['replies', 'a', 'b', 'issue'] as const
+
+const readCorpus = (name: string): CorpusReply[] =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, import.meta.url)), 'utf8'))
+
+/** All replies: 180 of the reviewers, two further samples of our own, and those of the issue. */
+export const corpus: readonly CorpusReply[] = files.flatMap(readCorpus)
+
+const judged = ['retryAfterMs', 'percent', 'count', 'rows', 'total', 'email', 'emailStatus', 'phone', 'link'] as const
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const alternatives = (expect: Expected, field: string): unknown[] => [
+  ...(expect[field] === undefined ? [] : [expect[field]]),
+  ...listOf(expect[`also${field.charAt(0).toUpperCase()}${field.slice(1)}`])
+]
+
+/** How a reading differs from what the human concludes; empty when it is right. */
+export const findDifferences = ({ expect }: CorpusReply, reading: Reading): string[] => {
+  const means = [expect.means, ...listOf(expect['alsoOk'])]
+  if (!means.includes(reading.means)) return [`means ${reading.means}, not ${means.join(' or ')}`]
+  if (reading.means !== expect.means) return []
+  const differences: string[] = []
+  const reasons = [expect.reason, ...listOf(expect['alsoOkReason'])]
+  if (expect.reason !== undefined && !reasons.includes(reading.reason))
+    differences.push(`reason ${reading.reason}, not ${reasons.join(' or ')}`)
+  for (const field of judged) {
+    const right = alternatives(expect, field)
+    const value = reading[field]
+    if (right.length > 0 && !right.includes(value)) differences.push(`${field} ${String(value)}, not ${right.map(String).join(' or ')}`)
+  }
+  const [id] = expect.ids ?? []
+  if (id !== undefined && !reading.ids.includes(id)) differences.push(`ids ${reading.ids.join()} without ${id}`)
+  return differences
+}

@@ -1,0 +1,158 @@
+// Runs lanes of tests, at most two at a time, and ends with one line that sums them: `N passed, N failed, N skipped`.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, relative, resolve } from 'node:path'
+
+/**
+ * @typedef {'passed' | 'failed' | 'skipped'} Outcome
+ * @typedef {{ title: string, outcome: Outcome }} Test
+ * @typedef {{ name: string, command: string, needs?: string[], after?: string[], reporter?: 'vitest' | 'playwright', args?: string[] }} Lane
+ * `needs`: lanes that must pass first. `after`: lanes that must end first. `reporter`: how the lane reports its tests; without one, its
+ * command counts as one test.
+ */
+
+const root = resolve(import.meta.dirname, '../../..')
+const maxLanes = 2
+/** A browser needs some seconds to close; what still runs then is ended at once. */
+const closingTimeMs = 15_000
+/** @type {Record<string, Outcome>} */
+const outcomes = { passed: 'passed', expected: 'passed', failed: 'failed', unexpected: 'failed', flaky: 'failed' }
+
+/** @returns {Test[]} A file that failed without a failed test, such as one that cannot be loaded, is one failed test. */
+const readVitest = report =>
+  report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.map(one => ({ title: `${file} › ${one.fullName}`, outcome: outcomes[one.status] ?? 'skipped' }))
+    const isBroken = status === 'failed' && tests.every(({ outcome }) => outcome !== 'failed')
+    return isBroken
+      ? [...tests, { title: `${file}: ${String(message || 'failed before its tests').split('\n')[0]}`, outcome: 'failed' }]
+      : tests
+  })
+
+/** @returns {Test[]} */
+const readSuite = ({ file, suites = [], specs = [] }) => [
+  ...suites.flatMap(readSuite),
+  ...specs.flatMap(({ title, tests }) => tests.map(one => ({ title: `${file} › ${title}`, outcome: outcomes[one.status] ?? 'skipped' })))
+]
+
+/** @returns {Test[]} */
+const readPlaywright = ({ suites, errors }) => [
+  ...suites.flatMap(readSuite),
+  ...errors.map(({ message }) => ({ title: String(message).split('\n')[0] ?? '', outcome: /** @type {const} */ ('failed') }))
+]
+
+/** @param {readonly Test[]} tests */
+const sumUp = tests => {
+  const count = (/** @type {Outcome} */ wanted) => tests.filter(({ outcome }) => outcome === wanted).length.toLocaleString('en-GB')
+  return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
+}
+
+const duration = (/** @type {number} */ sinceMs) => {
+  const seconds = Math.round((Date.now() - sinceMs) / 1_000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} m ${String(seconds % 60).padStart(2, '0')} s`
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set()
+let isStopped = false
+
+/** @param {NodeJS.Signals} signal Every command has a process group of its own, so that nothing else is ended. */
+const signalChildren = signal => {
+  for (const { pid } of children) {
+    try {
+      if (pid !== undefined) process.kill(-pid, signal)
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+const stop = () => {
+  isStopped = true
+  signalChildren('SIGINT')
+  setTimeout(() => signalChildren('SIGKILL'), closingTimeMs).unref()
+}
+
+/** @param {Lane} lane @param {string} folder @param {Record<string, string>} environment @returns {Promise<Test[]>} */
+const runLane = async ({ name, command, reporter, args = [] }, folder, environment) => {
+  const started = Date.now()
+  const report = resolve(folder, `${name}.json`)
+  const whole = `${command} ${reporter === 'vitest' ? `--reporter=default --reporter=json --outputFile.json='${report}'` : ''} "$@"`
+  const child = spawn('sh', ['-c', whole, 'sh', ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+      MUSTER_REPORT: report,
+      ...environment
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true
+  })
+  children.add(child)
+  /** @type {Buffer[]} */
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => output.push(text))
+  const code = await new Promise(done => child.on('close', done))
+  children.delete(child)
+
+  const tests = code === 0 && !reporter ? [{ title: name, outcome: /** @type {const} */ ('passed') }] : []
+  try {
+    const parsed = reporter ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+    tests.push(...(reporter === 'vitest' ? readVitest(parsed) : reporter === 'playwright' ? readPlaywright(parsed) : []))
+  } catch {
+    tests.push({ title: 'there is no report', outcome: 'failed' })
+  }
+  const isFailed = tests.some(({ outcome }) => outcome === 'failed')
+  if (code !== 0 && !isFailed) tests.push({ title: `exit code ${code}`, outcome: 'failed' })
+  writeFileSync(resolve(folder, `${name}.log`), Buffer.concat(output))
+  if (code !== 0 || isFailed) process.stdout.write(Buffer.concat(output))
+  console.log(`${code !== 0 || isFailed ? '✗' : '✓'} ${name}: ${reporter ? `${sumUp(tests)}, ` : ''}${duration(started)}`)
+  return tests.map(test => ({ ...test, title: test.title === name ? name : `${name}: ${test.title}` }))
+}
+
+/**
+ * Runs every lane, in the order given as far as `needs` and `after` allow. Prints the output of a lane that failed; `folder` keeps the output of all.
+ * Prints the failures, then one line that may have a `closing`, and sets the exit code.
+ * @param {readonly Lane[]} lanes
+ * @param {{ folder?: string, environment?: Record<string, string>, closing?: string }} [options]
+ */
+export const runLanes = async (lanes, { folder = resolve(root, 'test-results/lanes'), environment = {}, closing = '' } = {}) => {
+  const started = Date.now()
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+
+  /** @type {Test[]} */
+  const tests = []
+  /** @type {Map<string, boolean>} */
+  const passed = new Map()
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map()
+  const waiting = [...lanes]
+  const finish = (/** @type {Lane} */ { name }, /** @type {Test[]} */ found) => {
+    tests.push(...found)
+    const isPassed = found.every(({ outcome }) => outcome !== 'failed')
+    passed.set(name, isPassed)
+    running.delete(name)
+  }
+  while (waiting.length + running.size > 0) {
+    const blocked = waiting.find(({ needs = [] }) => isStopped || needs.some(name => passed.get(name) === false))
+    const hasEnded = (/** @type {string} */ name) => passed.has(name) || lanes.every(other => other.name !== name)
+    const ready = waiting.find(({ needs = [], after = [] }) => [...needs, ...after].every(hasEnded))
+    const lane = blocked ?? (running.size < maxLanes ? ready : undefined)
+    if (lane) waiting.splice(waiting.indexOf(lane), 1)
+    if (lane === undefined) await Promise.race(running.values())
+    else if (lane === blocked) {
+      const reason = isStopped ? 'the run was stopped' : `${lane.needs?.find(name => passed.get(name) === false)} failed`
+      finish(lane, [{ title: `${lane.name}: not run, because ${reason}`, outcome: 'failed' }])
+    } else {
+      const run = runLane(lane, folder, environment).then(found => finish(lane, found))
+      running.set(lane.name, run)
+    }
+  }
+
+  const failures = tests.filter(({ outcome }) => outcome === 'failed')
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map(({ title }) => `  ${title}`).join('\n')}`)
+  console.log(`\n${sumUp(tests)}${closing ? ` (${closing}, ${duration(started)})` : ''}`)
+  process.exitCode = isStopped ? 130 : failures.length > 0 ? 1 : 0
+}

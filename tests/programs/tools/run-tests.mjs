@@ -1,0 +1,43 @@
+// `npm test` and its parts: `node run-tests.mjs [--long] [LANE …] [ARGUMENT …]`. Runs the named lanes and what they need, or all; the last
+// one named gets the arguments. `--long` plays every story, seed and schedule.
+import { runLanes } from './run-lanes.mjs'
+
+const vitest = (/** @type {string} */ lane) => `vitest run --config tests/${lane}/vitest.config.ts`
+const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUSTER_FAIL_POINTS=1 wxt build -b ${browser}`
+
+/**
+ * In the order in which they start. `prepare` writes the types of the messages. `packages` builds once more.
+ * @type {(import('./run-lanes.mjs').Lane & { isLong?: boolean })[]}
+ */
+const lanes = [
+  { name: 'prepare', command: 'wxt prepare' },
+  { name: 'build', command: build('chrome'), needs: ['prepare'] },
+  { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'] },
+  { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
+  { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
+  // The browsers of e2e have the other core.
+  { name: 'unit', command: 'vitest run --maxWorkers 1', reporter: 'vitest', needs: ['prepare'] },
+  { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
+  { name: 'format', command: 'npm run -s check:format' },
+  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'] },
+  { name: 'imports', command: 'npm run -s check:imports' },
+  { name: 'unused', command: 'npm run -s check:unused' },
+  { name: 'output', command: vitest('build'), reporter: 'vitest', needs: ['build', 'build-firefox'] },
+  { name: 'packages', command: vitest('packages'), reporter: 'vitest', after: ['e2e', 'firefox', 'output'], isLong: true }
+]
+
+const [isLong, given] = process.argv[2] === '--long' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)]
+const isLane = (/** @type {string} */ name) => lanes.some(lane => lane.name === name)
+const count = given.findIndex(name => !isLane(name))
+const named = count < 0 ? given : given.slice(0, count)
+/** @param {string} wanted @returns {string[]} */
+const withNeeds = wanted => [wanted, ...(lanes.find(({ name }) => name === wanted)?.needs ?? []).flatMap(withNeeds)]
+const needed = new Set(named.flatMap(withNeeds))
+const chosen = lanes
+  .filter(lane => (named.length > 0 ? needed.has(lane.name) : isLong || !lane.isLong))
+  .map(lane => ({ ...lane, args: lane.name === named.at(-1) ? given.slice(named.length) : [] }))
+
+await runLanes(chosen, {
+  environment: { MUSTER_BUILT: '1', ...(isLong ? { MUSTER_LONG: '1' } : {}) },
+  closing: isLong ? `${chosen.map(({ name }) => name).join(', ')}, with every story, seed and schedule` : ''
+})

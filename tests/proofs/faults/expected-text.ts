@@ -1,0 +1,123 @@
+// Lists the texts that a user reads during a fault, and what the wire must have shown for them to be true.
+import type { StateText } from './fault.ts'
+import type { Transcript } from './faulty-service.ts'
+
+const doubt = 'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
+const cannotFetch =
+  'Finished, but the results can’t be fetched. Correct the download path, or add the file yourself. Neither starts a new run.'
+
+/** A part of the text of the run's row; HOST is the host of the service, OTHER another one. */
+const sentences: Readonly<Record<StateText, string>> = {
+  running: 'HOST ',
+  'running unreachable': 'Can’t reach HOST. Your run is kept',
+  'running timedOut': 'HOST did not answer in time. Your run is kept, and Muster asks again.',
+  'running unreadable':
+    'HOST answered with something Muster can’t read. Your run is kept; if this goes on, check the service address in Settings.',
+  'running tooLarge': 'HOST sent more than Muster can take in. Your run is kept; save the results from the service and add the file.',
+  'running redirected':
+    'HOST points to another address. Muster did not follow, so your key went no further. Your run is kept; check the service address in Settings.',
+  'running serviceError': 'HOST has a problem of its own',
+  'running refused': 'Asked about this run, HOST ',
+  'running wrongApiKey': 'HOST refused the API key. Your run is kept; check the key in Settings.',
+  'running noCredits': 'HOST says you lack credits. Your run is kept; top up there, and Muster goes on.',
+  'running fieldRefused':
+    'HOST did not accept the field “listname”, or asks for it. Your run is kept; correct the field names under Connection.',
+  'running rateLimited': 'HOST asks Muster to slow down. Your run is kept, and Muster waits.',
+  'running notFound': 'HOST has nothing at this address. Your run is kept; check the service address in Settings.',
+  'running listUnknown': 'HOST does not know this list. Your run is kept; Muster asks again.',
+  'finished unreachable': 'Can’t reach HOST. Your run is kept',
+  'finished timedOut': 'HOST did not answer in time. Your run is kept, and Muster asks again.',
+  'finished unreadable': cannotFetch,
+  'finished redirected': cannotFetch,
+  'finished notFound': cannotFetch,
+  'finished noRowsFound': cannotFetch,
+  'finished tooLarge': 'HOST sent more than Muster can take in. Your run is kept; save the results from the service and add the file.',
+  'finished serviceError': 'HOST has a problem of its own',
+  'finished refused': 'Asked about this run, HOST ',
+  'finished wrongApiKey': 'HOST refused the API key. Your run is kept; check the key in Settings.',
+  'finished noCredits': 'HOST says you lack credits. Your run is kept; top up there, and Muster goes on.',
+  'finished fieldRefused':
+    'HOST did not accept the field “listname”, or asks for it. Your run is kept; correct the field names under Connection.',
+  'finished rateLimited': 'HOST asks Muster to slow down. Your run is kept, and Muster waits.',
+  'finished listUnknown': 'HOST does not know this list. Your run is kept; Muster asks again.',
+  'finished notReady': 'HOST says the results are not ready yet. Your run is kept; Muster asks again.',
+  'finished part': 'HOST has handed out only a part of the results so far. Your run is kept; Muster waits for the rest.',
+  'finished resultsOnOtherHost': 'The results are on OTHER. Allow Muster to fetch them there? Your key is not sent.',
+  'finished linkRefused':
+    'HOST did not hand out the file of results. Links expire: Check now asks for a new one and costs nothing. Or save the file yourself and add it.',
+  'refused refused': 'HOST refused this',
+  'refused wrongApiKey': 'HOST refused the API key. Check it in Settings; your runs are kept.',
+  'refused noCredits': 'HOST says you lack credits. Top up there, then click Start again.',
+  'refused fieldRefused': 'HOST did not accept the field “listname”, or asks for it. Correct the field names under Connection.',
+  'refused rateLimited': 'HOST asks Muster to slow down. Wait a few minutes, then click Start again.',
+  'refused notFound': 'HOST has nothing at this address. Check the address and the paths in Settings.',
+  failed: 'HOST says “The search was blocked”. It may charge for work already done.',
+  'not-started': 'HOST does not know this list. It probably never started, but a late start is possible.',
+  'collected 12': '12 people (up to 50 asked).',
+  'collected 1': 'The person was found.'
+}
+
+export const getExpectedText = (stateText: StateText, host: string, other: string): string | undefined =>
+  (stateText.startsWith('uncertain ') ? doubt : sentences[stateText])?.replace('HOST', host).replace('OTHER', other)
+
+/** The status word of a run, by its state. */
+const words: Readonly<Record<string, string>> = {
+  running: 'Running',
+  uncertain: 'Uncertain',
+  finished: 'Finished',
+  collected: 'Ready',
+  refused: 'Refused',
+  failed: 'Failed',
+  'not-started': 'Not started'
+}
+
+export const getStatusWord = (stateText: StateText): string => words[stateText.split(' ')[0] ?? ''] ?? '?'
+
+const statusIn = ({ head }: Transcript): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
+const bodyIn = ({ head }: Transcript): string => head.slice(head.indexOf('\r\n\r\n') + 4)
+const saysIt = (transcript: Transcript, pattern: RegExp): boolean => pattern.test(bodyIn(transcript))
+
+/** Did the complete reply arrive? */
+const isWhole = (transcript: Transcript): boolean => {
+  const { head, bytes } = transcript
+  if (statusIn(transcript) === 0 || !head.includes('\r\n\r\n')) return false
+  if (/content-encoding: gzip/i.test(head)) return bodyIn(transcript).includes('\x1F\x8B')
+  const length = /content-length: (\d+)/i.exec(head)?.[1]
+  if (length !== undefined) return bytes - head.indexOf('\r\n\r\n') - 4 >= Number(length)
+  return !/transfer-encoding: chunked/i.test(head) || bytes > 2_000 || head.endsWith('0\r\n\r\n')
+}
+const isJson = (transcript: Transcript): boolean => {
+  try {
+    return typeof JSON.parse(bodyIn(transcript)) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** What the wire must have shown, by failure code. */
+const wireConditions: Readonly<Record<string, (transcript: Transcript) => boolean>> = {
+  unreachable: transcript => !transcript.waited && !isWhole(transcript),
+  timedOut: transcript => transcript.waited,
+  unreadable: transcript => statusIn(transcript) < 300 && isWhole(transcript) && !isJson(transcript),
+  tooLarge: transcript => transcript.bytes > 1_048_576 || (isWhole(transcript) && bodyIn(transcript).includes('\x1F\x8B')),
+  redirected: transcript => statusIn(transcript) >= 300 && statusIn(transcript) < 400,
+  serviceError: transcript => statusIn(transcript) >= 500 || [408, 409].includes(statusIn(transcript)) || saysIt(transcript, /error/),
+  refused: transcript => statusIn(transcript) >= 400 && statusIn(transcript) < 500,
+  wrongApiKey: transcript => [401, 403].includes(statusIn(transcript)),
+  noCredits: transcript => statusIn(transcript) === 402 || saysIt(transcript, /credits/),
+  fieldRefused: transcript => saysIt(transcript, /listname/),
+  rateLimited: transcript => statusIn(transcript) === 429 || saysIt(transcript, /rate limit/i),
+  notFound: transcript => [404, 405].includes(statusIn(transcript)),
+  listUnknown: transcript => statusIn(transcript) === 404 && saysIt(transcript, /no list/i),
+  notReady: transcript => statusIn(transcript) === 202 || saysIt(transcript, /not ready|being prepared/i),
+  noRowsFound: transcript => !saysIt(transcript, /"data":\[\{/) || saysIt(transcript, /"listname":"Somebody else"/),
+  part: transcript => statusIn(transcript) === 200 && saysIt(transcript, /full_name/),
+  resultsOnOtherHost: transcript => saysIt(transcript, /download_url":"http:/),
+  linkRefused: transcript => saysIt(transcript, /download_url":"\//)
+}
+
+/** Does the exchange justify the failure code? A state without a code claims nothing about it. */
+export const matchesWire = (stateText: StateText, transcript: Transcript): boolean => {
+  const code = stateText.split(' ')[1] ?? ''
+  return stateText.startsWith('collected') || code === '' || wireConditions[code]?.(transcript) === true
+}
