@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { loadVisibilityCheck, watchHiddenPeople } from '../../../lib/database/people/hidden-people.ts'
 import { readResults } from '../../../lib/database/results/read-results.ts'
+import { readStoredMarks } from '../../../lib/database/results/stored-rows.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { createResultTable, type ResultTable } from '../../../lib/records/table/result-table.ts'
@@ -60,7 +61,7 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
         for await (const slice of readResults(database, id)) {
           if (isStale) return
           const visibilities = await checkVisibility?.(
-            slice.rows.map(({ columns, personKeys = [], kind }) => ({ columns, keys: personKeys, isCompany: kind === 'company' }))
+            slice.rows.map(row => ({ columns: row.columns, marks: readStoredMarks(row), isCompany: row.kind === 'company' }))
           )
           if (isStale) return
           const first = table.size

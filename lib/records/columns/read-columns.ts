@@ -2,7 +2,7 @@
 import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
 import { type Leaf, readLeaves } from './leaves.ts'
 import { createValuePath } from './value-paths.ts'
-import { isEmailAddress, readEmails } from './read-emails.ts'
+import { hasEmailAddress, isEmailAddress, readEmails } from './read-emails.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
 
 /** A record as columns. `otherValues`: every value that `columns` does not show exactly as received, in the order of the record. */
@@ -44,7 +44,7 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
 
     const namedEmails = emailColumns.flatMap(column => values.filter(value => value.column === column))
     const emailValues =
-      kind === 'company' || namedEmails.some(({ leaf }) => isEmailAddress(leaf))
+      kind === 'company' || namedEmails.some(({ leaf }) => hasEmailAddress(leaf))
         ? namedEmails
         : [...namedEmails, ...findUnnamedEmails(leaves)]
     if (columns.phone === '' && kind === 'contact') {

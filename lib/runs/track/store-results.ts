@@ -5,9 +5,9 @@ import { getFlatText } from '../../records/columns/flat-reader.ts'
 import { createRowReader, type RowRecord, type RowReader } from '../../records/columns/read-row.ts'
 import { toChunks } from '../../records/decode/chunks.ts'
 import { createCompanyIndex } from '../../records/identity/company-index.ts'
+import { createMarkReader, getRowEmails, type RecordMarks, type RowEmails } from '../../records/identity/record-marks.ts'
 import type { Dependencies, PreparedResults } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
-import { personKeys } from '../model/person-keys.ts'
 import type { RunRequest, ReceivedCounts, Run } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
 
@@ -22,14 +22,30 @@ const filledColumns = (row: RowRecord): Record<string, string> => {
   return columns
 }
 
+/** The columns of one row, its person's keys, and its other addresses. */
+type ReadRow = { columns: Record<string, string>; personKeys: string[]; emails: RowEmails }
+type ReadMarks = (record: unknown) => RecordMarks
+
+const toReadRow = (columns: Record<string, string>, marks: RecordMarks): ReadRow => ({
+  columns,
+  personKeys: [...marks.pages],
+  emails: getRowEmails(columns, marks)
+})
+
 /** A row whose columns cannot be read keeps its text: mapped columns are never a reason to lose results. */
-const readColumns = (row: unknown, reader: RowReader): Record<string, string>[] => {
+const readRows = (row: unknown, reader: RowReader, readMarks: ReadMarks): ReadRow[] => {
   try {
-    return reader.readRow(row).map(filledColumns)
+    return reader.readRow(row).map(record => toReadRow(filledColumns(record), readMarks(record.record)))
   } catch {
-    return [{}]
+    return [{ columns: {}, personKeys: [], emails: {} }]
   }
 }
+
+const toPrepared = (read: readonly ReadRow[]): Required<Pick<PreparedRows, 'rows' | 'personKeys' | 'emails'>> => ({
+  rows: read.map(({ columns }) => columns),
+  personKeys: read.map(({ personKeys }) => personKeys),
+  emails: read.map(({ emails }) => emails)
+})
 
 /** As many rows as one chunk holds. */
 const rowsPerSlice = 1_000
@@ -37,6 +53,7 @@ const rowsPerSlice = 1_000
 /** `count`: how many rows there are. `received`: how many of them are companies and contacts, where domains were requested. */
 export interface PreparedRows extends PreparedResults {
   personKeys: string[][]
+  emails: RowEmails[]
   count: number
   received?: Omit<ReceivedCounts, 'rows'>
 }
@@ -63,32 +80,32 @@ const orEmpty = <R>(work: () => R[]): R[] => {
 const splitCompanies = async (
   received: readonly unknown[],
   pause: Pause
-): Promise<Pick<PreparedRows, 'rows' | 'companyRows'> & { counts: PreparedRows['received'] }> => {
+): Promise<Omit<PreparedRows, 'chunks' | 'count' | 'received'> & { counts: PreparedRows['received'] }> => {
   const index = createCompanyIndex()
-  const rows: Record<string, string>[] = []
+  const readMarks = createMarkReader()
+  const rows: ReadRow[] = []
   await inSlices(received, pause, slice => {
     for (const row of slice) orEmpty(() => [index.add(row)])
   })
   await inSlices(received, pause, slice => {
-    for (const row of slice) rows.push(...orEmpty(() => index.getContacts(row).map(index.readColumns)))
+    for (const row of slice)
+      rows.push(...orEmpty(() => index.getContacts(row).map(record => toReadRow(index.readColumns(record), readMarks(record)))))
   })
   const contacts = rows.length
   const companies = index.getCompanies()
-  for (const { columns } of companies) rows.push(columns)
+  for (const { columns, record } of companies) rows.push({ ...toReadRow(columns, readMarks(record)), personKeys: [] })
   return {
-    rows,
+    ...toPrepared(rows),
     companyRows: new Set(companies.map((_, n) => contacts + n)),
     counts: { companies: companies.filter(({ hasDetails }) => hasDetails).length, contacts }
   }
 }
 
-/** Reads the mapped columns and person keys of a list, part by part. People inside a company have a row each. */
-export const createPartReader = (): ((part: readonly unknown[]) => Required<Pick<PreparedRows, 'rows' | 'personKeys'>>) => {
+/** Reads the mapped columns and marks of a list, part by part. People inside a company have a row each. */
+export const createPartReader = (): ((part: readonly unknown[]) => ReturnType<typeof toPrepared>) => {
   const reader = createRowReader()
-  return part => {
-    const rows = part.flatMap(row => readColumns(row, reader))
-    return { rows, personKeys: rows.map(personKeys) }
-  }
+  const readMarks = createMarkReader()
+  return part => toPrepared(part.flatMap(row => readRows(row, reader, readMarks)))
 }
 
 /**
@@ -101,18 +118,19 @@ export const prepareResults = async (received: readonly unknown[], pause: Pause,
   await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
   if (request?.kind === 'domains') {
     const { counts, ...prepared } = await splitCompanies(received, pause)
-    const keys = prepared.rows.map((columns, n) => (prepared.companyRows?.has(n) ? [] : personKeys(columns)))
-    if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, personKeys: keys, count: prepared.rows.length, received: counts }
+    if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, count: prepared.rows.length, received: counts }
   }
   const readPart = createPartReader()
   const rows: Record<string, string>[] = []
-  const keys: string[][] = []
+  const personKeys: string[][] = []
+  const emails: RowEmails[] = []
   await inSlices(received, pause, slice => {
     const part = readPart(slice)
     for (const columns of part.rows) rows.push(columns)
-    for (const rowKeys of part.personKeys) keys.push(rowKeys)
+    for (const rowKeys of part.personKeys) personKeys.push(rowKeys)
+    for (const rowEmails of part.emails) emails.push(rowEmails)
   })
-  return { chunks, rows, personKeys: keys, count: rows.length }
+  return { chunks, rows, personKeys, emails, count: rows.length }
 }
 
 const maxWriteAttempts = 3
