@@ -27,7 +27,7 @@ test('Escape cancels, and goes no further: it would close the popup', () => {
   const { onCancel } = ask()
   const outside = vi.fn()
   document.body.addEventListener('keydown', outside, { once: true })
-  const went = fireEvent.keyDown(screen.getByRole('group'), { key: 'Escape' })
+  const went = fireEvent.keyDown(screen.getByRole('group', { name: 'Remove it?' }), { key: 'Escape' })
   expect(onCancel).toHaveBeenCalledOnce()
   expect(went).toBe(false)
   expect(outside).not.toHaveBeenCalled()
