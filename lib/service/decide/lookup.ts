@@ -1,9 +1,9 @@
 // What the reply to the lookup of one person says: found, not found, still searching, or refused.
-import { recordKind, isJsonObject } from '../../records/columns/record-kind.ts'
+import { recordKind } from '../../records/columns/record-kind.ts'
 import { rowKind } from '../reply/rows.ts'
 import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
-import { hasEmptyPerson, holdsContact, saysMore } from './person-facts.ts'
+import { contactEnvelopes, countsNobody, hasEmptyPerson, holdsContact, saysMore, saysOnlyFinished } from './person-facts.ts'
 import { reasonOf, says, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
@@ -119,13 +119,9 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-contact', when: ({ rows }) => holdsContact(rows), decide: foundRows },
   {
     id: 'lookup-contact-in-envelope',
-    when: ({ rows, root, words, ...view }) =>
-      rows.length === 0 &&
-      isJsonObject(root?.value) &&
-      words.length === 0 &&
-      !hasComplaint({ root, words, ...view }) &&
-      holdsContact([root.value]),
-    decide: ({ root }) => found([root?.value])
+    when: view =>
+      view.rows.length === 0 && !view.isMiss && !hasComplaint(view) && saysOnlyFinished(view) && contactEnvelopes(view).length > 0,
+    decide: view => found(contactEnvelopes(view))
   },
   { id: 'lookup-searching', when: ({ flags, isMiss }) => flags.get('searching') === true && !isMiss, decide: pending },
   { id: 'lookup-miss', when: ({ isMiss, isRunning }) => isMiss && !isRunning, decide: nobody },
@@ -152,6 +148,7 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     when: ({ texts, ids, results }) => says.nobody(texts.evidence) && !(ids.length > 0 && results === undefined),
     decide: nobody
   },
+  { id: 'lookup-counts-none', when: countsNobody, decide: nobody },
   {
     id: 'lookup-empty',
     when: view => view.results?.is === 'empty' && (view.isFinished || (view.ids.length === 0 && !hasComplaint(view))),

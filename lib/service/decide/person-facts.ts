@@ -1,8 +1,11 @@
 // Whether a reply holds the contact data of a person, only repeats what was asked, or has a person's fields without values.
 import { readColumns } from '../../records/columns/read-columns.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { envelopes } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
+import { says } from './reason.ts'
+import { hasComplaint } from './shared.ts'
 
 /** Whether a record holds an email address or a phone number. */
 export const holdsContact = (rows: readonly unknown[]): boolean =>
@@ -55,4 +58,27 @@ export const hasEmptyPerson = ({ root, content }: ReplyFacts): boolean => {
   }
   visit(root?.value, 0)
   return fields > 0 && filled === 0
+}
+
+/** Whether no word of a reply says anything but "finished". */
+export const saysOnlyFinished = ({ words }: ReplyFacts): boolean => words.every(({ meaning }) => meaning === 'finished')
+
+/** Envelopes with contact data among the fields about the run: too few fields for a record. */
+export const contactEnvelopes = ({ root }: ReplyFacts): unknown[] =>
+  (root ? envelopes(root) : []).flatMap(({ role, value }) => (role === 'envelope' && holdsContact([value]) ? [value] : [])).slice(-1)
+
+/** Whether a reply counts no results, and nothing in it can be asked about later. */
+export const countsNobody = (facts: ReplyFacts): boolean => {
+  const { status, results, ids, retryAfterMs, progress, texts, counts } = facts
+  const totals = counts.filter(({ role, unit }) => role === 'total' && (unit === 'people' || unit === 'rows'))
+  const isOver = status === 200 && retryAfterMs === undefined && (progress.progress ?? 100) === 100 && saysOnlyFinished(facts)
+  return (
+    isOver &&
+    totals.length > 0 &&
+    totals.every(({ value }) => value === 0) &&
+    results === undefined &&
+    ids.length === 0 &&
+    !hasComplaint(facts) &&
+    !says.notReady(texts.evidence)
+  )
 }

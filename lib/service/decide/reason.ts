@@ -40,7 +40,8 @@ const credits = new RegExp(
       '\\b(?:exceeded|exhausted|too low|reached|run out|ran out|used up|are over|is over|depleted|expired|required)\\b',
     '\\ball matches used\\b',
     `(?:usage|daily|${planLimit}) (?:\\w+ )?(?:limit|quota|cap)(?:s)?(?: \\w+){0,3} (?:reached|exceeded|hit)`,
-    `(?:exceed|reached|hit)\\w*(?: \\w+){0,5} ${planLimit} (?:\\w+ )?(?:limit|quota|cap)`,
+    `(?:exceed|reached|hit|used up)\\w*(?: \\w+){0,5} ${planLimit} (?:\\w+ )?(?:limit|quota|cap|allowance|allotment)`,
+    `\\b(?:not|n't) (?:have )?enough (?:\\w+ ){1,4}(?:left|remaining)? ?(?:in|on|for) your (?:current )?(?:plan|account|subscription)`,
     'billing (?:issue|problem|error|hard limit)|upgrade (?:your )?(?:plan|subscription)',
     '(?:trial|subscription) (?:has )?(?:expired|ended)',
     "(?:don't|do not|does not|doesn't|not) have (?:\\w+ ){0,2}credits",
@@ -98,6 +99,7 @@ const unknownList = new RegExp(
     `\\bunknown\\b|no longer exists|\\bdoes not exist|\\bdeleted\\b|\\binvalid\\b)` +
     `|(?:not|n't|unable to|failed to|could ?n[o']t) (?:find|locate)\\b.{0,40}\\b${thing}\\b|(?:not|n't) (?:a|` +
     `any) ${thing} (?:with|named|called|by)\\b|\\b${thing} (?:was )?not found|did not match (?:a|any)|` +
+    `\\brecord (?:identified by|with (?:the )?id)\\b.{0,60}\\b(?:not|n't) (?:be )?found|` +
     `\\bno \\w+(?: \\w+)? matches the given query|no ${thing} (?:with|named|called|for|by|found|matching)`
 )
 const notFound = /\bnot found\b|\bno (?:route|endpoint|such)\b|does not exist|\b404\b/

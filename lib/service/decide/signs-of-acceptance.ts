@@ -1,6 +1,7 @@
 // Signs that a start was taken, which no word in the same reply can take back: ids, a list name, counts of accepted rows, 201 and 202.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { asNumber } from '../reply/facts.ts'
+import { asNumber, fieldsOf } from '../reply/facts.ts'
+import { envelopes } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
 
@@ -54,4 +55,20 @@ export const namesOnlyRequest = (facts: ReplyFacts): boolean => {
   }
   visit(root?.value, 0)
   return names.every(name => requestId.test(name))
+}
+
+/** An HTTP status in the body, or one with two further digits, such as 40200. */
+const refusingNumber = (number: number): boolean => (number >= 400 && number < 600) || (number >= 40_000 && number < 60_000)
+
+/** Whether every status number of the tasks in a reply refuses, whatever the number of the reply itself is. */
+export const hasInnerRefusal = ({ root }: ReplyFacts): boolean => {
+  const numbers = (root ? envelopes(root) : [])
+    .filter(({ depth, role }) => depth > 0 && role !== 'record')
+    .flatMap(fieldsOf)
+    .flatMap(({ name, value, holder: { depth } }) => {
+      const number = /^(?:http)?(?:status|statuscode)$/.test(name) ? asNumber(value) : undefined
+      return number === undefined ? [] : [{ number, depth }]
+    })
+  const deepest = Math.max(0, ...numbers.map(({ depth }) => depth))
+  return deepest > 0 && numbers.every(({ number, depth }) => depth < deepest || refusingNumber(number))
 }

@@ -6,7 +6,7 @@ import { says, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, hasGoodWord, isShortText, runWords, saysRefusal } from './shared.ts'
 import { hasRunningPart, remarkMeaning, saysNo, saysYes, viewOf, type StartView } from './start-view.ts'
-import { countsAccepted, hasAcceptance, hasRowIds, namesOnlyRequest } from './signs-of-acceptance.ts'
+import { countsAccepted, hasAcceptance, hasInnerRefusal, hasRowIds, namesOnlyRequest } from './signs-of-acceptance.ts'
 
 /**
  * `isCertain`: the HTTP status refuses before anything can have been charged. A refusal that only words state is not certain. `remark`: what
@@ -110,6 +110,11 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
     when: view =>
       hasAcceptance(view) && (view.hasFailedWord || saysNo(view)) && !view.isRunning && !countsAccepted(view) && view.status === 200,
     decide: view => (namesOnlyRequest(view) ? refusedInWords(view) : unclear(view.why))
+  },
+  {
+    id: 'start-refused-by-number',
+    when: view => view.status === 200 && !view.isRunning && !countsAccepted(view) && hasInnerRefusal(view),
+    decide: view => unclear(view.why)
   },
   {
     id: 'start-accepted',

@@ -23,7 +23,8 @@ const textWord = ({ content }: ReplyFacts): Word | undefined => (content.text.le
 const isNoRoute = ({ texts, content }: ReplyFacts): boolean =>
   content.is === 'html' ||
   texts.said === '' ||
-  (/^not found$|url|route|endpoint|path|cannot get|resource/i.test(texts.said.trim()) && !says.unknownList(texts.said))
+  (/^not found$|url|route|endpoint|path|cannot get|resource|deployment|\bapp(?:lication)?\b|\bsite\b/i.test(texts.said.trim()) &&
+    !says.unknownList(texts.said))
 
 /** The rules for a reply with an HTTP status of 300 or more, in order. */
 export const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [

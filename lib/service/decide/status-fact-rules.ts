@@ -85,6 +85,7 @@ export const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
     when: ({ counts }) => counts.some(({ role, value }) => role === 'open' && value > 0),
     decide: runningAsShown
   },
+  { id: 'status-queue-position', when: ({ isQueued }) => isQueued, decide: runningAsShown },
   {
     id: 'status-success-and-empty',
     when: ({ results, ids, isWeaklyFinished }) => results?.is === 'empty' && ids.length > 0 && isWeaklyFinished,

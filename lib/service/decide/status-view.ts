@@ -1,6 +1,6 @@
 // The facts of a status reply that its rules ask for: which words speak of the run, whether it ended, and which flags say so.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { fieldsOf, type StatusWord } from '../reply/facts.ts'
+import { asNumber, fieldsOf, outcomeName, type StatusWord } from '../reply/facts.ts'
 import { envelopes } from '../reply/nodes.ts'
 import { readWord, type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
@@ -28,6 +28,8 @@ export interface StatusView extends ReplyFacts {
   isEnded: boolean
   complete: boolean | undefined
   isNow: boolean | undefined
+  /** a place in a queue or a time to wait */
+  isQueued: boolean
   hasEmail: boolean
   areRowsRunning: boolean
   /** only a weak word such as "success" says that it finished */
@@ -71,6 +73,17 @@ const areRowsRunning = ({ results }: ReplyFacts): boolean =>
         Object.entries(row).some(([name, value]) => /^status$/i.test(name) && typeof value === 'string' && rowRunning.test(value))
     )
 
+const queueName =
+  /^(?:positioninqueue|queueposition|placeinqueue|queuenumber|eta(?:seconds|ms|minutes)?|estimatedwait\w*|(?:seconds|time)remaining)$/
+
+/** Whether a number says how long the run still takes. */
+const isQueued = ({ root }: ReplyFacts): boolean =>
+  root !== undefined &&
+  envelopes(root)
+    .filter(({ role }) => role !== 'record')
+    .flatMap(fieldsOf)
+    .some(({ name, value }) => queueName.test(name) && (asNumber(value) ?? 0) > 0)
+
 const hasEmail = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && JSON.stringify(results.rows.slice(0, 3)).includes('@')
 
 /** Gathers what the rules for a status check ask for. */
@@ -87,8 +100,11 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
   const ended = readEndTime(facts)
   const isEnded = ended === true || (progress.done !== undefined && progress.done === progress.total)
   const isWhole = facts.link !== undefined || isEnded
-  const failed = strong.find(({ meaning, reason }) => meaning === 'failed' || reason !== undefined)
-  const finished = strong.find(({ meaning, ambiguous }) => meaning === 'finished' || (ambiguous && isWhole && meaning !== 'failed'))
+  // Where a word says how the run ended, the others say only that it did.
+  const outcomes = strong.filter(({ name, meaning }) => outcomeName.test(name) && (meaning === 'finished' || meaning === 'failed'))
+  const ends = outcomes.length > 0 ? outcomes : strong
+  const failed = ends.find(({ meaning, reason }) => meaning === 'failed' || reason !== undefined)
+  const finished = ends.find(({ meaning, ambiguous }) => meaning === 'finished' || (ambiguous && isWhole && meaning !== 'failed'))
   const remark = remarkWord(facts)
   return {
     ...facts,
@@ -105,6 +121,7 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
     isEnded,
     complete: completeNames.map(name => flags.get(name)).find(flag => flag !== undefined),
     isNow: runningNames.map(name => flags.get(name)).find(flag => flag !== undefined),
+    isQueued: isQueued(facts),
     hasEmail: hasEmail(facts),
     areRowsRunning: areRowsRunning(facts),
     isWeaklyFinished: words.some(({ weak, meaning }) => weak && meaning === 'finished')

@@ -33,7 +33,7 @@ const unitWords: readonly (readonly [Unit, ReadonlySet<string>])[] = [
     )
   ]
 ]
-const openWords = words('processing pending queued running waiting inprogress progress notrun')
+const openWords = words('active processing pending queued running waiting inprogress progress notrun')
 const failedWords = words(
   'failed fail failure failures error errors errored aborted missing skipped rejected invalid unmatched unprocessed ' +
     'cancelled canceled remaining duplicates duplicate dropped bounced conflicts noops'

@@ -67,8 +67,10 @@ const otherStatus = new RegExp(
     'crm|deliver|catchall|mx|http|code|us|user|opt|gdpr|payment|previous|old|last(?!end)|country|region|open|real|' +
     'e?state(?:id|code)|united'
 )
+/** Names of how a run ended, beside a word that says only that it ended. */
+export const outcomeName = /^(?:conclusion|outcome|(?:\w*result|final)(?:status|state))$/
 const isRunStatusName = (name: string): boolean =>
-  statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, ''))
+  outcomeName.test(name) || (statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, '')))
 
 const emailWords = new Set(
   (

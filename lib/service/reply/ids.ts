@@ -5,7 +5,7 @@ import { asText, fieldsOf, valuesUnder, type Field } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 
 const maxLength = 200
-const ending = '(?:id|uuid|guid|hash|handle|token|key|reference|ref|slug|number|no)'
+const ending = '(?:id|uid|uuid|guid|arn|hash|handle|token|key|reference|ref|slug|number|no)'
 const thing =
   '(?:list|run|search|export|import|task|job|batch|order|process|query|report|scrape|scraping|lookup|enrichment|' +
   'operation|campaign|dataset|snapshot|extraction|container|' +
@@ -23,7 +23,7 @@ const ranks: readonly RegExp[] = [
 const foreign = new RegExp(
   '^(?:act|actor|user|account|organi[sz]ation|org|team|workspace|owner|customer|client|contact|person|lead|company|' +
     'employee|profile|member|agent|robot|template|plan|subscription|build|api|parent|creator|author|device|entity|external|' +
-    'event|message|trace|span|error|webhook|product|price|invoice)(?:_?(?:id|uuid|hash|key|token))'
+    'event|message|trace|span|error|webhook|product|price|invoice)(?:_?(?:id|uid|uuid|arn|hash|key|token))'
 )
 
 /** An id as text; undefined for a value that is neither text nor a whole number. */

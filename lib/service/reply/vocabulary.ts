@@ -65,7 +65,7 @@ export const runContainers = words(
     'extraction snapshot process campaign batch report attributes properties value output outputs answer entity resource ' +
     'document dataset file ' +
     'scrape crawl job info status jobstatus details detail execution workflow request requeststatus lookup output ' +
-    'returnvalue envelope reply'
+    'returnvalue envelope reply state runstate jobstate taskstate'
 )
 
 /** Lists of people. */

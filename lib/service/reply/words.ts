@@ -96,7 +96,8 @@ export const readWord = (text: string): Word => {
     return word('finished')
   if (/(?:completed?|finished|succeeded|successful|success)$/.test(bare) && !/^(?:not|in|un)/.test(bare)) return word('finished')
   if (/fail|abort|cancel|reject|terminat|kill|timedout|timeout|crash/.test(bare)) return word('failed')
-  if (bare.endsWith('ing') || /queue|progress|pending|process(?!ed)|wait/.test(bare)) return { ...word('running'), isGuess: true }
+  if (bare.endsWith('ing') || /queue|progress|pending|process(?!ed)|wait|retry|resched/.test(bare))
+    return { ...word('running'), isGuess: true }
   if (bare.endsWith('error')) return word('failed')
   return word(undefined)
 }

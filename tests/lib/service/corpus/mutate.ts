@@ -55,7 +55,7 @@ const isFlat = (json: unknown): boolean => isJsonObject(json)
 /**
  * Whether a mutation could change what a human concludes, so that the pair is not tested:
  * - An array around the reply, or `success: true` beside it, is no wrapper where the top is already an array.
- * - `success: true` around a complaint or a "no" contradicts it, and so does any wrapper around a bare value.
+ * - `success: true` around a complaint, a "no" or what may be unclear contradicts it, and so does any wrapper around a bare value.
  * - Error statuses and `problem+json` keep their shape: gateways do not wrap them.
  * - A reply without any field says nothing; asides would be all that it says.
  */
@@ -67,6 +67,7 @@ const isExcluded = (mutation: Mutation, { httpStatus, expect, body }: CorpusRepl
       isEmpty ||
       httpStatus >= 300 ||
       /^(?:refused|unclear|failed|unknownList|pending)$/.test(expect.means) ||
+      JSON.stringify(expect['alsoOk'] ?? []).includes('unclear') ||
       /"(?:error|errors|success|ok)"/i.test(body)
     )
   return false
