@@ -1,31 +1,39 @@
 // The fast lane: everything that needs no browser. Extension APIs are WXT's fake; tests/setup.ts adds what it lacks.
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
 import { ByEnvironment } from './tests/programs/tools/by-environment.ts'
 import './tests/programs/tools/group-by.ts'
 
-const exclude = ['tests/e2e/**', 'tests/build/**', 'tests/firefox/**', 'tests/packages/**', 'node_modules/**']
-/** They load other versions of modules, which would stay in a process for the files after them. */
-const ownProcess = ['tests/proofs/identity/mutants.test.ts']
+const otherLanes = ['tests/e2e/**', 'tests/build/**', 'tests/firefox/**', 'tests/packages/**', 'node_modules/**']
+/** They load changed versions of modules, which would stay in their process for the files after them. */
+const withOwnProcess = ['tests/proofs/identity/mutants.test.ts']
 
-export default defineConfig({
+const createProject = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: [WxtVitest()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    name,
     setupFiles: ['tests/setup.ts', 'tests/components/clean-up.ts'],
-    // One for each of the cores that the smallest machine has.
-    maxWorkers: 2,
-    sequence: { sequencer: ByEnvironment },
     // Properties make much garbage that is young.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 60_000,
+    ...test
+  }
+})
+
+export default defineConfig({
+  test: {
+    // One for each of the cores that the smallest machine has.
+    maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       // A fresh process for each of some 270 files takes longer than their tests do.
-      {
-        extends: true,
-        test: { name: 'fast', include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'], exclude: [...exclude, ...ownProcess], isolate: false }
-      },
-      { extends: true, test: { name: 'mutants', include: ownProcess, isolate: true } }
+      createProject('fast', {
+        include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+        exclude: [...otherLanes, ...withOwnProcess],
+        isolate: false
+      }),
+      createProject('mutants', { include: withOwnProcess })
     ]
   }
 })

@@ -1,6 +1,6 @@
 // Decides which records are hidden because the person was erased or is suppressed. The results page and all exports use it.
 import { liveQuery, type Observable } from 'dexie'
-import { suppressionKeys, rememberedKeysOfRecord } from '../../records/identity/contact-keys.ts'
+import { suppressionKeys, rememberedKeysOfRecord, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
 import { joinMarks, readColumnMarks, type RecordMarks } from '../../records/identity/record-marks.ts'
 import { quickHashOf, loadErasedKeyFinder } from './erased-people.ts'
 import type { Database } from '../schema.ts'
@@ -24,7 +24,7 @@ export const loadVisibilityCheck = async (database: Database): Promise<Visibilit
     loadErasedKeyFinder(database),
     database.doNotContact.toCollection().primaryKeys()
   ])
-  const suppressed = new Set(doNotContact)
+  const suppressed = new Set(doNotContact.map(toCurrentSuppressionKey))
   if (!findErasedKeys && suppressed.size === 0) return undefined
   return async records => {
     const visibilities: RecordVisibility[] = []

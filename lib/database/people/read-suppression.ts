@@ -1,11 +1,18 @@
 // Reads whether a person must not be looked up: because they were erased, or are on the do-not-contact list.
 import type { SuppressionCode } from '../../runs/model/dependencies.ts'
-import { rememberedKeysOfRecord, suppressionKeys } from '../../records/identity/contact-keys.ts'
+import { rememberedKeysOfRecord, suppressionKeys, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
 import { areDifferentPages } from '../../records/identity/same-person.ts'
 import { joinMarks, readColumnMarks } from '../../records/identity/record-marks.ts'
 import { readRowsByPersonKey, readStoredMarks } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
 import { loadErasedKeyFinder } from './erased-people.ts'
+
+/** Entries of earlier versions have domains with their own letters until the worker has read them again. */
+const isAnyOnList = async ({ doNotContact }: Database, keys: readonly string[]): Promise<boolean> => {
+  if ((await doNotContact.bulkGet([...keys])).some(Boolean)) return true
+  if (!keys.some(key => key.includes('xn--'))) return false
+  return (await doNotContact.toCollection().primaryKeys()).some(key => keys.includes(toCurrentSuppressionKey(key)))
+}
 
 const unique = (keys: readonly string[]): string[] => [...new Set(keys)]
 
@@ -30,6 +37,5 @@ export const readSuppression = async (database: Database, key: string): Promise<
   if (findErasedKeys && (await findErasedKeys(unique(records.flatMap(record => rememberedKeysOfRecord(record.marks))))).length > 0)
     return 'personErased'
   const suppressed = unique(records.flatMap(record => suppressionKeys(record.columns, record.marks)))
-  const matches = doNotContactCount > 0 ? await database.doNotContact.bulkGet(suppressed) : []
-  return matches.some(Boolean) ? 'doNotContact' : undefined
+  return doNotContactCount > 0 && (await isAnyOnList(database, suppressed)) ? 'doNotContact' : undefined
 }

@@ -1,8 +1,9 @@
 // Reads the marks of stored rows again after the rules of reading them changed: slice by slice, so that it can be ended at any time.
 import * as z from 'zod/mini'
-import { domainKey, emailKey } from '../../records/identity/contact-keys.ts'
+import { toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
 import { createMarkReader, getRowEmails, joinMarks, marksVersion, type RecordMarks } from '../../records/identity/record-marks.ts'
-import { createRowReader } from '../../records/columns/read-row.ts'
+import { createRowReader, getRowKind, type RowRecord } from '../../records/columns/read-row.ts'
+import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import type { Database, StoredPack, StoredRow } from '../schema.ts'
@@ -26,23 +27,29 @@ const readState = async ({ settings }: Database): Promise<State> => {
 const writeState = ({ settings }: Database, state: Omit<State, 'version'>): Promise<unknown> =>
   settings.put({ name: marksSetting, value: { version: marksVersion, ...state } })
 
+/** What is read of one record again. */
+interface ReadRecord {
+  marks: RecordMarks
+  isCompany: boolean
+}
+
 /** The stored row with the marks of its record. Keys of a requested person are not in the record, so they stay. */
-const withMarks = (row: StoredRow, marks: RecordMarks, keepsPages: boolean): StoredRow => {
+const withMarks = (row: StoredRow, { marks, isCompany }: ReadRecord, keepsPages: boolean): StoredRow => {
   const { personKeys: _pages, emails: _emails, mentions: _mentions, ...rest } = row
+  if (isCompany || row.kind === 'company') return { ...rest, ...getRowEmails(row.columns, marks), kind: 'company' }
   const { pages } = keepsPages ? joinMarks(marks, { pages: readStoredMarks(row).pages }) : marks
-  const personKeys = row.kind === 'company' ? [] : [...pages]
-  return { ...rest, ...getRowEmails(row.columns, marks), ...(personKeys.length > 0 ? { personKeys } : {}) }
+  return { ...rest, ...getRowEmails(row.columns, marks), ...(pages.length > 0 ? { personKeys: [...pages] } : {}) }
 }
 
 const refreshEntry = (
   entry: StoredRow | StoredPack,
-  getMarks: (index: number) => RecordMarks | undefined,
+  getRecord: (index: number) => ReadRecord | undefined,
   keepsPages: boolean,
   endIndex: number
 ) => {
   const rows = unpackRows(entry).map(row => {
-    const marks = getMarks(row.index)
-    return marks ? withMarks(row, marks, keepsPages) : row
+    const record = getRecord(row.index)
+    return record ? withMarks(row, record, keepsPages) : row
   })
   const [first] = rows
   if (!isPack(entry)) return first ? { ...first, marksVersion } : entry
@@ -59,6 +66,30 @@ const refreshEntry = (
   }
 }
 
+const findOutdated = ({ rows }: Database, runId: string) =>
+  entriesOfRun(rows, runId)
+    .filter(entry => entry.marksVersion !== marksVersion)
+    .first()
+
+/**
+ * The marks of a list's rows by run and index, from its records; undefined where the stored ones are of the current rules. A page that opens before
+ * the refresh ends hides people by them.
+ */
+export const readOutdatedMarks = async (database: Database, listId: string): Promise<Map<string, RecordMarks> | undefined> => {
+  if ((await readState(database)).isDone === true) return undefined
+  let found: Map<string, RecordMarks> | undefined
+  for (const runId of await readResultRunIds(database, listId)) {
+    if (!(await findOutdated(database, runId))) continue
+    found ??= new Map()
+    const readMarks = createMarkReader()
+    for await (const { firstIndex, rows, damaged } of streamRun(database, runId, createRowReader())) {
+      if (damaged) break
+      for (const [at, { record }] of rows.entries()) found.set(`${runId} ${firstIndex + at}`, readMarks(record))
+    }
+  }
+  return found
+}
+
 const readVersion = async ({ runs }: Database, runId: string): Promise<string | undefined> => {
   const run = parseStoredRun(await runs.get(runId))
   return run && `${run.changedAt} ${run.state.is === 'collected' ? run.state.rows : ''} ${run.resultsDeletedAt}`
@@ -67,9 +98,7 @@ const readVersion = async ({ runs }: Database, runId: string): Promise<string | 
 /** Reads one run again, one transaction for each of its chunks. Rows that are replaced meanwhile are current already. */
 const refreshRun = async (database: Database, runId: string, nextIndex: number, pause: () => Promise<void>): Promise<void> => {
   const { runs, rows, matchIndexes, settings } = database
-  const isOutdated = await entriesOfRun(rows, runId)
-    .filter(entry => entry.marksVersion !== marksVersion)
-    .first()
+  const isOutdated = await findOutdated(database, runId)
   const version = await readVersion(database, runId)
   if (!isOutdated || version === undefined) return
   const kind = parseStoredRun(await runs.get(runId))?.request.kind
@@ -79,7 +108,7 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
     if (damaged) return
     const endIndex = firstIndex + records.length
     if (endIndex <= nextIndex) continue
-    const marks = records.map(({ record }) => readMarks(record))
+    const read = records.map((row: RowRecord): ReadRecord => ({ marks: readMarks(row.record), isCompany: getRowKind(row) === 'company' }))
     const isCurrent = await database.transaction('rw', runs, rows, matchIndexes, settings, async () => {
       if ((await readVersion(database, runId)) !== version) return false
       const entries = await rows
@@ -87,7 +116,7 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
         .between([runId, firstIndex - rowsPerPack + 1], [runId, endIndex])
         .toArray()
       const keepsPages = kind === 'person' || kind === 'people'
-      await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => marks[index - firstIndex], keepsPages, endIndex)))
+      await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => read[index - firstIndex], keepsPages, endIndex)))
       await matchIndexes.delete(runId)
       await writeState(database, { runId, nextIndex: endIndex })
       return true
@@ -102,7 +131,7 @@ const refreshSuppressions = (database: Database): Promise<void> => {
   const { doNotContact } = database
   return database.transaction('rw', doNotContact, async () => {
     for (const key of await doNotContact.toCollection().primaryKeys()) {
-      const current = key.startsWith('email:') ? emailKey(key.slice(6)) : key.startsWith('domain:') ? domainKey(key.slice(7)) : key
+      const current = toCurrentSuppressionKey(key)
       if (current === key) continue
       await doNotContact.put({ key: current })
       await doNotContact.delete(key)

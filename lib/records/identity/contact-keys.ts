@@ -9,6 +9,12 @@ export const emailKey = (email: string): string => `email:${normaliseEmail(email
 /** The key of a domain on the do-not-contact list. */
 export const domainKey = (domain: string): string => `domain:${bareHost(domain)}`
 
+/** A key of the do-not-contact list in its one spelling: earlier versions stored domains with their own letters. */
+export const toCurrentSuppressionKey = (key: string): string => {
+  if (key.startsWith('email:')) return emailKey(key.slice('email:'.length))
+  return key.startsWith('domain:') ? domainKey(key.slice('domain:'.length)) : key
+}
+
 /** The domain and its parent domains without the top-level domain: `eu.acme.example`, `acme.example`. */
 const withParents = (domain: string): string[] => {
   const labels = domain.split('.')

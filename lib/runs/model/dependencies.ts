@@ -15,7 +15,7 @@ export interface PreparedResults {
   personKeys?: string[][] | undefined
   /** for each row the email addresses that its columns do not show */
   emails?: RowEmails[] | undefined
-  /** indexes of the rows that are a company's own */
+  /** indexes of the rows that are a company's own: they show no person */
   companyRows?: ReadonlySet<number> | undefined
 }
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { createListNameBackup } from '../../../lib/database/runs/list-name-backup.ts'
 import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
 import { loadVisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
-import { unpackRows } from '../../../lib/database/results/stored-rows.ts'
+import { createRowMapper, toStoredRows, unpackRows } from '../../../lib/database/results/stored-rows.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { ok } from '../../../lib/failure.ts'
 import { readErasureKeys } from '../../../lib/privacy/find-person.ts'
 import { createPersonEraser, type EraseDependencies } from '../../../lib/privacy/erase-person.ts'
-import { prepareResults } from '../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { createProfileUrls, quickLookups, startPeople } from '../runs/bulk/people-sandbox.ts'
 import { createSandbox, type Sandbox } from '../runs/sandbox.ts'
@@ -24,10 +24,10 @@ const bob = {
 
 const putRunWithRows = async (database: Database, id: string, rows: unknown[], changes = {}): Promise<void> => {
   const run = exampleRun('collected', { id, clickId: id, listName: id, connectionId: 'id-1', ...changes })
-  const { chunks, rows: rowColumns, personKeys } = await prepareResults(rows, async () => undefined, run.request)
-  await database.runs.put({ ...run, listedAt: 1, state: { is: 'collected', rows: rowColumns.length } } as never)
-  await database.chunks.bulkPut(chunks.map((text, index) => ({ runId: id, index, text })))
-  await database.rows.bulkPut(rowColumns.map((columns, index) => ({ runId: id, index, columns, personKeys: personKeys[index] ?? [] })))
+  const results = await prepareResults(rows, async () => undefined, run.request)
+  await database.runs.put({ ...run, listedAt: 1, state: { is: 'collected', rows: results.count } } as never)
+  await database.chunks.bulkPut(results.chunks.map((text, index) => ({ runId: id, index, text })))
+  await database.rows.bulkPut(toStoredRows(id, 0, results.rows.map(createRowMapper(run, results, 0)), false))
 }
 const dumpDatabase = async (database: Database): Promise<string> =>
   JSON.stringify(await Promise.all(database.tables.filter(({ name }) => name !== 'erasedPeople').map(table => table.toArray())))
@@ -272,4 +272,23 @@ test('an address that ends alike and a profile without scheme', async () => {
   expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 1 }))
   expect(JSON.parse((await database.chunks.get(['two', 0]))?.text ?? '')).toEqual([fred])
   expect(await database.replies.count()).toBe(1)
+})
+
+test('a company keeps its own address and its people, and loses only the exact address of the person', async () => {
+  const sandbox = await createSandbox()
+  const { database } = sandbox
+  const werke = { company_name: 'Werke', company_size: 9, domain: 'werke.example' }
+  const generic = { ...werke, email: 'ed-office@werke.example', employees: [bob] }
+  const exact = { ...werke, email: 'ed@werke.example', employees: [bob] }
+  const alone = { name: 'Werke', company_size: 9, domain: 'werke.example', emails: ['ed@werke.example', 'team-ed@werke.example'] }
+  await putRunWithRows(database, 'list', [generic, exact, alone])
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const found = await find(readErasureKeys('ed@werke.example'))
+  expect(found.keys).toEqual(['email:ed@werke.example'])
+  await erase(found, () => undefined)
+  expect(JSON.parse((await database.chunks.get(['list', 0]))?.text ?? '')).toEqual([
+    generic,
+    { ...werke, employees: [bob] },
+    { ...alone, emails: ['team-ed@werke.example'] }
+  ])
 })

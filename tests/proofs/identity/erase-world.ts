@@ -16,7 +16,7 @@ import { ok } from '../../../lib/failure.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { removeHiddenPeople } from '../../../lib/run-files/remove-hidden-people.ts'
 import { isUrlOrEmail } from '../../../lib/runs/model/list-name.ts'
-import { prepareResults } from '../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
 type Json = Record<string, unknown>
@@ -49,6 +49,8 @@ export interface World {
   erased: number
   given: Mention
   suppressed: Mention
+  /** the address of the company, which may be a person's too */
+  companyEmail: string
 }
 
 // Each of these is a part of another one.
@@ -203,9 +205,10 @@ export const worldArbitrary: fc.Arbitrary<World> = fc
     ),
     erased: fc.nat(3),
     given: mentionArbitrary,
-    suppressed: mentionArbitrary
+    suppressed: mentionArbitrary,
+    companyEmail: fc.constantFrom('office@acme.example', ...emails)
   })
-  .map(({ slugs: ownSlugs, people: drafts, ids: ownIds, records, erased, given, suppressed }) => {
+  .map(({ slugs: ownSlugs, people: drafts, ids: ownIds, records, erased, given, suppressed, companyEmail }) => {
     const people = ownSlugs.map((slug, n): Person => {
       const draft = drafts[n]!
       return { name: draft.name, slug, id: draft.hasId ? ownIds[n] : undefined, emails: draft.emails }
@@ -221,7 +224,14 @@ export const worldArbitrary: fc.Arbitrary<World> = fc
         manager: plan.manager && clampMention(plan.manager, count, person)
       }
     })
-    return { people, records: plans, erased: erased % count, given, suppressed: { ...suppressed, person: suppressed.person % count } }
+    return {
+      people,
+      records: plans,
+      erased: erased % count,
+      given,
+      suppressed: { ...suppressed, person: suppressed.person % count },
+      companyEmail
+    }
   })
 
 const noWait = async (): Promise<void> => undefined
@@ -235,7 +245,18 @@ const storeRun = async (database: Database, id: string, rows: unknown[], changes
   await database.rows.bulkPut(toStoredRows(id, 0, results.rows.map(createRowMapper(run, results, 0)), false))
 }
 
-const company = (employees: Json[]): Json => ({ company_name: 'Acme', company_size: 9, domain: 'acme.example', employees })
+const company = (email: string | undefined, employees: Json[]): Json => ({
+  company_name: 'Acme',
+  company_size: 9,
+  domain: 'acme.example',
+  ...(email === undefined ? {} : { email }),
+  employees
+})
+/** A company in a list of people. */
+const companyRow = (email: string | undefined): Json => {
+  const { company_name: name, employees: _, ...fields } = company(email, [])
+  return { name, ...fields }
+}
 const readRun = async (database: Database, runId: string): Promise<unknown[]> => [
   ...fromChunks(
     (await database.chunks.where('[runId+index]').between([runId, -Infinity], [runId, Infinity]).toArray()).map(({ text }) => text)
@@ -277,12 +298,13 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
   const nested = records.filter(plan => plan.nested)
   const remaining = (plans: readonly RecordPlan[]): Json[] =>
     plans.map(plan => toRemaining(world, plan)).filter(record => record !== undefined)
-  await storeRun(
-    database,
-    'list',
-    flat.map(plan => toRecord(people, plan))
-  )
-  await storeRun(database, 'companies', [company(nested.map(plan => toRecord(people, plan)))])
+  await storeRun(database, 'list', [...flat.map(plan => toRecord(people, plan)), companyRow(world.companyEmail)])
+  await storeRun(database, 'companies', [
+    company(
+      world.companyEmail,
+      nested.map(plan => toRecord(people, plan))
+    )
+  ])
   for (const { slug } of people)
     await storeRun(database, `lookup ${slug}`, [{ full_name: 'Found' }], {
       request: { kind: 'person', url: pageOf(slug), comparisonKey: pageOf(slug) },
@@ -332,8 +354,10 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     kind === 'slug' ? spellSlug(value, given.spelling) : kind === 'id' ? spellId(value, given.spelling) : spellEmail(value, given.spelling)
   const outcome = await erase(await find(readErasureKeys(text)), () => undefined)
 
-  const listRows = remaining(flat)
-  const companyRows = [company(remaining(nested))]
+  const isErasedEmail = person.emails.includes(world.companyEmail) && !isShared(people, world.companyEmail)
+  const companyEmail = isErasedEmail ? undefined : world.companyEmail
+  const listRows = [...remaining(flat), companyRow(companyEmail)]
+  const companyRows = [company(companyEmail, remaining(nested))]
   const columnsOf = async (rows: unknown[]): Promise<unknown> => (await prepareResults(rows, noWait)).rows
   const backup: string[] = []
   for await (const entry of readBackupEntries(database, 1, false, 0))

@@ -1,11 +1,13 @@
 // Stored rows get their marks again when the rules of reading them changed.
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
-import { refreshMarks, scheduleMarkRefresh } from '../../../../lib/database/results/refresh-marks.ts'
+import { readOutdatedMarks, refreshMarks, scheduleMarkRefresh } from '../../../../lib/database/results/refresh-marks.ts'
 import { createRowMapper, toStoredRows, unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { readSuppression } from '../../../../lib/database/people/read-suppression.ts'
+import { loadVisibilityCheck } from '../../../../lib/database/people/hidden-people.ts'
 import { createDatabase, type Database, type StoredPack, type StoredRow } from '../../../../lib/database/schema.ts'
 import { marksVersion } from '../../../../lib/records/identity/record-marks.ts'
-import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
 const pause = async (): Promise<void> => undefined
@@ -108,4 +110,22 @@ test('do-not-contact entries get the one spelling of their address', async () =>
     'email:bo@xn--mller-kva.example',
     'profile:https://x.com/p'
   ])
+})
+
+test.each(['before', 'after'])('%s the refresh, a person with a suppressed fourth address is known by it', async when => {
+  const database = createDatabase(`refresh ${when}`)
+  await putOldRun(database, 'run', 2)
+  if (when === 'after') await refreshMarks(database, pause)
+  const marks = await readOutdatedMarks(database, 'run')
+  expect(when === 'after' ? marks : marks?.get('run 1')?.emails.at(-1)).toBe(when === 'after' ? undefined : 'p1@m4.example')
+})
+
+test('an entry with the letters of its domain bars people before it is read again', async () => {
+  const database = createDatabase('refresh later')
+  await addDoNotContact(database, ['domain:müller.example'])
+  const columns = { profileUrl: 'https://x.com/p', email: 'bo@müller.example' }
+  const check = await loadVisibilityCheck(database)
+  expect(await check?.([{ columns, marks: {}, isCompany: false }])).toEqual(['suppressed'])
+  await database.rows.put({ runId: 'run', index: 0, columns, personKeys: ['https://x.com/p'] })
+  expect(await readSuppression(database, 'https://x.com/p')).toBe('doNotContact')
 })

@@ -76,3 +76,8 @@ test('company rows have no person keys; their indexes count from the first mappe
   const mapRow = createRowMapper(list, { chunks: [], rows: [{}, {}, {}], personKeys: [[], [], ['a']], companyRows: new Set([2]) }, 1)
   expect([{}, {}].map(mapRow)).toEqual([{ columns: {} }, { columns: {}, kind: 'company' }])
 })
+
+test('a company that came for a lookup is not the requested person', () =>
+  expect([{}].map(createRowMapper(lookup, { chunks: [], rows: [{}], personKeys: [[]], companyRows: new Set([0]) }, 0))).toEqual([
+    { columns: {}, kind: 'company' }
+  ]))
