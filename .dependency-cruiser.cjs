@@ -101,14 +101,14 @@ module.exports = {
     ...layer({
       name: 'domains',
       path: '^lib/domains/',
-      values: ['^lib/pages/text-chunker\\.ts$', ...packages(['tldts'])],
+      values: ['^lib/pages/(text-chunker|bare-host)\\.ts$', ...packages(['tldts'])],
       why: 'It carries the public suffix list, so only extension pages load it, when they need it.'
     }),
     ...layer({
       name: 'records',
       path: records,
-      values: [failure, ...packages(['lossless-json', 'papaparse', 'hucre', 'zod'])],
-      why: 'Records are read the same whatever they come from.'
+      values: [failure, pages, ...packages(['lossless-json', 'papaparse', 'hucre', 'zod'])],
+      why: 'Records are read the same whatever they come from. Who a record is about is decided by its profile URLs too, so it may ask what a URL shows.'
     }),
     ...layer({
       name: 'service',

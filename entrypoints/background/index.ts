@@ -14,6 +14,7 @@ import {
   storage,
   tabs
 } from '../../lib/browser.ts'
+import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
@@ -56,6 +57,7 @@ export default defineBackground(() => {
     after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
   watchRunChanges(database, updatePresence)
+  refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
   // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
   updatePresence()
   let isUpdateReady = false

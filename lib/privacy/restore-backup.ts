@@ -1,10 +1,12 @@
 // Merges a backup into the database. The page writes each run with its contents in one transaction, so the worker never sees half a run.
 // Restoring sends nothing, and restoring the same file again changes nothing.
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
+import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
 import { noteRestoredRun } from '../database/runs/run-notices.ts'
 import { schemaVersions, type Database, type StoredRun } from '../database/schema.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
+import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
 import { isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
@@ -58,6 +60,7 @@ const replaceContents = async (database: Database, run: Run, contents: RunConten
     const decoded = name === 'keptFiles' ? rows.map(row => ({ ...row, bytes: decodeBytes(String(row['bytes'])) })) : rows
     for (let start = 0; start < decoded.length; start += rowsPerWrite)
       await database.table(name).bulkPut(decoded.slice(start, start + rowsPerWrite))
+    if (name === 'rows' && decoded.some(row => row['marksVersion'] !== marksVersion)) await scheduleMarkRefresh(database)
   }
 }
 
@@ -148,8 +151,10 @@ const mergeEntries = async (
       await pause()
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
-    else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') await database.table(entry.is).bulkPut(entry.rows)
-    else {
+    else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
+      await database.table(entry.is).bulkPut(entry.rows)
+      await scheduleMarkRefresh(database)
+    } else {
       const rows = contents.get(entry.is) ?? []
       for (const row of entry.rows) rows.push(row)
       contents.set(entry.is, rows)

@@ -1,5 +1,6 @@
 // The types that lib/runs receives as arguments: clock, stores, browser and service client. The worker passes the real ones, tests their own.
 import type { FailureCode } from '../../failure.ts'
+import type { RowEmails } from '../../records/identity/record-marks.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { ServiceCall, ServiceClient } from '../../service/client.ts'
 import type { BatchStore, SplitPart } from './batches.ts'
@@ -12,7 +13,9 @@ export interface PreparedResults {
   rows: Record<string, string>[]
   /** for each row the comparison keys of the profile pages that show this person */
   personKeys?: string[][] | undefined
-  /** indexes of the rows that are a company's own */
+  /** for each row the email addresses that its columns do not show */
+  emails?: RowEmails[] | undefined
+  /** indexes of the rows that are a company's own: they show no person */
   companyRows?: ReadonlySet<number> | undefined
 }
 

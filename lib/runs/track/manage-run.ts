@@ -11,7 +11,7 @@ import { getMoment } from '../model/transitions.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createReplaceRows } from './replace-rows.ts'
-import { prepareResults } from './store-results.ts'
+import { prepareResults } from './prepare-results.ts'
 
 /** A run that was never sent has no results, one that is being sent still gets its reply, and a parent run is made of its child runs. */
 const acceptsFile = ({ request, state: { is } }: Run): boolean =>
