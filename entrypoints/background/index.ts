@@ -28,6 +28,7 @@ import type { RunNotification } from './notice-text.ts'
 import { openPopup } from './open-popup.ts'
 import { managePageScript } from './page-script.ts'
 import { createPresence } from './presence.ts'
+import { closeStorage } from './close-storage.ts'
 import { createRoute } from './route.ts'
 import { manageSampleMode } from './sample-mode.ts'
 import { reloadWhenQuiet } from './update.ts'
@@ -45,6 +46,8 @@ const openNotification = (path: string): void => {
 const listenToNotifications = (): void => notifications()?.onClicked.addListener(openNotification)
 
 export default defineBackground(() => {
+  closeStorage(storage.local)
+  closeStorage(storage.sync)
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const environment = createDependencies()
   const { dependencies, database, connections, syncStore, clearIncoming } = environment
