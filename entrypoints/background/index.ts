@@ -21,6 +21,7 @@ import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
+import { keepGivenText } from '../shared/given-text.ts'
 import { createController } from './controller.ts'
 import { createDependencies, createSampleDependencies, sampleAlarmName } from './dependencies.ts'
 import { createMenus, listenToMenus } from './menus.ts'
@@ -120,6 +121,7 @@ export default defineBackground(() => {
   listenToMenus({
     menus: contextMenus,
     commands,
+    keepGivenText,
     openPopup,
     openSidePanel,
     openPage: page => tabs.create({ url: runtime.getURL(page) })

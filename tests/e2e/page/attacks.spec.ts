@@ -3,6 +3,7 @@
 import { attackTable, type Attack, type UserAction } from '../support/attack-table.ts'
 import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
+import { giveText } from '../support/give-text.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const labels = {
@@ -219,7 +220,9 @@ const behindLinks = async (sandbox: Sandbox): Promise<void> => {
   ]) {
     const popup = await sandbox.browser.context.newPage()
     popup.on('dialog', () => expect(link, 'no script runs').toBe(''))
-    await popup.goto(`${sandbox.browser.origin}/popup.html#person=${encodeURIComponent(link)}`)
+    const id = await giveText(popup, sandbox.browser.origin, link)
+    await popup.goto('about:blank')
+    await popup.goto(`${sandbox.browser.origin}/popup.html#person=${id}`)
     await popup.getByRole('button').first().waitFor()
     expect(await popup.locator('a[href^="javascript:"], a[href^="data:"], img[src="x"]').count()).toBe(0)
     expect(await popup.getByRole('button', { name: 'Find email' }).count()).toBe(0)
