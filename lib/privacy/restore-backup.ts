@@ -10,6 +10,7 @@ import { isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
+import { parseBackupRows } from './backup-rows.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
@@ -54,7 +55,7 @@ const replaceContents = async (database: Database, run: Run, contents: RunConten
   await database.keptFiles.delete(id)
   await database.matchIndexes.delete(id)
   for (const name of backedUpTables(run)) {
-    const rows = (contents.get(name) ?? []).filter(row => row['runId'] === id)
+    const rows = parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === id)
     const decoded = name === 'keptFiles' ? rows.map(row => ({ ...row, bytes: decodeBytes(String(row['bytes'])) })) : rows
     for (let start = 0; start < decoded.length; start += rowsPerWrite)
       await database.table(name).bulkPut(decoded.slice(start, start + rowsPerWrite))
@@ -148,7 +149,8 @@ const mergeEntries = async (
       await pause()
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
-    else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') await database.table(entry.is).bulkPut(entry.rows)
+    else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople')
+      await database.table(entry.is).bulkPut(parseBackupRows(entry.is, entry.rows))
     else {
       const rows = contents.get(entry.is) ?? []
       for (const row of entry.rows) rows.push(row)
