@@ -31,6 +31,8 @@ export interface HandlerDependencies {
   /** deletes expired results in the background */
   tidy: () => void
   markSeen: (seen: readonly SeenNotice[]) => Promise<void>
+  /** whether toolbar-only mode is on */
+  readToolbarOnly: () => Promise<boolean>
 }
 
 /** How long a reply to the content script waits for a fast service, which saves the script a second request. */
@@ -49,7 +51,8 @@ export const createHandlers = ({
   scheduler,
   recovered,
   tidy,
-  markSeen
+  markSeen,
+  readToolbarOnly
 }: HandlerDependencies): Handlers => {
   const trackList = createTrackList(dependencies)
   const downloadAgain = createDownloadAgain(dependencies)
@@ -159,6 +162,7 @@ export const createHandlers = ({
       if (verdict.ok) trackInBackground({ is: 'connection', id })
       return verdict
     },
+    isButtonWanted: async () => ok(!(await readToolbarOnly())),
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
     // The tab's URL is used because the frame's URL goes stale after `pushState`.
     startPageLookup: ({ clickId, comparisonKey: key }, { tab }) => startLookup({ clickId, url: tab?.url ?? '', comparisonKey: key }, false),

@@ -22,6 +22,7 @@ import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
+import { keepGivenText } from '../shared/given-text.ts'
 import { createController } from './controller.ts'
 import { createDependencies, createSampleDependencies, sampleAlarmName } from './dependencies.ts'
 import { createMenus, listenToMenus } from './menus.ts'
@@ -29,6 +30,7 @@ import type { RunNotification } from './notice-text.ts'
 import { openPopup } from './open-popup.ts'
 import { managePageScript } from './page-script.ts'
 import { createPresence } from './presence.ts'
+import { closeStorage } from './close-storage.ts'
 import { createRoute } from './route.ts'
 import { manageSampleMode } from './sample-mode.ts'
 import { textLanguage } from './text.ts'
@@ -47,6 +49,8 @@ const openNotification = (path: string): void => {
 const listenToNotifications = (): void => notifications()?.onClicked.addListener(openNotification)
 
 export default defineBackground(() => {
+  closeStorage(storage.local)
+  closeStorage(storage.sync)
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const environment = createDependencies()
   const { dependencies, database, connections, syncStore, clearIncoming } = environment
@@ -126,6 +130,7 @@ export default defineBackground(() => {
   listenToMenus({
     menus: contextMenus,
     commands,
+    keepGivenText,
     openPopup,
     openSidePanel,
     openPage: page => tabs.create({ url: runtime.getURL(page) })

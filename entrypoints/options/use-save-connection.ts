@@ -67,7 +67,8 @@ export const useSaveConnection = (connections: Connections) => {
     const checked = checkDraft(order)
     if (!checked.ok) return show({ is: 'problem', failure: checked.failure })
     // The browser asks only within the user's gesture, so nothing may be awaited before this.
-    const isGranted = await permissions.request({ origins: [getPermissionPattern(checked.value.baseUrl)] }).catch(() => false)
+    const pattern = getPermissionPattern(checked.value.baseUrl)
+    const isGranted = pattern !== undefined && (await permissions.request({ origins: [pattern] }).catch(() => false))
     show({ is: 'testing' })
     const saved = await connections.save(checked.value).catch(storageFailed)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })

@@ -107,6 +107,7 @@ export default defineContentScript({
     let card: Card | undefined
     const newCard = (): Card =>
       createCard(surface, { t, copy: async text => navigator.clipboard.writeText(text), onOpen: () => void profile.openPopup() })
+    surface.onRefused(reason => button.warn(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
     surface.onEscape(() => {
       if (profile.close()) button.focus()
     })
@@ -159,6 +160,10 @@ export default defineContentScript({
     watch = watchUrl(window, onUrl, tick, signal)
     // The user may return from the popup, where the person may have been looked up.
     window.addEventListener('focus', event => event.isTrusted && profile.refresh(), { signal })
-    endInToolbarOnlyMode(window, () => browser.storage.local, end, signal)
+    const isWanted = async (): Promise<boolean> => {
+      const answer: Answer<'isButtonWanted'> | undefined = await send('isButtonWanted', {})
+      return answer?.ok === true && answer.value
+    }
+    endInToolbarOnlyMode(window, isWanted, end, signal)
   }
 })

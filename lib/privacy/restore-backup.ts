@@ -12,6 +12,7 @@ import { isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
+import { parseBackupRows } from './backup-rows.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
@@ -56,7 +57,7 @@ const replaceContents = async (database: Database, run: Run, contents: RunConten
   await database.keptFiles.delete(id)
   await database.matchIndexes.delete(id)
   for (const name of backedUpTables(run)) {
-    const rows = (contents.get(name) ?? []).filter(row => row['runId'] === id)
+    const rows = parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === id)
     const decoded = name === 'keptFiles' ? rows.map(row => ({ ...row, bytes: decodeBytes(String(row['bytes'])) })) : rows
     for (let start = 0; start < decoded.length; start += rowsPerWrite)
       await database.table(name).bulkPut(decoded.slice(start, start + rowsPerWrite))
@@ -152,7 +153,7 @@ const mergeEntries = async (
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
-      await database.table(entry.is).bulkPut(entry.rows)
+      await database.table(entry.is).bulkPut(parseBackupRows(entry.is, entry.rows))
       await scheduleMarkRefresh(database)
     } else {
       const rows = contents.get(entry.is) ?? []

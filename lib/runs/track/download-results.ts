@@ -1,8 +1,8 @@
 // Downloads the results of a finished run: asks the service, follows its link to a file, and decides whether the whole list was received.
 import type { Failure, FailureCode } from '../../failure.ts'
-import { isNetworkUrl } from '../../pages/index.ts'
 import type { CallResult, ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
+import { readPlainUrl } from '../../service/hosts.ts'
 import type { DownloadReading, StatusReading } from '../../service/readings.ts'
 import type { OnBytes } from '../../service/http.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
@@ -31,7 +31,7 @@ const noDownloadCodes = new Set<FailureCode>(['notFound', 'noRowsFound', 'unread
 const readStatusResults = (status: StatusReading): DownloadReading | undefined => {
   if (status.is !== 'finished') return undefined
   const { rows, count = 0, link } = status
-  if (link !== undefined && !isNetworkUrl(link) && !(rows && count > 0 && rows.length >= count)) return { is: 'link', url: link }
+  if (link !== undefined && readPlainUrl(link) && !(rows && count > 0 && rows.length >= count)) return { is: 'link', url: link }
   if (!rows) return undefined
   return rows.length < count ? { is: 'not-ready', words: '', part: { rows, reportedCount: count } } : { is: 'rows', rows }
 }
@@ -55,7 +55,7 @@ export const createDownloadList =
     const problem = (code: FailureCode, host?: string): DownloadedList['reading'] => ({ is: 'problem', failure: { code, host } })
 
     const followLink = async (url: string): Promise<DownloadedList['reading']> => {
-      if (isNetworkUrl(url)) return problem('noRowsFound')
+      if (!readPlainUrl(url)) return problem('noRowsFound')
       const { host } = new URL(url)
       if (!(await browser.canFetch(url))) return problem('resultsOnOtherHost', host)
       const reading = record(await client.fetchLink(connection, url, onBytes))

@@ -8,7 +8,7 @@ import { root, serveNetwork } from '../support/browser.ts'
 import { moveOn, type Order } from '../support/history-in-page.ts'
 import { aimAt, nowhere } from '../support/history-tab.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
-import { clickButton, seenButton } from '../support/page-button.ts'
+import { clickButton, seenButton, restMs } from '../support/page-button.ts'
 import { expectCard, seenCard } from '../support/page-card.ts'
 import { setLimits } from '../support/set-limits.ts'
 
@@ -24,8 +24,11 @@ const moved = 'You moved to another page. Nothing was sent; click again here.'
 const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
   const { x, y } = await aimAt(page)
   await page.mouse.move(nowhere.x, nowhere.y)
-  await page.evaluate(moveOn, { ...order, event: 'mouseover' })
-  await page.mouse.click(x, y)
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(restMs)
+  await page.evaluate(moveOn, { ...order, event: 'mousemove' })
+  await page.mouse.move(x + 1, y)
+  await page.mouse.click(x + 1, y)
 }
 
 test.describe('people', () => {

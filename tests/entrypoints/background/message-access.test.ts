@@ -53,7 +53,8 @@ const createRouter = async () => {
     scheduler,
     recovered: worker.recover(),
     tidy: () => undefined,
-    markSeen: async () => undefined
+    markSeen: async () => undefined,
+    readToolbarOnly: async () => false
   })
   const watched = Object.entries(handlers).map(([name, handle]) => [
     name,
@@ -176,6 +177,7 @@ const expectOnlyShownPerson = (name: string, body: unknown, { tab }: ReportedSen
   const text = JSON.stringify(answer)
   const otherEmails = Object.entries(router.emails).filter(([person]) => person !== shown || !isShown)
   for (const [, email] of otherEmails) expect(text).not.toContain(email)
+  if (name === 'isButtonWanted') return expect(answer).toEqual({ ok: true, value: true })
   if (!isShown || (name !== 'openForm' && shown === searchUrl)) return expect(answer).toMatchObject({ ok: false })
   if (name === 'openForm') return expect(answer).toEqual({ ok: true, value: null })
   if (name === 'startPageLookup') return expect(answer).toEqual(fail('alreadyKnown'))

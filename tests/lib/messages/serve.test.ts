@@ -50,6 +50,7 @@ const handlers: Handlers = {
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   openForm: record('openForm'),
   startPageLookup: recordRun('startPageLookup'),
+  isButtonWanted: () => Promise.resolve(ok(true)),
   getPersonState: () => Promise.resolve(ok({ is: 'nothing' }))
 }
 const options = { id, origin, isNetworkUrl, handlers }
