@@ -12,11 +12,7 @@ const read = (name: string): Messages => {
   return messages
 }
 
-/** The sentences of a language; English where it lacks one. */
-const readLanguage = (name: string, part?: Part): Sentences => {
-  const pattern = part && patternOf(part)
-  return { ...compileMessages(read('en'), pattern), ...compileMessages(read(name), pattern) }
-}
+const readLanguage = (name: string, part?: Part): Sentences => compileMessages(read(name), part && patternOf(part), read('en'))
 
 /** The files of `_locales`, by language: only what the manifest names. */
 export const makeLocales = (): { relativeDest: string; contents: string }[] =>

@@ -16,6 +16,8 @@ const compile = ({ message, placeholders = {} }: Message): string => {
   return message.replaceAll(/\$(\w+)\$/g, (whole, name: string) => contents.get(name.toLowerCase()) ?? whole)
 }
 
-/** The sentences of one language. `pattern` selects keys. */
-export const compileMessages = (messages: Messages, pattern = /(?:)/): Sentences =>
-  Object.fromEntries(Object.entries(messages).flatMap(([key, entry]) => (pattern.test(key) ? [[key, compile(entry)]] : [])))
+/** The sentences of one language; those of `english` where it lacks one. `pattern` selects keys. */
+export const compileMessages = (messages: Messages, pattern = /(?:)/, english: Messages = {}): Sentences =>
+  Object.fromEntries(
+    Object.entries({ ...english, ...messages }).flatMap(([key, entry]) => (pattern.test(key) ? [[key, compile(entry)]] : []))
+  )

@@ -54,7 +54,7 @@ function sentenceProblems(where: string, key: string, entry: Message, english: M
   const fits = 'a sentence that does not fit is cut off, or is not read.'
   const meant = 'translate it, or name it in tests/structure/untranslated.ts.'
   return [
-    ...(message.trim() === '' ? [teach(where, 'is empty.', 'the browser then says the English one.', 'write it.')] : []),
+    ...(message.trim() === '' ? [teach(where, 'is empty.', 'it leaves a hole in the screen.', 'write it.')] : []),
     ...(dollars ? [teach(where, 'holds a bare $.', 'the browser takes it for a value.', 'a dollar sign is "$$".')] : []),
     ...(lengthOf(entry) > limit ? [teach(where, `has ${lengthOf(entry)} characters, more than ${limit}.`, fits, 'say it shorter.')] : []),
     ...(isOther ? [teach(where, `does not hold “${tokensIn(model.message)}”.`, typed, 'leave it as it is in English.')] : []),

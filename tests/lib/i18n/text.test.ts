@@ -31,6 +31,15 @@ describe('a text', () => {
     expect(t('runRunning', '<b>$2</b>', '$1 & $service$')).toBe('<b>$2</b> says “$1 & $service$”.'))
 })
 
+test('a sentence without a translation is English', () => {
+  const sentences = compileMessages({ hello: { message: 'Hallo.' } }, /^h/, {
+    hello: { message: 'Hello.' },
+    here: { message: 'Here.' },
+    bye: { message: 'Bye.' }
+  })
+  expect(sentences).toEqual({ hello: 'Hallo.', here: 'Here.' })
+})
+
 describe('a count', () => {
   const forms = { pageShows_one: '$1 person of $2', pageShows_few: '$1 osoby z $2', pageShows_other: '$1 people of $2' }
 

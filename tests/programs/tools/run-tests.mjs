@@ -6,7 +6,7 @@ const vitest = (/** @type {string} */ lane) => `vitest run --config tests/${lane
 const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUSTER_FAIL_POINTS=1 wxt build -b ${browser}`
 
 /**
- * In the order in which they start. `prepare` writes the types of the messages. `packages` builds once more.
+ * In the order in which they start. `prepare` writes the types of the build. `packages` builds once more.
  * @type {(import('./run-lanes.mjs').Lane & { isLong?: boolean })[]}
  */
 const lanes = [

@@ -21,7 +21,7 @@ const entryOf = (sentence: string, models: readonly Message[]): Message => {
 }
 
 /**
- * The messages of `language` (a folder of `_locales`) with `sentences` over the `old` ones. A language may have more plural forms than
+ * The messages of `language` (the name of its file) with `sentences` over the `old` ones. A language may have more plural forms than
  * English; they follow the English ones.
  */
 export function translate(english: Messages, old: Messages, sentences: Readonly<Record<string, string>>, language: string): Translated {
