@@ -44,6 +44,9 @@ export const emptyDownloadSpacingMs = 600_000
 /** The same for a person lookup, where the user waits. */
 export const emptyLookupSpacingMs = 20_000
 
+/** Empty downloads count this long after the first one where the service has counted something. */
+export const maxEmptyWaitMs = 72 * hourMs
+
 /** Longest wait for the rest of partial results. */
 export const maxPartialWaitMs = 24 * hourMs
 

@@ -154,7 +154,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
         if (count === 0 && !isEmptyConfirmed(run, clock.now())) return pause(run, failure, { is: 'empty-download', failure })
         const higherCount = getHigherCount(run, count)
         // The service may have counted the people it searched for: wait no longer than for an empty download.
-        const isPartial = higherCount !== undefined && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs, count)
+        const isPartial = count > 0 && higherCount !== undefined && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs, count)
         if (isPartial || isGrowing(run, count, clock.now())) return pause(run, failure, { is: 'partial-download', failure, rows: count })
         await storeResults(run.id, rows, higherCount)
         return undefined
