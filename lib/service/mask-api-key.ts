@@ -18,8 +18,8 @@ const urlEncoded = (character: string): string => {
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
 /**
- * A pattern for one character of the key: literal, escaped in JSON (up to four times), URL-encoded, or as an HTML entity. Bounded, because a
- * reply of only backslashes would otherwise take too long.
+ * A pattern for one character of the key: literal, escaped in JSON (up to four times), URL-encoded, or as an HTML entity. Bounded, because
+ * a reply of only backslashes would otherwise take too long.
  */
 const matchAnyEncoding = (character: string): string => {
   const units = character.split('').map(unit => String.raw`\\{1,16}u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,5 +1,5 @@
-// Applies a download that does not end its run: an empty one, or one with only a part of the rows. Neither is believed at once, since services
-// often say "finished" before the results can be downloaded.
+// Applies a download that does not end its run: an empty one, or one with only a part of the rows. Neither is believed at once, since
+// services often say "finished" before the results can be downloaded.
 import type { Failure, FailureCode } from '../../failure.ts'
 import { pauseRun, type Moment } from './transitions.ts'
 import type { Run } from './run.ts'
@@ -62,8 +62,8 @@ export const isPartialFinal = (run: Run, now: number, waitMs = maxPartialWaitMs,
 }
 
 /**
- * Does a list that looks complete still grow? It waits until it has not grown for as long as an empty download is confirmed, and no longer than
- * `maxPartialWaitMs`. A lookup has one row, and a list with all the rows that the service counted is complete.
+ * Does a list that looks complete still grow? It waits until it has not grown for as long as an empty download is confirmed, and no longer
+ * than `maxPartialWaitMs`. A lookup has one row, and a list with all the rows that the service counted is complete.
  */
 export const isGrowing = (run: Run, rows: number, now: number): boolean => {
   const { state } = run

@@ -64,8 +64,8 @@ export const downloadsBeforeStatus = 4
 export const intentLifetimeMs = 120_000
 
 /**
- * A due time further off than this was written before the clock was set back. `live`: the longest wait with jitter. `rateLimited`: the longest
- * `Retry-After` (6 h) besides. `lateCheck`: the last of the later checks.
+ * A due time further off than this was written before the clock was set back. `live`: the longest wait with jitter. `rateLimited`: the
+ * longest `Retry-After` (6 h) besides. `lateCheck`: the last of the later checks.
  */
 export const maxDueDistanceMs = {
   live: 1.2 * maxBackoffMs,
