@@ -9,7 +9,13 @@ import { maxPages, peoplePerPage, type Run } from './run.ts'
  * more.
  */
 export type StopReason =
-  'fewer-than-reported' | 'full-last-page' | 'partial-last-page' | 'no-rows' | 'failed-parts' | 'not-requested' | 'result-limit'
+  | 'fewer-than-reported'
+  | 'full-last-page'
+  | 'partial-last-page'
+  | 'no-rows'
+  | 'failed-parts'
+  | 'not-requested'
+  | 'result-limit'
 
 export interface ExpectedResults {
   /** result pages requested; only a search has them */
