@@ -26,8 +26,8 @@ const isBaseUrl = (stored: string): boolean => {
 }
 
 /**
- * The schema of a stored connection. `accountId` is a random id for one base URL and API key; duplicate runs are detected within an account.
- * The origin of a connection never changes. `apiKey` is '' when the key is stored for the session only.
+ * The schema of a stored connection. `accountId` is a random id for one base URL and API key; duplicate runs are detected within an
+ * account. The origin of a connection never changes. `apiKey` is '' when the key is stored for the session only.
  */
 export const connectionSchema = z.object({
   id: z.string(),

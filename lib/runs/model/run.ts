@@ -78,8 +78,8 @@ export const stateSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('not-started'), lateChecks: z.number() }),
   z.object({ is: z.literal('failed'), message: z.string(), lateChecks: z.optional(z.number()) }),
   /**
-   * A finished run keeps what it knows of its results, for when tracking resumes. `reason`: `no-end`, because the run was checked for 30 days
-   * without an end; absent where the user stopped it.
+   * A finished run keeps what it knows of its results, for when tracking resumes. `reason`: `no-end`, because the run was checked for 30
+   * days without an end; absent where the user stopped it.
    */
   z.object({
     is: z.literal('stopped'),

@@ -11,8 +11,8 @@ import { createDownloadList, findOtherList, type DownloadedList } from './downlo
 import { prepareResults } from './prepare-results.ts'
 
 /**
- * Free. Fails with what the service replied and then changes nothing, except that a file which only an extension page can read is kept beside the
- * results (`fileNotReadYet`). Rejects when storage fails.
+ * Free. Fails with what the service replied and then changes nothing, except that a file which only an extension page can read is kept
+ * beside the results (`fileNotReadYet`). Rejects when storage fails.
  */
 export const createDownloadAgain = (dependencies: Dependencies) => {
   const { clock, stores, browser } = dependencies

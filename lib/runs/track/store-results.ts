@@ -33,9 +33,9 @@ const rowsPerPart = 5_000
 const kindsInParts = new Set<RunRequest['kind']>(['lead-search', 'tracked-list'])
 
 /**
- * Stores the results of a run and collects it. `reportedCount` is the service's own count, where the rows may not be all. Where storage fails, the
- * run stays finished with that reason: the service still has the results, or a kept reply. A large `rows` array is emptied while it is stored.
- * With `isOnlyCopy`, a failed write is repeated.
+ * Stores the results of a run and collects it. `reportedCount` is the service's own count, where the rows may not be all. Where storage
+ * fails, the run stays finished with that reason: the service still has the results, or a kept reply. A large `rows` array is emptied while
+ * it is stored. With `isOnlyCopy`, a failed write is repeated.
  */
 export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencies, 'clock' | 'stores' | 'workerId'>) => {
   const { ledger } = stores
