@@ -35,7 +35,15 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     expect(manifest.manifest_version).toBe(3)
     // Firefox needs no permission for its sidebar.
     const sidePanel = browser === 'chrome-mv3' ? ['sidePanel'] : []
-    expect(manifest.permissions.toSorted()).toEqual(['activeTab', 'alarms', 'contextMenus', 'scripting', ...sidePanel, 'storage'])
+    expect(manifest.permissions.toSorted()).toEqual([
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'scripting',
+      ...sidePanel,
+      'storage',
+      'unlimitedStorage'
+    ])
     expect(manifest['optional_permissions']).toEqual(['notifications'])
     expect(manifest.host_permissions).toEqual(['https://*.linkedin.com/*'])
     expect(manifest.optional_host_permissions.toSorted()).toEqual(['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'])

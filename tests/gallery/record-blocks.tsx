@@ -16,6 +16,7 @@ import { SampleGuide, type SampleStep } from '../../components/sample/SampleGuid
 import { SampleMode } from '../../components/sample/SampleMode.tsx'
 import { SplitCoverage, type SplitBatch, type SplitRequest } from '../../components/split/SplitCoverage.tsx'
 import { SplitForm, type Split, type SplitFormProps } from '../../components/split/SplitForm.tsx'
+import { StorageRoom } from '../../components/settings/StorageRoom.tsx'
 import { StorageGate } from '../../components/frames/StorageGate.tsx'
 import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings } from '../../lib/service/api-settings.ts'
@@ -211,6 +212,15 @@ const single: Record<string, { width: number; draw: Draw }> = {
           }
           onChange={() => Promise.resolve()}
         />
+      </Settings>
+    )
+  },
+  'records-storage': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <StorageRoom use={{ room: { used: 84_000_000, quota: 10_500_000_000 }, isNearlyFull: false, isProtected: true }} />
+        <StorageRoom use={{ room: { used: 8_900_000_000, quota: 10_500_000_000 }, isNearlyFull: true, isProtected: false }} />
       </Settings>
     )
   },
