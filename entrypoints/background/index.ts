@@ -17,6 +17,7 @@ import {
 import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
+import { excludePatterns } from '../../lib/pages/other-sites.ts'
 import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
@@ -114,7 +115,13 @@ export default defineBackground(() => {
     void wake({ is: 'permitted' }).catch(() => undefined)
   })
   listenToNotifications()
-  const startPageScripts = managePageScript({ scripting, tabs, settings: storage, matches: matchPatterns() })
+  const startPageScripts = managePageScript({
+    scripting,
+    tabs,
+    settings: storage,
+    matches: matchPatterns(),
+    excludeMatches: excludePatterns()
+  })
   storage.onChanged.addListener((_changes, area) => {
     if (area === 'sync') sync()
   })
