@@ -153,8 +153,8 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 25.6 kB', () => {
-    expect(statSync(join(folder, pageScript)).size).toBeLessThanOrEqual(25_600)
+  it('the content script has at most 26.6 kB', () => {
+    expect(statSync(join(folder, pageScript)).size).toBeLessThanOrEqual(26_600)
   })
 
   it('the worker has at most 445 kB, of which at most 284 kB are Muster’s own code', async () => {
