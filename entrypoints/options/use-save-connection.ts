@@ -17,7 +17,10 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { testResultText, type TestResultText } from './test-result-text.ts'
 
 export type SaveState =
-  { is: 'idle' } | { is: 'testing' } | { is: 'problem'; failure: Failure } | ({ is: 'tested'; rereadText?: string } & TestResultText)
+  | { is: 'idle' }
+  | { is: 'testing' }
+  | { is: 'problem'; failure: Failure }
+  | ({ is: 'tested'; rereadText?: string } & TestResultText)
 
 interface SaveOrder {
   draft: ConnectionDraft

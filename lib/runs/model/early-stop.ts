@@ -7,7 +7,13 @@ import { maxPages, peoplePerPage, type Run } from './run.ts'
  * answer. `not-requested`: some child runs were not started. `result-limit`: as many came as one search may return, so there may be more.
  */
 export type StopReason =
-  'fewer-than-reported' | 'full-last-page' | 'partial-last-page' | 'no-rows' | 'failed-parts' | 'not-requested' | 'result-limit'
+  | 'fewer-than-reported'
+  | 'full-last-page'
+  | 'partial-last-page'
+  | 'no-rows'
+  | 'failed-parts'
+  | 'not-requested'
+  | 'result-limit'
 
 export interface ExpectedResults {
   /** result pages requested; only a search has them */

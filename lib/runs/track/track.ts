@@ -17,7 +17,11 @@ import { createStoreKeptResult } from './kept-result.ts'
 
 /** Which runs to check besides those that are due; `permitted`: those that waited for a permission of the browser. */
 export type TrackScope =
-  { is: 'due' } | { is: 'watched' } | { is: 'permitted' } | { is: 'run'; id: string } | { is: 'connection'; id: string }
+  | { is: 'due' }
+  | { is: 'watched' }
+  | { is: 'permitted' }
+  | { is: 'run'; id: string }
+  | { is: 'connection'; id: string }
 
 const isKnownToService = (run: Run): boolean => !isParentRun(run)
 const lastCheckedAt = (run: Run): number => run.checkedAt ?? run.changedAt

@@ -10,7 +10,8 @@ import { nodesOf, type ReplyNode } from './nodes.ts'
  * what is beside them. `entries`: the rows with those that hold no result. Undefined: the reply has no place for results.
  */
 export type Results =
-  { is: 'rows'; rows: unknown[]; kind: 'contact' | 'company' | 'other'; container: ReplyNode; entries: number } | { is: 'empty' }
+  | { is: 'rows'; rows: unknown[]; kind: 'contact' | 'company' | 'other'; container: ReplyNode; entries: number }
+  | { is: 'empty' }
 
 const textNames = new Set(
   'csv csvdata csvtext content filecontent filedata file body text export resultobject results data output rows records result json'.split(

@@ -43,7 +43,7 @@ export const killAtEachBoundary = async <Prepared extends { sandbox: Sandbox }>(
   prepare: () => Promise<Prepared>,
   act: (worker: TestWorker, prepared: Prepared) => Promise<unknown>,
   after: (worker: TestWorker, prepared: Prepared) => Promise<void>,
-  step = process.env['MUSTER_LONG'] ? 1 : 5
+  step = process.env['MUSTER_LONG'] ? 1 : 11
 ): Promise<number> => {
   for (let boundary = 1; ; boundary += step) {
     const prepared = await prepare()

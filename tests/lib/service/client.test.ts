@@ -279,7 +279,7 @@ describe('the API key', () => {
         const answers = JSON.stringify(await ask(reply(code, shaped(spelled(secret))), secret))
         for (const form of [secret, asJson(secret), asJson(asJson(secret)), escapeAll(secret)]) expect(answers).not.toContain(form)
       }),
-      { numRuns: 200 }
+      { numRuns: process.env['MUSTER_LONG'] ? 200 : 60 }
     ))
 
   test('of digits does not break a reply that contains them', async () => {
@@ -407,6 +407,6 @@ describe('any reply', () => {
         expect(['rows', 'not-ready', 'problem', 'link']).toContain(download?.reading.is)
         if (code >= 500) expect([start?.reading.is, followed?.reading.is, download?.reading.is]).toEqual(['unclear', 'problem', 'problem'])
       }),
-      { numRuns: 300 }
+      { numRuns: process.env['MUSTER_LONG'] ? 300 : 90 }
     ))
 })

@@ -10,7 +10,7 @@ import { oddRows } from './odd-rows.ts'
 import { noPython, readByAnySeparator, readByPapa, readByPython, readBySheet, wellFormed, type Lines } from './readers.ts'
 
 const isLong = process.env.MUSTER_LONG === '1'
-const count = isLong ? 1_500 : 120
+const count = isLong ? 1_500 : 60
 const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
 
 if (noPython !== undefined) console.log(noPython)

@@ -35,7 +35,13 @@ export const saysRefused: readonly StartMode[] = ['charged, and says 400', 'char
 export const certainRefusals: readonly StartMode[] = ['charged, and says 400', 'charged, and says 429', 'refused, 402', '429 with a time']
 
 export type TrackingMode =
-  'plain' | 'flaky' | 'unknown at first' | 'empty at first' | 'not ready at first' | 'on another host' | 'no download'
+  | 'plain'
+  | 'flaky'
+  | 'unknown at first'
+  | 'empty at first'
+  | 'not ready at first'
+  | 'on another host'
+  | 'no download'
 
 /** What the service does with a second start under the same list name. */
 export type Duplicates = 'refuses' | 'merges' | 'charges'

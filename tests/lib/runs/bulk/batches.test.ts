@@ -115,7 +115,7 @@ test('a failed batch does not affect the others and is started again alone', asy
 })
 
 describe('with one killed worker after another', () => {
-  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [17, 71])(
+  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [23])(
     'at every %d. boundary: no domain is paid for twice, and everything paid is in the list',
     async every => {
       const sandbox = await createDomainsSandbox(3, undefined, { failsDomains: domains => domains.includes('firma-4.example') })
@@ -168,7 +168,7 @@ test('a worker killed at any boundary of restarting a batch pays for it once, an
       expect([here, sumCredits(sandbox)]).toEqual(getSentBatches(sandbox).length === 3 ? [2, 6] : [1, 4])
       expect(await domainsIn(sandbox)).toEqual(getSentBatches(sandbox).length === 3 ? createDomains(4) : createDomains(2))
     },
-    process.env['MUSTER_LONG'] ? 1 : 7
+    process.env['MUSTER_LONG'] ? 1 : 17
   )
   expect(deaths).toBeGreaterThan(15)
 })
@@ -391,7 +391,7 @@ describe('a split search', () => {
     expect((await peopleIn(sandbox)).rows).toBe(sumCredits(sandbox))
   })
 
-  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 60 }, (_, n) => n + 2) : [17, 61])(
+  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 60 }, (_, n) => n + 2) : [37])(
     'is paid for once and stored with one killed worker after another at every %d. boundary',
     async every => {
       const sandbox = await createSplitSandbox()

@@ -140,7 +140,7 @@ test('a worker killed at any boundary of a start pays for the domains once or no
       expect(states).toContain(run?.state.is ?? 'nothing')
       endings.add(run?.state.is ?? 'nothing')
     },
-    process.env['MUSTER_LONG'] ? 1 : 5
+    process.env['MUSTER_LONG'] ? 1 : 11
   )
   expect(deaths).toBeGreaterThan(20)
   expect([...endings]).toEqual(expect.arrayContaining(['collected', 'nothing']))
