@@ -22,7 +22,7 @@ import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
-import { keepGivenText } from '../shared/given-text.ts'
+import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { createController } from './controller.ts'
 import { createDependencies, createSampleDependencies, sampleAlarmName } from './dependencies.ts'
 import { createMenus, listenToMenus } from './menus.ts'
@@ -128,7 +128,7 @@ export default defineBackground(() => {
   listenToMenus({
     menus: contextMenus,
     commands,
-    keepGivenText,
+    keepGivenText: text => keepGivenText(text, { id: crypto.randomUUID(), now: Date.now() }),
     openPopup,
     openSidePanel,
     openPage: page => tabs.create({ url: runtime.getURL(page) })
