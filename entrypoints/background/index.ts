@@ -18,11 +18,12 @@ import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
+import { excludePatterns } from '../../lib/pages/other-sites.ts'
 import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
-import { keepGivenText } from '../shared/given-text.ts'
+import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { createController } from './controller.ts'
 import { createDependencies, createSampleDependencies, sampleAlarmName } from './dependencies.ts'
 import { createMenus, listenToMenus } from './menus.ts'
@@ -122,7 +123,8 @@ export default defineBackground(() => {
     tabs,
     settings: storage,
     matches: matchPatterns(),
-    getFile: () => `content-scripts/page-${textLanguage()}.js`
+    getFile: () => `content-scripts/page-${textLanguage()}.js`,
+    excludeMatches: excludePatterns()
   })
   storage.onChanged.addListener((_changes, area) => {
     if (area === 'sync') sync()
@@ -130,7 +132,7 @@ export default defineBackground(() => {
   listenToMenus({
     menus: contextMenus,
     commands,
-    keepGivenText,
+    keepGivenText: text => keepGivenText(text, { id: crypto.randomUUID(), now: Date.now() }),
     openPopup,
     openSidePanel,
     openPage: page => tabs.create({ url: runtime.getURL(page) })

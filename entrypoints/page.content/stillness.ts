@@ -1,11 +1,10 @@
 // Tells whether a control stood still under the pointer before a press: a page can move it there, with a transform and its reverse, just
 // before the user presses. It measures at pointer events on our host only, and the browser reports a move in between.
 
+import { observePlace, tolerancePx } from './observe-place.ts'
+
 /** How long the control must have stood still. */
 const stillMs = 300
-
-/** In pixels: a smaller difference is rounding. */
-const tolerancePx = 2
 
 export interface Stillness {
   /** Call it for each trusted pointer event on the host, with the control under the pointer. Returns whether that has stood still so far. */
@@ -29,22 +28,14 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
     since = Infinity
     if (!control) return
     place = placeOf(control)
-    const { left, top: above, right, bottom } = control.getBoundingClientRect()
-    const insets = [above, top.clientWidth - right, top.clientHeight - bottom, left]
-    observer = new IntersectionObserver(
-      entries => {
-        // The first report is of the next frame that is drawn: between two frames a page can move the button to and fro.
-        const entry = entries.at(-1)
-        const isThere =
-          since === Infinity &&
-          entry &&
-          Math.abs(entry.boundingClientRect.left - left) + Math.abs(entry.boundingClientRect.top - above) < tolerancePx
-        if (isThere) since = entry.time
-        else watch(control.matches(':hover') ? control : undefined)
-      },
-      { rootMargin: insets.map(inset => `${tolerancePx - Math.round(inset)}px`).join(' '), threshold: 1 }
-    )
-    observer.observe(control)
+    const rect = control.getBoundingClientRect()
+    observer = observePlace(control, rect, entry => {
+      // The first report is of the next frame that is drawn: between two frames a page can move the button to and fro.
+      const drawn = entry?.boundingClientRect
+      const isThere = drawn && Math.abs(drawn.x - rect.x) + Math.abs(drawn.y - rect.y) < tolerancePx
+      if (isThere && since === Infinity) since = entry.time
+      else watch(control.matches(':hover') ? control : undefined)
+    })
   }
 
   return {

@@ -12,7 +12,7 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/inde
 import type { Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { autoSaveRuns } from '../shared/auto-save.ts'
-import { keepGivenText } from '../shared/given-text.ts'
+import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { RoutedPage } from './RoutedPage.tsx'
 import { domainsRoute, peopleRoute, useRoute } from './routes.ts'
 import { initialRowCount, Runs } from './runs/Runs.tsx'
@@ -176,7 +176,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
             bulkActions={bulkActions}
             inSidePanel={inSidePanel}
             site={site}
-            onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '') }))}
+            onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '', { id: crypto.randomUUID(), now }) }))}
           />
         )
       )}

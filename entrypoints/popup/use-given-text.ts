@@ -1,6 +1,6 @@
 // Reads the text that was given to the popup under an id.
 import { useEffect, useState } from 'preact/hooks'
-import { readGivenText } from '../shared/given-text.ts'
+import { readGivenText } from '../../lib/messages/given-text.ts'
 
 /** `text`: '' where it is not kept any more. Undefined while it is read, and without an id. */
 export const useGivenText = (id: string | undefined): { text: string } | undefined => {

@@ -23,11 +23,10 @@ const endsOf = (text: string, at: number, { patterns, maxBackslashes }: Spelling
  * key is looked at once, so the time grows with the length of the text. `onStep` is called for each pair.
  */
 export const createKeyFinder = (key: readonly Spelling[], onStep?: () => void) => {
-  const [first] = key
   return (text: string, from: number): { start: number; end: number } | undefined => {
     const seen = new Set<number>()
     let reached = from
-    for (let start = from; first && start < text.length; start++) {
+    for (let start = from; start < text.length; start++) {
       // What was seen before this place does not matter any more.
       if (start > reached) seen.clear()
       const open = [{ at: start, index: 0 }]

@@ -1,7 +1,7 @@
 // The draft of the page for domains, stored until the browser closes: a popup may close at any moment.
 import * as z from 'zod/mini'
 import { storage } from '../../../lib/browser.ts'
-import { readGivenText } from '../../shared/given-text.ts'
+import { readGivenText } from '../../../lib/messages/given-text.ts'
 import { draftName, ignoreFailure } from '../import/drafts.ts'
 
 const draftSchema = z.object({

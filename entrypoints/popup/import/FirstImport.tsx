@@ -11,7 +11,7 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/pages/sample-pages.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
-import { keepGivenText } from '../../shared/given-text.ts'
+import { keepGivenText } from '../../../lib/messages/given-text.ts'
 import { personRoute } from '../routes.ts'
 import { ImportSearch } from './ImportSearch.tsx'
 import { useRunActions } from '../runs/use-run-actions.ts'
@@ -54,7 +54,7 @@ export const FirstImport = ({ database, connection, live, now, inTab }: FirstImp
     <SampleGuide
       step={getStep(run, saved !== undefined && saved === run?.id)}
       onConnect={() => void runtime.openOptionsPage()}
-      onFindPerson={() => (location.hash = personRoute(keepGivenText(sampleProfileUrl)))}
+      onFindPerson={() => (location.hash = personRoute(keepGivenText(sampleProfileUrl, { id: crypto.randomUUID(), now })))}
     >
       {run ? (
         <RunsList

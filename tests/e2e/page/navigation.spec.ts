@@ -19,6 +19,7 @@ const asked = (sandbox: Sandbox): string[] =>
     .map(request => String((request.raw() as Record<string, unknown>)['profile_url']).replace(`${origin}/in/`, ''))
 const settled = (page: Page): Promise<void> => page.waitForTimeout(700)
 const moved = 'You moved to another page. Nothing was sent; click again here.'
+const notRested = 'Rest the pointer on the button for a moment, then click.'
 
 /** The page changes while the pointer moves to the button, so the click was meant for the previous person. */
 const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
@@ -161,7 +162,9 @@ test('a cached page that returns has its button, and a click during its return l
     expect(waitedMs).toBeLessThanOrEqual(400)
     expect(page.url()).toBe(`${origin}/in/ada-beispiel/`)
     expect(await seenCard(page)).toMatchObject({ label: 'Find email', open: false, sentence: '' })
-    await expect.poll(() => seenButton(page)).toMatchObject({ count: 1, hint: moved })
+    // Either rule refuses such a click: the page has just changed, and the button has just come under the pointer.
+    const refused = expect.stringMatching(new RegExp(`^(?:${moved}|${notRested})$`))
+    await expect.poll(() => seenButton(page)).toMatchObject({ count: 1, hint: refused })
     await settled(page)
     await clickButton(page)
     await expectCard(page, notConnected)

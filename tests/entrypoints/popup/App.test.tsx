@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../components/sample/sample-context.ts'
-import { keepGivenText } from '../../../entrypoints/shared/given-text.ts'
+import { keepGivenText } from '../../../lib/messages/given-text.ts'
 import { App } from '../../../entrypoints/popup/App.tsx'
 import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
 import { pendingSaveName } from '../../../lib/database/settings/run-end-options.ts'
@@ -64,7 +64,7 @@ test.each(['#search=here', '#split=here'])('%s leads back to the tabs without a 
 })
 
 test('leaving the person behind a link shows the page of the tab again', async () => {
-  open(`#person=${keepGivenText(link)}`)
+  open(`#person=${keepGivenText(link, { id: 'given-1', now: 1 })}`)
   expect(location.href).not.toContain('ada')
   await screen.findByText('Not connected', { selector: 'h2' }, patience)
   fireEvent.click(screen.getByRole('tab', { name: 'Runs' }))

@@ -22,7 +22,7 @@ test.each([
 test('booleans, null and small numbers remain', () =>
   expect(redact({ ok: true, last: null, progress: 39, total: 51_423, id: 48_213, list: [] })).toEqual({
     ok: true,
-    none: null,
+    last: null,
     progress: 39,
     total: 51_423,
     id: '‹number 5›',

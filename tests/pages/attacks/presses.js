@@ -76,7 +76,6 @@
     proof: () => spy.broughtTo !== undefined
   }
 
-  const noteClicks = () => addEventListener('click', event => (spy.hasClick ||= event.isTrusted && event.target !== spy.label), true)
   const emptyHost = () => {
     for (const host of foreignElements()) {
       host.replaceChildren()
@@ -95,13 +94,12 @@
       )
       // The focus stays where it is: in our root, after an earlier press.
       spy.label.addEventListener('mousedown', event => event.preventDefault())
-      noteClicks()
     },
     undo: () => {
       emptyHost()
       spy.label.remove()
     },
-    proof: () => spy.hasClick && foreignElements().every(host => host.firstChild.checked)
+    proof: () => foreignElements().every(host => host.firstChild.checked)
   }
   const withKey = prepare => ({
     during: () => {

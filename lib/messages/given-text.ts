@@ -1,7 +1,7 @@
 // Passes a text that a person chose (a selection, a link) to a page of the extension through the browser's session storage. A text in the
 // page's address would stay in the browser's history.
 import * as z from 'zod/mini'
-import { storage } from '../../lib/browser.ts'
+import { storage } from '../browser.ts'
 
 const keyPrefix = 'given-text:'
 const textSchema = z.object({ text: z.string(), at: z.number() })
@@ -25,10 +25,9 @@ const store = async (id: string, text: string, at: number): Promise<void> => {
   if (old.length > 0) await storage.session.remove(old)
 }
 
-/** Keeps the text until the browser closes, and returns a random id for it at once: a popup opens only in the user's gesture. */
-export const keepGivenText = (text: string): string => {
-  const id = crypto.randomUUID()
-  store(id, text, Date.now()).catch(() => undefined)
+/** Keeps the text under a random id until the browser closes. Returns the id at once: a popup opens only in the user's gesture. */
+export const keepGivenText = (text: string, { id, now }: { id: string; now: number }): string => {
+  store(id, text, now).catch(() => undefined)
   return id
 }
 
