@@ -24,9 +24,9 @@ interface Script {
 /** The parts of the browser that are used. */
 export interface PageScriptDependencies {
   scripting: {
-    getRegisteredContentScripts: (
-      filter: { ids: string[] }
-    ) => Promise<{ id: string; js?: string[]; matches?: string[]; excludeMatches?: string[] }[]>
+    getRegisteredContentScripts: (filter: {
+      ids: string[]
+    }) => Promise<{ id: string; js?: string[]; matches?: string[]; excludeMatches?: string[] }[]>
     registerContentScripts: (scripts: Script[]) => Promise<void>
     unregisterContentScripts: (filter: { ids: string[] }) => Promise<void>
     executeScript: (injection: { target: { tabId: number }; injectImmediately: true } & Code) => Promise<unknown>
