@@ -10,8 +10,12 @@ const plainHost = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])
 export const toAsciiHost = (host: string): string | undefined => {
   const lower = host.toLowerCase()
   if (/^[\0-\x7F]*$/.test(lower) && !/(?:^|\.)xn--/.test(lower)) return lower.replace(/\.$/, '')
-  const url = `http://${lower}/`
-  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined
+  // Not `URL.canParse`: in Node 20 it refuses hosts like `müller.example` once it is called often.
+  try {
+    return new URL(`http://${lower}/`).hostname.replace(/\.$/, '')
+  } catch {
+    return undefined
+  }
 }
 
 /**

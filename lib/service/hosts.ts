@@ -21,14 +21,23 @@ export const isPrivateHost = (hostname: string): boolean =>
 
 const isPlainHost = (hostname: string): boolean => isLoopback(hostname) || (hostName.test(hostname) && !linkedin.test(hostname))
 
+/** `URL.canParse` is not used, because in Node 20 it refuses hosts like `bücher.example` once it is called often. */
+const parseUrl = (text: string, base?: string): URL | undefined => {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * A URL whose host is one plain host: no `*`, no trailing dot, no user info, no IPv6 address, and none of LinkedIn's own. The URL parser gives every
  * spelling of a host (case, escapes, other scripts, a number for an IP) as one text, and that text is checked. It is https, or http on
  * this computer; undefined for any other text. Never throws.
  */
 export const readPlainUrl = (text: string, base?: string): URL | undefined => {
-  if (!URL.canParse(text, base)) return undefined
-  const url = new URL(text, base)
+  const url = parseUrl(text, base)
+  if (url === undefined) return undefined
   const isEncrypted = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
   return isEncrypted && !url.username && !url.password && isPlainHost(url.hostname) ? url : undefined
 }
