@@ -124,7 +124,9 @@ export const contentMessages = {
   /** Looks up the person whose profile the sender's tab shows. The URL is the tab's own. */
   startPageLookup: z.object({ clickId, comparisonKey }),
   /** Reads what is stored about the person whose profile the sender's tab shows. */
-  getPersonState: z.object({ comparisonKey })
+  getPersonState: z.object({ comparisonKey }),
+  /** Runs the script of the button's card in the sender's tab. */
+  loadCard: z.object({})
 } as const
 
 /**
@@ -160,6 +162,7 @@ export interface Answers {
   finishEarly: null
   startPageLookup: { runId: string }
   getPersonState: PersonState
+  loadCard: null
 }
 
 type Schemas = typeof pageMessages & typeof contentMessages
