@@ -67,6 +67,8 @@ export default defineContentScript({
     }
     let script: CardScript | undefined
     let isLoading = false
+    /** Whether what was drawn last needs the card's script. A warning must stay when that arrives for another reason. */
+    let isWanted = false
     /** Resolves when the card can be drawn, or when the worker could not load it. */
     const loadCard = async (): Promise<void> => {
       if (script || isLoading || isCutOff()) return
@@ -76,15 +78,16 @@ export default defineContentScript({
     }
     receiveCardScript(received => {
       script = received
-      profile.redraw()
+      if (isWanted) profile.redraw()
     })
     const drawPlain = ({ state, problem, busy }: CardState, open: boolean): void => {
       const isConnected = state?.is !== 'not-connected'
       const hint = t(isConnected ? 'cardFindHint' : 'cardNotConnected')
       button.show({ label: t('cardFind'), hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false })
       const isPlain = state === undefined || state.is === 'nothing' || state.is === 'not-connected'
-      if (isPlain && !state?.sample && !(state?.is === 'nothing' && state.listed) && !problem && !busy && !open) return
-      void loadCard().then(() => !script && problem && button.warn(t('cardSilent')))
+      isWanted =
+        !isPlain || Boolean(state?.sample) || (state?.is === 'nothing' && Boolean(state.listed)) || Boolean(problem || busy || open)
+      if (isWanted) void loadCard().then(() => !script && problem && button.warn(t('cardSilent')))
     }
     const draw = (state: CardState, open: boolean): void => {
       watch?.tickWithin(countMs)
