@@ -101,14 +101,14 @@ module.exports = {
     ...layer({
       name: 'domains',
       path: '^lib/domains/',
-      values: ['^lib/pages/text-chunker\\.ts$', ...packages(['tldts'])],
+      values: ['^lib/pages/(text-chunker|bare-host)\\.ts$', ...packages(['tldts'])],
       why: 'It carries the public suffix list, so only extension pages load it, when they need it.'
     }),
     ...layer({
       name: 'records',
       path: records,
-      values: [failure, ...packages(['lossless-json', 'papaparse', 'hucre', 'zod'])],
-      why: 'Records are read the same whatever they come from.'
+      values: [failure, pages, ...packages(['lossless-json', 'papaparse', 'hucre', 'zod'])],
+      why: 'Records are read the same whatever they come from. Who a record is about is decided by its profile URLs too, so it may ask what a URL shows.'
     }),
     ...layer({
       name: 'service',
@@ -133,7 +133,7 @@ module.exports = {
     ...layer({
       name: 'runs',
       path: runs,
-      values: [failure, storageFailure, records, pages, '^lib/service/mask-api-key\\.ts$', ...packages(['zod'])],
+      values: [failure, storageFailure, records, pages, '^lib/service/(?:mask-api-key|hosts)\\.ts$', ...packages(['zod'])],
       types: [service, database],
       why: 'Fetch, clock, ids, stores and alarms arrive as arguments, so that a test can stop a run at any instruction.'
     }),
@@ -158,7 +158,7 @@ module.exports = {
     ...layer({
       name: 'messages',
       path: messages,
-      except: ['^lib/messages/send\\.ts$'],
+      except: ['^lib/messages/(?:send|given-text)\\.ts$'],
       values: [failure, storageFailure, model, records, pages, ...packages(['zod'])],
       types: [browser],
       why: 'A message is made of nouns; the handlers decide what is done about it.'
@@ -169,6 +169,12 @@ module.exports = {
       values: [browser, failure],
       types: [messages],
       why: 'The sending side knows the contract as types; the schemas belong to the side that checks.'
+    }),
+    ...layer({
+      name: 'given-text',
+      path: '^lib/messages/given-text\\.ts$',
+      values: [browser, ...packages(['zod'])],
+      why: 'A text reaches a page through the browser’s session storage.'
     }),
     ...layer({
       name: 'privacy',

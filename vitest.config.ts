@@ -1,24 +1,40 @@
 // The fast lane: everything that needs no browser. Extension APIs are WXT's fake; tests/setup.ts adds what it lacks.
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
 import { sentencesPlugin } from './lib/i18n/build.ts'
 import { ByEnvironment } from './tests/programs/tools/by-environment.ts'
 import './tests/programs/tools/group-by.ts'
 
-export default defineConfig({
+const otherLanes = ['tests/e2e/**', 'tests/build/**', 'tests/firefox/**', 'tests/packages/**', 'node_modules/**']
+/** They load changed versions of modules, which would stay in their process for the files after them. */
+const withOwnProcess = ['tests/proofs/identity/mutants.test.ts']
+
+const createProject = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: [WxtVitest(), sentencesPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', 'tests/build/**', 'tests/firefox/**', 'tests/packages/**', 'node_modules/**'],
+    name,
     setupFiles: ['tests/setup.ts', 'tests/components/clean-up.ts'],
-    // A fresh process for each of some 270 files takes longer than their tests do.
-    isolate: false,
+    // Properties make much garbage that is young.
+    execArgv: ['--max-semi-space-size=64'],
+    testTimeout: 60_000,
+    ...test
+  }
+})
+
+export default defineConfig({
+  test: {
     // One for each of the cores that the smallest machine has.
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },
-    // Properties make much garbage that is young.
-    execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 60_000
+    projects: [
+      // A fresh process for each of some 270 files takes longer than their tests do.
+      createProject('fast', {
+        include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+        exclude: [...otherLanes, ...withOwnProcess],
+        isolate: false
+      }),
+      createProject('mutants', { include: withOwnProcess })
+    ]
   }
 })

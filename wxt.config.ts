@@ -75,7 +75,15 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     homepage_url: undefined,
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', ...(browser === 'firefox' ? [] : ['sidePanel'])],
+    permissions: [
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'scripting',
+      'storage',
+      'unlimitedStorage',
+      ...(browser === 'firefox' ? [] : ['sidePanel'])
+    ],
     // Requested by the click that turns notifications on.
     optional_permissions: ['notifications'],
     host_permissions: matchPatterns(),

@@ -4,18 +4,22 @@ import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
-/** `found`: the number of records, lists and lookups; `live` counts the lookups that are live. */
+/**
+ * `found`: the number of records, lists and lookups; `live` counts the lookups that are live, `shared` the email addresses that stay because
+ * other profiles have them too. `done`: `unchecked` counts the lists, files and replies that could not be read.
+ */
 export type Erasing =
   | { is: 'looking' }
-  | { is: 'found'; records: number; lists: number; lookups: number; live: number }
+  | { is: 'found'; records: number; lists: number; lookups: number; live: number; shared: number }
   | { is: 'doing'; done: number; total: number }
-  | { is: 'done' }
+  | { is: 'done'; unchecked: number }
   | { is: 'failed'; text: string }
 
-const consequences = ({ records, lists, lookups }: Extract<Erasing, { is: 'found' }>): string =>
+const consequences = ({ records, lists, lookups, shared }: Extract<Erasing, { is: 'found' }>): string =>
   [
     records > 0 ? tCount('forgetRecords', records, formatNumber(lists)) : t('forgetNoRecords'),
     ...(lookups > 0 ? [tCount('forgetLookups', lookups)] : []),
+    ...(shared > 0 ? [tCount('forgetShared', shared)] : []),
     t('forgetThen')
   ].join(' ')
 
@@ -50,8 +54,8 @@ export const EraseQuestion = ({ state, onErase: onForget, onCancel }: EraseQuest
       </>
     )
   return (
-    <Notice tone={state.is === 'done' ? 'good' : 'problem'} live>
-      {state.is === 'done' ? t('forgetDone') : state.text}
+    <Notice tone={state.is !== 'done' ? 'problem' : state.unchecked > 0 ? 'warning' : 'good'} live>
+      {state.is === 'done' ? (state.unchecked > 0 ? tCount('forgetUnchecked', state.unchecked) : t('forgetDone')) : state.text}
     </Notice>
   )
 }

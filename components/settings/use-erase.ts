@@ -26,9 +26,18 @@ export const useErase = ({ find, erase }: PersonEraser) => {
       setState({ is: 'looking' })
       find(keys).then(
         person => {
-          const { recordCount, runIds, lookupIds, liveLookups } = person
+          const { recordCount, runIds, lookupIds, liveLookups, sharedEmails } = person
+          // The email addresses that were given are those of several people.
+          if (person.keys.length === 0) return setState(failedState('noPersonFound'))
           setFound(person)
-          setState({ is: 'found', records: recordCount, lists: runIds.length, lookups: lookupIds.length, live: liveLookups })
+          setState({
+            is: 'found',
+            records: recordCount,
+            lists: runIds.length,
+            lookups: lookupIds.length,
+            live: liveLookups,
+            shared: sharedEmails
+          })
         },
         () => setState(failedState('internalError'))
       )
@@ -37,7 +46,7 @@ export const useErase = ({ find, erase }: PersonEraser) => {
       if (!found) return
       setState({ is: 'doing', done: 0, total: 0 })
       erase(found, (done, total) => setState({ is: 'doing', done, total })).then(
-        done => setState(done.ok ? { is: 'done' } : failedState('erasureIncomplete')),
+        done => setState(done.ok ? { is: 'done', unchecked: done.value.uncheckedCount } : failedState('erasureIncomplete')),
         () => setState(failedState('erasureIncomplete'))
       )
     },

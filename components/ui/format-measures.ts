@@ -17,9 +17,10 @@ export const formatShortDuration = (milliseconds: number): string =>
     ? unit(Math.round(milliseconds), 'millisecond', 0)
     : unit(milliseconds / 1_000, 'second', milliseconds < 10_000 ? 1 : 0)
 
-/** "312 bytes", "1.2 kB", "34 MB" for bytes. */
+/** "312 bytes", "1.2 kB", "34 MB", "10 GB" for bytes. */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1_000) return unit(bytes, 'byte', 0, 'long')
+  if (bytes >= 1e9) return unit(bytes / 1e9, 'gigabyte', bytes < 1e10 ? 1 : 0)
   return bytes < 1_000_000
     ? unit(bytes / 1_000, 'kilobyte', bytes < 10_000 ? 1 : 0)
     : unit(bytes / 1_000_000, 'megabyte', bytes < 1e7 ? 1 : 0)

@@ -1,6 +1,8 @@
 // Connects the dependencies of one database with the actions on its runs. The worker has one controller for the user's own data, and one
 // for sample data in sample mode.
+import { storage } from '../../lib/browser.ts'
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
+import { readToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
 import { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import { createStart } from '../../lib/runs/start/start.ts'
 import { createManageRun } from '../../lib/runs/track/manage-run.ts'
@@ -44,7 +46,19 @@ export const createController = (
     },
     serve: createServe({
       ...rules,
-      handlers: createHandlers({ dependencies, start, readPersonState, isSample, track, manageRun, scheduler, recovered, tidy, markSeen })
+      handlers: createHandlers({
+        dependencies,
+        start,
+        readPersonState,
+        isSample,
+        track,
+        manageRun,
+        scheduler,
+        recovered,
+        tidy,
+        markSeen,
+        readToolbarOnly: () => readToolbarOnly(storage.local)
+      })
     })
   }
 }

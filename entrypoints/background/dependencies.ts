@@ -58,6 +58,12 @@ export interface Environment {
 /** Sample lists cost nothing, so their names need no backup. */
 const noListNameBackup: Stores['listNameBackup'] = { save: () => Promise.resolve(), remove: () => Promise.resolve() }
 
+/** False for a URL that no permission may be asked for. Rejects where the browser does. */
+const hasPermission = (url: string): Promise<boolean> => {
+  const pattern = getPermissionPattern(url)
+  return pattern === undefined ? Promise.resolve(false) : permissions.contains({ origins: [pattern] })
+}
+
 /** A failed backup does not stop the run; the failure is stored for the user. */
 const createReportingBackup = (database: Database, now: () => number): Stores['listNameBackup'] => {
   const backup = createListNameBackup(storage.local)
@@ -106,8 +112,8 @@ const createEnvironment = (isSample: boolean): Environment => {
       withLock: async (name, work, wait) => {
         await navigator.locks.request(toName(name), { ifAvailable: !wait }, lock => (lock ? withHeartbeat(work) : undefined))
       },
-      canCall: ({ baseUrl }) => (isSample ? allow() : permissions.contains({ origins: [getPermissionPattern(baseUrl)] })),
-      canFetch: url => (isSample ? allow() : permissions.contains({ origins: [getPermissionPattern(url)] }))
+      canCall: ({ baseUrl }) => (isSample ? allow() : hasPermission(baseUrl)),
+      canFetch: url => (isSample ? allow() : hasPermission(url))
     },
     client: createServiceClient(http, now),
     workerId: newId()

@@ -32,6 +32,8 @@ export interface HandlerDependencies {
   /** deletes expired results in the background */
   tidy: () => void
   markSeen: (seen: readonly SeenNotice[]) => Promise<void>
+  /** whether toolbar-only mode is on */
+  readToolbarOnly: () => Promise<boolean>
 }
 
 /** How long a reply to the content script waits for a fast service, which saves the script a second request. */
@@ -50,7 +52,8 @@ export const createHandlers = ({
   scheduler,
   recovered,
   tidy,
-  markSeen
+  markSeen,
+  readToolbarOnly
 }: HandlerDependencies): Handlers => {
   const trackList = createTrackList(dependencies)
   const downloadAgain = createDownloadAgain(dependencies)
@@ -160,6 +163,7 @@ export const createHandlers = ({
       if (verdict.ok) trackInBackground({ is: 'connection', id })
       return verdict
     },
+    isButtonWanted: async () => ok(!(await readToolbarOnly())),
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
     loadCard: (_, sender) => loadCard(sender),
     // The tab's URL is used because the frame's URL goes stale after `pushState`.

@@ -14,13 +14,16 @@ import {
   storage,
   tabs
 } from '../../lib/browser.ts'
+import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
+import { excludePatterns } from '../../lib/pages/other-sites.ts'
 import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
 import { createSync } from '../../lib/runs/sync/sync.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
+import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { createController } from './controller.ts'
 import { createDependencies, createSampleDependencies, sampleAlarmName } from './dependencies.ts'
 import { createMenus, listenToMenus } from './menus.ts'
@@ -28,6 +31,7 @@ import type { RunNotification } from './notice-text.ts'
 import { openPopup } from './open-popup.ts'
 import { managePageScript } from './page-script.ts'
 import { createPresence } from './presence.ts'
+import { closeStorage } from './close-storage.ts'
 import { createRoute } from './route.ts'
 import { manageSampleMode } from './sample-mode.ts'
 import { textLanguage } from './text.ts'
@@ -46,6 +50,8 @@ const openNotification = (path: string): void => {
 const listenToNotifications = (): void => notifications()?.onClicked.addListener(openNotification)
 
 export default defineBackground(() => {
+  closeStorage(storage.local)
+  closeStorage(storage.sync)
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const environment = createDependencies()
   const { dependencies, database, connections, syncStore, clearIncoming } = environment
@@ -56,6 +62,7 @@ export default defineBackground(() => {
     after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
   watchRunChanges(database, updatePresence)
+  refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
   // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
   updatePresence()
   let isUpdateReady = false
@@ -116,7 +123,8 @@ export default defineBackground(() => {
     tabs,
     settings: storage,
     matches: matchPatterns(),
-    getFile: () => `content-scripts/page-${textLanguage()}.js`
+    getFile: () => `content-scripts/page-${textLanguage()}.js`,
+    excludeMatches: excludePatterns()
   })
   storage.onChanged.addListener((_changes, area) => {
     if (area === 'sync') sync()
@@ -124,6 +132,7 @@ export default defineBackground(() => {
   listenToMenus({
     menus: contextMenus,
     commands,
+    keepGivenText: text => keepGivenText(text, { id: crypto.randomUUID(), now: Date.now() }),
     openPopup,
     openSidePanel,
     openPage: page => tabs.create({ url: runtime.getURL(page) })

@@ -31,6 +31,8 @@ interface Tab {
 interface MenuDependencies {
   menus: { onClicked: Pick<Menus['onClicked'], 'addListener'> }
   commands: { onCommand: Pick<(typeof commands)['onCommand'], 'addListener'> }
+  /** keeps a text for the popup and returns its id */
+  keepGivenText: (text: string) => string
   /** opens the popup for a tab; `hash` says what it shows */
   openPopup: (tab: Tab | undefined, hash?: string) => Promise<unknown>
   openSidePanel: (windowId: number) => Promise<unknown>
@@ -40,21 +42,29 @@ interface MenuDependencies {
 /** The browser's id for the current window. */
 const currentWindowId = -2
 
-/** In UTF-16 code units. A URL holds at most 2 MB, and each unit may take nine characters in it. */
+/** In UTF-16 code units. The session storage holds 10 MB. */
 const maxSelectionLength = 100_000
 
-const getHash = (entryId: string, link: string, selection: string): string => {
-  if (entryId === 'link') return `#person=${encodeURIComponent(link)}`
-  if (entryId === 'site') return `#domains=${encodeURIComponent(link)}`
+/** The hash holds the id of the text: the popup's address may be kept in the browser's history. */
+const getHash = (entryId: string, link: string, selection: string, keepGivenText: MenuDependencies['keepGivenText']): string => {
+  if (entryId === 'link') return `#person=${keepGivenText(link)}`
+  if (entryId === 'site') return `#domains=${keepGivenText(link)}`
   if (entryId !== 'domains') return ''
   const text = selection.slice(0, maxSelectionLength).replaceAll(/\p{Cs}/gu, '')
-  return `#domains=${encodeURIComponent(text)}${selection.length > maxSelectionLength ? '&cut' : ''}`
+  return `#domains=${keepGivenText(text)}${selection.length > maxSelectionLength ? '&cut' : ''}`
 }
 
 /** Call it in the worker's first tick. */
-export const listenToMenus = ({ menus, commands: shortcuts, openPopup, openSidePanel, openPage }: MenuDependencies): void => {
+export const listenToMenus = ({
+  menus,
+  commands: shortcuts,
+  keepGivenText,
+  openPopup,
+  openSidePanel,
+  openPage
+}: MenuDependencies): void => {
   menus.onClicked.addListener(({ menuItemId, linkUrl = '', selectionText = '' }, tab) => {
-    void openPopup(tab, getHash(String(menuItemId), linkUrl, selectionText))
+    void openPopup(tab, getHash(String(menuItemId), linkUrl, selectionText, keepGivenText))
   })
   shortcuts.onCommand.addListener((name, tab) => {
     if (name === 'open-results') void openPage('/results.html#all')

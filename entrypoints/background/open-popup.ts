@@ -6,7 +6,7 @@ import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 
 const popupSize = { width: 420, height: 640 }
 
-/** `hash`: what the popup shows, such as `#person=…`. Without it, the popup shows the tab's page. */
+/** `hash`: what the popup shows, such as `#act`. Without it, the popup shows the tab's page. */
 export const openPopup = async (
   tab: { id?: number | undefined; windowId?: number | undefined } | undefined,
   hash = ''

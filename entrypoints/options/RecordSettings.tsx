@@ -1,8 +1,9 @@
 // The stored records in the settings: retention, do not contact, erased people, backup and deletion.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DoNotContact } from '../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { StorageRoom } from '../../components/settings/StorageRoom.tsx'
 import { RetentionSetting } from '../../components/settings/RetentionSetting.tsx'
 import { useErase } from '../../components/settings/use-erase.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
@@ -10,6 +11,7 @@ import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotConta
 import { removeErasedPeople } from '../../lib/database/people/erased-people.ts'
 import { watchRuns } from '../../lib/database/runs/read-runs.ts'
 import { retentionDays, saveRetention, watchRetention, type Retention } from '../../lib/database/results/retention.ts'
+import { readStorageUse, type StorageUse } from '../../lib/database/settings/storage-use.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { send } from '../../lib/messages/send.ts'
 import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person.ts'
@@ -33,8 +35,23 @@ export const RecordSettings = ({ database, welcome = false }: { database: Databa
   )
 }
 
+/** Undefined until the browser has answered. Read again whenever the number of lists with results may have changed. */
+const useStorageUse = (retention: Retention | undefined): StorageUse | undefined => {
+  const [use, setUse] = useState<StorageUse>()
+  useEffect(() => {
+    let isStale = false
+    const isExempt = location.protocol === 'chrome-extension:'
+    void readStorageUse({ manager: navigator.storage, isExempt }).then(read => isStale || setUse(read))
+    return () => {
+      isStale = true
+    }
+  }, [retention])
+  return use
+}
+
 const AllRecords = ({ database }: { database: Database }) => {
   const retention = useLiveQuery<Retention>(() => watchRetention(database, () => Date.now()), [database])
+  const storageUse = useStorageUse(retention)
   const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
   const erasedCount = useLiveQuery<number>(() => watchErasedCount(database), [database])
   const { state, find, eraseFound, cancel } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
@@ -47,6 +64,7 @@ const AllRecords = ({ database }: { database: Database }) => {
   return (
     <>
       {retention && <RetentionSetting days={retention.days} expiredCounts={retention.expiredCounts} onChange={changeRetention} />}
+      {storageUse && <StorageRoom use={storageUse} />}
       <DoNotContact
         entryCount={doNotContactCount}
         parseText={readContacts}

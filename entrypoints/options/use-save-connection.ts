@@ -6,6 +6,7 @@ import { failureText } from '../../components/frames/failure-text.ts'
 import { permissions, storage } from '../../lib/browser.ts'
 import type { Connections } from '../../lib/database/settings/connections.ts'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
+import { requestProtection } from '../../lib/database/settings/storage-use.ts'
 import { leaveSampleMode } from '../../lib/database/settings/sample-mode.ts'
 import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
@@ -67,10 +68,13 @@ export const useSaveConnection = (connections: Connections) => {
     const checked = checkDraft(order)
     if (!checked.ok) return show({ is: 'problem', failure: checked.failure })
     // The browser asks only within the user's gesture, so nothing may be awaited before this.
-    const isGranted = await permissions.request({ origins: [getPermissionPattern(checked.value.baseUrl)] }).catch(() => false)
+    const pattern = getPermissionPattern(checked.value.baseUrl)
+    const isGranted = pattern !== undefined && (await permissions.request({ origins: [pattern] }).catch(() => false))
     show({ is: 'testing' })
     const saved = await connections.save(checked.value).catch(storageFailed)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })
+    // No browser asks the user about an extension with unlimited storage. What was declined before is asked for again.
+    void requestProtection(navigator.storage)
     // In sample mode, the worker would look for the connection in the sample data.
     await leaveSampleMode(storage.local, false).catch(() => undefined)
     const { id, baseUrl, apiSettings } = saved.value

@@ -112,7 +112,10 @@ const labels = {
   stopped: 'cardStopped'
 } as const satisfies Record<ButtonStatus, CardKey>
 
-/** Whether a click sends nothing: it only opens or closes the card. A lookup that may have been charged is started again under Runs, which asks. */
+/**
+ * Whether a click sends nothing: it only opens or closes the card. A lookup that may have been charged is started again under Runs, which
+ * asks.
+ */
 export const isClickFree = (state: PersonState | undefined): boolean =>
   state?.is === 'live' || state?.is === 'stopped' || state?.is === 'found' || Boolean(state?.charged)
 
@@ -133,7 +136,8 @@ export const getCardText = (card: CardState, now: number, translate: Translate, 
   const found = !busy && state?.is === 'found' ? state : undefined
   const verification = found && isVerification(found.emailStatus) ? found.emailStatus : 'unknown'
   return {
-    label: t(labels[status]),
+    // A click on it sends nothing, so the label must not offer another try.
+    label: t(status === 'failed' && isClickFree(state) ? 'cardRejected' : labels[status]),
     status,
     hint: samplePrefix ? t('sampleCardHint') : hintText(t, state),
     sentence: sentence && samplePrefix + sentence,

@@ -2,6 +2,7 @@
 // element and puts nothing into the page's elements, so that a redraw of the page cannot remove the button.
 import { findAnchor, canHoldButton } from '../../lib/pages/button-anchor.ts'
 import type { Page } from '../../lib/pages/page.ts'
+import { observePlace } from './observe-place.ts'
 import { findPlacement, type Placement } from './placement.ts'
 import type { Surface } from './surface.ts'
 
@@ -22,9 +23,6 @@ const searchDelaysMs = [6_000, 8_000] as const
 
 /** How long after a move the anchor is watched again. */
 const restMs = 500
-
-/** A move of fewer pixels is ignored. */
-const tolerancePx = 2
 
 /** How long after a click an overlay of the page may need to open. */
 const overlayMs = 300
@@ -61,29 +59,20 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
     })
   }
   let observer: IntersectionObserver | undefined
-  /** Lets the browser report when the anchor moves, which costs nothing until then: the page is not measured. */
   const watchAnchor = (): void => {
     update()
     observer?.disconnect()
     if (!anchor || !placement || signal.aborted) return
-    const { left, top, right, bottom } = anchor.getBoundingClientRect()
-    const { clientWidth, clientHeight } = document.documentElement
-    const insets = [top, clientWidth - right, clientHeight - bottom, left]
-    const rootMargin = insets.map(inset => `${tolerancePx - Math.round(inset)}px`).join(' ')
     let isFirst = true
-    observer = new IntersectionObserver(
-      () => {
-        // The first report is the current place.
-        const isCurrent = isFirst
-        isFirst = false
-        if (isCurrent) return
-        observer?.disconnect()
-        update()
-        window?.setTimeout(watchAnchor, restMs)
-      },
-      { rootMargin, threshold: 1 }
-    )
-    observer.observe(anchor)
+    observer = observePlace(anchor, anchor.getBoundingClientRect(), () => {
+      // The first report is the current place.
+      const isCurrent = isFirst
+      isFirst = false
+      if (isCurrent) return
+      observer?.disconnect()
+      update()
+      window?.setTimeout(watchAnchor, restMs)
+    })
   }
   const onClick = (): void => void window?.setTimeout(update, overlayMs)
   const listeners = [

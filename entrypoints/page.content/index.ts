@@ -68,7 +68,7 @@ export default defineContentScript({
     let script: CardScript | undefined
     let isLoading = false
     /** Whether what was drawn last needs the card's script. A warning must stay when that arrives for another reason. */
-    let isWanted = false
+    let isCardNeeded = false
     /** Resolves when the card can be drawn, or when the worker could not load it. */
     const loadCard = async (): Promise<void> => {
       if (script || isLoading || isCutOff()) return
@@ -78,16 +78,16 @@ export default defineContentScript({
     }
     receiveCardScript(received => {
       script = received
-      if (isWanted) profile.redraw()
+      if (isCardNeeded) profile.redraw()
     })
     const drawPlain = ({ state, problem, busy }: CardState, open: boolean): void => {
       const isConnected = state?.is !== 'not-connected'
       const hint = t(isConnected ? 'cardFindHint' : 'cardNotConnected')
       button.show({ label: t('cardFind'), hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false })
       const isPlain = state === undefined || state.is === 'nothing' || state.is === 'not-connected'
-      isWanted =
+      isCardNeeded =
         !isPlain || Boolean(state?.sample) || (state?.is === 'nothing' && Boolean(state.listed)) || Boolean(problem || busy || open)
-      if (isWanted) void loadCard().then(() => !script && problem && button.warn(t('cardSilent')))
+      if (isCardNeeded) void loadCard().then(() => !script && problem && button.warn(t('cardSilent')))
     }
     const draw = (state: CardState, open: boolean): void => {
       watch?.tickWithin(countMs)
@@ -136,6 +136,7 @@ export default defineContentScript({
       createCard(surface, { copy: async text => navigator.clipboard.writeText(text), onOpen: () => void profile.openPopup() })
     for (const type of ['pointerenter', 'focus'] as const)
       button.element.addEventListener(type, event => event.isTrusted && !searchView && void loadCard(), { signal })
+    surface.onRefused(reason => button.warn(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
     surface.onEscape(() => {
       if (profile.close()) button.focus()
     })
@@ -188,6 +189,10 @@ export default defineContentScript({
     watch = watchUrl(window, onUrl, tick, signal)
     // The user may return from the popup, where the person may have been looked up.
     window.addEventListener('focus', event => event.isTrusted && profile.refresh(), { signal })
-    endInToolbarOnlyMode(window, () => browser.storage.local, end, signal)
+    const isWanted = async (): Promise<boolean> => {
+      const answer: Answer<'isButtonWanted'> | undefined = await send('isButtonWanted', {})
+      return answer?.ok === true && answer.value
+    }
+    endInToolbarOnlyMode(window, isWanted, end, signal)
   }
 })

@@ -4,7 +4,7 @@ import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { isClickFree, type CardState } from './card-text.ts'
 
-type PageMessage = 'startPageLookup' | 'getPersonState' | 'openForm' | 'loadCard'
+type PageMessage = 'startPageLookup' | 'getPersonState' | 'openForm' | 'isButtonWanted' | 'loadCard'
 /** Sends a message to the worker. Resolves to undefined when no answer came; never rejects. */
 export type SendMessage = <N extends PageMessage>(name: N, body: MessageBody<N>) => Promise<Answer<N> | undefined>
 

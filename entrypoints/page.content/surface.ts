@@ -2,6 +2,9 @@
 // the page can, and only those of the user.
 import css from './button.css?inline'
 import type { Position, Size } from './placement.ts'
+import { createStillness } from './stillness.ts'
+
+export type Refusal = 'altered' | 'moved'
 
 export interface Surface {
   /** The element that is added to the page. */
@@ -20,6 +23,8 @@ export interface Surface {
   isPressed: () => boolean
   /** Calls `listener` for each trusted click on the control, with whether it is the second one of a double click. */
   onClick: (control: HTMLElement, listener: (isSecond: boolean) => void) => void
+  /** Calls `listener` for a trusted click that does not count: the page has altered the host, or the control has just moved there. */
+  onRefused: (listener: (reason: Refusal) => void) => void
   /** Call it for a new page: discards a press that has not become a click yet, and the count of restores. */
   reset: () => void
   /** Calls `listener` when Escape is pressed while the focus is inside. */
@@ -69,7 +74,10 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
   let isAttached = false
   let restores = 0
   let escapeListener: (() => void) | undefined
+  let refusalListener: ((reason: Refusal) => void) | undefined
   let pressed: HTMLElement | undefined
+  let wasStill = false
+  const stillness = createStillness(document)
 
   const restore = (): void => {
     const { documentElement: top } = document
@@ -110,7 +118,12 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
     const isKey = event.detail === 0
     const control = isKey ? findControl(root.activeElement) : findControlAt(event)
     // A card that opens between press and release must not take the click.
-    if (control && (isKey || control === pressed)) controls.get(control)?.(event.detail > 1)
+    if (!control || !(isKey || control === pressed)) return
+    // A label or an access key of the page can click an element that the page has put into the host, or the host itself.
+    if (event.target !== host || host.hasAttributes() || host.firstChild || host.parentNode !== document.documentElement)
+      refusalListener?.('altered')
+    else if (!isKey && !wasStill) refusalListener?.('moved')
+    else controls.get(control)?.(event.detail > 1)
   }
 
   // Registered before the page's own scripts run, so that a page that stops events in the capture phase cannot stop these.
@@ -122,9 +135,14 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
     'pointerdown',
     event => {
       pressed = event.isTrusted && isInside(event) ? findControlAt(event) : undefined
+      wasStill = pressed !== undefined && stillness.check(pressed, event)
     },
     options
   )
+  const onPointer = (event: PointerEvent): void => {
+    if (event.isTrusted) stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
+  }
+  for (const type of ['pointerover', 'pointermove', 'pointerleave'] as const) host.addEventListener(type, onPointer, { signal })
   signal.addEventListener('abort', hide)
 
   return {
@@ -151,6 +169,9 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
     },
     hide,
     onClick: (control, listener) => controls.set(control, listener),
+    onRefused: listener => {
+      refusalListener = listener
+    },
     reset: () => {
       pressed = undefined
       restores = 0

@@ -1,14 +1,13 @@
 // Ends the script on a page that returns from the browser's back/forward cache in toolbar-only mode. The worker ends it everywhere else,
 // but cannot reach a cached page.
-import { readToolbarOnly, type PageStorage } from '../../lib/pages/toolbar-only-mode.ts'
 
 /**
- * Calls `end` when the page returns in toolbar-only mode. `getArea` is called only then: each browser API that is touched costs a page
- * time. Nothing here may be called `storage`: the build would take it for WXT's own and include 9 kB of it.
+ * Calls `end` when the page returns, unless the worker answers that the button is wanted. `isWanted` asks the worker, and is called only
+ * then. A page's script has no access to the storage that holds the setting.
  */
-export const endInToolbarOnlyMode = (window: Window, getArea: () => PageStorage['local'], end: () => void, signal: AbortSignal): void => {
+export const endInToolbarOnlyMode = (window: Window, isWanted: () => Promise<boolean>, end: () => void, signal: AbortSignal): void => {
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) void readToolbarOnly(getArea()).then(isToolbarOnly => isToolbarOnly && end())
+    if (persisted) void isWanted().then(wanted => wanted || end())
   }
   window.addEventListener('pageshow', onPageShow, { signal })
 }

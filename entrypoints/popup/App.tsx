@@ -12,6 +12,7 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/inde
 import type { Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { autoSaveRuns } from '../shared/auto-save.ts'
+import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { RoutedPage } from './RoutedPage.tsx'
 import { domainsRoute, peopleRoute, useRoute } from './routes.ts'
 import { initialRowCount, Runs } from './runs/Runs.tsx'
@@ -21,6 +22,7 @@ import { ThisPage } from './tab/ThisPage.tsx'
 import { useSite } from './tab/use-site.ts'
 import { useTab } from './tab/use-tab.ts'
 import { TrySample, type TrySampleProps } from './TrySample.tsx'
+import { useGivenText } from './use-given-text.ts'
 import { useFocusFirstButton } from './use-focus-first-button.ts'
 import { isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
 
@@ -76,6 +78,8 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const inSidePanel = isSidePanel()
   const onOpenSidePanel = useOpenSidePanel(inTab === false)
   const runId = route.page === 'run' ? route.runId : undefined
+  const personId = route.page === 'tabs' ? route.person : undefined
+  const person = useGivenText(personId)
   useFocusFirstButton(route.page === 'tabs' && route.act)
 
   useEffect(() => autoSaveRuns(userDatabase, setSavedFile), [userDatabase])
@@ -123,12 +127,11 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
         />
       </PopupFrame>
     )
-  const { personUrl } = route
   const bulkActions = {
     onPeople: () => openPage(peopleRoute, inTab),
     onDomains: () => openPage(domainsRoute({ site: inTab ? undefined : site }), inTab)
   }
-  const shownTab = selectedTab ?? (page || personUrl !== undefined || isSample ? 'page' : 'runs')
+  const shownTab = selectedTab ?? (page || personId !== undefined || isSample ? 'page' : 'runs')
   return (
     <PopupFrame {...frame} tab={shownTab}>
       {shownTab === 'runs' ? (
@@ -145,11 +148,12 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
           focused={lastRun}
           onFocused={() => setLastRun(undefined)}
         />
-      ) : personUrl !== undefined ? (
-        connection && (
+      ) : personId !== undefined ? (
+        connection &&
+        person && (
           <LinkedPerson
             database={database}
-            link={personUrl}
+            link={person.text}
             connection={connection}
             now={now}
             onRuns={() => selectTab('runs')}
@@ -172,7 +176,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
             bulkActions={bulkActions}
             inSidePanel={inSidePanel}
             site={site}
-            onSite={() => (location.hash = domainsRoute({ given: site ?? '' }))}
+            onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '', { id: crypto.randomUUID(), now }) }))}
           />
         )
       )}

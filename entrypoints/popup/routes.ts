@@ -3,18 +3,18 @@ import { useHash } from '../shared/use-hash.ts'
 
 /** The page that enriches domains. */
 export interface DomainsRoute {
-  /** text from the context menu: a selection, a link or a tab's URL; absent: the page opens empty */
+  /** the id of a given text, which is a selection, a link or a tab's site; absent: the page opens empty */
   given: string | undefined
   /** the domain of the site that the user came from */
   site: string | undefined
-  /** `given` is only the beginning of a long selection */
+  /** the given text is only the beginning of a long selection */
   cut: boolean
 }
 
-/** `personUrl`: the URL of a link from the context menu, shown instead of the tab. `act`: opened by a keyboard shortcut. */
+/** `person`: the id of a given text, the URL of a link, shown instead of the tab. `act`: opened by a keyboard shortcut. */
 interface TabsRoute {
   page: 'tabs'
-  personUrl: string | undefined
+  person: string | undefined
   act: boolean
 }
 
@@ -36,7 +36,7 @@ const readRoute = (hash: string): Route => {
   if (fields.has('people')) return { page: 'people' }
   if (domains !== undefined)
     return { page: 'domains', given: domains || undefined, site: fields.get('site') ?? undefined, cut: fields.has('cut') }
-  return { page: 'tabs', personUrl: fields.get('person') ?? undefined, act: fields.has('act') }
+  return { page: 'tabs', person: fields.get('person') ?? undefined, act: fields.has('act') }
 }
 
 /** The hash of a run's details. It works in this page, and behind `popup.html` in a tab. */
@@ -51,7 +51,10 @@ export const splitRoute = (runId: string): string => `#split=${encodeURIComponen
 /** The hash of the page for bulk lookups. */
 export const peopleRoute = '#people'
 
-/** The hash of the page for domains. */
+/** The hash of the popup's page for the person of a link. `id`: of the given text. */
+export const personRoute = (id: string): string => `#person=${encodeURIComponent(id)}`
+
+/** The hash of the page for domains. `given`: the id of a given text. */
 export const domainsRoute = ({ given, site }: { given?: string; site?: string | undefined }): string => {
   const text = given === undefined ? '' : `=${encodeURIComponent(given)}`
   return `#domains${text}${site === undefined ? '' : `&site=${encodeURIComponent(site)}`}`

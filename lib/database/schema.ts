@@ -64,6 +64,12 @@ export interface StoredRow {
   kind?: 'company'
   /** comparison keys of the person's pages */
   personKeys?: string[]
+  /** the person's email addresses that no column shows, normalised */
+  emails?: string[]
+  /** email addresses in other fields of the record, normalised */
+  mentions?: string[]
+  /** the rules by which the three fields above were read; missing in a pack's rows, and on rows whose marks have to be read again */
+  marksVersion?: number
 }
 /** `count` consecutive rows of a large list as JSON. `index` is the index of the first row; `personKeys` holds the keys of all rows. */
 export interface StoredPack {
@@ -72,6 +78,7 @@ export interface StoredPack {
   count: number
   text: string
   personKeys?: string[]
+  marksVersion?: number
 }
 /** A reply of the service, or a call that got none. Times are milliseconds since the epoch. */
 export interface StoredReply {
@@ -108,6 +115,8 @@ export interface StoredMatchIndex extends MatchIndex {
   runId: string
   /** how many entries of the table `rows` it was built from */
   entryCount: number
+  /** the rules by which the marks of these rows were read */
+  marksVersion?: number
 }
 /** A suppressed email address, domain or person, as one of its `suppressionKeys`. */
 export interface StoredSuppression {

@@ -1,6 +1,7 @@
 // Resolves a host name to the domain that would be sent, or to the reason why it is skipped. Pages only: the public suffix list in tldts is
 // large.
 import { parse } from 'tldts'
+import { toAsciiHost } from '../pages/bare-host.ts'
 import { isMailProvider } from './mail-providers.ts'
 
 /**
@@ -44,12 +45,6 @@ const sampleSuffix = 'example'
 // The public suffix list has these, but no company does.
 const technicalSuffix = /(?:^|\.)arpa$|^onion$/
 
-const toAscii = (host: string): string | undefined => {
-  if (/^[\0-\x7F]*$/.test(host) && !/(?:^|\.)xn--/.test(host)) return host.replace(/\.$/, '')
-  const url = `http://${host}/`
-  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined
-}
-
 /** Whether a browser reads the host as an IP address: `10.0.0.1`, `[::1]`, `2130706433`, `0x7f.1`. */
 const isIpAddress = (host: string): boolean => host.startsWith('[') || /^(?:0x[\da-f]*|\d+)(?:\.(?:0x[\da-f]*|\d+)){0,3}$/.test(host)
 
@@ -90,7 +85,7 @@ export function createHostClassifier(networks: readonly Network[]): HostClassifi
     const lower = written.toLowerCase()
     if (isSimple(lower)) return classifyName(lower, true)
     if (lower.includes('\uFFFD')) return { host: lower, reason: 'garbled', mentions: 1 }
-    const host = toAscii(lower)
+    const host = toAsciiHost(lower)
     if (host === undefined || host === '') return { host: lower, reason: 'invalid', mentions: 1 }
     if (isIpAddress(host)) return { host, reason: 'ip', mentions: 1 }
     return host.includes('.') ? classifyName(host, false) : { host, reason: 'local', mentions: 1 }

@@ -46,12 +46,30 @@ const columnWidth = (heading: string, rows: WorkbookSheet['rows'], column: numbe
   return Math.min(maxWidth, Math.max(minWidth, width))
 }
 
-const toSheet = ({ name, headings, rows }: WorkbookSheet): WriteSheet => ({
-  name,
-  columns: headings.slice(0, maxColumns).map((heading, column) => ({ width: columnWidth(heading, rows, column) })),
-  rows: [headings.map(toCell), ...rows.map(row => row.map(toCell))],
-  freezePane: { rows: 1 }
-})
+/** Excel drops blanks at the ends of a text without `xml:space="preserve"`. */
+const hasOuterBlank = /^[ \t\n]|[ \t\n]$/
+
+/**
+ * The cells with blanks at their ends, each as a text of one run: the library marks runs as texts whose blanks count, and no other inline text.
+ */
+const findCellsWithOuterBlanks = (rows: readonly (readonly (string | null)[])[]): NonNullable<WriteSheet['cells']> => {
+  const cells: NonNullable<WriteSheet['cells']> = new Map()
+  for (const [row, texts] of rows.entries())
+    for (const [column, text] of texts.entries())
+      if (text !== null && hasOuterBlank.test(text)) cells.set(`${row},${column}`, { richText: [{ text }] })
+  return cells
+}
+
+const toSheet = ({ name, headings, rows }: WorkbookSheet): WriteSheet => {
+  const texts = [headings.map(toCell), ...rows.map(row => row.map(toCell))]
+  return {
+    name,
+    columns: headings.slice(0, maxColumns).map((heading, column) => ({ width: columnWidth(heading, rows, column) })),
+    rows: texts,
+    cells: findCellsWithOuterBlanks(texts),
+    freezePane: { rows: 1 }
+  }
+}
 
 /**
  * The bytes of a workbook. Every cell is a text, including numbers and texts that begin like a formula. A text that exceeds a cell's

@@ -125,6 +125,8 @@ export const contentMessages = {
   startPageLookup: z.object({ clickId, comparisonKey }),
   /** Reads what is stored about the person whose profile the sender's tab shows. */
   getPersonState: z.object({ comparisonKey }),
+  /** Asks whether the button may be on pages at all, for a page that the browser has kept while the setting may have changed. */
+  isButtonWanted: z.object({}),
   /** Runs the script of the button's card in the sender's tab. */
   loadCard: z.object({})
 } as const
@@ -162,6 +164,7 @@ export interface Answers {
   finishEarly: null
   startPageLookup: { runId: string }
   getPersonState: PersonState
+  isButtonWanted: boolean
   loadCard: null
 }
 

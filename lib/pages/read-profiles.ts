@@ -47,15 +47,19 @@ const normaliseUrl = (written: string): string => {
   let url = written.replaceAll('\\/', '/').replaceAll('&amp;', '&')
   for (let times = 0; times < 4 && escaped.test(url); times++) url = decodeOnce(url.replace(/&.*/s, ''))
   if (!/^https?:/i.test(url)) url = `https://${url.replace(/^\/\//, '')}`
-  return url.replace(/^([^?#&]*)&.*/s, '$1')
+  // The scheme's own port says nothing.
+  return url.replace(/^([^?#&]*)&.*/s, '$1').replace(/^(https:\/\/[^/?#:]+):443(?=[/?#]|$)|^(http:\/\/[^/?#:]+):80(?=[/?#]|$)/i, '$1$2')
 }
 
-/** The profile at a URL, or the profile that it redirects to: sign-in walls and mail filters carry that in a parameter. */
-const findProfile = (written: string, networks: readonly Network[], depth = 3): Page | undefined => {
+/**
+ * The profile at a URL as written (with or without scheme, escaped or not), or the profile that it redirects to: sign-in walls and mail filters
+ * carry that in a parameter. Undefined for any other text. Never throws.
+ */
+export const readProfile = (written: string, networks: readonly Network[], depth = 3): Page | undefined => {
   const page = recognisePage(normaliseUrl(written), networks)
   if (page?.kind === 'profile') return page
   const target = /(?:=|%(?:25)*3d)(https?(?::|%).*)/is.exec(written)?.[1]
-  return target !== undefined && depth > 0 ? findProfile(target, networks, depth - 1) : undefined
+  return target !== undefined && depth > 0 ? readProfile(target, networks, depth - 1) : undefined
 }
 
 const isOwnProfile = (written: string, networks: readonly Network[]): boolean => {
@@ -91,7 +95,7 @@ export function createProfileReader(networks: readonly Network[]): ProfileReader
   }
   const readUrl = (written: string, hasScheme: boolean): void => {
     if (!hasScheme && !isUrlWithoutScheme(written, networks)) return
-    const page = findProfile(written, networks)
+    const page = readProfile(written, networks)
     if (!page) return skip(written, isOwnProfile(written, networks) ? 'own-profile' : 'not-a-profile')
     const key = comparisonKey(page, networks)
     if (keys.has(key)) return skip(written, 'duplicate')

@@ -8,10 +8,11 @@ import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import type { Answer, MessageBody, MessageName } from '../messages/contract.ts'
 import { fromChunks, toChunks } from '../records/decode/chunks.ts'
-import { createRecordReader } from '../records/columns/read-columns.ts'
+import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
 import { findPerson, findListNamesOfPerson, type FoundPerson } from './find-person.ts'
 import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from './remove-person-from-row.ts'
+import { removePersonFromText } from './remove-person-from-text.ts'
 
 /** What the page provides. */
 export interface EraseDependencies {
@@ -31,6 +32,10 @@ interface RemainingRow {
   row: unknown
   index: number
 }
+/** What an erasure left: `uncheckedCount` lists, files and replies cannot be read, so it is not known whether they contain the person. */
+export interface Erased {
+  uncheckedCount: number
+}
 type OnProgress = (doneLists: number, totalLists: number) => void
 
 const maxAttempts = 3
@@ -40,9 +45,10 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
   const { runs, chunks, replies, people, keptFiles } = database
 
   const removeFromRows = (rows: readonly unknown[], matcher: PersonMatcher, rowKeys: RowKeys = []): RemainingRow[] => {
-    const read = createRecordReader()
+    const readMarks = createMarkReader()
     return rows.flatMap((row, index) => {
-      const remaining = matcher.matchesRecord({}, rowKeys[index] ?? []) ? undefined : removePersonFromRow(row, matcher, read)
+      const isOwn = matcher.matchesRecord({ pages: rowKeys[index] ?? [], emails: [] })
+      const remaining = isOwn ? undefined : removePersonFromRow(row, matcher, readMarks)
       return remaining === undefined ? [] : [{ row: remaining, index }]
     })
   }
@@ -98,37 +104,60 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
     return [...ids.filter((_, index) => !isBulkLookup(index)), ...ids.filter((_, index) => isBulkLookup(index))]
   }
 
-  const eraseEverywhere = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<null>> => {
+  /** Rewrites the kept replies that contain the person. Returns how many cannot be checked, and stay. */
+  const rewriteReplies = async (matcher: ReturnType<typeof createPersonMatcher>): Promise<number> => {
+    const readMarks = createMarkReader()
+    let uncheckedCount = 0
+    // One after the other: a reply may have 16 MB.
+    for (const id of await replies.toCollection().primaryKeys()) {
+      if (id === undefined) continue
+      const text = (await replies.get(id))?.text
+      if (text === undefined) continue
+      const removal = removePersonFromText(text, matcher, readMarks)
+      if (removal.is === 'unchecked') uncheckedCount++
+      if (removal.is === 'rewritten') await replies.update(id, { text: removal.text })
+      if (removal.is === 'removed')
+        await replies
+          .where('id')
+          .equals(id)
+          .modify(reply => {
+            delete reply.text
+          })
+    }
+    return uncheckedCount
+  }
+
+  const eraseEverywhere = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => {
     const matcher = createPersonMatcher(found.keys)
     await addErasedPeople(database, found.keys, newSalt)
     let isComplete = true
+    let uncheckedCount = 0
     const note = (result: Result<unknown>): void => {
       isComplete &&= result.ok
     }
     // Removed first: the list of a bulk lookup is made from these people.
-    await people.filter(({ comparisonKey }) => matcher.matchesRecord({}, [comparisonKey])).delete()
+    await people.filter(({ comparisonKey }) => matcher.matchesRecord({ pages: [comparisonKey], emails: [] })).delete()
     for (const runId of found.lookupIds) note(await send('removeRun', { runId }))
     const files = await keptFiles.toArray()
     const runIds = await readRunIds()
     for (const [index, runId] of runIds.entries()) {
       onProgress(index, runIds.length)
       // A damaged list stays as it is, so that no one else's records are lost.
-      note(await rewriteRun(runId, matcher).catch(() => fail('recordsDamaged')))
+      await rewriteRun(runId, matcher).then(note, () => uncheckedCount++)
     }
-    for (const file of files) note(await rewriteKeptFile(file, matcher).catch(() => fail('fileUnreadable')))
-    await replies
-      .filter(({ text }) => text !== undefined && matcher.mayMatch(text))
-      .modify(reply => {
-        delete reply.text
-      })
+    for (const file of files) await rewriteKeptFile(file, matcher).then(note, () => uncheckedCount++)
+    uncheckedCount += await rewriteReplies(matcher)
     for (const id of findListNamesOfPerson(await listNameBackup.readAll(), found.keys)) await listNameBackup.remove(id)
-    return isComplete ? ok(null) : fail('erasureIncomplete')
+    return isComplete ? ok({ uncheckedCount }) : fail('erasureIncomplete')
   }
 
   return {
     /** Finds what is stored about the person with any of `keys`, which are in the form of `erasureKeys`. */
     find: (keys: readonly string[]): Promise<FoundPerson> => findPerson(database, keys),
-    /** Erases a found person. Fails with `erasureIncomplete` when anything remains: the person is hidden, and erasing again does the rest. */
-    erase: (found: FoundPerson, onProgress: OnProgress): Promise<Result<null>> => runExclusively(() => eraseEverywhere(found, onProgress))
+    /**
+     * Erases a found person. Fails with `erasureIncomplete` when anything remains: the person is hidden, and erasing again does the
+     * rest. What cannot be read stays and is counted.
+     */
+    erase: (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => runExclusively(() => eraseEverywhere(found, onProgress))
   }
 }

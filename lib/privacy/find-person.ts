@@ -1,16 +1,22 @@
 // Finds everything stored about one person: their keys, their records and their lookups.
 import { liveQuery, type Observable } from 'dexie'
 import type { LostList } from '../database/runs/list-name-backup.ts'
-import { unpackRows } from '../database/results/stored-rows.ts'
+import { readStoredMarks, unpackRows } from '../database/results/stored-rows.ts'
 import type { Database, StoredRow } from '../database/schema.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { erasureKeys } from '../records/identity/contact-keys.ts'
+import { isPersonalMailbox, pageMark } from '../records/identity/identity.ts'
+import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
+import { isRecordOfPerson, resolvePerson, toPersonMarks, type KnownRecord } from '../records/identity/same-person.ts'
+import { findTextMarks } from '../records/identity/text-marks.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
-import { readProfileKeys, readContacts } from './read-contacts.ts'
+import { readContacts } from './read-contacts.ts'
 
 /** What is stored about a person. `keys` are in the form of `erasureKeys`. */
 export interface FoundPerson {
   keys: string[]
+  /** How many of their email addresses are left alone because a record with another profile has them too. */
+  sharedEmails: number
   recordCount: number
   /** The runs that contain these records. */
   runIds: string[]
@@ -20,19 +26,15 @@ export interface FoundPerson {
 }
 
 /** The keys of the people named in a text: profiles and emails, without domains and shared mailboxes. */
-export const readErasureKeys = (text: string): string[] => {
-  const keys = readContacts(text).keys.flatMap(key => (key.startsWith('email:') ? erasureKeys({ email: key.slice(6) }, []) : [key]))
-  return keys.filter(key => !key.startsWith('domain:'))
-}
+export const readErasureKeys = (text: string): string[] => readContacts(text).keys.filter(isKeyOfOnePerson)
 
-/** The profile URL of a key as rows and runs store it; undefined for an email. */
-export const getProfileUrl = (key: string): string | undefined => {
-  if (key.startsWith('profile:')) return key.slice('profile:'.length)
-  return key.startsWith('id:') ? `https://www.linkedin.com/in/${key.slice('id:'.length)}` : undefined
-}
+const isKeyOfOnePerson = (key: string): boolean =>
+  !key.startsWith('domain:') && (!key.startsWith('email:') || isPersonalMailbox(key.slice('email:'.length)))
 
-const getRowErasureKeys = ({ columns, personKeys = [], kind }: StoredRow): string[] =>
-  kind === 'company' ? [] : erasureKeys(columns, personKeys)
+const readRowMarks = (row: StoredRow): KnownRecord =>
+  row.kind === 'company'
+    ? { pages: [], emails: [], name: '' }
+    : { ...joinMarks(readColumnMarks(row.columns), readStoredMarks(row)), name: row.columns['fullName'] ?? '' }
 
 const rowsPerRead = 200
 
@@ -48,51 +50,52 @@ async function* readAllRows({ rows }: Database): AsyncGenerator<StoredRow[]> {
   }
 }
 
-/** Adds the other keys of the same person. Rows that share only an email count as one person if they all have the same name. */
-const addRelatedKeys = async (database: Database, keys: readonly string[]): Promise<Set<string>> => {
-  const known = new Set(keys)
-  const rowsByEmail: StoredRow[] = []
+/** All records with one of the keys, and their runs. */
+const findRecords = async (database: Database, keys: ReadonlySet<string>): Promise<(KnownRecord & { runId: string })[]> => {
+  const found: (KnownRecord & { runId: string })[] = []
   for await (const rows of readAllRows(database))
     for (const row of rows) {
-      const rowKeys = getRowErasureKeys(row)
-      if (rowKeys.some(key => known.has(key) && getProfileUrl(key) !== undefined)) for (const key of rowKeys) known.add(key)
-      else if (rowKeys.some(key => known.has(key))) rowsByEmail.push(row)
+      const marks = readRowMarks(row)
+      if (erasureKeys(marks).some(key => keys.has(key))) found.push({ ...marks, runId: row.runId })
     }
-  const names = new Set(rowsByEmail.map(({ columns }) => (columns['fullName'] ?? '').trim().toLowerCase()).filter(Boolean))
-  if (names.size < 2) for (const row of rowsByEmail) for (const key of getRowErasureKeys(row)) known.add(key)
-  return known
+  return found
 }
-
-const readListNameKeys = (listName: string): string[] => [
-  ...(/^https?:\/\//i.test(listName) ? readProfileKeys(listName) : []),
-  ...readErasureKeys(listName)
-]
 
 /** Whether a list name is nothing but the person's URL or email. With other text it may name a list of several people. */
 const isNameOfPerson = (listName: string, keys: ReadonlySet<string>): boolean => {
-  const named = /\s/.test(listName.trim()) ? [] : readListNameKeys(listName)
+  const named = /\s/.test(listName.trim()) ? [] : findTextMarks(listName)
   return named.length > 0 && named.every(key => keys.has(key))
 }
 
 /** A tracked list may be a lookup that was started outside Muster, whose list name is the profile URL. */
 const isLookupOfPerson = ({ request, listTitle, listName }: Run, keys: ReadonlySet<string>): boolean =>
   request.kind === 'person'
-    ? erasureKeys({}, [request.comparisonKey]).some(key => keys.has(key))
+    ? keys.has(pageMark(request.comparisonKey))
     : request.kind === 'tracked-list' && [listTitle, listName, request.comparisonKey].some(name => isNameOfPerson(name, keys))
 
-/** Finds what is stored about the person with any of `givenKeys`. Rejects when storage does. */
+/**
+ * Finds what is stored about the person with any of `givenKeys`. `keys` are empty where the given emails are of several people. Rejects when
+ * storage does.
+ */
 export const findPerson = async (database: Database, givenKeys: readonly string[]): Promise<FoundPerson> => {
-  // A key found in the first pass may lead to more keys in the second.
-  const keys = await addRelatedKeys(database, [...(await addRelatedKeys(database, givenKeys))])
-  const recordsByRun = new Map<string, number>()
-  for await (const rows of readAllRows(database))
-    for (const row of rows)
-      if (getRowErasureKeys(row).some(key => keys.has(key))) recordsByRun.set(row.runId, (recordsByRun.get(row.runId) ?? 0) + 1)
+  const searched = new Set(givenKeys)
+  let records = await findRecords(database, searched)
+  let resolved = resolvePerson(givenKeys, records, searched)
+  // Each pass reads the records of more of the person's own keys, of which there are few.
+  while (resolved.candidates.length > 0) {
+    for (const key of resolved.candidates) searched.add(key)
+    records = await findRecords(database, searched)
+    resolved = resolvePerson(givenKeys, records, searched)
+  }
+  const person = toPersonMarks(resolved.keys)
+  const keys = new Set(resolved.keys)
+  const own = records.filter(record => isRecordOfPerson(record, person))
   const lookups = (await database.runs.toArray()).flatMap(row => parseStoredRun(row) ?? []).filter(run => isLookupOfPerson(run, keys))
   return {
-    keys: [...keys],
-    recordCount: [...recordsByRun.values()].reduce((sum, count) => sum + count, 0),
-    runIds: [...recordsByRun.keys()],
+    keys: resolved.keys,
+    sharedEmails: resolved.sharedEmails.length,
+    recordCount: own.length,
+    runIds: [...new Set(own.map(({ runId }) => runId))],
     lookupIds: lookups.map(({ id }) => id),
     liveLookups: lookups.filter(isLive).length
   }
@@ -100,7 +103,7 @@ export const findPerson = async (database: Database, givenKeys: readonly string[
 
 /** The ids of list name backup entries whose list name contains any of the person's keys. */
 export const findListNamesOfPerson = (entries: readonly LostList[], keys: readonly string[]): string[] =>
-  entries.flatMap(({ id, listName }) => (readListNameKeys(listName).some(key => keys.includes(key)) ? [id] : []))
+  entries.flatMap(({ id, listName }) => (findTextMarks(listName).some(key => keys.includes(key)) ? [id] : []))
 
 /** The number of stored hashes of erased people, of which a person may have several. Emits at once and after each change. */
 export const watchErasedCount = ({ erasedPeople }: Database): Observable<number> => liveQuery(() => erasedPeople.count())

@@ -1,7 +1,10 @@
 // Reads emails, domains and profile URLs from any pasted text, and reports each line that contains none.
-import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../pages/index.ts'
-import { domainKey, emailKey, bareHost } from '../records/identity/contact-keys.ts'
-import { getIdentity } from '../records/identity/identity.ts'
+import { bareHost } from '../pages/bare-host.ts'
+import { isNetworkUrl } from '../pages/index.ts'
+import { domainKey, emailKey } from '../records/identity/contact-keys.ts'
+import { findEmails } from '../records/identity/emails.ts'
+import { pageMark } from '../records/identity/identity.ts'
+import { findPageKeys, readPageKey } from '../records/identity/page-keys.ts'
 
 /** Why a line was skipped: it links to a page of the network without a person, repeats earlier lines, or contains nothing readable. */
 export type SkipReason = 'no-person' | 'duplicate' | 'unreadable'
@@ -18,26 +21,22 @@ export interface ContactList {
 }
 
 const maxLineText = 200
-const emailPattern = /[^\s@,;<>"'()[\]|]+@[^\s@,;<>"'()[\]|]+\.[^\s@,;<>"'()[\]|.]+/g
+/** What may be an email address; `findEmails` reads it. It is taken out of the line, so that its domain does not count as one. */
+const emailPattern = /[^\s@,;<>"()[\]|]+@[^\s@,;<>"()[\]|]+/g
 const domainPattern = /^(?:[a-z\d_](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]+)$/
 
 /** The domain in punycode, without `www.` or a leading `@`; undefined if the text is not a domain. */
 const readDomain = (text: string): string | undefined => {
   const host = bareHost(text.replace(/^@/, ''))
-  try {
-    const { hostname } = new URL(`https://${host}`)
-    return domainPattern.test(hostname) ? hostname : undefined
-  } catch {
-    return undefined
-  }
+  return domainPattern.test(host) ? host : undefined
 }
 
 const withScheme = (text: string): string => (/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
 
-/** The keys of a profile URL, with or without its scheme; none if the URL is not a profile. */
-export const readProfileKeys = (text: string): string[] => {
-  const page = recognisePage(withScheme(text), everyNetwork)
-  return page?.kind === 'profile' ? [...getIdentity({}, [comparisonKey(page)])] : []
+/** The key of a profile URL in any spelling; none if the URL is not a profile. */
+const readProfileKeys = (text: string): string[] => {
+  const page = readPageKey(text)
+  return page === undefined ? [] : [pageMark(page)]
 }
 
 /** The keys of one token of a line, or why it has none. */
@@ -59,9 +58,10 @@ export const readContacts = (text: string): ContactList => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028]/)
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
-    const found: string[] = [...line.matchAll(emailPattern)].map(([email]) => emailKey(email.replace(/^mailto:/i, '')))
+    const found: string[] = findEmails(line).map(emailKey)
     let reason: SkipReason = 'unreadable'
-    const rest = line.replaceAll(emailPattern, ' ')
+    const rest = line.replaceAll(emailPattern, written => (findEmails(written).length > 0 && !/\//.test(written) ? ' ' : written))
+    found.push(...findPageKeys(rest).map(pageMark))
     for (const token of rest.split(/[\s,;|"'<>()[\]]+/).filter(Boolean)) {
       const read = readToken(token)
       if (typeof read !== 'string') found.push(...read)

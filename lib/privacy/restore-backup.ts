@@ -1,15 +1,18 @@
 // Merges a backup into the database. The page writes each run with its contents in one transaction, so the worker never sees half a run.
 // Restoring sends nothing, and restoring the same file again changes nothing.
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
+import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
 import { noteRestoredRun } from '../database/runs/run-notices.ts'
 import { schemaVersions, type Database, type StoredRun } from '../database/schema.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
+import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
 import { isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
+import { parseBackupRows } from './backup-rows.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
@@ -54,10 +57,11 @@ const replaceContents = async (database: Database, run: Run, contents: RunConten
   await database.keptFiles.delete(id)
   await database.matchIndexes.delete(id)
   for (const name of backedUpTables(run)) {
-    const rows = (contents.get(name) ?? []).filter(row => row['runId'] === id)
+    const rows = parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === id)
     const decoded = name === 'keptFiles' ? rows.map(row => ({ ...row, bytes: decodeBytes(String(row['bytes'])) })) : rows
     for (let start = 0; start < decoded.length; start += rowsPerWrite)
       await database.table(name).bulkPut(decoded.slice(start, start + rowsPerWrite))
+    if (name === 'rows' && decoded.some(row => row['marksVersion'] !== marksVersion)) await scheduleMarkRefresh(database)
   }
 }
 
@@ -148,8 +152,10 @@ const mergeEntries = async (
       await pause()
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
-    else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') await database.table(entry.is).bulkPut(entry.rows)
-    else {
+    else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
+      await database.table(entry.is).bulkPut(parseBackupRows(entry.is, entry.rows))
+      await scheduleMarkRefresh(database)
+    } else {
       const rows = contents.get(entry.is) ?? []
       for (const row of entry.rows) rows.push(row)
       contents.set(entry.is, rows)

@@ -8,7 +8,7 @@ import { removeHiddenPeople, type PersonKeyReader } from './remove-hidden-people
 import { fromChunks } from '../records/decode/chunks.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
-import { personKeys } from '../runs/model/person-keys.ts'
+import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
 import { isSampleHost } from '../service/sample-connection.ts'
 import { createRunFile, type RunFile, type RunFileKind } from './create-run-file.ts'
@@ -16,9 +16,9 @@ import { createRunFile, type RunFile, type RunFileKind } from './create-run-file
 /** Parts of a split search may repeat a person: only the first record of each remains. */
 function* deduplicate(chunks: readonly string[]): Generator {
   const read = createRecordReader()
+  const readMarks = createMarkReader()
   const isDuplicate = createDuplicateDetector()
-  for (const row of fromChunks(chunks))
-    for (const record of expandRow(row, read)) if (!isDuplicate(personKeys(read(record).columns))) yield record
+  for (const row of fromChunks(chunks)) for (const record of expandRow(row, read)) if (!isDuplicate(readMarks(record).pages)) yield record
 }
 
 /**

@@ -5,7 +5,7 @@ import { createRecordReader } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
 import { getRowGroup } from '../records/decode/row-groups.ts'
 import { isJsonObject, recordKind, type JsonObject } from '../records/columns/record-kind.ts'
-import { personKeys } from '../runs/model/person-keys.ts'
+import { createMarkReader, joinMarks } from '../records/identity/record-marks.ts'
 
 type PersonKeys = readonly (readonly string[])[]
 /** Reads the stored person keys of `count` records of a list, the first of them at index `start`. */
@@ -57,18 +57,23 @@ export const removeHiddenPeople = async (
   readKeys?: PersonKeyReader
 ): Promise<{ chunks: string[]; suppressedCount: number }> => {
   const read = createRecordReader()
+  const readMarks = createMarkReader()
   let suppressedCount = 0
   let start = 0
   const pruneRow = async (row: unknown, records: readonly unknown[], keys: PersonKeys): Promise<unknown[]> => {
     const visibilities = await checkVisibility(
       records.map((record, index): RecordToCheck => {
         const { columns } = read(record)
-        return { columns, keys: [...personKeys(columns), ...(keys[index] ?? [])], isCompany: recordKind(record) === 'company' }
+        return { columns, marks: joinMarks(readMarks(record), { pages: keys[index] ?? [] }), isCompany: recordKind(record) === 'company' }
       })
     )
     suppressedCount += visibilities.filter(visibility => visibility === 'suppressed').length
     if (visibilities.every(visibility => visibility === 'visible')) return [row]
-    const companies = getCompanies(row).map((company): RecordToCheck => ({ columns: read({ company }).columns, keys: [], isCompany: true }))
+    const companies = getCompanies(row).map((company): RecordToCheck => ({
+      columns: read({ company }).columns,
+      marks: readMarks({ company }),
+      isCompany: true
+    }))
     if ((await checkVisibility(companies)).some(visibility => visibility !== 'visible'))
       return records.filter((_, index) => visibilities[index] === 'visible')
     const hidden = new Set(getRecordValues(row).filter((_, index) => visibilities[index] !== 'visible'))

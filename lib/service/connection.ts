@@ -3,25 +3,20 @@
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { apiSettingsSchema } from './api-settings.ts'
-
-/** The hosts of this computer, which the manifest allows without encryption. */
-const loopback = new Set(['localhost', '127.0.0.1'])
+import { readPlainUrl } from './hosts.ts'
 
 /**
- * The base URL in stored form: origin and path, without query, hash or trailing slash. Fails with `baseUrlInvalid`, or with
- * `baseUrlInsecure` for http on another host than this computer.
+ * The base URL in stored form: origin and path, without query, hash or trailing slash. Fails with `baseUrlInvalid` where `readPlainUrl`
+ * refuses it, or with `baseUrlInsecure` for http on another host than this computer.
  */
 export const parseBaseUrl = (typed: string): Result<string> => {
   const text = typed.trim()
-  let url: URL
-  try {
-    url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
-  } catch {
-    return fail('baseUrlInvalid')
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  const url = readPlainUrl(full)
+  if (!url) {
+    const insecure = /^http:/i.test(full) && readPlainUrl(full.replace(/^http:/i, 'https:'))
+    return insecure ? fail('baseUrlInsecure', { host: insecure.host }) : fail('baseUrlInvalid')
   }
-  if (url.protocol === 'http:' && !loopback.has(url.hostname)) return fail('baseUrlInsecure', { host: url.host })
-  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return fail('baseUrlInvalid')
-  if (!loopback.has(url.hostname) && !/\.[^.]+$/.test(url.hostname)) return fail('baseUrlInvalid')
   return ok(url.origin + url.pathname.replace(/\/+$/, ''))
 }
 
@@ -31,8 +26,8 @@ const isBaseUrl = (stored: string): boolean => {
 }
 
 /**
- * The schema of a stored connection. `accountId` is a random id for one base URL and API key; duplicate runs are detected within an account.
- * The origin of a connection never changes. `apiKey` is '' when the key is stored for the session only.
+ * The schema of a stored connection. `accountId` is a random id for one base URL and API key; duplicate runs are detected within an
+ * account. The origin of a connection never changes. `apiKey` is '' when the key is stored for the session only.
  */
 export const connectionSchema = z.object({
   id: z.string(),
@@ -52,8 +47,8 @@ export type Connection = z.infer<typeof connectionSchema>
 /** The host of a URL for display, with its port if it has one. */
 export const getHost = (url: string): string => new URL(url).host
 
-/** The match pattern of the host permission for a base URL. Patterns have no port. */
-export const getPermissionPattern = (baseUrl: string): string => {
-  const { protocol, hostname } = new URL(baseUrl)
-  return `${protocol}//${hostname}/*`
+/** The match pattern of the host permission for a URL; undefined where `readPlainUrl` refuses it. Patterns have no port. */
+export const getPermissionPattern = (text: string): string | undefined => {
+  const url = readPlainUrl(text)
+  return url && `${url.protocol}//${url.hostname}/*`
 }

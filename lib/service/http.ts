@@ -69,8 +69,9 @@ const readBody = async (
 }
 
 /**
- * Creates the function that sends calls. Failures: `unreachable` (no reply, or an incomplete or cancelled one), `timedOut`, `redirected` (not
- * followed, because a followed 307 posts the key to another URL), `tooLarge` (more than `maxBytes`). Every other HTTP status is a reply.
+ * Creates the function that sends calls. Failures: `unreachable` (no reply, or an incomplete or cancelled one), `timedOut`, `redirected`
+ * (not followed, because a followed 307 posts the key to another URL), `tooLarge` (more than `maxBytes`). Every other HTTP status is a
+ * reply.
  */
 export const createHttp =
   (dependencies: HttpDependencies): SendCall =>

@@ -7,7 +7,6 @@ import { saysAccepted } from './decide/acceptance-words.ts'
 import { type Reason } from './decide/reason.ts'
 import { isMarkup } from './decide/shared.ts'
 import { decideStart, type StartDecision } from './decide/start.ts'
-
 import { failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
 import { maxShownLength, readStatusReply } from './interpret-status.ts'
 import { nextPageOf } from './next-page.ts'

@@ -22,9 +22,9 @@ const copyStart = (text: string, length: number): string =>
 export const replyTextToKeep = (
   { content, results }: Pick<ReplyFacts, 'content' | 'results'>,
   isStatus: boolean,
-  { failure, part }: Read
+  { is, failure, part }: Read
 ): string => {
-  const holdsRows = isStatus && content.is === 'json' && results?.is === 'rows'
+  const holdsRows = is === 'result' || (isStatus && content.is === 'json' && results?.is === 'rows')
   return copyStart(content.text, holdsRows || part !== undefined || (failure && unread.has(failure.code)) ? largeLength : defaultLength)
 }
 

@@ -1,6 +1,7 @@
 // Removes the caller's API key from replies: some services repeat the whole request when they refuse it.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../records/columns/record-kind.ts'
+import { createKeyFinder, type Spelling } from './find-key.ts'
 
 const mark = '[API key]'
 
@@ -18,10 +19,10 @@ const urlEncoded = (character: string): string => {
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
 /**
- * A pattern for one character of the key: literal, escaped in JSON (up to four times), URL-encoded, or as an HTML entity. Bounded, because a
- * reply of only backslashes would otherwise take too long.
+ * The patterns for one character of the key: literal, escaped in JSON (up to four times), URL-encoded, or as an HTML entity. Bounded, because
+ * a reply of only backslashes would otherwise take too long.
  */
-const matchAnyEncoding = (character: string): string => {
+const encodingsOf = (character: string): string[] => {
   const units = character.split('').map(unit => String.raw`\\{1,16}u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const short = /^\\([bfnrt])$/.exec(JSON.stringify(character).slice(1, -1))?.[1]
   const escapable = /["'/\\]/.test(character) ? String.raw`\\{0,16}` : ''
@@ -31,7 +32,38 @@ const matchAnyEncoding = (character: string): string => {
   if (!/[a-z0-9]/i.test(character)) encodings.push(String.raw`&#?\w{1,9};`)
   // CSV doubles a quote inside a cell.
   if (character === '"') encodings.push('""')
-  return `(?:${[...new Set(encodings)].join('|')})`
+  return [...new Set(encodings)]
+}
+
+/** A backslash may be any of several in a row, and a quote one or two of them: a pattern would try every way to divide a long row. */
+const isAmbiguous = (key: string): boolean => /\\|""/.test(key)
+
+/** The most backslashes that one backslash of the key becomes when it is escaped four times. */
+const maxBackslashes = 17
+
+const toSpelling = (character: string): Spelling => {
+  const patterns = encodingsOf(character).slice(character === '\\' ? 1 : 0)
+  return { patterns: patterns.map(pattern => new RegExp(pattern, 'iuy')), maxBackslashes: character === '\\' ? maxBackslashes : 0 }
+}
+
+/** Creates the finder of an ambiguous key. `onStep` is called for each step, for a test of the time that it takes. */
+export const createFinder = (key: string, onStep?: () => void): ReturnType<typeof createKeyFinder> => {
+  const spellings = new Map([...new Set(key)].map(character => [character, toSpelling(character)]))
+  return createKeyFinder(
+    Array.from(key, character => spellings.get(character) ?? toSpelling(character)),
+    onStep
+  )
+}
+
+/** Replaces each key that `find` finds. */
+const replaceFound = (text: string, find: ReturnType<typeof createKeyFinder>): string => {
+  const pieces: string[] = []
+  let from = 0
+  for (let found = find(text, from); found; found = find(text, from)) {
+    pieces.push(text.slice(from, found.start), mark)
+    from = found.end
+  }
+  return pieces.join('') + text.slice(from)
 }
 
 /** Replaces the API key by "[API key]". */
@@ -55,8 +87,10 @@ export const createApiKeyMask = (key: string): ApiKeyMask => {
 }
 
 const compileMask = (key: string): ApiKeyMask => {
-  const pattern = new RegExp(Array.from(key, matchAnyEncoding).join(''), 'giu')
-  const maskText = (text: string): string => text.replace(pattern, mark)
+  const find = isAmbiguous(key) ? createFinder(key) : undefined
+  const pattern = find ? undefined : new RegExp(Array.from(key, character => `(?:${encodingsOf(character).join('|')})`).join(''), 'giu')
+  const maskText = (text: string): string => (pattern ? text.replace(pattern, mark) : find ? replaceFound(text, find) : text)
+  const isIn = (text: string): boolean => (pattern ? text.search(pattern) !== -1 : find?.(text, 0) !== undefined)
   const maskValue = (value: unknown): unknown => {
     if (typeof value === 'string') return maskText(value)
     if (typeof value === 'number' || value instanceof LosslessNumber) return String(value) === key ? mark : value
@@ -65,5 +99,5 @@ const compileMask = (key: string): ApiKeyMask => {
       ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), maskValue(inner)]))
       : value
   }
-  return { text: maskText, json: (value, text) => (text.search(pattern) === -1 ? value : maskValue(value)) }
+  return { text: maskText, json: (value, text) => (isIn(text) ? maskValue(value) : value) }
 }

@@ -1,5 +1,6 @@
 // How to ask for the next page of a download: the URL in the reply, or fields to add to the same request.
 import type { ReplyFacts } from './decide/facts.ts'
+import { readPlainUrl } from './hosts.ts'
 import type { NextPage } from './readings.ts'
 
 const maskedKey = 'masked-api-key'
@@ -7,9 +8,8 @@ const maskedKey = 'masked-api-key'
 /** The URL of a next page on the service's own origin; undefined for any other. The masked API key is dropped from its query. */
 export const nextPageUrl = (value: string, baseUrl: string, requestUrl = baseUrl): string | undefined => {
   const text = value.trim().replaceAll('[API key]', maskedKey)
-  if (/\s/.test(text) || text.length > 8_000 || !URL.canParse(text, requestUrl)) return undefined
-  const url = new URL(text, requestUrl)
-  if (url.origin !== new URL(baseUrl).origin || url.username || url.password) return undefined
+  const url = /\s/.test(text) || text.length > 8_000 ? undefined : readPlainUrl(text, requestUrl)
+  if (url?.origin !== new URL(baseUrl).origin) return undefined
   const masked = Array.from(url.searchParams).filter(([, one]) => one.includes(maskedKey))
   for (const [name] of masked) url.searchParams.delete(name)
   return url.href.includes(maskedKey) ? undefined : url.href

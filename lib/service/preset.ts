@@ -34,8 +34,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * The API settings of a preset; missing ones have their defaults. Fails with `presetInvalid`, whose `name` is the first error: a size, "JSON"
- * or a field. An unknown field is an error too.
+ * The API settings of a preset; missing ones have their defaults. Fails with `presetInvalid`, whose `name` is the first error: a size,
+ * "JSON" or a field. An unknown field is an error too.
  */
 export const parsePreset = (text: string): Result<ApiSettings> => {
   const invalid = (name: string): Result<ApiSettings> => fail('presetInvalid', { name: name.slice(0, 100) })

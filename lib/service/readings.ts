@@ -9,9 +9,9 @@ export interface ReportedStatus extends Progress {
 }
 
 /**
- * What a start reply means. Only `accepted` and `result` are acceptances; `unclear` may have been charged. `isCertain`: the HTTP status refuses
- * without any sign of acceptance, so the start was free; a refusal that only the text states may have been charged. `list` is the list name
- * in the reply, `ids` are other names by which the list may be requested. `remark` is the service's text beside an acceptance.
+ * What a start reply means. Only `accepted` and `result` are acceptances; `unclear` may have been charged. `isCertain`: the HTTP status
+ * refuses without any sign of acceptance, so the start was free; a refusal that only the text states may have been charged. `list` is the
+ * list name in the reply, `ids` are other names by which the list may be requested. `remark` is the service's text beside an acceptance.
  */
 export type StartReading =
   | { is: 'accepted'; status: ReportedStatus; list?: string; ids?: string[]; retryAfterMs?: number; remark?: string }
@@ -24,20 +24,22 @@ export type StatusReading =
   /** `ids`: names by which the list may be requested */
   | { is: 'running'; status: ReportedStatus; ids?: string[]; retryAfterMs?: number }
   /**
-   * `rows` only when the reply clearly says that the run is finished; they are a part when `count`, the reported number, is larger. `link` is the
-   * results file
+   * `rows` only when the reply clearly says that the run is finished; they are a part when `count`, the reported number, is larger. `link`
+   * is the results file
    */
   | { is: 'finished'; rows?: unknown[]; count?: number; ids?: string[]; link?: string }
   | { is: 'failed'; words: string; ids?: string[] }
   | { is: 'problem'; failure: Failure; ids?: string[] }
 
 /**
- * How to ask for the next page of results: the URL in the reply, on the service's own host, or fields to add to the body of the same download
- * request.
+ * How to ask for the next page of results: the URL in the reply, on the service's own host, or fields to add to the body of the same
+ * download request.
  */
 export type NextPage = { url: string } | { fields: Readonly<Record<string, string | number>> }
 
-/** Rows that are only a part of the list, with the total that the service reports. `next`: the page that follows, where it can be fetched. */
+/**
+ * Rows that are only a part of the list, with the total that the service reports. `next`: the page that follows, where it can be fetched.
+ */
 export interface Part {
   rows: unknown[]
   reportedCount?: number

@@ -10,4 +10,6 @@ export const sampleModeApiKey = 'sample-key'
 export const isSampleHost = (host: string): boolean => host === getHost(sampleBaseUrl)
 
 /** The host permissions that a base URL needs; none for the sample service. */
-export const getPermissionOrigins = (baseUrl: string): string[] => (isSampleHost(getHost(baseUrl)) ? [] : [getPermissionPattern(baseUrl)])
+export const getPermissionOrigins = (baseUrl: string): string[] =>
+  // No origins would count as granted; a base URL that is refused is no pattern, and the browser refuses it.
+  isSampleHost(getHost(baseUrl)) ? [] : [getPermissionPattern(baseUrl) ?? baseUrl]

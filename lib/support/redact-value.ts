@@ -1,8 +1,11 @@
 // Replaces JSON values by placeholders that keep their kind and length.
-import { redactedKey, redactName } from './redact-name.ts'
+import type { NameRedactor } from './redact-name.ts'
 
-/** The user's own words, from list names, hosts and URLs, in lower case. They are redacted everywhere. */
-export type KnownWords = ReadonlySet<string>
+/** What the redaction of one file shares. `known`: the user's own words, from list names, hosts and URLs, in lower case. */
+export interface Redaction {
+  known: ReadonlySet<string>
+  names: NameRedactor
+}
 
 const placeholders: readonly (readonly [placeholder: string, pattern: RegExp])[] = [
   ['‹email›', /^\s*(?:mailto:)?[^\s@<>]+@[^\s@<>]+\s*$/i],
@@ -22,7 +25,7 @@ const knownStatus = /^(?:queued|pending|processing|running|finished|completed?|d
 /** Fields of a person or a company: a "state" beside them is a place. */
 const recordNames = /^(?:city|country|first_?name|last_?name|full_?name|email|company|headline|job_?title|postal_?code|zip)$/i
 
-const isStatus = (text: string, known: KnownWords): boolean =>
+const isStatus = (text: string, { known }: Redaction): boolean =>
   text.length <= 30 &&
   (knownStatus.test(text) || (statusWord.test(text) && !text.split(/[_-]/).some(part => known.has(part.toLowerCase()))))
 
@@ -54,31 +57,29 @@ const isRecordMap = (fields: [string, unknown][]): boolean => {
   return rest.every(shape => shape === first)
 }
 
-const redactFields = (value: Record<string, unknown>, known: KnownWords, depth: number): Record<string, unknown> => {
+const redactFields = (value: Record<string, unknown>, redaction: Redaction, depth: number): Record<string, unknown> => {
   const fields = Object.entries(value)
   const isMap = isRecordMap(fields)
   const isRecord = fields.filter(([name]) => recordNames.test(name)).length > 0
-  const redacted: Record<string, unknown> = {}
-  fields.slice(0, isMap ? maxRows : maxFields).forEach(([name, inner]) => {
-    const redactedName = isMap ? redactedKey : redactName(name, known)
-    const key =
-      redactedName in redacted || redactedName === '__proto__' ? `${redactedKey} ${Object.keys(redacted).length + 1}` : redactedName
-    const isStatusField = !isRecord && typeof inner === 'string' && statusNames.test(name) && isStatus(inner, known)
-    redacted[key] = isStatusField ? inner : redactValue(inner, known, name, depth + 1)
-  })
+  const redacted = Object.fromEntries(
+    fields.slice(0, isMap ? maxRows : maxFields).map(([name, inner]) => {
+      const isStatusField = !isRecord && typeof inner === 'string' && statusNames.test(name) && isStatus(inner, redaction)
+      return [redaction.names[isMap ? 'hide' : 'show'](name), isStatusField ? inner : redactValue(inner, redaction, name, depth + 1)]
+    })
+  )
   const omitted = fields.length - Object.keys(redacted).length
   return omitted > 0 ? { ...redacted, '‹more›': omitted } : redacted
 }
 
 /** Redacts any parsed JSON value. Common field names, booleans, null and small numbers remain; a list keeps its first two items. */
-export const redactValue = (value: unknown, known: KnownWords, name = '', depth = 0): unknown => {
+export const redactValue = (value: unknown, redaction: Redaction, name = '', depth = 0): unknown => {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'number') return redactNumber(value, name)
   if (typeof value === 'string') return redactText(value)
   if (depth >= maxDepth) return '‹deeper›'
   if (Array.isArray(value)) {
-    const shown: unknown[] = value.slice(0, maxRows).map(inner => redactValue(inner, known, name, depth + 1))
+    const shown: unknown[] = value.slice(0, maxRows).map(inner => redactValue(inner, redaction, name, depth + 1))
     return value.length > shown.length ? [...shown, `‹${value.length - shown.length} more›`] : shown
   }
-  return isFields(value) ? redactFields(value, known, depth) : '‹other›'
+  return isFields(value) ? redactFields(value, redaction, depth) : '‹other›'
 }

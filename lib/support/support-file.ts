@@ -4,8 +4,8 @@ import type { Failure } from '../failure.ts'
 import type { Run, RunState } from '../runs/model/run.ts'
 import type { ApiSettings } from '../service/api-settings.ts'
 import { redactBody } from './redact-body.ts'
-import { redactName } from './redact-name.ts'
-import { redactText, type KnownWords } from './redact-value.ts'
+import { createNameRedactor } from './redact-name.ts'
+import { redactText, type Redaction } from './redact-value.ts'
 
 /** A connection without its API key. */
 export interface SupportConnection {
@@ -30,7 +30,7 @@ export interface SupportFileInput {
 const minWordLength = 3
 
 /** The lower-case words of the user's names, URLs and hosts. */
-const collectKnownWords = ({ connections, runs }: SupportFileInput): KnownWords => {
+const collectKnownWords = ({ connections, runs }: SupportFileInput): ReadonlySet<string> => {
   const requested = runs.flatMap(({ request }) =>
     'url' in request ? [decodeUrl(request.url)] : 'domains' in request ? request.domains : []
   )
@@ -55,27 +55,27 @@ const decodeUrl = (url: string): string => {
 const redactCode = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : /^[a-z][a-zA-Z-]{1,24}$/.test(text) ? text : redactText(text)
 
-const describeFailure = (failure: Failure | undefined, known: KnownWords) =>
+const describeFailure = (failure: Failure | undefined, { names }: Redaction) =>
   failure && {
     code: failure.code,
     status: failure.status,
     retryAfterMs: failure.retryAfterMs,
     // Only these two codes name a field or a setting; others name a list.
-    name: /^(?:fieldRefused|settingInvalid)$/.test(failure.code) && failure.name ? redactName(failure.name, known) : undefined,
+    name: /^(?:fieldRefused|settingInvalid)$/.test(failure.code) && failure.name ? names.show(failure.name) : undefined,
     message: failure.message === undefined ? undefined : redactText(failure.message)
   }
 
-const describeState = (state: RunState, known: KnownWords): object => {
+const describeState = (state: RunState, redaction: Redaction): object => {
   if (state.is === 'intent' || state.is === 'sending') return { is: state.is }
   if (state.is === 'failed') return { ...state, message: redactText(state.message) }
   if (state.is === 'running') {
     const { word, ...progress } = state.status
-    return { is: state.is, ...progress, ...(word === undefined ? {} : { word: redactStatus(word, known) }) }
+    return { is: state.is, ...progress, ...(word === undefined ? {} : { word: redactStatus(word, redaction) }) }
   }
-  return 'failure' in state ? { ...state, failure: describeFailure(state.failure, known) } : state
+  return 'failure' in state ? { ...state, failure: describeFailure(state.failure, redaction) } : state
 }
 
-const redactStatus = (status: string, known: KnownWords): string => {
+const redactStatus = (status: string, { known }: Redaction): string => {
   const isWord = /^[a-zA-Z]{2,20}(?:[_-][a-zA-Z]{2,20})?$/.test(status) && status.length <= 30
   const isKnown = status
     .toLowerCase()
@@ -87,14 +87,14 @@ const redactStatus = (status: string, known: KnownWords): string => {
 const toIsoTime = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString())
 
 /** A field path of a reply, such as `rows[].email:text`, with each name redacted. The type remains. */
-const redactPath = (entry: string, known: KnownWords): string => {
+const redactPath = (entry: string, { names: redactor }: Redaction): string => {
   const colon = entry.lastIndexOf(':')
   const [path, type] = colon < 0 ? [entry, ''] : [entry.slice(0, colon), entry.slice(colon)]
-  const names = path.split(/([.[\]*]+)/).map((part, index) => (index % 2 === 1 || part === '' ? part : redactName(part, known)))
+  const names = path.split(/([.[\]*]+)/).map((part, index) => (index % 2 === 1 || part === '' ? part : redactor.show(part)))
   return names.join('') + (/^:[a-z]{3,8}$/.test(type) ? type : '')
 }
 
-const describeCall = (reply: StoredReply, known: KnownWords): object => ({
+const describeCall = (reply: StoredReply, redaction: Redaction): object => ({
   at: toIsoTime(reply.at),
   operation: redactCode(reply.operation),
   status: reply.status,
@@ -102,9 +102,9 @@ const describeCall = (reply: StoredReply, known: KnownWords): object => ({
   bytes: reply.bytes,
   understood: redactCode(reply.understood),
   nextCheck: toIsoTime(reply.nextCheckAt),
-  addedFields: reply.addedFields?.map(entry => redactPath(entry, known)),
-  missingFields: reply.missingFields?.map(entry => redactPath(entry, known)),
-  body: redactBody(reply.text, known)
+  addedFields: reply.addedFields?.map(entry => redactPath(entry, redaction)),
+  missingFields: reply.missingFields?.map(entry => redactPath(entry, redaction)),
+  body: redactBody(reply.text, redaction)
 })
 
 const pickChanged = (apiSettings: ApiSettings, defaultApiSettings: ApiSettings): object => {
@@ -122,7 +122,7 @@ const describeConnection = ({ baseUrl, apiSettings }: SupportConnection, service
 
 /** The support file as JSON. Runs, lists and services have aliases such as `run-1`, the same throughout the file. */
 export const createSupportFile = (input: SupportFileInput): string => {
-  const known = collectKnownWords(input)
+  const redaction: Redaction = { known: collectKnownWords(input), names: createNameRedactor() }
   const serviceAliases = new Map(input.connections.map(({ id }, index) => [id, `service-${index + 1}`]))
   const listNames = new Set(input.runs.map(({ listName }) => listName))
   const listAliases = new Map([...listNames].map((name, index) => [name, `list-${index + 1}`]))
@@ -139,8 +139,8 @@ export const createSupportFile = (input: SupportFileInput): string => {
       ...('batchCount' in run.request ? { domains: run.request.domainCount, batches: run.request.batchCount } : {}),
       ...('peopleCount' in run.request ? { people: run.request.peopleCount } : {})
     },
-    state: describeState(run.state, known),
-    pause: describeFailure(run.pause, known),
+    state: describeState(run.state, redaction),
+    pause: describeFailure(run.pause, redaction),
     isChildRun: run.parentId === undefined ? undefined : true,
     childCounts: run.childCounts,
     serviceListName: run.serviceListName === undefined ? undefined : redactText(run.serviceListName),
@@ -154,7 +154,7 @@ export const createSupportFile = (input: SupportFileInput): string => {
     calls: input.replies
       .filter(({ runId }) => runId === run.id)
       .toSorted((a, b) => a.at - b.at)
-      .map(reply => describeCall(reply, known))
+      .map(reply => describeCall(reply, redaction))
   }))
   const connections = input.connections.map(connection =>
     describeConnection(connection, serviceAliases.get(connection.id) ?? '', input.defaultApiSettings)

@@ -36,7 +36,15 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     expect(manifest.manifest_version).toBe(3)
     // Firefox needs no permission for its sidebar.
     const sidePanel = browser === 'chrome-mv3' ? ['sidePanel'] : []
-    expect(manifest.permissions.toSorted()).toEqual(['activeTab', 'alarms', 'contextMenus', 'scripting', ...sidePanel, 'storage'])
+    expect(manifest.permissions.toSorted()).toEqual([
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'scripting',
+      ...sidePanel,
+      'storage',
+      'unlimitedStorage'
+    ])
     expect(manifest['optional_permissions']).toEqual(['notifications'])
     expect(manifest.host_permissions).toEqual(['https://*.linkedin.com/*'])
     expect(manifest.optional_host_permissions.toSorted()).toEqual(['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'])
@@ -167,8 +175,8 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 21 kB in each language, and its card 24 kB', () => {
-    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(21_000)
+  it('the content script has at most 22 kB in each language, and its card 24 kB', () => {
+    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(22_000)
     for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(24_000)
   })
 

@@ -7,6 +7,7 @@ import { clickTests } from './click.ts'
 import { connect, liftLimits } from './connect.ts'
 import { fidelityTests, withOddList } from './fidelity.ts'
 import { hostileTests } from './hostile.ts'
+import { pressTests } from './presses.ts'
 import { sideTests } from './sidebar.ts'
 import { wrongPersonTests } from './wrong-person.ts'
 
@@ -29,6 +30,10 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
   fidelityTests(() => firefox)
   sideTests(() => firefox)
   clickTests(
+    () => firefox,
+    () => service
+  )
+  pressTests(
     () => firefox,
     () => service
   )

@@ -70,5 +70,8 @@ export const middleOf = async (page: Page): Promise<{ x: number; y: number }> =>
 export const clickButton = async (page: Page): Promise<void> => {
   const { x, y } = await middleOf(page)
   await page.bringToFront()
+  await page.mouse.move(x, y)
+  // A press counts only on a button that stood still under the pointer.
+  await pause(500)
   await page.mouse.click(x, y)
 }

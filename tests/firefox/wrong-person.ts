@@ -41,6 +41,7 @@ export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => Serv
       const before = asked(service()).length
       const page = await firefox().visit(addressOf(0), bare)
       const { x, y } = await middleOf(page)
+      await page.mouse.move(x, y)
       await pause(600)
       const plan = Array.from({ length: moves }, (_, n) => ({
         wait: random() * 900,

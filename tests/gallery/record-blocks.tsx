@@ -16,6 +16,7 @@ import { SampleGuide, type SampleStep } from '../../components/sample/SampleGuid
 import { SampleMode } from '../../components/sample/SampleMode.tsx'
 import { SplitCoverage, type SplitBatch, type SplitRequest } from '../../components/split/SplitCoverage.tsx'
 import { SplitForm, type Split, type SplitFormProps } from '../../components/split/SplitForm.tsx'
+import { StorageRoom } from '../../components/settings/StorageRoom.tsx'
 import { StorageGate } from '../../components/frames/StorageGate.tsx'
 import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings } from '../../lib/service/api-settings.ts'
@@ -57,10 +58,10 @@ const backups: Record<string, BackupState | undefined> = {
 const forgettings: Record<string, Erasing | undefined> = {
   none: undefined,
   looking: { is: 'looking' },
-  found: { is: 'found', records: 7, lists: 3, lookups: 1, live: 1 },
-  nobody: { is: 'found', records: 0, lists: 0, lookups: 0, live: 0 },
+  found: { is: 'found', records: 7, lists: 3, lookups: 1, live: 1, shared: 0 },
+  nobody: { is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 },
   doing: { is: 'doing', done: 2, total: 5 },
-  done: { is: 'done' },
+  done: { is: 'done', unchecked: 0 },
   failed: { is: 'failed', text: t('failure_storageFull') }
 }
 const read: ReadEntries = {
@@ -211,6 +212,15 @@ const single: Record<string, { width: number; draw: Draw }> = {
           }
           onChange={() => Promise.resolve()}
         />
+      </Settings>
+    )
+  },
+  'records-storage': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <StorageRoom use={{ room: { used: 84_000_000, quota: 10_500_000_000 }, isNearlyFull: false, isProtected: true }} />
+        <StorageRoom use={{ room: { used: 8_900_000_000, quota: 10_500_000_000 }, isNearlyFull: true, isProtected: false }} />
       </Settings>
     )
   },

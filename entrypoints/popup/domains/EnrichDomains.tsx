@@ -18,6 +18,7 @@ import { useCompanyLists } from './use-company-lists.ts'
 import { useDomainsInput } from './use-domains-input.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { runRoute, type DomainsRoute } from '../routes.ts'
+import { useGivenText } from '../use-given-text.ts'
 import { useSelectedDomains } from './use-selected-domains.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
@@ -44,6 +45,7 @@ const proposeListTitle = (file: string | undefined, sent: readonly string[], now
 
 const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: EnrichDomainsProps & { draft: DomainDraft }) => {
   const { given, site, cut } = route
+  const givenText = useGivenText(given)?.text
   const isSample = useIsSample()
   const [choice, setChoice] = useState({ fullHosts: draft.fullHosts, restored: draft.restored, removed: draft.removed })
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
@@ -135,7 +137,7 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
           : undefined
       }
       invalidLines={source.file === undefined ? undefined : source.read?.invalidLines}
-      isTruncated={cut && source.text === given}
+      isTruncated={cut && source.text === givenText}
       preview={
         selected && {
           domains: selected,

@@ -1,10 +1,11 @@
 // The draft of the page for domains, stored until the browser closes: a popup may close at any moment.
 import * as z from 'zod/mini'
 import { storage } from '../../../lib/browser.ts'
+import { readGivenText } from '../../../lib/messages/given-text.ts'
 import { draftName, ignoreFailure } from '../import/drafts.ts'
 
 const draftSchema = z.object({
-  /** text from the context menu or the tab's site; absent: the page was opened empty */
+  /** the id of the given text; absent: the page was opened empty */
   given: z.optional(z.string()),
   text: z.string(),
   listTitle: z.optional(z.string()),
@@ -22,13 +23,14 @@ const maxTextLength = 1_000_000
 const getName = (given: string | undefined, isSample: boolean): string =>
   draftName(given === undefined ? 'domains' : 'domains-given', isSample)
 
-/** The draft that was started with `given`, or a new one. Never rejects. */
+/** The draft that was started with the text of the id `given`, or a new one. Never rejects. */
 export const readDomainDraft = async (given: string | undefined, isSample: boolean): Promise<DomainDraft> => {
   const name = getName(given, isSample)
   const record = await storage.session.get(name).catch((): Record<string, unknown> => ({}))
   const read = z.safeParse(draftSchema, record[name])
   if (read.success && read.data.given === given) return read.data
-  return { ...(given !== undefined && { given }), text: given ?? '', fullHosts: false, restored: [], removed: [] }
+  const text = given === undefined ? undefined : await readGivenText(given)
+  return { ...(given !== undefined && { given }), text: text ?? '', fullHosts: false, restored: [], removed: [] }
 }
 
 /** A draft that cannot be stored stays on the page only. Never rejects. */

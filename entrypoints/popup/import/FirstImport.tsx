@@ -11,6 +11,8 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/pages/sample-pages.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
+import { keepGivenText } from '../../../lib/messages/given-text.ts'
+import { personRoute } from '../routes.ts'
 import { ImportSearch } from './ImportSearch.tsx'
 import { useRunActions } from '../runs/use-run-actions.ts'
 import { useWatching } from '../runs/use-watching.ts'
@@ -52,7 +54,7 @@ export const FirstImport = ({ database, connection, live, now, inTab }: FirstImp
     <SampleGuide
       step={getStep(run, saved !== undefined && saved === run?.id)}
       onConnect={() => void runtime.openOptionsPage()}
-      onFindPerson={() => (location.hash = `#person=${encodeURIComponent(sampleProfileUrl)}`)}
+      onFindPerson={() => (location.hash = personRoute(keepGivenText(sampleProfileUrl, { id: crypto.randomUUID(), now })))}
     >
       {run ? (
         <RunsList

@@ -42,7 +42,7 @@ export const LostLists = ({ database, connections, activeId, now, onTracked }: L
       return connection ? [{ list, connection }] : []
     })
     // The browser asks only for missing permissions. Without them the worker fails with the reason.
-    const origins = [...new Set(reachable.map(({ connection }) => getPermissionPattern(connection.baseUrl)))]
+    const origins = [...new Set(reachable.flatMap(({ connection }) => getPermissionPattern(connection.baseUrl) ?? []))]
     await permissions.request({ origins }).catch(() => false)
     for (const { list, connection } of reachable) {
       const clickId = `${clickPrefix.current} ${list.id}`.slice(0, 100)

@@ -12,17 +12,17 @@ import { readRunFile } from '../../../lib/run-files/read-run-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ApiSettingName } from '../../../lib/service/api-settings.ts'
 import { getPermissionPattern } from '../../../lib/service/connection.ts'
+import { readStoredHost } from '../../../lib/service/hosts.ts'
 import { runRoute, searchRoute, splitRoute } from '../routes.ts'
 
 /** What is to be shown after a success; undefined where the run itself shows it. */
 export type ActionResult = Result<string | undefined>
 
-/** Results on this computer are served without encryption, all others with it. */
-const getOrigin = (host: string): string => (/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? `http://${host}` : `https://${host}`)
-
 const requestPermission = async (run: Run): Promise<Result<unknown>> => {
   const host = run.pause?.host ?? run.serviceHost
-  const isGranted = await permissions.request({ origins: [getPermissionPattern(getOrigin(host))] }).catch(() => false)
+  // The host may come from a reply or from a backup: no text of it may ask for more than one host.
+  const pattern = getPermissionPattern(readStoredHost(host)?.href ?? '')
+  const isGranted = pattern !== undefined && (await permissions.request({ origins: [pattern] }).catch(() => false))
   return isGranted ? send('checkNow', { runId: run.id }) : fail('resultsOnOtherHost', { host })
 }
 

@@ -10,7 +10,7 @@ import { maxSheetRows } from '../../../lib/exports/xlsx.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord, type RowReader } from '../../../lib/records/columns/read-row.ts'
-import { personKeys } from '../../../lib/runs/model/person-keys.ts'
+import { createMarkReader, joinMarks } from '../../../lib/records/identity/record-marks.ts'
 import type { ExportRows, RecordSet } from './export-rows.ts'
 import { writeInWorker } from './write-in-worker.ts'
 
@@ -45,10 +45,10 @@ export const parseRowsPerFile = (typed: string): number | undefined => {
 /** Undefined for all records. */
 const getRecordSet = (rows: ExportRows, which: ExportScope): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
 
-/** `storedKeys` are the person keys of the stored row: it may know more than the record itself. */
-const toRecordToCheck = (row: RowRecord, storedKeys: readonly string[]): RecordToCheck => {
+/** `storedPages` are the person keys of the stored row: it may know more than the record itself. */
+const toRecordToCheck = (row: RowRecord, storedPages: readonly string[], readMarks: ReturnType<typeof createMarkReader>): RecordToCheck => {
   const columns = Object.fromEntries(columnIds.map(id => [id, getRowText(row, id)]))
-  return { columns, keys: [...personKeys(columns), ...storedKeys], isCompany: getRowKind(row) === 'company' }
+  return { columns, marks: joinMarks(readMarks(row.record), { pages: storedPages }), isCompany: getRowKind(row) === 'company' }
 }
 
 interface ExportCounts {
@@ -64,6 +64,7 @@ async function* readSlices({ database, rows, choice }: ExportOrder, reader: RowR
   const runIds = rows.lists.map(({ id }) => id)
   const checkVisibility = await loadVisibilityCheck(database)
   const damagedRuns = new Set<string>()
+  const readMarks = createMarkReader()
   for await (const { runId, firstIndex, rows: read, damaged } of streamRows(database, runIds, reader)) {
     if (damaged) {
       counts.damagedChunks++
@@ -72,7 +73,7 @@ async function* readSlices({ database, rows, choice }: ExportOrder, reader: RowR
     }
     const chosen = [...read.entries()].filter(([n]) => set?.has(runId, firstIndex + n) ?? true)
     const keys = checkVisibility && !damagedRuns.has(runId) ? await readPersonKeys(database, runId, firstIndex, read.length) : []
-    const visibilities = await checkVisibility?.(chosen.map(([n, row]) => toRecordToCheck(row, keys[n] ?? [])))
+    const visibilities = await checkVisibility?.(chosen.map(([n, row]) => toRecordToCheck(row, keys[n] ?? [], readMarks)))
     counts.suppressed += visibilities?.filter(visibility => visibility === 'suppressed').length ?? 0
     yield chosen.flatMap(([, row], at) => ((visibilities?.[at] ?? 'visible') === 'visible' ? [row] : []))
   }

@@ -9,6 +9,7 @@ import type { Failure } from '../../../lib/failure.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { getCompanyDomain } from '../../../lib/records/table/filter-results.ts'
 import { erasureKeys } from '../../../lib/records/identity/contact-keys.ts'
+import { joinMarks, readColumnMarks } from '../../../lib/records/identity/record-marks.ts'
 import { readLeaves } from '../../../lib/records/columns/leaves.ts'
 import { createValuePath } from '../../../lib/records/columns/value-paths.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
@@ -98,7 +99,8 @@ export const RecordPanel = ({
     const others = shownRows ? rows.filter(at => shownRows.has(at)) : rows
     return { company: others.find(at => table.isCompany[at]), people: others.filter(at => !table.isCompany[at]) }
   }, [table, size, row, shownRows])
-  const keys = erasureKeys(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])), table.personKeys[row] ?? [])
+  const columnMarks = readColumnMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])))
+  const keys = erasureKeys(joinMarks(columnMarks, { pages: table.personKeys[row] ?? [] }))
   const isPerson = !table.isCompany[row] && keys.length > 0
   const toLink = (at: number): Linked => ({ row: at, name: getRecordName(table, at) })
   const columns = columnIds.flatMap(id => {

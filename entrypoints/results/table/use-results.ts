@@ -4,8 +4,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { loadVisibilityCheck, watchHiddenPeople } from '../../../lib/database/people/hidden-people.ts'
 import { readResults } from '../../../lib/database/results/read-results.ts'
+import { readOutdatedMarks } from '../../../lib/database/results/refresh-marks.ts'
+import { readStoredMarks } from '../../../lib/database/results/stored-rows.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
+import { joinMarks } from '../../../lib/records/identity/record-marks.ts'
 import { createResultTable, type ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
@@ -56,11 +59,15 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
     const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
     const read = async (): Promise<void> => {
       const checkVisibility = await loadVisibilityCheck(database)
-      for (const [at, { id }] of lists.entries())
+      for (const [at, { id }] of lists.entries()) {
+        const newMarks = checkVisibility && (await readOutdatedMarks(database, id))
         for await (const slice of readResults(database, id)) {
           if (isStale) return
           const visibilities = await checkVisibility?.(
-            slice.rows.map(({ columns, personKeys = [], kind }) => ({ columns, keys: personKeys, isCompany: kind === 'company' }))
+            slice.rows.map(row => {
+              const marks = joinMarks(readStoredMarks(row), newMarks?.get(`${row.runId} ${row.index}`) ?? {})
+              return { columns: row.columns, marks, isCompany: row.kind === 'company' }
+            })
           )
           if (isStale) return
           const first = table.size
@@ -76,6 +83,7 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
             renderedAt = performance.now()
           }
         }
+      }
       if (!isStale) show(true)
     }
     setResults(nothing())

@@ -1,4 +1,5 @@
 // Stores hashes of erased people's keys. A hash recognises the person when they are imported again, without revealing who they are.
+import { allRememberedKeys, toRememberedKeys } from '../../records/identity/contact-keys.ts'
 import type { Database, StoredErasedPerson } from '../schema.ts'
 import { erasureSaltSetting } from '../settings/setting-names.ts'
 
@@ -28,11 +29,12 @@ const getOrCreateSalt = async ({ settings }: Database, newSalt: () => Uint8Array
   return salt
 }
 
-/** Adds the keys of an erased person, as `erasureKeys` makes them. `newSalt` returns 32 random bytes; it is called for the first person only. */
+/** Adds the keys of one erased person, as `erasureKeys` makes them. `newSalt` returns 32 random bytes; it is called for the first person only. */
 export const addErasedPeople = async (database: Database, keys: readonly string[], newSalt: () => Uint8Array): Promise<void> => {
   const salt = await getOrCreateSalt(database, newSalt)
   const entries: StoredErasedPerson[] = []
-  for (const key of new Set(keys)) entries.push({ hash: await hashOf(salt, key), quickHash: quickHashOf(salt, key), salt })
+  for (const key of new Set(toRememberedKeys(keys)))
+    entries.push({ hash: await hashOf(salt, key), quickHash: quickHashOf(salt, key), salt })
   await database.erasedPeople.bulkPut(entries)
 }
 
@@ -59,7 +61,7 @@ export const loadErasedKeyFinder = async ({ erasedPeople }: Database): Promise<F
 export const removeErasedPeople = async (database: Database, keys: readonly string[]): Promise<number> => {
   const salts = new Set((await database.erasedPeople.toArray()).map(({ salt }) => salt))
   const hashes: string[] = []
-  for (const salt of salts) for (const key of keys) hashes.push(await hashOf(salt, key))
+  for (const salt of salts) for (const key of allRememberedKeys(keys)) hashes.push(await hashOf(salt, key))
   const count = (await database.erasedPeople.bulkGet(hashes)).filter(Boolean).length
   await database.erasedPeople.bulkDelete(hashes)
   return count

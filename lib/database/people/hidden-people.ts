@@ -1,13 +1,14 @@
 // Decides which records are hidden because the person was erased or is suppressed. The results page and all exports use it.
 import { liveQuery, type Observable } from 'dexie'
-import { suppressionKeys, erasureKeys } from '../../records/identity/contact-keys.ts'
+import { suppressionKeys, rememberedKeysOfRecord, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
+import { joinMarks, readColumnMarks, type RecordMarks } from '../../records/identity/record-marks.ts'
 import { quickHashOf, loadErasedKeyFinder } from './erased-people.ts'
 import type { Database } from '../schema.ts'
 
-/** A record by its mapped columns. `keys`: comparison keys of the person's pages. */
+/** A record by its mapped columns. `marks`: what is known of it besides its columns. */
 export interface RecordToCheck {
   columns: Readonly<Record<string, string>>
-  keys: readonly string[]
+  marks: Partial<RecordMarks>
   isCompany: boolean
 }
 
@@ -23,13 +24,14 @@ export const loadVisibilityCheck = async (database: Database): Promise<Visibilit
     loadErasedKeyFinder(database),
     database.doNotContact.toCollection().primaryKeys()
   ])
-  const suppressed = new Set(doNotContact)
+  const suppressed = new Set(doNotContact.map(toCurrentSuppressionKey))
   if (!findErasedKeys && suppressed.size === 0) return undefined
   return async records => {
     const visibilities: RecordVisibility[] = []
-    for (const { columns, keys, isCompany } of records) {
-      const isErased = findErasedKeys && !isCompany && (await findErasedKeys(erasureKeys(columns, keys))).length > 0
-      const isSuppressed = suppressed.size > 0 && suppressionKeys(columns, keys).some(key => suppressed.has(key))
+    for (const { columns, marks: others, isCompany } of records) {
+      const marks = joinMarks(readColumnMarks(columns), others)
+      const isErased = findErasedKeys && !isCompany && (await findErasedKeys(rememberedKeysOfRecord(marks))).length > 0
+      const isSuppressed = suppressed.size > 0 && suppressionKeys(columns, marks).some(key => suppressed.has(key))
       visibilities.push(isErased ? 'erased' : isSuppressed ? 'suppressed' : 'visible')
     }
     return visibilities

@@ -1,9 +1,20 @@
 // Reads whether a person must not be looked up: because they were erased, or are on the do-not-contact list.
 import type { SuppressionCode } from '../../runs/model/dependencies.ts'
-import { suppressionKeys, erasureKeys } from '../../records/identity/contact-keys.ts'
-import { readRowsByPersonKey } from '../results/stored-rows.ts'
+import { rememberedKeysOfRecord, suppressionKeys, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
+import { areDifferentPages } from '../../records/identity/same-person.ts'
+import { joinMarks, readColumnMarks } from '../../records/identity/record-marks.ts'
+import { readRowsByPersonKey, readStoredMarks } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
 import { loadErasedKeyFinder } from './erased-people.ts'
+
+/** Entries of earlier versions have domains with their own letters until the worker has read them again. */
+const isAnyOnList = async ({ doNotContact }: Database, keys: readonly string[]): Promise<boolean> => {
+  if ((await doNotContact.bulkGet([...keys])).some(Boolean)) return true
+  if (!keys.some(key => key.includes('xn--'))) return false
+  return (await doNotContact.toCollection().primaryKeys()).some(key => keys.includes(toCurrentSuppressionKey(key)))
+}
+
+const unique = (keys: readonly string[]): string[] => [...new Set(keys)]
 
 /** True if anyone was erased or is on the do-not-contact list. It may be called in a transaction over both tables. */
 export const isAnyoneSuppressed = async ({ erasedPeople, doNotContact }: Database): Promise<boolean> =>
@@ -16,11 +27,15 @@ export const isAnyoneSuppressed = async ({ erasedPeople, doNotContact }: Databas
 export const readSuppression = async (database: Database, key: string): Promise<SuppressionCode | undefined> => {
   const [findErasedKeys, doNotContactCount] = await Promise.all([loadErasedKeyFinder(database), database.doNotContact.count()])
   if (!findErasedKeys && doNotContactCount === 0) return undefined
-  const storedColumns = (await readRowsByPersonKey(database, key)).map(({ columns }) => columns)
-  const collectKeys = (getKeys: typeof suppressionKeys): string[] => [
-    ...new Set([{}, ...storedColumns].flatMap(columns => getKeys(columns, [key])))
-  ]
-  if (findErasedKeys && (await findErasedKeys(collectKeys(erasureKeys))).length > 0) return 'personErased'
-  const matches = doNotContactCount > 0 ? await database.doNotContact.bulkGet(collectKeys(suppressionKeys)) : []
-  return matches.some(Boolean) ? 'doNotContact' : undefined
+  const own = { pages: [key], emails: [], mentions: [] }
+  // A row that shows another profile of the same network too says nothing certain of this one.
+  const marks = (await readRowsByPersonKey(database, key)).map(row => {
+    const { pages, ...emails } = joinMarks(readColumnMarks(row.columns), readStoredMarks(row))
+    return { columns: row.columns, marks: { ...emails, pages: pages.filter(page => !areDifferentPages(page, key)) } }
+  })
+  const records = [{ columns: {}, marks: own }, ...marks]
+  if (findErasedKeys && (await findErasedKeys(unique(records.flatMap(record => rememberedKeysOfRecord(record.marks))))).length > 0)
+    return 'personErased'
+  const suppressed = unique(records.flatMap(record => suppressionKeys(record.columns, record.marks)))
+  return doNotContactCount > 0 && (await isAnyOnList(database, suppressed)) ? 'doNotContact' : undefined
 }

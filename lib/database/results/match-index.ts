@@ -1,10 +1,11 @@
 // Reads the match index of a run, or builds it from the run's rows and stores it. Used by pages, never by the worker.
 import { getIdentity } from '../../records/identity/identity.ts'
+import { marksVersion } from '../../records/identity/record-marks.ts'
 import { createMatchIndex, type MatchIndex } from '../../records/identity/match-index.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
-import { unpackRows } from './stored-rows.ts'
+import { readStoredMarks, unpackRows } from './stored-rows.ts'
 
 /** Entries of the table `rows` read at once; each may be a pack of 100 rows. */
 const defaultBatchSize = 200
@@ -12,12 +13,9 @@ const defaultBatchSize = 200
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Empty for a company, and for a row that cannot be read: the table does not show that either. */
-const identityOfRow = ({ columns, personKeys, kind }: Partial<StoredRow>) => {
+const identityOfRow = ({ columns, kind, ...marks }: Partial<StoredRow>) => {
   if (kind === 'company' || typeof columns !== 'object' || columns === null) return []
-  return getIdentity(
-    Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
-    Array.isArray(personKeys) ? personKeys.filter(isText) : []
-  )
+  return getIdentity(Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))), readStoredMarks(marks))
 }
 
 const buildMatchIndex = async (
@@ -51,7 +49,7 @@ export const readMatchIndex = async (
 ): Promise<MatchIndex> => {
   const { runs, rows, matchIndexes } = database
   const stored = await matchIndexes.get(runId)
-  if (stored && (await entriesOfRun(rows, runId).count()) === stored.entryCount) {
+  if (stored?.marksVersion === marksVersion && (await entriesOfRun(rows, runId).count()) === stored.entryCount) {
     onProgress(stored.rows)
     return stored
   }
@@ -64,7 +62,7 @@ export const readMatchIndex = async (
   await database.transaction('rw', runs, rows, matchIndexes, async () => {
     // Results may have been replaced while they were read. Erasing a person does not change `changedAt`, and may leave as many packs.
     if ((await readVersion()) === version && (await entriesOfRun(rows, runId).count()) === built.entryCount)
-      await matchIndexes.put({ runId, ...built })
+      await matchIndexes.put({ runId, ...built, marksVersion })
   })
   return built
 }

@@ -42,8 +42,10 @@ const parseRow = (stored: {
   columns: unknown
   kind?: unknown
   personKeys?: unknown
+  emails?: unknown
+  mentions?: unknown
 }): ResultRow | undefined => {
-  const { runId, index, columns, kind, personKeys } = stored
+  const { runId, index, columns, kind, personKeys, emails, mentions } = stored
   if (!isText(runId) || typeof index !== 'number' || typeof columns !== 'object' || columns === null || Array.isArray(columns))
     return undefined
   return {
@@ -53,7 +55,9 @@ const parseRow = (stored: {
       ? { ...columns }
       : Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
     ...(kind === 'company' ? { kind } : {}),
-    ...(Array.isArray(personKeys) ? { personKeys: personKeys.filter(isText) } : {})
+    ...(Array.isArray(personKeys) ? { personKeys: personKeys.filter(isText) } : {}),
+    ...(Array.isArray(emails) ? { emails: emails.filter(isText) } : {}),
+    ...(Array.isArray(mentions) ? { mentions: mentions.filter(isText) } : {})
   }
 }
 

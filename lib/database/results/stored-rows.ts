@@ -1,5 +1,6 @@
 // Reads and makes the entries of the table `rows`. A large list packs 100 rows into an entry as text: an entry for each row takes eight times
 // as long to write, and as long again to read. A small list has one entry for each row.
+import { marksVersion, type RecordMarks } from '../../records/identity/record-marks.ts'
 import type { PreparedResults } from '../../runs/model/dependencies.ts'
 import type { Run } from '../../runs/model/run.ts'
 import type { Database, StoredPack, StoredRow } from '../schema.ts'
@@ -10,7 +11,7 @@ export const rowsPerPack = 100
 /** A list with at most this many rows is not packed. */
 export const maxUnpackedRows = 1_000
 
-type Row = Pick<StoredRow, 'columns' | 'kind' | 'personKeys'>
+type Row = Pick<StoredRow, 'columns' | 'kind' | 'personKeys' | 'emails' | 'mentions'>
 
 /** True for a pack, false for a single row. */
 export const isPack = (entry: StoredRow | StoredPack): entry is StoredPack => 'text' in entry
@@ -35,12 +36,13 @@ export const createRowMapper =
   (run: Run, results: PreparedResults, from: number) =>
   (columns: Record<string, string>, at: number): Row => ({
     columns,
+    ...results.emails?.[from + at],
     ...(results.companyRows?.has(from + at) ? { kind: 'company' as const } : personKeysOfRow(run, results, from + at))
   })
 
 /** The entries that store `rows` of run `runId`; `firstIndex` is the index of the first row. */
 export const toStoredRows = (runId: string, firstIndex: number, rows: readonly Row[], packed: boolean): (StoredRow | StoredPack)[] => {
-  if (!packed) return rows.map((row, at) => ({ runId, index: firstIndex + at, ...row }))
+  if (!packed) return rows.map((row, at) => ({ runId, index: firstIndex + at, ...row, marksVersion }))
   const starts = Array.from({ length: Math.ceil(rows.length / rowsPerPack) }, (_, pack) => pack * rowsPerPack)
   return starts.map(start => {
     const packedRows = rows.slice(start, start + rowsPerPack)
@@ -50,6 +52,7 @@ export const toStoredRows = (runId: string, firstIndex: number, rows: readonly R
       index: firstIndex + start,
       count: packedRows.length,
       text: JSON.stringify(packedRows),
+      marksVersion,
       ...(personKeys.length > 0 ? { personKeys } : {})
     }
   })
@@ -65,7 +68,25 @@ const unpack = ({ runId, index, text }: StoredPack): StoredRow[] => {
 }
 
 /** The rows of one entry; none if it is a damaged pack. */
-export const unpackRows = (entry: StoredRow | StoredPack): StoredRow[] => (isPack(entry) ? unpack(entry) : [entry])
+export const unpackRows = (entry: StoredRow | StoredPack): StoredRow[] => {
+  if (isPack(entry)) return unpack(entry)
+  const { marksVersion: _version, ...row } = entry
+  return [row]
+}
+
+/** The marks that are stored with a row. Fields that cannot be read have none. */
+export const readStoredMarks = ({
+  personKeys,
+  emails,
+  mentions
+}: {
+  personKeys?: unknown
+  emails?: unknown
+  mentions?: unknown
+}): RecordMarks => {
+  const readTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
+  return { pages: readTexts(personKeys), emails: readTexts(emails), mentions: readTexts(mentions) }
+}
 
 /** All rows with this person key, sorted by run id and index. */
 export const readRowsByPersonKey = async ({ rows }: Pick<Database, 'rows'>, key: string): Promise<StoredRow[]> =>

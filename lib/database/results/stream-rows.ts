@@ -60,7 +60,8 @@ async function* streamDomainChunks(
   yield { records: companies.getCompanies().map(({ record }) => ({ ...reader.mapRecord(record), kind: 'company' })) }
 }
 
-async function* streamRun(database: Database, runId: string, reader: RowReader): AsyncGenerator<RowSlice> {
+/** The records of one run, one slice for each chunk. A damaged chunk yields an empty slice with `damaged`. */
+export async function* streamRun(database: Database, runId: string, reader: RowReader): AsyncGenerator<RowSlice> {
   const keys = await entriesOfRun(database.chunks, runId).primaryKeys()
   const isDomainRun = parseStoredRun(await database.runs.get(runId))?.request.kind === 'domains'
   let nextIndex = 0

@@ -1,6 +1,6 @@
 // Keeps list names in browser storage, outside the database (no API key, no results), so that paid lists can be found if the database is lost.
 import * as z from 'zod/mini'
-import type { Run } from '../../runs/model/run.ts'
+import type { Run, RunRequest } from '../../runs/model/run.ts'
 
 /** The part of the browser's storage area that is used. */
 interface StorageArea {
@@ -10,9 +10,19 @@ interface StorageArea {
 }
 
 const prefix = 'list:'
+/** Every kind of run: an entry of a run that has no list of its own is as readable as the others. */
+const kinds = [
+  'lead-search',
+  'person',
+  'people',
+  'domains',
+  'domain-batches',
+  'split',
+  'tracked-list'
+] as const satisfies readonly RunRequest['kind'][]
 const entrySchema = z.object({
   listName: z.string().check(z.minLength(1)),
-  kind: z.enum(['lead-search', 'person', 'domains', 'tracked-list']),
+  kind: z.enum(kinds),
   serviceHost: z.string(),
   createdAt: z.number()
 })

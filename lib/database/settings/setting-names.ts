@@ -16,6 +16,8 @@ export const listNameFailureSetting = 'list-name-failure'
 export const lookupLimitsSetting = 'lookup-limits'
 /** When this month's person lookups started. */
 export const lookupStartsSetting = 'lookup-starts'
+/** How far stored rows have their marks of the current rules. */
+export const marksSetting = 'marks'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
 /** Days that results are kept. */

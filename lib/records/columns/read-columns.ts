@@ -1,8 +1,9 @@
 // Maps a record of any shape to the standard columns and keeps every value that no column shows.
 import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
 import { type Leaf, readLeaves } from './leaves.ts'
+import { foldName } from './field-names.ts'
 import { createValuePath } from './value-paths.ts'
-import { isEmailAddress, readEmails } from './read-emails.ts'
+import { hasEmailAddress, isEmailAddress, readEmails } from './read-emails.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
 
 /** A record as columns. `otherValues`: every value that `columns` does not show exactly as received, in the order of the record. */
@@ -44,7 +45,7 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
 
     const namedEmails = emailColumns.flatMap(column => values.filter(value => value.column === column))
     const emailValues =
-      kind === 'company' || namedEmails.some(({ leaf }) => isEmailAddress(leaf))
+      kind === 'company' || namedEmails.some(({ leaf }) => hasEmailAddress(leaf))
         ? namedEmails
         : [...namedEmails, ...findUnnamedEmails(leaves)]
     if (columns.phone === '' && kind === 'contact') {
@@ -65,12 +66,16 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
 
 /** Field names of addresses of other people than the record's. */
 const otherPeople = /support|owner|account|sender|createdby|reply|example|contactus|helpdesk|assistant|manager/
+/** Objects that hold a person's company, also where `expandRow` put it. */
+const companyObject = /^(?:list|current)?(?:company|organi[sz]ation|employer)\d*$/
+const isInCompany = ({ path }: Leaf): boolean =>
+  path.keys.slice(0, -1).some(key => typeof key === 'string' && companyObject.test(foldName(key)))
 const maxUnnamedEmails = 5
 
-/** Email addresses under names that no column lists. */
+/** Email addresses under names that no column lists. An address of the company is not the person's. */
 const findUnnamedEmails = (leaves: readonly Leaf[]): ColumnValue[] =>
   leaves
-    .filter(leaf => isEmailAddress(leaf) && !otherPeople.test(leaf.path.foldedName))
+    .filter(leaf => isEmailAddress(leaf) && !isInCompany(leaf) && !otherPeople.test(leaf.path.foldedName))
     .slice(0, maxUnnamedEmails)
     .map(leaf => ({ leaf, column: /personal|private/.test(leaf.path.foldedName) ? 'personalEmail' : 'email', rank: 100 }))
 

@@ -1,5 +1,6 @@
 // Chooses the email addresses of a record. They come as fields, in lists and as objects, each with its own status and type.
 import type { Columns } from './column-ids.ts'
+import { isPlaceholderEmail, readEmailCell } from '../identity/emails.ts'
 import { parseEmailStatus, type EmailStatus } from './email-status.ts'
 import { foldName } from './field-names.ts'
 import type { Leaf } from './leaves.ts'
@@ -28,19 +29,21 @@ const statusNames = [
   'state'
 ]
 const typeNames = ['emailtype', 'type', 'kind', 'label']
+/** Types of an address that say how deliverable it is. */
+const ratingType = /^(?:valid[_\s-]?)?(?:accept|catch)[_\s-]?all$|^disposable$|^role(?:_?based)?$/i
 // The status of each address is searched in the whole record. No real record has more addresses.
 const maxEmails = 50
 
 /**
  * Chooses the email columns of one record. `candidates`: the values of email fields, preferred names first; `isPersonal` where the field
  * name says so. `record`: all values of the record. A personal address is never used as the business one, and an invalid address comes
- * after the others. `usedLeaves`: the addresses that columns show; never statuses, because columns show them mapped.
+ * after the others. `usedLeaves`: the values that columns show whole; never statuses, because columns show them mapped.
  */
 export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; usedLeaves: Leaf[] } {
   const emails = candidates
-    .filter(({ leaf }) => isEmailAddress(leaf))
+    .flatMap(candidate => readAddresses(candidate.leaf).map(address => ({ candidate, address })))
     .slice(0, maxEmails)
-    .map(candidate => readEmail(candidate, record))
+    .map(({ candidate, address }) => readEmail(candidate, address, record))
   const invalidLast = [...emails.filter(({ status }) => status !== 'invalid'), ...emails.filter(({ status }) => status === 'invalid')]
   const [first, ...others] = invalidLast.filter(({ isPersonal }) => !isPersonal)
   const second = others.find(({ text }) => text !== first?.text)
@@ -54,20 +57,20 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
       secondEmailStatus: findStatus(second),
       personalEmail: personal?.text ?? ''
     },
-    usedLeaves: [first, second, personal].flatMap(email => email?.leaf ?? [])
+    usedLeaves: [first, second, personal].flatMap(email => (email && email.leaf.text.trim() === email.text ? [email.leaf] : []))
   }
 }
 
-/** Placeholders that services send for an address that is locked or hidden. */
-const isPlaceholder = (text: string): boolean =>
-  text.includes('*') ||
-  /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)
+/** The addresses of a value, without placeholders. Most values are one address; a cell may hold several, with names. */
+const readAddresses = ({ value }: Pick<Leaf, 'value'>): string[] =>
+  typeof value === 'string' ? readEmailCell(value).filter(address => !isPlaceholderEmail(address)) : []
 
-/** Whether a value is an email address. */
-export const isEmailAddress = ({ value }: Pick<Leaf, 'value'>): boolean => {
-  const text = typeof value === 'string' ? value.trim() : ''
-  return /^[^\s@,;]+@[^\s@,;]+$/.test(text) && !isPlaceholder(text)
-}
+/** Whether a value holds an email address: alone, with a name, or with other addresses. */
+export const hasEmailAddress = (leaf: Pick<Leaf, 'value'>): boolean => readAddresses(leaf).length > 0
+
+/** Whether a value is one email address and nothing else. */
+export const isEmailAddress = ({ value }: Pick<Leaf, 'value'>): boolean =>
+  typeof value === 'string' && /^[^\s@,;]+@[^\s@,;]+$/.test(value.trim()) && readAddresses({ value })[0] === value.trim()
 
 /** Texts by which a record's own `status` or `result` rates its address. Any other text there is about something else. */
 const ratingText =
@@ -101,7 +104,7 @@ const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
   return verified ? parseEmailStatus(verified.value === true ? 'verified' : 'unverified') : ''
 }
 
-function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Email {
+function readEmail({ leaf, isPersonal }: Candidate, text: string, record: readonly Leaf[]): Email {
   const { keys, foldedName } = leaf.path
   const last = keys.at(-1)
   const parent = keys.slice(0, -1)
@@ -109,8 +112,9 @@ function readEmail({ leaf, isPersonal }: Candidate, record: readonly Leaf[]): Em
   // Without a prefix the address is a field of the record itself, whose `type` and `status` are not about the address.
   const type = prefix === '' ? '' : findSiblingText(record, parent, prefix, typeNames)
   const nested = prefix === '' ? '' : findSiblingStatus(record, parent, `${prefix}email`) || findSiblingStatus(record, parent, prefix)
-  const status = findSiblingStatus(record, parent, foldedName) || nested
-  return { leaf, text: leaf.text.trim(), isPersonal: isPersonal || /personal|private|home/i.test(type), status }
+  const stated = findSiblingStatus(record, parent, foldedName) || nested
+  const status = (stated === '' || stated === 'unknown') && ratingType.test(type.trim()) ? parseEmailStatus(type) : stated
+  return { leaf, text, isPersonal: isPersonal || /personal|private|home/i.test(type), status }
 }
 
 function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: string): EmailStatus | '' {

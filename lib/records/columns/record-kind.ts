@@ -33,6 +33,7 @@ const roleFields = names('title position role occupation company companyname org
 const profileFields = names('profileurl linkedinprofileurl linkedinurl socialurl salesnavigatorprofileurl linkedin')
 const phoneFields = names('phone phones phonenumber phonenumbers mobile mobilephone mobilenumber directphone')
 const siteFields = names('domain companydomain website companywebsite')
+const teamFields = names('employees contacts people persons')
 const companyFields = names(
   'companysize companysizerange employeecount employees companytype founded foundedyear revenue annualrevenue funding companyid ' +
     'companylinkedinurl companydescription industry'
@@ -51,8 +52,8 @@ export function recordKind(value: unknown): RecordKind | undefined {
   if (has(personFields) || hasEmail(personEmailFields)) return 'contact'
   if (has(phoneFields) && has(profileFields)) return 'contact'
   const isNamed = has(['name', 'companyname'])
-  // Beside a person's name or email address, company fields describe the person's employer.
-  const isEmployed = has(['company', 'companyname']) && (filled.has('name') || hasEmail(emailFields))
+  // Beside a person's name or email address, company fields describe the person's employer. An address beside a list of people is the company's.
+  const isEmployed = has(['company', 'companyname']) && (filled.has('name') || (hasEmail(emailFields) && !hasTeam(value)))
   if (has(companyFields) && (isNamed || has(siteFields)) && !isEmployed) return 'company'
   if (hasEmail(emailFields) || (filled.has('name') && has(roleFields)) || (has(profileFields) && has(roleFields))) return 'contact'
   if (isNamed && has(['domain', 'companydomain'])) return 'company'
@@ -68,5 +69,8 @@ function filledFields(fields: JsonObject): Map<string, unknown> {
 }
 
 const isEmptyArray = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+/** Whether there is a list of people, which may be empty. */
+const hasTeam = (fields: JsonObject): boolean =>
+  Object.entries(fields).some(([name, value]) => Array.isArray(value) && value.every(isJsonObject) && teamFields.includes(foldName(name)))
 const canHoldEmail = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('@') : typeof value === 'object' && value !== null

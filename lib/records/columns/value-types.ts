@@ -2,6 +2,7 @@
 import { LosslessNumber } from 'lossless-json'
 import type { ColumnId } from './column-ids.ts'
 import { parseEmailStatus } from './email-status.ts'
+import { isEmailAddress } from './read-emails.ts'
 import { createValuePath } from './value-paths.ts'
 
 /**
@@ -38,10 +39,12 @@ const emailPattern = /^[^\s@,;]+@[^\s@,;]+$/
  * `c`: another text with an `@`; a URL adds `L` (lead), `I` (profile) and `C` (company); a status is `{valid}`, or `{valid!}` where the
  * text is already one of the four statuses. undefined: the reader's decision depends on the text itself.
  */
-export const getTextClass = (text: string, { isMapped, isStatus, isUrl }: FlatField): string | undefined => {
+export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailOrPhone }: FlatField): string | undefined => {
   if (text === '') return 'e'
   if (!isMapped && !isStatus) return 'x'
   if (text.trim() !== text || (isMapped && isStatus)) return undefined
+  // Of a placeholder, or a cell of several addresses, the text itself decides what the record reader shows.
+  if (text.includes('@') && (isEmailOrPhone || emailPattern.test(text)) && !isEmailAddress({ value: text })) return undefined
   if (isStatus) return text.includes('@') ? undefined : `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`
   const textClass = text.includes('@') ? (emailPattern.test(text) ? 'a' : 'c') : 'x'
   if (!isUrl || !text.includes('/')) return textClass

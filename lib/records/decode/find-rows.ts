@@ -61,7 +61,7 @@ function readObject(object: JsonObject): FoundRows | undefined {
   if (urlRows) return urlRows.length > 0 ? { rows: urlRows, kind: 'rows' } : undefined
   const kind = hasError(object) ? undefined : recordKind(object)
   const mapRows = kind === undefined ? readRecordMap(object) : undefined
-  if (mapRows) return { rows: mapRows, kind: 'rows' }
+  if (mapRows) return { rows: [...mapRows, ...readRecordLists(object)], kind: 'rows' }
   if (kind === 'company' || isCompanyWithPeople(object)) return { rows: [object], kind: 'rows' }
   const lists = readLists(object)
   const people = first(peopleListNames, name => lists.get(name))
@@ -95,6 +95,14 @@ function readLists(object: JsonObject): Map<string, unknown[]> {
     if (list?.kind === 'rows' && !lists.has(foldName(name))) lists.set(foldName(name), list.rows)
   }
   return lists
+}
+
+/** The rows of the object's lists of people or companies; a loop, because a list may have 100,000 rows. */
+function readRecordLists(object: JsonObject): unknown[] {
+  const rows: unknown[] = []
+  for (const [name, list] of readLists(object))
+    if (!nonResultNames.has(name) && list.every(row => recordKind(row) !== undefined)) for (const row of list) rows.push(row)
+  return rows
 }
 
 function readTexts(object: JsonObject): FoundRows | undefined {

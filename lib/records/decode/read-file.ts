@@ -1,7 +1,7 @@
 // Reads the rows of a file that a user adds. The content decides the format, never the file name. For pages only, not for the worker.
 import { fail, ok, type Result } from '../../failure.ts'
 import { findRows } from './find-rows.ts'
-import { unguardFormula } from '../table/spreadsheet-cells.ts'
+import { guardFormula, unguardFormula } from '../table/spreadsheet-cells.ts'
 import { headings, mainColumns } from '../columns/headings.ts'
 import { parseJson } from './parse-json.ts'
 import { readCsv } from './read-csv.ts'
@@ -46,12 +46,31 @@ function readPlain(text: string): Result<FileRows> {
   const parsed = parseJson(text)
   if (parsed.ok && typeof parsed.value === 'object') return toResult('json', findRows(parsed.value)?.rows ?? [])
   const lines = readJsonLines(text)
-  return lines ? toResult('json-lines', lines) : toResult('csv', readCsv(text, false)?.map(removeFormulaGuards))
+  if (lines) return toResult('json-lines', lines)
+  const rows = readCsv(text, false)
+  return toResult('csv', rows && isGuardedExport(rows) ? rows.map(removeFormulaGuards) : rows)
 }
 
-/** The row without formula guards, where Muster exported the file. In other files a leading `'` belongs to the cell. */
+/**
+ * Whether Muster exported the rows with formula guards. In other files a leading `'` belongs to the cell. A guarded export has no cell that begins
+ * as a formula, except for what a user adds to it later; in an unguarded one such cells are the greater part.
+ */
+function isGuardedExport(rows: readonly unknown[]): boolean {
+  const [first] = rows
+  if (!isJsonObject(first) || !mainColumns.every(id => Object.hasOwn(first, headings[id]))) return false
+  let [guarded, unguarded] = [0, 0]
+  for (const row of rows)
+    for (const cell of isJsonObject(row) ? Object.values(row) : []) {
+      if (typeof cell !== 'string' || guardFormula(cell) === cell) continue
+      if (unguardFormula(cell) === cell) unguarded++
+      else guarded++
+    }
+  return unguarded === 0 || unguarded < guarded
+}
+
+/** The row without formula guards. */
 function removeFormulaGuards(row: unknown): unknown {
-  if (!isJsonObject(row) || !mainColumns.every(id => Object.hasOwn(row, headings[id]))) return row
+  if (!isJsonObject(row)) return row
   return Object.fromEntries(
     Object.entries(row).map(([name, cell]) => [unguardFormula(name), typeof cell === 'string' ? unguardFormula(cell) : cell])
   )

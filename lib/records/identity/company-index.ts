@@ -1,5 +1,6 @@
 // Collects the companies of a list and links people to them by domain. Services send people inside their company, in two separate lists, or
 // with their company's fields.
+import { bareHost } from '../../pages/bare-host.ts'
 import { columnIds, emptyColumns, type ColumnId, type Columns } from '../columns/column-ids.ts'
 import { createRecordReader } from '../columns/read-columns.ts'
 import { expandRow } from '../decode/expand-rows.ts'
@@ -20,20 +21,14 @@ export interface Company {
 const companyColumns: readonly ColumnId[] = columnIds.filter(id => id === 'industry' || id.startsWith('company'))
 const personColumns: readonly ColumnId[] = ['fullName', 'email', 'personalEmail', 'leadUrl', 'jobTitle', 'profileId']
 
-const parseUrl = (text: string): URL | undefined => {
-  const url = `https://${text.trim().replace(/^[a-z][a-z\d+.-]*:\/\//i, '')}`
-  return URL.canParse(url) ? new URL(url) : undefined
-}
-/** The bare host of a domain or URL, in punycode; '' for none. */
+/** The bare host of a domain or URL; '' for a text without a dot, which is no domain. */
 const readHost = (text: string): string => {
-  const host =
-    parseUrl(text)
-      ?.hostname.replace(/^www\./, '')
-      .replace(/\.$/, '') ?? ''
+  const host = bareHost(text)
   return host.includes('.') ? host : ''
 }
 /** The host of a whole site; '' for a page, because many companies may have pages on one site. */
-const readSiteHost = (text: string): string => (parseUrl(text)?.pathname === '/' ? readHost(text) : '')
+const readSiteHost = (text: string): string =>
+  /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^/?#\\]*\/?(?:[?#].*)?$/i.test(text.trim()) ? readHost(text) : ''
 const readDomain = ({ companyDomain, companyWebsite }: Columns): string => readHost(companyDomain) || readSiteHost(companyWebsite)
 
 /** The key of a company: its domain in lower case, else its name; '' where neither is known. */

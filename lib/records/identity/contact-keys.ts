@@ -1,29 +1,19 @@
-// Derives short text keys from a record: keys that identify a person for certain, and keys to match the do-not-contact list.
-import { getIdentity } from './identity.ts'
+// Derives short text keys from the marks of a record: keys by which an erased person is recognised, and keys of the do-not-contact list.
+import { bareHost } from '../../pages/bare-host.ts'
+import { normaliseEmail } from './emails.ts'
+import { isPersonalMailbox, pageMark } from './identity.ts'
+import type { RecordMarks } from './record-marks.ts'
 
-type Columns = Readonly<Record<string, string>>
-
-const emailColumns = ['email', 'secondEmail', 'personalEmail']
-
-const readEmails = (columns: Columns): string[] =>
-  emailColumns.flatMap(name => {
-    const email = columns[name]?.trim().toLowerCase() ?? ''
-    return email.includes('@') ? [email] : []
-  })
-
-/** The key of an email address on the do-not-contact list. */
-export const emailKey = (email: string): string => `email:${email.trim().toLowerCase()}`
+/** The key of an email address on the do-not-contact list. Text that is no address gives a key that no record has. */
+export const emailKey = (email: string): string => `email:${normaliseEmail(email) ?? email.trim().toLowerCase()}`
 /** The key of a domain on the do-not-contact list. */
-export const domainKey = (domain: string): string => `domain:${domain.trim().toLowerCase()}`
+export const domainKey = (domain: string): string => `domain:${bareHost(domain)}`
 
-/** The host of a URL or domain as written, in lower case without `www.`. The result is not validated. */
-export const bareHost = (site: string): string =>
-  site
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z][a-z\d+.-]*:\/\//, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\.|\.$/g, '')
+/** A key of the do-not-contact list in its one spelling: earlier versions stored domains with their own letters. */
+export const toCurrentSuppressionKey = (key: string): string => {
+  if (key.startsWith('email:')) return emailKey(key.slice('email:'.length))
+  return key.startsWith('domain:') ? domainKey(key.slice('domain:'.length)) : key
+}
 
 /** The domain and its parent domains without the top-level domain: `eu.acme.example`, `acme.example`. */
 const withParents = (domain: string): string[] => {
@@ -31,26 +21,53 @@ const withParents = (domain: string): string[] => {
   return labels.length < 2 ? [] : labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }
 
-const isCertain = (key: string): boolean => !key.startsWith('name:')
+/** `ada@x` for `ada+news@x`: services deliver both to one mailbox. */
+const withoutTag = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
 
 /**
- * The keys that identify a person for certain: the person's pages and each email address, except mailboxes that several people share.
- * `pageKeys`: comparison keys of the pages. Empty where the record identifies no one.
+ * The keys that identify a person for certain: their pages and each of their email addresses, except mailboxes that several people share. Empty
+ * where the marks identify no one.
  */
-export const erasureKeys = (columns: Columns, pageKeys: readonly string[]): string[] => [
-  ...new Set([...getIdentity({}, pageKeys), ...readEmails(columns).flatMap(email => getIdentity({ email }))].filter(isCertain))
+export const erasureKeys = ({ pages, emails }: Pick<RecordMarks, 'pages' | 'emails'>): string[] => [
+  ...new Set([...pages.map(pageMark), ...emails.filter(isPersonalMailbox).map(emailKey)])
 ]
 
+const weakPrefix = 'email-only:'
+const isEmail = (key: string): boolean => key.startsWith('email:')
+const toWeakKey = (key: string): string => weakPrefix + key.slice('email:'.length)
+
 /**
- * The keys under which the do-not-contact list may have this record: the person's pages, every email address, and the domains of the email
- * addresses and the company with their parent domains. `pageKeys`: comparison keys of the pages.
+ * The form in which an erased person's keys are remembered. Beside a profile an email address is remembered as a weak key, which says nothing of
+ * a record with another profile: two people may have one address.
  */
-export const suppressionKeys = (columns: Columns, pageKeys: readonly string[]): string[] => {
-  const emails = readEmails(columns)
+export const toRememberedKeys = (keys: readonly string[]): string[] =>
+  keys.every(isEmail) ? [...keys] : keys.map(key => (isEmail(key) ? toWeakKey(key) : key))
+
+/** All forms in which `toRememberedKeys` may have remembered these keys. */
+export const allRememberedKeys = (keys: readonly string[]): string[] => [...keys, ...keys.filter(isEmail).map(toWeakKey)]
+
+/** The remembered keys by which a record counts as an erased person's. */
+export const rememberedKeysOfRecord = (marks: Pick<RecordMarks, 'pages' | 'emails'>): string[] => {
+  const keys = erasureKeys(marks)
+  return marks.pages.length > 0 ? keys : allRememberedKeys(keys)
+}
+
+/**
+ * The keys under which the do-not-contact list may have this record: the person's pages, every email address in it with and without its tag, and
+ * the domains of the addresses and the company with their parent domains.
+ */
+export const suppressionKeys = (columns: Readonly<Record<string, string>>, { pages, emails, mentions }: RecordMarks): string[] => {
+  const addresses = [...emails, ...mentions]
   const hosts = [
-    ...emails.map(email => email.slice(email.lastIndexOf('@') + 1)),
+    ...addresses.map(email => email.slice(email.lastIndexOf('@') + 1)),
     bareHost(columns['companyDomain'] ?? ''),
     bareHost(columns['companyWebsite'] ?? '')
   ]
-  return [...getIdentity({}, pageKeys), ...emails.map(emailKey), ...[...new Set(hosts.flatMap(withParents))].map(domainKey)]
+  return [
+    ...new Set([
+      ...pages.map(pageMark),
+      ...addresses.flatMap(email => [email, withoutTag(email)]).map(email => `email:${email}`),
+      ...hosts.flatMap(withParents).map(domain => `domain:${domain}`)
+    ])
+  ]
 }

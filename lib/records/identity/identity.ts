@@ -1,5 +1,7 @@
 // Decides whether records of several lists show the same person. There are four kinds of key, the strongest first: the profile URL, the
 // network's own id, the email address, and the name with the company's domain. Where both records have keys of a kind, only these decide.
+import { bareHost } from '../../pages/bare-host.ts'
+import { joinMarks, readColumnMarks, type RecordMarks } from './record-marks.ts'
 
 /** The kinds of key, from the strongest to the weakest. */
 export const identityKinds = ['profile', 'id', 'email', 'name'] as const
@@ -14,7 +16,6 @@ export type Identity = readonly IdentityKey[]
 
 // Profile URLs with the network's own id instead of a name that the member chose.
 const idProfileUrl = /\/in\/(AC[ow]AA[\w-]+)$/
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 // Mailboxes of a company, a team or a program. They identify no person.
 const sharedMailboxes = new Set(
   (
@@ -35,44 +36,41 @@ const personalDomains = new Set(
   ).split(' ')
 )
 
-const profileKey = (url: string): IdentityKey => {
-  const [, id] = idProfileUrl.exec(url) ?? []
-  return id === undefined ? `profile:${url}` : `id:${id}`
+/** The mark of a profile page, from its comparison key. */
+export const pageMark = (comparisonKey: string): IdentityKey => {
+  const [, id] = idProfileUrl.exec(comparisonKey) ?? []
+  return id === undefined ? `profile:${comparisonKey}` : `id:${id}`
 }
 
-const emailKeys = (text: string): IdentityKey[] => {
-  const email = text.trim().toLowerCase()
-  const [mailbox = ''] = email.split(/[@+]/)
-  return emailPattern.test(email) && !sharedMailboxes.has(mailbox) ? [`email:${email}`] : []
+/** The comparison key of a page's mark; undefined for an email address. */
+export const getMarkedPage = (mark: string): string | undefined => {
+  if (mark.startsWith('profile:')) return mark.slice('profile:'.length)
+  return mark.startsWith('id:') ? `https://www.linkedin.com/in/${mark.slice('id:'.length)}` : undefined
 }
 
-const bareDomain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z][a-z\d+.-]*:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/?#:].*$/, '')
+/** False for the mailbox of a company, a team or a program. `email`: normalised. */
+export const isPersonalMailbox = (email: string): boolean => !sharedMailboxes.has(email.split(/[@+]/)[0] ?? '')
 
 const nameKeys = (name: string, site: string): IdentityKey[] => {
   const foldedName = name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
-  const domain = bareDomain(site)
+  const domain = bareHost(site)
   // Several people in one company share a first name.
   const isSpecific = foldedName.includes(' ') && domain.includes('.') && !personalDomains.has(domain)
   return isSpecific ? [`name:${foldedName}@${domain}`] : []
 }
 
 /**
- * The keys of one person's record. `columns`: its mapped columns, absent or `''` for a missing value. `pageKeys`: the comparison keys of the
- * person's pages that are stored with the row. Companies have no identity; do not call this for them.
+ * The keys of one person's record. `columns`: its mapped columns, absent or `''` for a missing value. `marks`: what is known of the record besides
+ * its columns. Companies have no identity; do not call this for them.
  */
-export const getIdentity = (columns: Readonly<Record<string, string>>, pageKeys: readonly string[] = []): Identity => {
-  const { email = '', fullName = '', companyDomain = '', companyWebsite = '' } = columns
-  const profileKeys = new Set(pageKeys.map(profileKey))
+export const getIdentity = (columns: Readonly<Record<string, string>>, marks: Partial<RecordMarks> = {}): Identity => {
+  const { fullName = '', companyDomain = '', companyWebsite = '' } = columns
+  const { pages, emails } = joinMarks(readColumnMarks(columns), marks)
+  const pageMarks = [...new Set(pages.map(pageMark))]
   return [
-    ...[...profileKeys].filter(key => key.startsWith('profile:')).toSorted(),
-    ...[...profileKeys].filter(key => key.startsWith('id:')).toSorted(),
-    ...emailKeys(email),
+    ...pageMarks.filter(key => key.startsWith('profile:')).toSorted(),
+    ...pageMarks.filter(key => key.startsWith('id:')).toSorted(),
+    ...emails.filter(isPersonalMailbox).map((email): IdentityKey => `email:${email}`),
     ...nameKeys(fullName, companyDomain || companyWebsite)
   ]
 }

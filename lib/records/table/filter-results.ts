@@ -1,4 +1,5 @@
 // Filters the rows of the results table by the search text and the chosen filters. A row must match all of them.
+import { bareHost } from '../../pages/bare-host.ts'
 import { parseEmailStatus, type EmailStatus } from '../columns/email-status.ts'
 import type { ListMembership } from '../identity/list-membership.ts'
 import type { ResultTable } from './result-table.ts'
@@ -47,14 +48,9 @@ type Matches = (row: number) => boolean
 /** The person's country, else the company's, as received; '' for neither. */
 export const getCountry = (table: ResultTable, row: number): string => table.cell(row, 'country') || table.cell(row, 'companyCountry')
 
-/** The bare host of the company's domain, else of its website, in lower case without `www.`; '' for neither. */
+/** The bare host of the company's domain, else of its website; '' for neither. */
 export const getCompanyDomain = (table: ResultTable, row: number): string =>
-  (table.cell(row, 'companyDomain') || table.cell(row, 'companyWebsite'))
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z][a-z\d+.-]*:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/?#:].*$/, '')
+  bareHost(table.cell(row, 'companyDomain') || table.cell(row, 'companyWebsite'))
 
 /** The start of the local day `daysLater`, in milliseconds since the epoch; NaN for text that is no date. */
 const startOfDay = (day: string, daysLater = 0): number => {

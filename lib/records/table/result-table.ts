@@ -7,6 +7,9 @@ export interface ResultRow {
   columns: Readonly<Record<string, string>>
   kind?: 'company' | undefined
   personKeys?: readonly string[] | undefined
+  /** addresses that no column shows, as they are stored with the row */
+  emails?: string[] | undefined
+  mentions?: string[] | undefined
 }
 
 /** A table that grows while rows are read. Rows are numbered from 0 in the order in which they were added. The arrays are indexed by row. */

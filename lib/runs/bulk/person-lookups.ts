@@ -7,7 +7,7 @@ import { getMoment } from '../model/transitions.ts'
 import { createPrepareRun, type BulkLookupOrder } from '../start/prepare-run.ts'
 import type { Starts } from '../start/start.ts'
 import { setAlarmSoon } from '../track/alarm.ts'
-import { prepareResults } from '../track/store-results.ts'
+import { prepareResults } from '../track/prepare-results.ts'
 import { findResendLimit, type BulkKind } from './parent-run.ts'
 
 export const createPersonLookups = (dependencies: Dependencies, startLookup: Starts['startLookup']) => {

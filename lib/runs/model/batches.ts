@@ -2,8 +2,8 @@
 import type { ChildCounts } from './run.ts'
 
 /**
- * `waiting`: not started yet. `requested`: its run is live. `overdue`: the parent no longer waits for its run; late results are still added.
- * `ready`: its results are stored. `failed`: it has no results, and at most its later checks are left.
+ * `waiting`: not started yet. `requested`: its run is live. `overdue`: the parent no longer waits for its run; late results are still
+ * added. `ready`: its results are stored. `failed`: it has no results, and at most its later checks are left.
  */
 export type BatchStatus = 'waiting' | 'requested' | 'overdue' | 'ready' | 'failed'
 

@@ -1,5 +1,7 @@
-// The types that lib/runs receives as arguments: clock, stores, browser and service client. The worker passes the real ones, tests their own.
+// The types that lib/runs receives as arguments: clock, stores, browser and service client. The worker passes the real ones, tests their
+// own.
 import type { FailureCode } from '../../failure.ts'
+import type { RowEmails } from '../../records/identity/record-marks.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { ServiceCall, ServiceClient } from '../../service/client.ts'
 import type { BatchStore, SplitPart } from './batches.ts'
@@ -12,7 +14,9 @@ export interface PreparedResults {
   rows: Record<string, string>[]
   /** for each row the comparison keys of the profile pages that show this person */
   personKeys?: string[][] | undefined
-  /** indexes of the rows that are a company's own */
+  /** for each row the email addresses that its columns do not show */
+  emails?: RowEmails[] | undefined
+  /** indexes of the rows that are a company's own: they show no person */
   companyRows?: ReadonlySet<number> | undefined
 }
 
@@ -69,8 +73,9 @@ export interface PartPosition {
 export interface Ledger {
   /**
    * Writes a run, or says why not. A run whose live key is its plain `getLiveKey` must be the only live run with it; any other live key
-   * allows a duplicate on purpose. A person lookup counts toward the user's limits. A child run is created only while its parent runs, unless
-   * it was restarted alone; in its parent it takes the place of the person or batch that it asks about, as does the run that stands in its way.
+   * allows a duplicate on purpose. A person lookup counts toward the user's limits. A child run is created only while its parent runs,
+   * unless it was restarted alone; in its parent it takes the place of the person or batch that it asks about, as does the run that stands
+   * in its way.
    */
   create: (run: Run, members?: RunMembers) => Promise<CreateResult>
   /** Returns the run as stored. A run that becomes live again beside a duplicate gets a live key of its own. */

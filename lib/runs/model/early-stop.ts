@@ -1,10 +1,12 @@
-// Compares the people received with the people requested, and gives the likely reason where fewer came. It never says more than the numbers show.
+// Compares the people received with the people requested, and gives the likely reason where fewer came. It never says more than the numbers
+// show.
 import { maxPages, peoplePerPage, type Run } from './run.ts'
 
 /**
  * `fewer-than-reported`: the service reported more people than came. `full-last-page`: the results end with a full page.
- * `partial-last-page`: the last page was not full, so the search has no more. `no-rows`: no row came. `failed-parts`: some child runs have no
- * answer. `not-requested`: some child runs were not started. `result-limit`: as many came as one search may return, so there may be more.
+ * `partial-last-page`: the last page was not full, so the search has no more. `no-rows`: no row came. `failed-parts`: some child runs have
+ * no answer. `not-requested`: some child runs were not started. `result-limit`: as many came as one search may return, so there may be
+ * more.
  */
 export type StopReason =
   | 'fewer-than-reported'

@@ -1,5 +1,5 @@
-// Chooses the identifier by which the service is asked about a list: the name the service gave it, our own list name, or an id from a reply.
-// While nothing is found under one of them, the next is tried.
+// Chooses the identifier by which the service is asked about a list: the name the service gave it, our own list name, or an id from a
+// reply. While nothing is found under one of them, the next is tried.
 import type { FailureCode } from '../../failure.ts'
 import type { RunEvent } from './run-event.ts'
 import { hasLateChecks, nextCheckAt, type Moment } from './transitions.ts'
@@ -25,8 +25,8 @@ export const isListMissing = (event: RunEvent): boolean => {
 }
 
 /**
- * The run with its next identifier, checked again soon unless all identifiers were tried. `before` is the run before the reply: a later check is
- * used only when all identifiers were tried.
+ * The run with its next identifier, checked again soon unless all identifiers were tried. `before` is the run before the reply: a later
+ * check is used only when all identifiers were tried.
  */
 export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = run): Run => {
   const count = getListIdentifiers(run).length

@@ -1,5 +1,7 @@
 // Reads list titles and list names, and makes the unique list name under which the service stores a list.
 import { fail, ok, type Result } from '../../failure.ts'
+import { findEmails } from '../../records/identity/emails.ts'
+import { findPageKeys } from '../../records/identity/page-keys.ts'
 
 const maxTitleCharacters = 80
 const maxNameLength = 300
@@ -41,5 +43,6 @@ export const uniqueListName = (title: string, now: number, random: () => number)
   return `${title} ${localDate(now)} ${tail}`
 }
 
-/** Is this name a URL, of a profile or of anything else, or an email address? */
-export const isUrlOrEmail = (name: string): boolean => /:\/\/|[\p{L}\d-]\.\p{L}{2,}\/|@/u.test(name)
+/** Whether a name is or holds a URL, a profile in any spelling, or an email address. */
+export const isUrlOrEmail = (name: string): boolean =>
+  /:\/\/|[\p{L}\d-]\.\p{L}{2,}\/|@/u.test(name) || findPageKeys(name).length > 0 || findEmails(name).length > 0

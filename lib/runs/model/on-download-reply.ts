@@ -1,9 +1,9 @@
-// Applies a download that does not end its run: an empty one, or one with only a part of the rows. Neither is believed at once, since services
-// often say "finished" before the results can be downloaded.
+// Applies a download that does not end its run: an empty one, or one with only a part of the rows. Neither is believed at once, since
+// services often say "finished" before the results can be downloaded.
 import type { Failure, FailureCode } from '../../failure.ts'
 import { pauseRun, type Moment } from './transitions.ts'
 import type { Run } from './run.ts'
-import { downloadsBeforeStatus, emptyDownloadSpacingMs, emptyLookupSpacingMs, maxPartialWaitMs } from './schedule.ts'
+import { downloadsBeforeStatus, emptyDownloadSpacingMs, emptyLookupSpacingMs, maxEmptyWaitMs, maxPartialWaitMs } from './schedule.ts'
 
 /** The stored time, which is never later than now: the clock may have been set back. */
 const earliest = (stored: number | undefined, now: number): number => Math.min(stored ?? now, now)
@@ -35,12 +35,16 @@ const countedResults = (run: Run): number => (run.state.is === 'finished' && !is
 /** The count that an empty download is compared with: for domains, the service may have counted the domains requested. */
 const countedBesideNone = (run: Run): number => (run.request.kind === 'domains' ? 0 : countedResults(run))
 
-/** A lookup often finds no one, and the user waits: a second answer a little later is enough. */
-const emptySpacingMs = (run: Run): number => (isLookup(run) ? emptyLookupSpacingMs : emptyDownloadSpacingMs)
+/**
+ * How long empty downloads must repeat. A lookup often finds no one, and the user waits: a second answer a little later is enough. A count
+ * beside them may be of anything, so it only makes the wait longer.
+ */
+const emptySpacingMs = (run: Run): number =>
+  isLookup(run) ? emptyLookupSpacingMs : countedBesideNone(run) ? maxEmptyWaitMs : emptyDownloadSpacingMs
 
-/** Is a second empty download late enough to be believed? Never where the service has counted results. */
+/** Is a second empty download late enough to be believed? */
 export const isEmptyConfirmed = (run: Run, now: number): boolean =>
-  run.state.is === 'finished' && !countedBesideNone(run) && now >= (run.state.emptySince ?? now) + emptySpacingMs(run)
+  run.state.is === 'finished' && now >= (run.state.emptySince ?? now) + emptySpacingMs(run)
 
 /** Whether the list has more rows than at the last download. The first download of a list that was never empty shows no growth. */
 const hasGrown = ({ state }: Run, rows: number): boolean =>
@@ -58,8 +62,8 @@ export const isPartialFinal = (run: Run, now: number, waitMs = maxPartialWaitMs,
 }
 
 /**
- * Does a list that looks complete still grow? It waits until it has not grown for as long as an empty download is confirmed, and no longer than
- * `maxPartialWaitMs`. A lookup has one row, and a list with all the rows that the service counted is complete.
+ * Does a list that looks complete still grow? It waits until it has not grown for as long as an empty download is confirmed, and no longer
+ * than `maxPartialWaitMs`. A lookup has one row, and a list with all the rows that the service counted is complete.
  */
 export const isGrowing = (run: Run, rows: number, now: number): boolean => {
   const { state } = run
@@ -70,15 +74,20 @@ export const isGrowing = (run: Run, rows: number, now: number): boolean => {
 }
 
 /** The count of the service, where fewer rows came. A table that was cut short does not show it. */
-export const getHigherCount = (run: Run, rows: number): number | undefined =>
-  rows > 0 && rows < countedResults(run) ? countedResults(run) : undefined
+export const getHigherCount = (run: Run, rows: number): number | undefined => {
+  const counted = rows === 0 ? countedBesideNone(run) : countedResults(run)
+  return rows < counted ? counted : undefined
+}
 
 /** The run stays finished, and is due when a second empty download would count. */
 export const onEmptyDownload = (run: Run, failure: Failure, moment: Moment): Run | undefined => {
   const { state } = run
   if (state.is !== 'finished') return undefined
-  if (countedBesideNone(run)) return pauseRun(countFailedDownload(run, failure), { ...failure, code: 'noRowsFound' }, moment)
   const emptySince = earliest(state.emptySince, moment.now)
+  if (countedBesideNone(run)) {
+    const counted = countFailedDownload({ ...run, state: { ...state, emptySince } }, failure)
+    return pauseRun(counted, { ...failure, code: 'noRowsFound' }, moment)
+  }
   const paused = pauseRun({ ...run, state: { ...state, emptySince } }, failure, moment)
   const confirmedAt = emptySince + emptySpacingMs(run)
   return { ...paused, dueAt: Math.max(isLookup(run) ? (paused.notBefore ?? 0) : (paused.dueAt ?? 0), confirmedAt) }
@@ -93,6 +102,12 @@ export const onPartialDownload = (run: Run, failure: Failure, moment: Moment, ro
     ...(rows === undefined ? {} : { partialRows: rows }),
     ...(grownAt === undefined ? {} : { grownAt: Math.min(grownAt, moment.now) })
   }
-  const next: Run = { ...run, state: { ...state, partialSince: earliest(state.partialSince, moment.now), ...counted } }
+  // Rows end the wait of an empty list; another empty download begins a new one.
+  const { emptySince, ...others } = state
+  const empty = rows === undefined || rows === 0 ? { emptySince } : {}
+  const next: Run = {
+    ...run,
+    state: { ...others, ...(emptySince === undefined ? {} : empty), partialSince: earliest(state.partialSince, moment.now), ...counted }
+  }
   return pauseRun(next, failure, moment)
 }

@@ -54,11 +54,16 @@ const enterRunning = (run: Run, reading: { status: Progress; retryAfterMs?: numb
   return { ...entered, backoffMs: waitMs, changedAt: isNew ? moment.now : run.changedAt }
 }
 
-/** "Not ready" under an HTTP status that refuses may be about a list that does not exist: it keeps a running run, and makes none running. */
+/**
+ * "Not ready" under an HTTP status that refuses may be about a list that does not exist: it keeps a running run, and makes none running.
+ */
 const onNotReady = (run: Run, failure: Failure, moment: Moment): Run =>
   run.state.is === 'running' ? enterRunning(run, { ...failure, status: run.state.status }, moment) : withoutPause(run, failure, moment)
 
-/** The finished run, due at once. It expects `count` results, or those that it counted itself. An update that no reply accepted may have changed nothing. */
+/**
+ * The finished run, due at once. It expects `count` results, or those that it counted itself. An update that no reply accepted may have
+ * changed nothing.
+ */
 export const enterFinished = (run: Run, count: number | undefined, moment: Moment): Run => {
   const { state } = run
   const expected = count ?? (state.is === 'running' ? state.status.total : state.is === 'stopped' ? state.expected : undefined)
@@ -78,8 +83,8 @@ const onProblem = (run: Run, failure: Failure, moment: Moment): Run => {
 }
 
 /**
- * May "finished" describe what an updated list held before? It is not believed in the first minute after the start. Where no reply accepted the
- * start, it is not believed while that may still be delivered. Rows that come later may be old all the same.
+ * May "finished" describe what an updated list held before? It is not believed in the first minute after the start. Where no reply accepted
+ * the start, it is not believed while that may still be delivered. Rows that come later may be old all the same.
  */
 const isTooSoon = (run: Run, { now }: Moment): boolean => {
   const waitMs = run.state.is === 'running' ? staleFinishWindowMs : startDeadlineMs + lateDeliveryWindowMs

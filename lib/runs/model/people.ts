@@ -19,8 +19,8 @@ export interface ProfileLink {
 }
 
 /**
- * The next person to look up: `index` counts from 0 in the order given, `attempts` the clicks spent on them before. `refusalCount`: how many
- * requests for them were refused since the user last resumed the run.
+ * The next person to look up: `index` counts from 0 in the order given, `attempts` the clicks spent on them before. `refusalCount`: how
+ * many requests for them were refused since the user last resumed the run.
  */
 export interface PendingPerson extends ProfileLink {
   index: number
@@ -42,8 +42,8 @@ export interface PeopleStore {
   /** Ids of parent runs with people whose outcome has changed since the last update. */
   runsWithNewOutcomes: (at: number) => Promise<string[]>
   /**
-   * The rows of the list in the order given: for each person the rows received, or one row with their URL and status. `key` is the comparison
-   * key of the person the row belongs to.
+   * The rows of the list in the order given: for each person the rows received, or one row with their URL and status. `key` is the
+   * comparison key of the person the row belongs to.
    */
   getRows: (runId: string, pause: () => Promise<void>) => Promise<{ row: unknown; key: string }[]>
 }

@@ -8,12 +8,11 @@ export interface FailedLookup {
 }
 
 /**
- * The state of one person, and nothing else about them. Times are milliseconds since the epoch.
- * `nothing`: no lookup; `listed`: a list with this title has the person without an email address.
- * `live`: a lookup is under way; `pause`: only the user can solve what holds it up.
- * `stopped`: a lookup that is no longer tracked.
- * `found`: with an empty `email`, a lookup found none. `known`: the person came with the list of this title, without a lookup. `failed`: a later lookup failed.
- * `sample`: the person is made up, and nothing was sent. `charged`: the lookup failed, and may have been charged, because only the text of the reply refused it.
+ * The state of one person, and nothing else about them. Times are milliseconds since the epoch. `nothing`: no lookup; `listed`: a list with
+ * this title has the person without an email address. `live`: a lookup is under way; `pause`: only the user can solve what holds it up.
+ * `stopped`: a lookup that is no longer tracked. `found`: with an empty `email`, a lookup found none. `known`: the person came with the
+ * list of this title, without a lookup. `failed`: a later lookup failed. `sample`: the person is made up, and nothing was sent. `charged`:
+ * the lookup failed, and may have been charged, because only the text of the reply refused it.
  */
 export type PersonState = { sample?: true; charged?: 'maybe' } & (
   | { is: 'nothing'; listed?: { list: string; at: number } }

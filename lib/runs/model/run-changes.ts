@@ -70,8 +70,8 @@ export const createSeenRecord = (run: Run): NoticeRecord => {
 }
 
 /**
- * `runs`: all that are tracked, that have a record, or that are newer than the last comparison; child runs are skipped. `before` is undefined
- * at the very first comparison, which announces nothing. While `mayAnnounce` is false, new notices wait for a later comparison.
+ * `runs`: all that are tracked, that have a record, or that are newer than the last comparison; child runs are skipped. `before` is
+ * undefined at the very first comparison, which announces nothing. While `mayAnnounce` is false, new notices wait for a later comparison.
  */
 export const findRunChanges = (runs: readonly Run[], before: NoticeRecords | undefined, mayAnnounce: boolean): RunChanges => {
   const records: Record<string, NoticeRecord> = {}

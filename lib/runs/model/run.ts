@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { failures, type Failure, type FailureCode } from '../../failure.ts'
 import { requestSchema } from './request.ts'
+import { timeSchema } from './time.ts'
 
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
 
@@ -16,7 +17,7 @@ const failureSchema: z.ZodMiniType<Failure> = z.object({
   host: z.optional(z.string()),
   name: z.optional(z.string()),
   status: z.optional(z.number()),
-  retryAfterMs: z.optional(z.number())
+  retryAfterMs: z.optional(timeSchema)
 })
 
 /** The service's status: `word` as it came, `progress` 0–100, and `done` of `total` in the unit that the service counts. */
@@ -39,7 +40,7 @@ export const stateSchema = z.discriminatedUnion('is', [
     is: z.literal('uncertain'),
     failure: failureSchema,
     unknownListReplies: z.number(),
-    unknownListSince: z.optional(z.number())
+    unknownListSince: z.optional(timeSchema)
   }),
   /**
    * `expected`: results by the service's last count. `emptySince`, `partialSince`: the time of the first empty or partial download.
@@ -49,10 +50,10 @@ export const stateSchema = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('finished'),
     expected: z.optional(z.number()),
-    emptySince: z.optional(z.number()),
-    partialSince: z.optional(z.number()),
+    emptySince: z.optional(timeSchema),
+    partialSince: z.optional(timeSchema),
     partialRows: z.optional(z.number()),
-    grownAt: z.optional(z.number()),
+    grownAt: z.optional(timeSchema),
     failedDownloads: z.optional(z.number()),
     updateUnconfirmed: z.optional(z.boolean())
   }),
@@ -77,8 +78,8 @@ export const stateSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('not-started'), lateChecks: z.number() }),
   z.object({ is: z.literal('failed'), message: z.string(), lateChecks: z.optional(z.number()) }),
   /**
-   * A finished run keeps what it knows of its results, for when tracking resumes. `reason`: `no-end`, because the run was checked for 30 days
-   * without an end; absent where the user stopped it.
+   * A finished run keeps what it knows of its results, for when tracking resumes. `reason`: `no-end`, because the run was checked for 30
+   * days without an end; absent where the user stopped it.
    */
   z.object({
     is: z.literal('stopped'),
@@ -129,7 +130,7 @@ export const runSchema = z.object({
   /** the parent run, with which this child run is shown and exported */
   parentId: z.optional(z.string()),
   /** when the results were deleted by the user's retention setting; the run stays, so that no one pays for it twice */
-  resultsDeletedAt: z.optional(z.number()),
+  resultsDeletedAt: z.optional(timeSchema),
   /** started on another computer of the same user, and received by the browser's sync */
   startedElsewhere: z.optional(z.literal(true)),
   childCounts: z.optional(childCountsSchema),
@@ -142,19 +143,19 @@ export const runSchema = z.object({
   /** the service's text beside the acceptance of the start, shown with the status */
   remark: z.optional(z.string()),
   /** since when the run is checked without a pause by the user, and how often it was */
-  tracking: z.optional(z.object({ since: z.number(), checks: z.number() })),
+  tracking: z.optional(z.object({ since: timeSchema, checks: z.number() })),
   /** set while the run is live and unique among runs: its `getLiveKey`, followed by its id where it duplicates another run on purpose */
   liveKey: z.optional(z.string()),
-  createdAt: z.number(),
-  sentAt: z.optional(z.number()),
+  createdAt: timeSchema,
+  sentAt: z.optional(timeSchema),
   /** the last time the service replied something new; "slow" counts from here */
-  changedAt: z.number(),
-  checkedAt: z.optional(z.number()),
+  changedAt: timeSchema,
+  checkedAt: z.optional(timeSchema),
   /** when the next check is due; absent where there is none */
-  dueAt: z.optional(z.number()),
-  backoffMs: z.number(),
+  dueAt: z.optional(timeSchema),
+  backoffMs: timeSchema,
   /** the time before which the service accepts no call */
-  notBefore: z.optional(z.number()),
+  notBefore: z.optional(timeSchema),
   /** a download in progress: bytes received, then rows stored of all rows; `workerId` is the worker that does it */
   incoming: z.optional(
     z.object({ workerId: z.string(), bytes: z.optional(z.number()), rows: z.optional(z.number()), totalRows: z.optional(z.number()) })

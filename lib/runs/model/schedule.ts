@@ -44,6 +44,9 @@ export const emptyDownloadSpacingMs = 600_000
 /** The same for a person lookup, where the user waits. */
 export const emptyLookupSpacingMs = 20_000
 
+/** Empty downloads count this long after the first one where the service has counted something. */
+export const maxEmptyWaitMs = 72 * hourMs
+
 /** Longest wait for the rest of partial results. */
 export const maxPartialWaitMs = 24 * hourMs
 
@@ -61,8 +64,8 @@ export const downloadsBeforeStatus = 4
 export const intentLifetimeMs = 120_000
 
 /**
- * A due time further off than this was written before the clock was set back. `live`: the longest wait with jitter. `rateLimited`: the longest
- * `Retry-After` (6 h) besides. `lateCheck`: the last of the later checks.
+ * A due time further off than this was written before the clock was set back. `live`: the longest wait with jitter. `rateLimited`: the
+ * longest `Retry-After` (6 h) besides. `lateCheck`: the last of the later checks.
  */
 export const maxDueDistanceMs = {
   live: 1.2 * maxBackoffMs,

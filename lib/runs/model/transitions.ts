@@ -1,4 +1,5 @@
-// The steps that events share: entering a state, pausing, respecting a `Retry-After`, and later checks. Each of them writes the next due time.
+// The steps that events share: entering a state, pausing, respecting a `Retry-After`, and later checks. Each of them writes the next due
+// time.
 import { failures, type Failure, type FailureCode } from '../../failure.ts'
 import type { Clock } from './dependencies.ts'
 import { isLive, getLiveKey, type Run, type RunState } from './run.ts'

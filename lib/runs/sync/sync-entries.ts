@@ -1,7 +1,11 @@
 // The entries by which computers tell each other of their lists, and their form in the browser's sync storage: a few entries in each key, and
 // each key written by one computer alone. No records, no API key, and nothing that identifies a person.
 import * as z from 'zod/mini'
+import { readStoredHost } from '../../service/hosts.ts'
 import { isUrlOrEmail } from '../model/list-name.ts'
+import { timeSchema } from '../model/time.ts'
+
+const maxNameLength = 300
 
 /** `removed`: deleted, or no longer tracked, where it was. The order is part of the stored form. */
 const states = ['live', 'done', 'removed'] as const
@@ -13,13 +17,13 @@ export const entrySchema = z.object({
   /** the id of the run, equal on all computers */
   id: z.string().check(z.minLength(1), z.maxLength(60)),
   /** the service's host */
-  host: z.string(),
+  host: z.string().check(z.maxLength(260)),
   /** the identifier by which the list is tracked */
-  name: z.string(),
+  name: z.string().check(z.maxLength(maxNameLength)),
   kind: z.enum(syncedKinds),
-  createdAt: z.number(),
+  createdAt: timeSchema,
   is: z.enum(states),
-  changedAt: z.number(),
+  changedAt: timeSchema,
   /** the run updates a list that existed before: until it is done, the list may hold its old contents */
   isUpdate: z.optional(z.literal(true)),
   /** another computer started the run and publishes it; never in the sync storage */
@@ -37,7 +41,6 @@ const formatVersion = 1
 /** The last item of the row of an update. */
 const updateMark = 'update'
 const maxKeyBytes = 8_000
-const maxNameLength = 300
 
 /** The browser's limit of its sync storage, in bytes. */
 export const maxSyncBytes = 102_400
@@ -47,7 +50,7 @@ const maxTotal = { bytes: 100_000, keys: 500 }
 const maxOwnBytes = 30_000
 
 /** The value of one key: format version, time written, hosts, and rows that refer to the hosts by index. */
-const bucketSchema = z.object({ v: z.literal(formatVersion), at: z.number(), h: z.array(z.string()), r: z.array(z.unknown()) })
+const bucketSchema = z.object({ v: z.literal(formatVersion), at: timeSchema, h: z.array(z.unknown()), r: z.array(z.unknown()) })
 
 /** The content of the sync storage, by key. */
 export type SyncData = Record<string, unknown>
@@ -75,7 +78,7 @@ export const isSyncKey = (key: string): boolean => key.startsWith(keyPrefix)
 const computerIdOf = (key: string): string | undefined => /^runs:([^:]+):\d+$/.exec(key)?.[1]
 
 const readRow =
-  (hosts: readonly string[]) =>
+  (hosts: readonly unknown[]) =>
   (stored: unknown): SyncEntry[] => {
     const row: readonly unknown[] = Array.isArray(stored) ? stored : []
     const [host, id, name, kind, created, state, changed, update] = row
@@ -89,7 +92,7 @@ const readRow =
       changedAt: Number(changed) * 1_000,
       ...(update === updateMark ? { isUpdate: true } : {})
     })
-    return read.success && isSyncable(read.data) ? [read.data] : []
+    return read.success && isSyncable(read.data) && readStoredHost(read.data.host) ? [read.data] : []
   }
 
 /** All computers in the sync storage. Damaged and foreign values are skipped. */

@@ -17,8 +17,8 @@ interface Alarms {
 }
 
 /**
- * Returns `Browser.setAlarm` for the alarm `name`. The alarm is at least 30 s away and repeats each minute, so that a worker killed during a wake
- * is woken again. A call with `soon` is a promise: it holds the alarm for 30 s, or until its caller calls again with `promisedAt`.
+ * Returns `Browser.setAlarm` for the alarm `name`. The alarm is at least 30 s away and repeats each minute, so that a worker killed during
+ * a wake is woken again. A call with `soon` is a promise: it holds the alarm for 30 s, or until its caller calls again with `promisedAt`.
  */
 export const createAlarm = (alarms: Alarms, now: () => number, name = 'due'): Browser['setAlarm'] => {
   let promises: number[] = []

@@ -8,11 +8,11 @@ import { getMoment } from '../model/transitions.ts'
 import { checkConnection } from '../start/check-connection.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createDownloadList, findOtherList, type DownloadedList } from './download-results.ts'
-import { prepareResults } from './store-results.ts'
+import { prepareResults } from './prepare-results.ts'
 
 /**
- * Free. Fails with what the service replied and then changes nothing, except that a file which only an extension page can read is kept beside the
- * results (`fileNotReadYet`). Rejects when storage fails.
+ * Free. Fails with what the service replied and then changes nothing, except that a file which only an extension page can read is kept
+ * beside the results (`fileNotReadYet`). Rejects when storage fails.
  */
 export const createDownloadAgain = (dependencies: Dependencies) => {
   const { clock, stores, browser } = dependencies

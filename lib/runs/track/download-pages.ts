@@ -33,10 +33,10 @@ const getPart = (reading: DownloadReading) =>
   reading.is === 'rows' ? { rows: reading.rows, isLast: true } : reading.is === 'not-ready' ? reading.part : undefined
 
 /**
- * Returns a function that makes one reading of the first page of a download and the pages after it, each fetched once. The result is the whole
- * list if the last page is complete or empty, or brings the reported number of rows. The result is partial if a page repeats an earlier one, or
- * names no further page although rows are missing. A page that fails fails the whole download, which starts again later. A killed worker
- * repeats only free calls.
+ * Returns a function that makes one reading of the first page of a download and the pages after it, each fetched once. The result is the
+ * whole list if the last page is complete or empty, or brings the reported number of rows. The result is partial if a page repeats an
+ * earlier one, or names no further page although rows are missing. A page that fails fails the whole download, which starts again later. A
+ * killed worker repeats only free calls.
  */
 export const createReadAllPages = ({ fetchPage, sleep, onBytes }: PageDependencies) => {
   let bytes = 0

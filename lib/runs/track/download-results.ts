@@ -1,8 +1,8 @@
 // Downloads the results of a finished run: asks the service, follows its link to a file, and decides whether the whole list was received.
 import type { Failure, FailureCode } from '../../failure.ts'
-import { isNetworkUrl } from '../../pages/index.ts'
 import type { CallResult, ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
+import { readPlainUrl } from '../../service/hosts.ts'
 import type { DownloadReading, StatusReading } from '../../service/readings.ts'
 import type { OnBytes } from '../../service/http.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
@@ -31,7 +31,7 @@ const noDownloadCodes = new Set<FailureCode>(['notFound', 'noRowsFound', 'unread
 const readStatusResults = (status: StatusReading): DownloadReading | undefined => {
   if (status.is !== 'finished') return undefined
   const { rows, count = 0, link } = status
-  if (link !== undefined && !isNetworkUrl(link) && !(rows && count > 0 && rows.length >= count)) return { is: 'link', url: link }
+  if (link !== undefined && readPlainUrl(link) && !(rows && count > 0 && rows.length >= count)) return { is: 'link', url: link }
   if (!rows) return undefined
   return rows.length < count ? { is: 'not-ready', words: '', part: { rows, reportedCount: count } } : { is: 'rows', rows }
 }
@@ -40,9 +40,9 @@ const readStatusResults = (status: StatusReading): DownloadReading | undefined =
 const maxKeptCalls = 8
 
 /**
- * Downloads one list with as many free calls as it takes: the download, the file that it links to, and the status reply where the service has
- * no download. Follows the pages of a list. Decides nothing about a run. `status` is the status reply that was just read, if any; `onBytes` receives the bytes as they come,
- * and may end the download.
+ * Downloads one list with as many free calls as it takes: the download, the file that it links to, and the status reply where the service
+ * has no download. Follows the pages of a list. Decides nothing about a run. `status` is the status reply that was just read, if any;
+ * `onBytes` receives the bytes as they come, and may end the download.
  */
 export const createDownloadList =
   ({ client, clock, browser }: Pick<Dependencies, 'client' | 'clock' | 'browser'>) =>
@@ -55,7 +55,7 @@ export const createDownloadList =
     const problem = (code: FailureCode, host?: string): DownloadedList['reading'] => ({ is: 'problem', failure: { code, host } })
 
     const followLink = async (url: string): Promise<DownloadedList['reading']> => {
-      if (isNetworkUrl(url)) return problem('noRowsFound')
+      if (!readPlainUrl(url)) return problem('noRowsFound')
       const { host } = new URL(url)
       if (!(await browser.canFetch(url))) return problem('resultsOnOtherHost', host)
       const reading = record(await client.fetchLink(connection, url, onBytes))
@@ -116,8 +116,9 @@ export const findOtherList = (run: Run, reading: DownloadedList['reading']): Fai
 type Step = (id: string, event: RunEvent) => Promise<Run | undefined>
 
 /**
- * Downloads and stores the results of a run. Only the whole list ends the run: an empty download must be confirmed by a second one, a partial
- * one waits for the rest, and a file that only an extension page can read is kept for it. Returns the failure that the service replied.
+ * Downloads and stores the results of a run. Only the whole list ends the run: an empty download must be confirmed by a second one, a
+ * partial one waits for the rest, and a file that only an extension page can read is kept for it. Returns the failure that the service
+ * replied.
  */
 export const createDownloadResults = (dependencies: Dependencies, step: Step, storeReply: Ledger['storeReply']) => {
   const { clock, stores } = dependencies
@@ -154,7 +155,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
         if (count === 0 && !isEmptyConfirmed(run, clock.now())) return pause(run, failure, { is: 'empty-download', failure })
         const higherCount = getHigherCount(run, count)
         // The service may have counted the people it searched for: wait no longer than for an empty download.
-        const isPartial = higherCount !== undefined && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs, count)
+        const isPartial = count > 0 && higherCount !== undefined && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs, count)
         if (isPartial || isGrowing(run, count, clock.now())) return pause(run, failure, { is: 'partial-download', failure, rows: count })
         await storeResults(run.id, rows, higherCount)
         return undefined

@@ -1,4 +1,5 @@
-// The user's actions on a run: stop and resume tracking, mark its status, add its results, repeat it, remove it. Only repeating it may cost money.
+// The user's actions on a run: stop and resume tracking, mark its status, add its results, repeat it, remove it. Only repeating it may cost
+// money.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
@@ -11,7 +12,7 @@ import { getMoment } from '../model/transitions.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createReplaceRows } from './replace-rows.ts'
-import { prepareResults } from './store-results.ts'
+import { prepareResults } from './prepare-results.ts'
 
 /** A run that was never sent has no results, one that is being sent still gets its reply, and a parent run is made of its child runs. */
 const acceptsFile = ({ request, state: { is } }: Run): boolean =>
@@ -32,8 +33,8 @@ export interface RepeatDependencies extends Pick<Starts, 'startImport' | 'startL
 }
 
 /**
- * The start that repeats this run, or undefined for a kind that cannot be repeated. The comparison key is made again, because a later version
- * may compare pages in another way than the one that wrote this run.
+ * The start that repeats this run, or undefined for a kind that cannot be repeated. The comparison key is made again, because a later
+ * version may compare pages in another way than the one that wrote this run.
  */
 const prepareRepeat = (
   { request, listTitle, listName, connectionId, parentId }: Run,
@@ -90,8 +91,8 @@ export const createManageRun = (dependencies: Dependencies, starts: RepeatDepend
     markAs: (id: string, as: 'finished' | 'failed') => step(id, { is: 'mark-as', as }),
 
     /**
-     * Replaces the run's results with the rows that a page has stored as `incomingId`. `isFromService`: they are from a file that the service sent,
-     * not one that the user added. Rejects, and changes nothing, when storage fails.
+     * Replaces the run's results with the rows that a page has stored as `incomingId`. `isFromService`: they are from a file that the
+     * service sent, not one that the user added. Rejects, and changes nothing, when storage fails.
      */
     addRows: async (id: string, incomingId: string, isFromService = false): Promise<Result<{ rows: number }>> => {
       const run = await ledger.get(id)
@@ -114,7 +115,10 @@ export const createManageRun = (dependencies: Dependencies, starts: RepeatDepend
 
     replaceRows: createReplaceRows(dependencies),
 
-    /** May cost money. Starts the same request as a new run; this run stays as it is. Fails beside a live duplicate, or with another active connection. */
+    /**
+     * May cost money. Starts the same request as a new run; this run stays as it is. Fails beside a live duplicate, or with another active
+     * connection.
+     */
     startRepeat: async (id: string, clickId: string): Promise<StartResult> => {
       const run = await ledger.get(id)
       const startAgain = run && prepareRepeat(run, clickId, starts)

@@ -6,8 +6,8 @@ import { getMoment } from '../model/transitions.ts'
 import { setNextAlarm } from './alarm.ts'
 
 /**
- * Idempotent, and safe beside another recovery or a click: each run is judged inside its own transaction. A fresh intent is sent, since nothing
- * of it was sent and its click is seconds old; `sent` settles when these have their replies, and never rejects.
+ * Idempotent, and safe beside another recovery or a click: each run is judged inside its own transaction. A fresh intent is sent, since
+ * nothing of it was sent and its click is seconds old; `sent` settles when these have their replies, and never rejects.
  */
 export const createRecover =
   (dependencies: Dependencies, sendIntent: (id: string) => Promise<void>) => async (): Promise<{ sent: Promise<void> }> => {

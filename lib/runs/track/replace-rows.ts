@@ -3,11 +3,11 @@ import { fail, ok, type Result } from '../../failure.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
-import { prepareResults } from './store-results.ts'
+import { prepareResults } from './prepare-results.ts'
 
 /**
- * `incomingId`: where the page stored the rows. `changedAt` and `rowCount`: the run as the page read it. `rowKeysId`: where it stored the person
- * keys of each row, for a list whose rows may not identify their people.
+ * `incomingId`: where the page stored the rows. `changedAt` and `rowCount`: the run as the page read it. `rowKeysId`: where it stored the
+ * person keys of each row, for a list whose rows may not identify their people.
  */
 interface ReplaceOrder {
   runId: string

@@ -10,7 +10,7 @@ import { isLive, type Run } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { findOtherList } from './download-results.ts'
-import { prepareResults } from './store-results.ts'
+import { prepareResults } from './prepare-results.ts'
 
 /** Has the run no results, or results that may have been misread: none at all, or those of an earlier rereading? */
 const lacksResults = ({ state }: Run): boolean =>

@@ -1,119 +1,11 @@
-// Prepares downloaded rows and stores them together with the state that says so. A large list is stored in parts before that, which bounds
-// memory use and lock time.
-import { columnIds } from '../../records/columns/column-ids.ts'
-import { getFlatText } from '../../records/columns/flat-reader.ts'
-import { createRowReader, type RowRecord, type RowReader } from '../../records/columns/read-row.ts'
+// Stores downloaded rows together with the state that says so. A large list is stored in parts before that, which bounds memory use and lock
+// time.
 import { toChunks } from '../../records/decode/chunks.ts'
-import { createCompanyIndex } from '../../records/identity/company-index.ts'
-import type { Dependencies, PreparedResults } from '../model/dependencies.ts'
+import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
-import { personKeys } from '../model/person-keys.ts'
-import type { RunRequest, ReceivedCounts, Run } from '../model/run.ts'
+import type { Run, RunRequest } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
-
-/** Empty columns are left out: a list fills about half of its thirty columns. */
-const filledColumns = (row: RowRecord): Record<string, string> => {
-  const columns: Record<string, string> = {}
-  const add = (id: string, text: string): void => {
-    if (text !== '') columns[id] = text
-  }
-  if (row.is === 'flat') for (const id of row.flat.layout.columns.keys()) add(id, getFlatText(row.flat, id))
-  else for (const id of columnIds) add(id, row.mapped.columns[id])
-  return columns
-}
-
-/** A row whose columns cannot be read keeps its text: mapped columns are never a reason to lose results. */
-const readColumns = (row: unknown, reader: RowReader): Record<string, string>[] => {
-  try {
-    return reader.readRow(row).map(filledColumns)
-  } catch {
-    return [{}]
-  }
-}
-
-/** As many rows as one chunk holds. */
-const rowsPerSlice = 1_000
-
-/** `count`: how many rows there are. `received`: how many of them are companies and contacts, where domains were requested. */
-export interface PreparedRows extends PreparedResults {
-  personKeys: string[][]
-  count: number
-  received?: Omit<ReceivedCounts, 'rows'>
-}
-
-type Pause = () => Promise<void>
-
-/** Pauses between slices, because the browser ends a worker that does not answer it for half a minute. */
-const inSlices = async (rows: readonly unknown[], pause: Pause, work: (slice: unknown[]) => void): Promise<void> => {
-  for (let at = 0; at < rows.length; at += rowsPerSlice) {
-    if (at > 0) await pause()
-    work(rows.slice(at, at + rowsPerSlice))
-  }
-}
-
-const orEmpty = <R>(work: () => R[]): R[] => {
-  try {
-    return work()
-  } catch {
-    return []
-  }
-}
-
-/** The contacts, then each company once. */
-const splitCompanies = async (
-  received: readonly unknown[],
-  pause: Pause
-): Promise<Pick<PreparedRows, 'rows' | 'companyRows'> & { counts: PreparedRows['received'] }> => {
-  const index = createCompanyIndex()
-  const rows: Record<string, string>[] = []
-  await inSlices(received, pause, slice => {
-    for (const row of slice) orEmpty(() => [index.add(row)])
-  })
-  await inSlices(received, pause, slice => {
-    for (const row of slice) rows.push(...orEmpty(() => index.getContacts(row).map(index.readColumns)))
-  })
-  const contacts = rows.length
-  const companies = index.getCompanies()
-  for (const { columns } of companies) rows.push(columns)
-  return {
-    rows,
-    companyRows: new Set(companies.map((_, n) => contacts + n)),
-    counts: { companies: companies.filter(({ hasDetails }) => hasDetails).length, contacts }
-  }
-}
-
-/** Reads the mapped columns and person keys of a list, part by part. People inside a company have a row each. */
-export const createPartReader = (): ((part: readonly unknown[]) => Required<Pick<PreparedRows, 'rows' | 'personKeys'>>) => {
-  const reader = createRowReader()
-  return part => {
-    const rows = part.flatMap(row => readColumns(row, reader))
-    return { rows, personKeys: rows.map(personKeys) }
-  }
-}
-
-/**
- * The chunks hold the rows as received; `rows` are the mapped columns of each person, also of people inside a company. Where domains were
- * requested, each company has a row of its own.
- */
-export const prepareResults = async (received: readonly unknown[], pause: Pause, request?: RunRequest): Promise<PreparedRows> => {
-  const chunks: string[] = []
-  // The text first: it is there even where the columns cannot be read.
-  await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
-  if (request?.kind === 'domains') {
-    const { counts, ...prepared } = await splitCompanies(received, pause)
-    const keys = prepared.rows.map((columns, n) => (prepared.companyRows?.has(n) ? [] : personKeys(columns)))
-    if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, personKeys: keys, count: prepared.rows.length, received: counts }
-  }
-  const readPart = createPartReader()
-  const rows: Record<string, string>[] = []
-  const keys: string[][] = []
-  await inSlices(received, pause, slice => {
-    const part = readPart(slice)
-    for (const columns of part.rows) rows.push(columns)
-    for (const rowKeys of part.personKeys) keys.push(rowKeys)
-  })
-  return { chunks, rows, personKeys: keys, count: rows.length }
-}
+import { createPartReader, prepareResults } from './prepare-results.ts'
 
 const maxWriteAttempts = 3
 const writeRetryMs = 1_000
@@ -141,9 +33,9 @@ const rowsPerPart = 5_000
 const kindsInParts = new Set<RunRequest['kind']>(['lead-search', 'tracked-list'])
 
 /**
- * Stores the results of a run and collects it. `reportedCount` is the service's own count, where the rows may not be all. Where storage fails, the
- * run stays finished with that reason: the service still has the results, or a kept reply. A large `rows` array is emptied while it is stored.
- * With `isOnlyCopy`, a failed write is repeated.
+ * Stores the results of a run and collects it. `reportedCount` is the service's own count, where the rows may not be all. Where storage
+ * fails, the run stays finished with that reason: the service still has the results, or a kept reply. A large `rows` array is emptied while
+ * it is stored. With `isOnlyCopy`, a failed write is repeated.
  */
 export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencies, 'clock' | 'stores' | 'workerId'>) => {
   const { ledger } = stores

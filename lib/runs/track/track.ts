@@ -64,7 +64,9 @@ const createStatusEvent = (run: Run, connection: Connection, reading: StatusRead
     ? { is: 'pause', failure: reading.failure }
     : { is: 'status-reply', reading }
 
-/** Returns the function that checks all due runs and those in the scope, and then sets the alarm. Rejects where storage or the alarm fails. */
+/**
+ * Returns the function that checks all due runs and those in the scope, and then sets the alarm. Rejects where storage or the alarm fails.
+ */
 export const createTrack = (dependencies: Dependencies) => {
   const { clock, stores, browser, client, workerId } = dependencies
   const { ledger } = stores

@@ -3,7 +3,7 @@ import { viewOf, type DownloadView } from './download-view.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, says, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, isMarkup, saysRefusal } from './shared.ts'
+import { completeNames, hasComplaint, isMarkup, saysRefusal } from './shared.ts'
 
 /** `isGuess`: nothing in the reply says "not ready"; it holds no results that any rule finds. `total` is what the service counts. */
 export type DownloadDecision =
@@ -52,7 +52,7 @@ const totalOf = ({ pages, counts }: ReplyFacts): number | undefined =>
 const isUnfinished = ({ progress: { progress, done, total }, flags }: ReplyFacts): boolean =>
   (progress ?? 100) < 100 ||
   (done !== undefined && total !== undefined && done < total) ||
-  ['iscomplete', 'ready', 'done', 'finished', 'completed'].some(name => flags.get(name) === false)
+  completeNames.some(name => name !== 'state' && flags.get(name) === false)
 
 const hasPhrase = ({ context, texts }: ReplyFacts): boolean =>
   context.apiSettings.emptyPhrases.some(phrase => texts.evidence.toLowerCase().includes(phrase.toLowerCase()))

@@ -19,6 +19,12 @@ export const runWords = ({ words }: ReplyFacts): StatusWord[] =>
       (a, b) => Number(a.weak) - Number(b.weak) || Number(a.meaning === undefined) - Number(b.meaning === undefined) || b.depth - a.depth
     )
 
+/** Folded names of flags that say whether a run is over. */
+export const completeNames = (
+  'iscomplete iscompleted isfinished isdone isready completed complete finished done ready hasfinished isended ' +
+  'enrichmentcomplete ended state'
+).split(' ')
+
 const empties = new Set(['', 'none', 'no', 'false', 'null', '0', 'ok', 'success', 'n/a', 'no error', 'no errors', '[]', '{}'])
 
 /** Whether a value under `error` is a complaint. Some services always send the field and leave it empty. */

@@ -9,8 +9,8 @@ import { hasRunningPart, remarkMeaning, saysNo, saysYes, viewOf, type StartView 
 import { countsAccepted, hasAcceptance, hasInnerRefusal, hasRowIds, namesOnlyRequest } from './signs-of-acceptance.ts'
 
 /**
- * `isCertain`: the HTTP status refuses before anything can have been charged. A refusal that only words state is not certain. `remark`: what
- * the service says beside an acceptance.
+ * `isCertain`: the HTTP status refuses before anything can have been charged. A refusal that only words state is not certain. `remark`:
+ * what the service says beside an acceptance.
  */
 export type StartDecision =
   | { means: 'accepted'; remark: string }

@@ -85,6 +85,11 @@ export const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
     when: ({ counts }) => counts.some(({ role, value }) => role === 'open' && value > 0),
     decide: runningAsShown
   },
+  {
+    id: 'status-step-running',
+    when: ({ steps }) => steps.some(({ meaning }) => meaning === 'running'),
+    decide: runningAsShown
+  },
   { id: 'status-queue-position', when: ({ isQueued }) => isQueued, decide: runningAsShown },
   {
     id: 'status-success-and-empty',

@@ -1,10 +1,10 @@
 // The facts of a status reply that its rules ask for: which words speak of the run, whether it ended, and which flags say so.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asNumber, fieldsOf, outcomeName, type StatusWord } from '../reply/facts.ts'
-import { envelopes } from '../reply/nodes.ts'
-import { readWord, type Word } from '../reply/words.ts'
+import { envelopes, nodesOf } from '../reply/nodes.ts'
+import { isWordLike, readWord, type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { remarkWord, runWords } from './shared.ts'
+import { completeNames, remarkWord, runWords } from './shared.ts'
 
 /** The facts of a status reply with what the rules derive from them. */
 export interface StatusView extends ReplyFacts {
@@ -28,6 +28,8 @@ export interface StatusView extends ReplyFacts {
   isEnded: boolean
   complete: boolean | undefined
   isNow: boolean | undefined
+  /** words of the steps of a run */
+  steps: readonly Word[]
   /** a place in a queue or a time to wait */
   isQueued: boolean
   hasEmail: boolean
@@ -35,11 +37,6 @@ export interface StatusView extends ReplyFacts {
   /** only a weak word such as "success" says that it finished */
   isWeaklyFinished: boolean
 }
-
-const completeNames = (
-  'iscomplete iscompleted isfinished isdone isready completed complete finished done ready hasfinished isended ' +
-  'enrichmentcomplete ended state'
-).split(' ')
 
 const runningNames = 'isrunning running isprocessing processing inprogress isinprogress ispending pending queued isactive searching'.split(
   ' '
@@ -75,6 +72,14 @@ const areRowsRunning = ({ results }: ReplyFacts): boolean =>
 
 const queueName =
   /^(?:positioninqueue|queueposition|placeinqueue|queuenumber|eta(?:seconds|ms|minutes)?|estimatedwait\w*|(?:seconds|time)remaining)$/
+
+/** The status words in a list of steps or stages, which say something of the run where nothing else does. */
+const stepWords = ({ root }: ReplyFacts): Word[] =>
+  (root ? nodesOf(root, ({ name }) => /^(?:steps|stages|phases)$/.test(name)) : [])
+    .flatMap(({ children }) => children.flatMap(fieldsOf))
+    .flatMap(({ name, value }) =>
+      /^(?:status|state)$/.test(name) && typeof value === 'string' && isWordLike(value) ? [readWord(value)] : []
+    )
 
 /** Whether a number says how long the run still takes. */
 const isQueued = ({ root }: ReplyFacts): boolean =>
@@ -121,6 +126,7 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
     isEnded,
     complete: completeNames.map(name => flags.get(name)).find(flag => flag !== undefined),
     isNow: runningNames.map(name => flags.get(name)).find(flag => flag !== undefined),
+    steps: stepWords(facts),
     isQueued: isQueued(facts),
     hasEmail: hasEmail(facts),
     areRowsRunning: areRowsRunning(facts),

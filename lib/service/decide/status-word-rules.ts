@@ -1,5 +1,5 @@
 // The rules for the words of a status reply in JSON.
-
+import { plainWord } from '../reply/words.ts'
 import { says } from './reason.ts'
 import type { Rule } from './rules.ts'
 import { hasRecords, saysRefusal } from './shared.ts'
@@ -64,9 +64,10 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
     decide: view => running(view, 'in progress')
   },
   {
-    // "Ready" may mean ready to start: an end that is still empty says so.
+    // "Ready" may mean ready to start: an end that is still empty says so, and so does nothing done of all that is counted.
     id: 'status-word-not-ended',
-    when: ({ finished: good, ended }) => good?.ambiguous === true && ended === false,
+    when: ({ finished: good, ended, isWhole, progress: { done } }) =>
+      good?.ambiguous === true && (ended === false || (done === 0 && !isWhole && plainWord(good.text) === 'ready')),
     decide: view => running(view, view.finished?.text ?? '')
   },
   {

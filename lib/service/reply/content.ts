@@ -8,8 +8,8 @@ import type { Reply } from '../http.ts'
 import { createApiKeyMask, type ApiKeyMask } from '../mask-api-key.ts'
 
 /**
- * The decoded body of a reply, without the API key. `json` is never a bare text; `table` is CSV or JSON lines; `html` is any markup; `broken`
- * begins like JSON and is none, or is compressed and cannot be decompressed.
+ * The decoded body of a reply, without the API key. `json` is never a bare text; `table` is CSV or JSON lines; `html` is any markup;
+ * `broken` begins like JSON and is none, or is compressed and cannot be decompressed.
  */
 export type Content =
   | { is: 'json'; text: string; json: unknown }
@@ -55,7 +55,8 @@ const detachLargeBuffer = ({ buffer, length }: Uint8Array): void => {
 }
 
 /**
- * Decodes the bytes of a reply, decompressed if they are gzip; undefined when that exceeds `maxBytes`. A large `bytes` is detached afterwards.
+ * Decodes the bytes of a reply, decompressed if they are gzip; undefined when that exceeds `maxBytes`. A large `bytes` is detached
+ * afterwards.
  */
 export const readBytes = async (
   { bytes, headers }: Pick<Reply, 'bytes' | 'headers'>,

@@ -1,5 +1,6 @@
 // Where a reply says that the file of results is. URLs of pages, of the run itself and of the service's documentation are none.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { isLoopback, isPrivateHost, readPlainUrl } from '../hosts.ts'
 import { asText, fieldsOf, valuesUnder } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 
@@ -10,22 +11,18 @@ export interface LinkContext {
 }
 
 const maxUrlLength = 8_000
-const loopback = new Set(['localhost', '127.0.0.1'])
 
 /**
- * The URL to fetch, resolved against `baseUrl`: https, or http on this computer when the service runs on it too. undefined for any other
- * value.
+ * The URL to fetch, resolved against `baseUrl`; undefined for any other value, and where `readPlainUrl` refuses it. A host of this computer
+ * or of a private network is read only where the service is there too.
  */
 export const readFileUrl = (value: unknown, baseUrl: string): URL | undefined => {
   const text = asText(value)
   if (text === undefined || text.length > maxUrlLength || /\s/.test(text) || !/^(?:https?:\/\/|\/(?!$))/i.test(text)) return undefined
-  if (!URL.canParse(text, baseUrl)) return undefined
-  const url = new URL(text, baseUrl)
-  const service = new URL(baseUrl)
-  if (url.username || url.password || url.hostname === '') return undefined
-  if (loopback.has(url.hostname))
-    return loopback.has(service.hostname) && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined
-  return url.protocol === 'https:' ? url : undefined
+  const url = readPlainUrl(text, baseUrl)
+  if (!url || !isPrivateHost(url.hostname)) return url
+  const { hostname } = new URL(baseUrl)
+  return hostname === url.hostname || (isLoopback(hostname) && isLoopback(url.hostname)) ? url : undefined
 }
 
 const thing =

@@ -4,8 +4,8 @@ import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 
 /**
- * `next`: the URL of the next page, or the field of the reply, as it is spelled, with the value that leads there. `step`: request fields for
- * the next page of a reply that only counts its pages or offsets.
+ * `next`: the URL of the next page, or the field of the reply, as it is spelled, with the value that leads there. `step`: request fields
+ * for the next page of a reply that only counts its pages or offsets.
  */
 export interface Pages {
   /** true: more pages follow; false: this is the last one; undefined: the reply does not say */

@@ -24,8 +24,8 @@ const getPathName = (name: string, inner: unknown): string =>
   valueName.test(name) || (typeof inner === 'object' && inner !== null && (domainName.test(name) || /\s/.test(name))) ? '{}' : name
 
 /**
- * Sorted paths with their kinds: `status:text`, `data.total:number`, `errors[]:text`, and `[].email:text` for the results (the first 50 rows
- * together). The kind is `any` for empty or mixed values. Empty for bodies other than JSON and tables.
+ * Sorted paths with their kinds: `status:text`, `data.total:number`, `errors[]:text`, and `[].email:text` for the results (the first 50
+ * rows together). The kind is `any` for empty or mixed values. Empty for bodies other than JSON and tables.
  */
 export const replyShape = ({ content, results: found }: { content: Content; results: Results | undefined }): string[] => {
   if (content.is !== 'json' && content.is !== 'table') return []

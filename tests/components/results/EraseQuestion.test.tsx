@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { EraseQuestion, type Erasing } from '../../../components/results/EraseQuestion.tsx'
 import '../clean-up.ts'
 
-const found: Erasing = { is: 'found', records: 3, lists: 2, lookups: 1, live: 1 }
+const found: Erasing = { is: 'found', records: 3, lists: 2, lookups: 1, live: 1, shared: 0 }
 const none = () => {}
 
 test('the question says how much goes, and only its answer does it', () => {
@@ -20,9 +20,11 @@ test('the question says how much goes, and only its answer does it', () => {
 
 test.each<[Erasing, RegExp]>([
   [{ is: 'looking' }, /^Looking through/],
-  [{ is: 'found', records: 0, lists: 0, lookups: 0, live: 0 }, /^No record of this person is here\./],
+  [{ is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 }, /^No record of this person is here\./],
   [{ is: 'doing', done: 1, total: 2 }, /^Removing them/],
-  [{ is: 'done' }, /Forgotten\. Nothing of this person is stored/],
+  [{ is: 'found', records: 1, lists: 1, lookups: 0, live: 0, shared: 2 }, /2 email addresses of theirs stay/],
+  [{ is: 'done', unchecked: 3 }, /3 lists, files or replies could not be read/],
+  [{ is: 'done', unchecked: 0 }, /Forgotten\. Nothing of this person is stored/],
   [{ is: 'failed', text: 'Do the same again.' }, /Do the same again\./]
 ])('%j', (state, text) => {
   render(<EraseQuestion state={state} onErase={none} onCancel={none} />)

@@ -15,5 +15,7 @@ test.each([
   [312, '312 bytes'],
   [1_240, '1.2 kB'],
   [64_000, '64 kB'],
-  [34_000_000, '34 MB']
+  [34_000_000, '34 MB'],
+  [8_400_000_000, '8.4 GB'],
+  [560_000_000_000, '560 GB']
 ])('%d bytes', (bytes, words) => expect(formatBytes(bytes)).toBe(words))

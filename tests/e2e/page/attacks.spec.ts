@@ -3,9 +3,14 @@
 import { attackTable, type Attack, type UserAction } from '../support/attack-table.ts'
 import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
+import { giveText } from '../support/give-text.ts'
 import { setLimits } from '../support/set-limits.ts'
 
-const covered = 'Something on the page covers this button. Use the toolbar button instead.'
+const labels = {
+  covered: 'Something on the page covers this button. Use the toolbar button instead.',
+  moved: 'Rest the pointer on the button for a moment, then click.',
+  altered: 'This page changes the button. Use the toolbar button instead.'
+}
 
 const wait = (time: number): Promise<unknown> => new Promise(done => setTimeout(done, time))
 const within = { timeout: 6_000, intervals: [50, 50, 100] }
@@ -16,13 +21,41 @@ const askedAbout = (sandbox: Sandbox): string[] =>
     .filter(({ path }) => path !== '/check_list_status')
     .map(request => (request.raw() as Record<string, string>)['profile_url'] ?? request.path)
 
+/** Longer than the button must stand still under the pointer. */
+const restMs = 400
+
+/** Focuses our host by the keyboard, as a user may have done before. */
+const focusButton = async (page: AttackPage['page'], run: AttackPage['run']): Promise<void> => {
+  const isFocused = () => run<boolean>('spy.foreignElements().includes(document.activeElement)')
+  for (let presses = 0; presses < 20 && !(await isFocused()); presses++) await page.keyboard.press('Tab')
+  expect(await isFocused(), 'the host has the focus').toBe(true)
+}
+
 const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<void>> = {
   click: async ({ page }, { x, y }) => {
     await page.mouse.move(x, y)
+    await wait(restMs)
     await page.mouse.click(x, y)
+  },
+  'click where the pointer rests': async ({ page, run }) => {
+    const at = { x: 300, y: 300 }
+    await page.mouse.move(at.x, at.y)
+    await wait(restMs)
+    await run(`spy.bring(${JSON.stringify(at)})`)
+    await wait(120)
+    await page.mouse.click(at.x, at.y)
+  },
+  'click a label': async ({ page, run }) => {
+    await focusButton(page, run)
+    await page.mouse.click(300, 300)
+  },
+  'press an access key': async ({ page, run }) => {
+    await focusButton(page, run)
+    await page.keyboard.press('Alt+k')
   },
   'hurried click': async ({ page, run }, { x, y }) => {
     await page.mouse.move(x, y)
+    await wait(restMs)
     await run('spy.changeUrl()')
     await page.mouse.click(x, y)
   },
@@ -141,7 +174,7 @@ const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<v
   if (expectedLabel)
     await expect
       .poll(async () => [askedAbout(sandbox).slice(before), (await shown())?.hint], { ...within, timeout: 3_000 })
-      .toEqual([[], covered])
+      .toEqual([[], labels[expectedLabel]])
   await wait(150)
   await expectProven(here, `${spied}.proof`)
   await run('spy.readEverything()')
@@ -187,7 +220,9 @@ const behindLinks = async (sandbox: Sandbox): Promise<void> => {
   ]) {
     const popup = await sandbox.browser.context.newPage()
     popup.on('dialog', () => expect(link, 'no script runs').toBe(''))
-    await popup.goto(`${sandbox.browser.origin}/popup.html#person=${encodeURIComponent(link)}`)
+    const id = await giveText(popup, sandbox.browser.origin, link)
+    await popup.goto('about:blank')
+    await popup.goto(`${sandbox.browser.origin}/popup.html#person=${id}`)
     await popup.getByRole('button').first().waitFor()
     expect(await popup.locator('a[href^="javascript:"], a[href^="data:"], img[src="x"]').count()).toBe(0)
     expect(await popup.getByRole('button', { name: 'Find email' }).count()).toBe(0)

@@ -8,7 +8,7 @@ import { root, serveNetwork } from '../support/browser.ts'
 import { moveOn, type Order } from '../support/history-in-page.ts'
 import { aimAt, nowhere } from '../support/history-tab.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
-import { clickButton, seenButton } from '../support/page-button.ts'
+import { clickButton, seenButton, restMs } from '../support/page-button.ts'
 import { expectCard, seenCard } from '../support/page-card.ts'
 import { setLimits } from '../support/set-limits.ts'
 
@@ -19,13 +19,17 @@ const asked = (sandbox: Sandbox): string[] =>
     .map(request => String((request.raw() as Record<string, unknown>)['profile_url']).replace(`${origin}/in/`, ''))
 const settled = (page: Page): Promise<void> => page.waitForTimeout(700)
 const moved = 'You moved to another page. Nothing was sent; click again here.'
+const notRested = 'Rest the pointer on the button for a moment, then click.'
 
 /** The page changes while the pointer moves to the button, so the click was meant for the previous person. */
 const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
   const { x, y } = await aimAt(page)
   await page.mouse.move(nowhere.x, nowhere.y)
-  await page.evaluate(moveOn, { ...order, event: 'mouseover' })
-  await page.mouse.click(x, y)
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(restMs)
+  await page.evaluate(moveOn, { ...order, event: 'mousemove' })
+  await page.mouse.move(x + 1, y)
+  await page.mouse.click(x + 1, y)
 }
 
 test.describe('people', () => {
@@ -158,7 +162,9 @@ test('a cached page that returns has its button, and a click during its return l
     expect(waitedMs).toBeLessThanOrEqual(400)
     expect(page.url()).toBe(`${origin}/in/ada-beispiel/`)
     expect(await seenCard(page)).toMatchObject({ label: 'Find email', open: false, sentence: '' })
-    await expect.poll(() => seenButton(page)).toMatchObject({ count: 1, hint: moved })
+    // Either rule refuses such a click: the page has just changed, and the button has just come under the pointer.
+    const refused = expect.stringMatching(new RegExp(`^(?:${moved}|${notRested})$`))
+    await expect.poll(() => seenButton(page)).toMatchObject({ count: 1, hint: refused })
     await settled(page)
     await clickButton(page)
     await expectCard(page, notConnected)

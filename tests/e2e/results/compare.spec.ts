@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
-import { prepareResults } from '../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { download, expect, searchUrl, test } from '../support/fixture.ts'
 import { putRow } from '../support/raw-database.ts'

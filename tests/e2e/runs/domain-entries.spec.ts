@@ -136,7 +136,7 @@ test(
 
     await page.bringToFront()
     await choose(sandbox, page, 'contextMenus.onClicked', { menuItemId: 'site', linkUrl: 'https://www.contoso.example/?a=b&c=d#e' })
-    const link = await sandbox.browser.toolbarPopup('#domains=https')
+    const link = await sandbox.browser.toolbarPopup('#domains=')
     await expect(sent(link)).toHaveText(['contoso.example'])
     await expect(link.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeVisible()
     await link.close()
@@ -144,7 +144,7 @@ test(
     await page.bringToFront()
     const selected = Array.from({ length: 9_000 }, (_, n) => `Partner ${n}: partner-${n}.example`).join('\n')
     await choose(sandbox, page, 'contextMenus.onClicked', { menuItemId: 'domains', selectionText: selected })
-    const selection = await sandbox.browser.toolbarPopup('#domains=Partner')
+    const selection = await sandbox.browser.toolbarPopup('#domains=')
     await expect(selection.getByText('Only the beginning of what you selected came along', { exact: false })).toBeVisible()
     await selection.close()
 
@@ -153,7 +153,8 @@ test(
       menuItemId: 'domains',
       selectionText: 'Fabrikam (fabrikam.example), Adatum: info@adatum.example'
     })
-    const chosen = await sandbox.browser.toolbarPopup('#domains=Fabrikam')
+    const chosen = await sandbox.browser.toolbarPopup('#domains=')
+    expect(chosen.url(), 'the address holds no part of the selection').not.toMatch(/fabrikam|adatum/i)
     await expect(sent(chosen)).toHaveText(['fabrikam.example', 'adatum.example'])
     await chosen.screenshot({ path: picture('domains-popup-light') })
     expect(asked(sandbox)).toHaveLength(1)

@@ -14,6 +14,7 @@ import { pseudoLanguage, pseudoName } from '../../programs/tools/pseudo-language
 import { ownBuild, serveNetwork } from '../support/browser.ts'
 import { fits, latinWords } from '../support/check-layout.ts'
 import { expect, key, picture, rowOf, searchUrl, test as base, type Sandbox } from '../support/fixture.ts'
+import { giveText } from '../support/give-text.ts'
 import { expectCard } from '../support/page-card.ts'
 import { clickButton } from '../support/page-button.ts'
 
@@ -147,8 +148,9 @@ const walkForms = async (sandbox: Sandbox, language: string): Promise<void> => {
     .getByLabel(say('manyTextLabel'))
     .fill('https://www.linkedin.com/in/ada-beispiel https://www.linkedin.com/in/ada-beispiel/ http://x.example/in/y')
   await look(page, 'people', popupWidths)
+  const id = await giveText(page, sandbox.browser.origin, 'contoso.example,localhost,gmail.com,northwind.example')
   await page.goto('about:blank')
-  await page.goto(`${sandbox.browser.origin}/popup.html#domains=contoso.example,localhost,gmail.com,northwind.example`)
+  await page.goto(`${sandbox.browser.origin}/popup.html#domains=${id}`)
   await page.getByText('contoso.example').first().waitFor()
   await look(page, 'domains', popupWidths)
 }

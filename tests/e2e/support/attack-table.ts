@@ -1,7 +1,17 @@
 // Lists the attacks in the order of the test, with what the user does and whether a click still works afterwards.
 
 /** A real user action during the attack. None of them means our button as it is labelled. */
-export type UserAction = 'click' | 'drag' | 'press elsewhere' | 'enter' | 'hurried click' | 'mark and copy' | 'copy'
+export type UserAction =
+  | 'click'
+  | 'drag'
+  | 'press elsewhere'
+  | 'enter'
+  | 'hurried click'
+  | 'click where the pointer rests'
+  | 'click a label'
+  | 'press an access key'
+  | 'mark and copy'
+  | 'copy'
 
 export interface Attack {
   name: string
@@ -10,7 +20,7 @@ export interface Attack {
   headers?: Record<string, string>
   action?: UserAction
   /** what the button says to the user, if the click reaches it */
-  expectedLabel?: 'covered'
+  expectedLabel?: 'covered' | 'moved' | 'altered'
   /** a click too soon after a change of the URL would be ignored */
   needsPause?: true
   /** the test reveals the extension id to the page, as if it had guessed it */
@@ -72,6 +82,18 @@ export const attackTable: readonly Attack[] = [
     { name: 'another URL at mouseup', action: 'click', needsPause: true },
     { name: 'another URL just before the click', action: 'hurried click', needsPause: true },
     { name: 'hundreds of URLs', needsPause: true }
+  ]),
+  ...of('presses.js', [
+    { name: 'the page moved and the button brought under the pointer', action: 'click where the pointer rests', expectedLabel: 'moved' },
+    { name: 'the root moved and its body moved back', action: 'click where the pointer rests', expectedLabel: 'moved' },
+    { name: 'the root moved by translate, rotate and scale', action: 'click where the pointer rests', expectedLabel: 'moved' },
+    { name: 'the root turned about the button under the pointer', action: 'click where the pointer rests', expectedLabel: 'moved' },
+    { name: 'the button moved at the pointerdown', action: 'click where the pointer rests' },
+    { name: 'the button under the pointer only between two frames', action: 'click where the pointer rests' },
+    { name: 'a label of an input in the host', action: 'click a label' },
+    // This driver does not press access keys; tests/firefox/presses.ts does.
+    { name: 'an access key of a button in the host', action: 'press an access key' },
+    { name: 'an access key of the host', action: 'press an access key' }
   ]),
   ...of('documents.js', [
     { name: 'a policy that forbids all styles', ...policy("default-src 'none'; script-src 'unsafe-inline'; style-src 'none'") },

@@ -1,6 +1,7 @@
 // Clicks in many pages at once and records what each page received, because a click may miss its target.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixture.ts'
+import { restMs } from './page-button.ts'
 
 interface ReceivedClick {
   /** milliseconds since the epoch */
@@ -40,6 +41,8 @@ export const clickAll = async (pages: readonly Page[], places: readonly Place[],
     return { page, ...place }
   })
   for (const { page, x, y } of spots) await page.mouse.move(x, y)
+  // A press counts only on a button that stood still under the pointer.
+  await pages[0]?.waitForTimeout(restMs)
   await Promise.all(Array.from({ length: clicks }, () => spots.map(({ page, x, y }) => page.mouse.click(x, y))).flat())
 }
 

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Sandbox } from './fixture.ts'
 import { moveOn, watch, type Order, type Seen } from './history-in-page.ts'
+import { restMs } from './page-button.ts'
 import { seenPlaces } from './page-card.ts'
 import { shownAt, urlOf, type History, type Step } from './history-steps.ts'
 
@@ -69,6 +70,7 @@ export const openTab = async (sandbox: Sandbox): Promise<Tab> => {
     if (step.does === 'wait') return pause(step.ms)
     if (step.does === 'click') {
       await point()
+      await pause(restMs)
       return press(step.held)
     }
     const { way } = step

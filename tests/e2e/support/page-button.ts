@@ -82,6 +82,9 @@ export const middleOf = async (page: Page): Promise<{ x: number; y: number }> =>
   return { x: left + width / 2, y: top + height / 2 }
 }
 
+/** In milliseconds; longer than the button must stand still under the pointer before a press. */
+export const restMs = 350
+
 export const clickButton = async (page: Page): Promise<void> => {
   await page.bringToFront()
   const url = page.url()
@@ -89,6 +92,7 @@ export const clickButton = async (page: Page): Promise<void> => {
   await page.mouse.move(x, y)
   // The button stays in place under the pointer; before that it may have just moved.
   const now = page.url() === url ? await middleOf(page) : { x, y }
+  await page.waitForTimeout(restMs)
   await page.mouse.click(now.x, now.y)
 }
 

@@ -11,16 +11,19 @@ const listen = () => {
   const clickListeners: ClickListener[] = []
   const commandListeners: CommandListener[] = []
   const openPopup = vi.fn(async () => {})
+  const kept: string[] = []
   const openSidePanel = vi.fn(async () => {})
   const openPage = vi.fn(async () => {})
   listenToMenus({
     menus: { onClicked: { addListener: listener => clickListeners.push(listener) } },
     commands: { onCommand: { addListener: listener => commandListeners.push(listener) } },
+    keepGivenText: text => `id-${kept.push(text)}`,
     openPopup,
     openSidePanel,
     openPage
   })
   return {
+    kept,
     openPopup,
     openSidePanel,
     openPage,
@@ -34,26 +37,28 @@ const listen = () => {
 const ada = 'https://www.linkedin.com/in/ada-beispiel?trk=a&b=c#d'
 
 test.each([
-  ['find', undefined, ''],
-  ['import', undefined, ''],
-  ['frame', undefined, ''],
-  ['find', ada, ''],
-  ['link', ada, `#person=${encodeURIComponent(ada)}`],
-  ['site', ada, `#domains=${encodeURIComponent(ada)}`]
-])('the entry “%s” on the link %s opens the popup with the hash “%s”', (entry, linkUrl, hash) => {
-  const { openPopup, click } = listen()
+  ['find', undefined, '', []],
+  ['import', undefined, '', []],
+  ['frame', undefined, '', []],
+  ['find', ada, '', []],
+  ['link', ada, '#person=id-1', [ada]],
+  ['site', ada, '#domains=id-1', [ada]]
+])('the entry “%s” on the link %s opens the popup with the hash “%s”', (entry, linkUrl, hash, texts) => {
+  const { openPopup, click, kept } = listen()
   click(entry, linkUrl)
   expect(openPopup).toHaveBeenCalledExactlyOnceWith(tab, hash)
+  expect(kept).toEqual(texts)
 })
 
 test.each([
-  ['a selection', 'a.example & b.example', '#domains=a.example%20%26%20b.example'],
-  ['a selection with characters that no URL can hold', 'a.example \uD800', '#domains=a.example%20'],
-  ['the beginning of a selection that is too long for a URL', 'x'.repeat(100_001), `#domains=${'x'.repeat(100_000)}&cut`]
-])('%s is passed to the popup’s page for domains', (_, selection, hash) => {
-  const { openPopup, click } = listen()
+  ['a selection', 'a.example & b.example', '#domains=id-1', 'a.example & b.example'],
+  ['a selection with broken characters', 'a.example \uD800', '#domains=id-1', 'a.example '],
+  ['the beginning of a selection that is too long', 'x'.repeat(100_001), '#domains=id-1&cut', 'x'.repeat(100_000)]
+])('%s is kept for the popup’s page for domains, and its address holds an id', (_, selection, hash, text) => {
+  const { openPopup, click, kept } = listen()
   click('domains', ada, selection)
   expect(openPopup).toHaveBeenCalledExactlyOnceWith(tab, hash)
+  expect(kept).toEqual([text])
 })
 
 test('the page’s shortcut opens the popup, ready for the next key', () => {

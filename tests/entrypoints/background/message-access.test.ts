@@ -54,7 +54,8 @@ const createRouter = async () => {
     scheduler,
     recovered: worker.recover(),
     tidy: () => undefined,
-    markSeen: async () => undefined
+    markSeen: async () => undefined,
+    readToolbarOnly: async () => false
   })
   const watched = Object.entries(handlers).map(([name, handle]) => [
     name,
@@ -178,6 +179,7 @@ const expectOnlyShownPerson = (name: string, body: unknown, { tab }: ReportedSen
   if (name === 'loadCard') return expect(answer).toEqual({ ok: true, value: null })
   const otherEmails = Object.entries(router.emails).filter(([person]) => person !== shown || !isShown)
   for (const [, email] of otherEmails) expect(text).not.toContain(email)
+  if (name === 'isButtonWanted') return expect(answer).toEqual({ ok: true, value: true })
   if (!isShown || (name !== 'openForm' && shown === searchUrl)) return expect(answer).toMatchObject({ ok: false })
   if (name === 'openForm') return expect(answer).toEqual({ ok: true, value: null })
   if (name === 'startPageLookup') return expect(answer).toEqual(fail('alreadyKnown'))

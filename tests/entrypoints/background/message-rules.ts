@@ -166,7 +166,8 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
     'startPageLookup',
     { from: 'content', required: { clickId, comparisonKey: longText }, example: { clickId: 'click-email', comparisonKey: adaUrl } }
   ],
-  ['getPersonState', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: adaUrl } }]
+  ['getPersonState', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: adaUrl } }],
+  ['isButtonWanted', { from: 'content', required: {}, example: {} }]
 ])
 
 /** Names that no message has. */

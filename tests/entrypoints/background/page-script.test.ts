@@ -6,6 +6,7 @@ import { replaceEarlierInstance } from '../../../entrypoints/page.content/single
 
 const matches = ['https://*.network.example/*']
 const file = 'content-scripts/page-de.js'
+const excludeMatches = ['https://learning.network.example/*', 'https://ads.network.example/*']
 type Script = Parameters<PageScriptDependencies['scripting']['registerContentScripts']>[0][number]
 type StorageListener = Parameters<PageScriptDependencies['settings']['onChanged']['addListener']>[0]
 
@@ -29,6 +30,7 @@ const createBrowser = (
   const dependencies: PageScriptDependencies = {
     matches,
     getFile: () => file,
+    excludeMatches,
     scripting: {
       getRegisteredContentScripts: ({ ids }) => later(() => ids.flatMap(id => (scripts.get(id) as Script | undefined) ?? [])),
       registerContentScripts: wanted =>
@@ -46,7 +48,14 @@ const createBrowser = (
           if ('func' in code) code.func()
         })
     },
-    tabs: { query: ({ url }) => later(() => (url === matches ? tabs.map(id => (id === undefined ? {} : { id })) : [])) },
+    tabs: {
+      query: ({ url }) =>
+        later(() =>
+          url === matches
+            ? tabs.map(id => (id === undefined ? {} : { id, url: `https://${id === 3 ? 'learning' : 'www'}.network.example/x` }))
+            : []
+        )
+    },
     settings: {
       local: { get: () => later(() => ({ 'pages:toolbar-only': isToolbarOnly })) },
       onChanged: { addListener: listener => void listeners.push(listener), removeListener: () => undefined }
@@ -59,13 +68,21 @@ const createBrowser = (
   return { dependencies, scripts, injected, setToolbarOnly }
 }
 const settled = (): Promise<unknown> => new Promise(done => setTimeout(done))
-const script: Script = { id: 'page', js: [file], matches, runAt: 'document_start', persistAcrossSessions: true }
+const script: Script = {
+  id: 'page',
+  js: [file],
+  matches,
+  excludeMatches,
+  runAt: 'document_start',
+  persistAcrossSessions: true
+}
 
 test.each([
   ['an unregistered script is registered', {}, [script]],
   ['a registered script stays', { registered: [script] }, [script]],
   ['a script for other pages is registered again', { registered: [{ id: 'page', matches: ['https://old.example/*'] }] }, [script]],
   ['a script in another language is registered again', { registered: [{ ...script, js: ['content-scripts/page-en.js'] }] }, [script]],
+  ['a script for a site that is left out now is registered again', { registered: [{ ...script, excludeMatches: [] }] }, [script]],
   ['toolbar-only mode removes the script', { stored: true, registered: [script] }, []],
   ['toolbar-only mode registers nothing', { stored: true }, []]
 ])('%s', async (_, before, after) => {
@@ -91,7 +108,7 @@ test('the last setting wins, however slow the browser replies', () =>
   ))
 
 test('open pages get the script after an install and when toolbar-only mode ends, and lose it when toolbar-only mode begins', async () => {
-  const { dependencies, injected, setToolbarOnly } = createBrowser({ tabs: [1, undefined, 13, 2] })
+  const { dependencies, injected, setToolbarOnly } = createBrowser({ tabs: [1, undefined, 13, 3, 2] })
   const startInOpenTabs = managePageScript(dependencies)
   await startInOpenTabs()
   expect(injected.splice(0)).toEqual([1, 2])

@@ -95,3 +95,14 @@ test('the stored replies are not read again where no API setting changed', async
   await waitFor(() => expect(messages.map(({ name }) => name)).toEqual(['testConnection']))
   expect(screen.queryByText(t('broughtHomeNone'))).toBeNull()
 })
+
+test('the first saved connection asks the browser to keep the data', async () => {
+  const persist = vi.fn(async () => true)
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
+  await openSettings(false)
+  fireEvent.input(screen.getByLabelText(t('serviceAddressLabel')), { target: { value: 'https://api.example' } })
+  fireEvent.input(screen.getByLabelText(t('apiKeyLabel')), { target: { value: 'key-1' } })
+  save()
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce(), timeout)
+  Reflect.deleteProperty(navigator, 'storage')
+})

@@ -196,6 +196,7 @@ test('a lookup that may have been charged is not started again by a click on the
   expect(isClickFree(maybeCharged)).toBe(true)
   expect(isClickFree(refused)).toBe(false)
   const [maybe, certain] = [getText({ state: maybeCharged }), getText({ state: refused })]
+  expect([maybe.label, certain.label]).toEqual(['Rejected. Show details', 'Failed. Try again'])
   expect(maybe.sentence).toContain('may have been charged')
   expect(certain.sentence).not.toContain('may have been charged')
   expect(maybe.hint).not.toBe(certain.hint)

@@ -26,6 +26,7 @@ beforeEach(() => {
     restore: () => {},
     onClick: (control, listener) => controls.set(control.textContent, () => listener(false)),
     reset: () => {},
+    onRefused: () => undefined,
     onEscape: () => {}
   }
   card = createCard(surface, { t: key => key, copy, onOpen: () => {} })

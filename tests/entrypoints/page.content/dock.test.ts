@@ -39,6 +39,7 @@ beforeEach(() => {
     isPressed: () => false,
     onClick: () => {},
     reset: () => {},
+    onRefused: () => undefined,
     onEscape: () => {}
   }
   dock = createDock(surface, () => time, controller.signal)

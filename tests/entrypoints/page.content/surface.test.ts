@@ -133,3 +133,43 @@ test('the button is at the given position, and without one at the edge', () => {
   surface.moveTo(undefined)
   expect([surface.box.className, surface.box.style.left, surface.box.style.top]).toEqual(['muster', '', ''])
 })
+
+/** A click as the browser would report it. */
+const click = (target: EventTarget, { isTrusted = true, detail = 0 } = {}): void => {
+  const event = new MouseEvent('click', { bubbles: true, composed: true, detail })
+  Object.defineProperty(event, 'isTrusted', { value: isTrusted })
+  target.dispatchEvent(event)
+}
+
+test.each<[what: string, prepare: (host: HTMLElement) => EventTarget, calls: string[]]>([
+  ['on the host counts', host => host, ['press']],
+  ['on an input that the page put into the host is refused', host => host.appendChild(document.createElement('input')), ['altered']],
+  [
+    'on a host with an element of the page is refused',
+    host => {
+      host.append(document.createElement('button'))
+      return host
+    },
+    ['altered']
+  ],
+  [
+    'on a host with an access key is refused',
+    host => {
+      host.setAttribute('accesskey', 'k')
+      return host
+    },
+    ['altered']
+  ]
+])('a click by the keyboard %s', (_, prepare, calls) => {
+  const called: string[] = []
+  surface.onRefused(reason => called.push(reason))
+  const button = surface.box.appendChild(document.createElement('button'))
+  surface.onClick(button, () => called.push('press'))
+  surface.show()
+  button.focus()
+  const target = prepare(surface.host)
+  click(target, { isTrusted: false })
+  expect(called).toEqual([])
+  click(target)
+  expect(called).toEqual(calls)
+})

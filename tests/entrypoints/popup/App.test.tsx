@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../components/sample/sample-context.ts'
+import { keepGivenText } from '../../../lib/messages/given-text.ts'
 import { App } from '../../../entrypoints/popup/App.tsx'
 import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
 import { pendingSaveName } from '../../../lib/database/settings/run-end-options.ts'
@@ -42,7 +43,7 @@ const open = (hash: string) => {
   return render(<App database={own} userDatabase={own} onSample={onSample} />)
 }
 const patience = { timeout: 5_000 }
-const link = encodeURIComponent('https://www.linkedin.com/in/ada-beispiel')
+const link = 'https://www.linkedin.com/in/ada-beispiel'
 
 test.each(['#run=gone', '#run=gone&add', '#search=gone', '#split=gone', '#people', '#domains'])(
   '%s leads back to the tabs over an empty database',
@@ -63,7 +64,8 @@ test.each(['#search=here', '#split=here'])('%s leads back to the tabs without a 
 })
 
 test('leaving the person behind a link shows the page of the tab again', async () => {
-  open(`#person=${link}`)
+  open(`#person=${keepGivenText(link, { id: 'given-1', now: 1 })}`)
+  expect(location.href).not.toContain('ada')
   await screen.findByText('Not connected', { selector: 'h2' }, patience)
   fireEvent.click(screen.getByRole('tab', { name: 'Runs' }))
   expect(location.hash).toBe('')

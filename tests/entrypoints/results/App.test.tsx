@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/results/App.tsx'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { prepareResults } from '../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 

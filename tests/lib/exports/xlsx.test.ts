@@ -64,6 +64,17 @@ test.each([
   expect(readColumn(getSheet(await openWorkbook(singleColumn([text])), 'Contacts'), 1)).toEqual([expected])
 })
 
+test('blanks at the ends of a text count, which Excel drops without a mark', async () => {
+  const texts = [' a', 'a ', '\ta', 'a\n', ' ', '  a & b  ', 'a b', ' _x0041_ ']
+  const bytes = await toXlsx(singleColumn(texts))
+  const book = read(bytes, { type: 'array', bookFiles: true }) as WorkBook & { files: Record<string, { content: Uint8Array }> }
+  const xml = new TextDecoder().decode(book.files['xl/worksheets/sheet1.xml']?.content)
+  const cells = [...xml.matchAll(/<c r="A(\d+)" t="inlineStr">(.*?)<\/c>/gs)].slice(1)
+  const marked = cells.map(([, , content = '']) => content.includes('<t xml:space="preserve">'))
+  expect(marked).toEqual([true, true, true, true, true, true, false, true])
+  expect(readColumn(getSheet(book, 'Contacts'), texts.length)).toEqual([...texts.slice(0, 7), ' _x0041_ '])
+})
+
 test('a text beyond the limit of a cell is cut and ends in an ellipsis', async () => {
   const [text] = readColumn(getSheet(await openWorkbook(singleColumn(['a'.repeat(maxCellLength + 1)])), 'Contacts'), 1)
   expect(text).toBe(`${'a'.repeat(maxCellLength - 1)}…`)

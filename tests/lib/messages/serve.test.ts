@@ -51,6 +51,7 @@ const handlers: Handlers = {
   openForm: record('openForm'),
   loadCard: record('loadCard'),
   startPageLookup: recordRun('startPageLookup'),
+  isButtonWanted: () => Promise.resolve(ok(true)),
   getPersonState: () => Promise.resolve(ok({ is: 'nothing' }))
 }
 const options = { id, origin, isNetworkUrl, handlers }

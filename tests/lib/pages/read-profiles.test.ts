@@ -77,7 +77,7 @@ describe('skipped', () => {
     ['not-a-profile', 'http://localhost:3000/in/ada'],
     ['not-a-profile', 'https://www.linkedin.com/company/beispiel/'],
     ['not-a-profile', 'linkedin.com/feed'],
-    ['not-a-profile', 'https://www.linkedin.com:443/in/ada-beispiel'],
+    ['not-a-profile', 'https://www.linkedin.com:8443/in/ada-beispiel'],
     ['not-a-profile', 'https://www.linkedin.com/in/ada%2Fbeispiel'],
     ['not-a-profile', 'https://www.linkedin.com.evil.test/in/ada'],
     ['not-a-profile', 'https://www.linkedin.com/sales/search/people?savedSearchId=1'],

@@ -1,13 +1,14 @@
 // Erasing removes one person from everything, no one else, and hides them if they are imported again.
 import { expect, test } from 'vitest'
 import { createListNameBackup } from '../../../lib/database/runs/list-name-backup.ts'
+import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
 import { loadVisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
-import { unpackRows } from '../../../lib/database/results/stored-rows.ts'
+import { createRowMapper, toStoredRows, unpackRows } from '../../../lib/database/results/stored-rows.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { ok } from '../../../lib/failure.ts'
 import { readErasureKeys } from '../../../lib/privacy/find-person.ts'
 import { createPersonEraser, type EraseDependencies } from '../../../lib/privacy/erase-person.ts'
-import { prepareResults } from '../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { createProfileUrls, quickLookups, startPeople } from '../runs/bulk/people-sandbox.ts'
 import { createSandbox, type Sandbox } from '../runs/sandbox.ts'
@@ -23,10 +24,10 @@ const bob = {
 
 const putRunWithRows = async (database: Database, id: string, rows: unknown[], changes = {}): Promise<void> => {
   const run = exampleRun('collected', { id, clickId: id, listName: id, connectionId: 'id-1', ...changes })
-  const { chunks, rows: rowColumns, personKeys } = await prepareResults(rows, async () => undefined, run.request)
-  await database.runs.put({ ...run, listedAt: 1, state: { is: 'collected', rows: rowColumns.length } } as never)
-  await database.chunks.bulkPut(chunks.map((text, index) => ({ runId: id, index, text })))
-  await database.rows.bulkPut(rowColumns.map((columns, index) => ({ runId: id, index, columns, personKeys: personKeys[index] ?? [] })))
+  const results = await prepareResults(rows, async () => undefined, run.request)
+  await database.runs.put({ ...run, listedAt: 1, state: { is: 'collected', rows: results.count } } as never)
+  await database.chunks.bulkPut(results.chunks.map((text, index) => ({ runId: id, index, text })))
+  await database.rows.bulkPut(toStoredRows(id, 0, results.rows.map(createRowMapper(run, results, 0)), false))
 }
 const dumpDatabase = async (database: Database): Promise<string> =>
   JSON.stringify(await Promise.all(database.tables.filter(({ name }) => name !== 'erasedPeople').map(table => table.toArray())))
@@ -90,7 +91,7 @@ test.each([
   expect(found).toMatchObject({ recordCount: 3, runIds: ['companies', 'lookup', 'search'], lookupIds: ['lookup'], liveLookups: 0 })
   expect(found.keys.toSorted()).toEqual(['email:ada@northwind.example', `profile:${url}`])
   const others = JSON.stringify(await sandbox.database.chunks.get(['others', 0]))
-  expect(await erase(found, () => undefined)).toEqual(ok(null))
+  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada[@-]|Ada Beispiel/)
   expect(JSON.stringify([...sandbox.listNameBackup])).not.toMatch(/ada-/)
   expect([...sandbox.listNameBackup.keys()]).toEqual(['list:search'])
@@ -100,22 +101,22 @@ test.each([
     ['others', 'bob@northwind.example'],
     ['search', 'bob@northwind.example']
   ])
-  expect((await sandbox.database.replies.toArray()).map(({ text: kept }) => kept)).toEqual([undefined, 'finished'])
+  const { note: _note, ...bobWithoutNote } = bob
+  expect((await sandbox.database.replies.toArray()).map(({ text: kept }) => kept)).toEqual([JSON.stringify([bobWithoutNote]), 'finished'])
   expect(await sandbox.database.people.count()).toBe(1)
   expect(JSON.stringify(await sandbox.database.chunks.get(['others', 0]))).toBe(others)
   const [visibility] =
-    (await (await loadVisibilityCheck(sandbox.database))?.([{ columns: { email: ada.email }, keys: [], isCompany: false }])) ?? []
+    (await (await loadVisibilityCheck(sandbox.database))?.([{ columns: { email: ada.email }, marks: {}, isCompany: false }])) ?? []
   expect(visibility).toBe('erased')
 })
 
-test('a shared mailbox has no key, and two people with one email are not merged', async () => {
+test('a shared mailbox has no key, and an email of two profiles identifies no one', async () => {
   expect(readErasureKeys('info@northwind.example')).toEqual([])
   expect(readErasureKeys('northwind.example, https://www.linkedin.com/company/northwind')).toEqual([])
   const sandbox = await createSandbox()
   await putRunWithRows(sandbox.database, 'two', [ada, { ...bob, email: ada.email }])
   const found = await createPersonEraser(createDependencies(sandbox, sandbox.startWorker())).find(readErasureKeys(ada.email))
-  expect(found.recordCount).toBe(2)
-  expect(found.keys).toEqual(['email:ada@northwind.example'])
+  expect(found).toMatchObject({ recordCount: 0, keys: [], sharedEmails: 1 })
 })
 
 test('without the worker, the person is hidden and the erasure is reported as incomplete', async () => {
@@ -125,7 +126,7 @@ test('without the worker, the person is hidden and the erasure is reported as in
   expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual({ ok: false, failure: { code: 'erasureIncomplete' } })
   expect(await loadVisibilityCheck(sandbox.database)).toBeDefined()
   const retry = createPersonEraser(dependencies)
-  expect(await retry.erase(await retry.find(readErasureKeys(url)), () => undefined)).toEqual(ok(null))
+  expect(await retry.erase(await retry.find(readErasureKeys(url)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada[@-]/)
 })
 
@@ -144,7 +145,7 @@ test('a run that changes during the erasure is read again', async () => {
     return dependencies.send(name, body)
   }) as unknown as EraseDependencies['send']
   const { find, erase } = createPersonEraser({ ...dependencies, send })
-  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok(null))
+  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada[@-]/)
 })
 
@@ -159,7 +160,7 @@ test('a tracked list named after the person is erased with its list name backup'
     createdAt: 1
   })
   const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
-  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok(null))
+  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
   expect([await dumpDatabase(sandbox.database), sandbox.listNameBackup.size]).toEqual([expect.not.stringMatching(/ada/i), 0])
 })
 
@@ -174,7 +175,10 @@ test('two people who are erased at once are both removed', async () => {
   }) as unknown as EraseDependencies['send']
   const { find, erase } = createPersonEraser({ ...dependencies, send })
   const found = await Promise.all([ada.email, eve].map(text => find(readErasureKeys(text))))
-  expect(await Promise.all(found.map(person => erase(person, () => undefined)))).toEqual([ok(null), ok(null)])
+  expect(await Promise.all(found.map(person => erase(person, () => undefined)))).toEqual([
+    ok({ uncheckedCount: 0 }),
+    ok({ uncheckedCount: 0 })
+  ])
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada@|eve@/)
   expect(await sandbox.database.rows.count()).toBe(2)
 })
@@ -189,7 +193,7 @@ test('a list whose results are deleted during the erasure stays empty', async ()
     return dependencies.send(name, body)
   }) as unknown as EraseDependencies['send']
   const { find, erase } = createPersonEraser({ ...dependencies, send })
-  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok(null))
+  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
   expect([await sandbox.database.chunks.count(), await sandbox.database.rows.count(), await sandbox.database.incomingRows.count()]).toEqual(
     [0, 0, 0]
   )
@@ -205,7 +209,7 @@ test('in a bulk lookup, rows without a name are erased by their person key and o
   const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
   const found = await find([...readErasureKeys(url), ...readErasureKeys(ada.email)])
   expect(found).toMatchObject({ recordCount: 1, runIds: ['many'] })
-  expect(await erase(found, () => undefined)).toEqual(ok(null))
+  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
   const remaining = (await sandbox.database.rows.toArray()).flatMap(unpackRows)
   expect(remaining.map(({ personKeys, columns }) => [personKeys, columns['email']])).toEqual([
     [[toUrl('cleo')], 'cleo@home.example'],
@@ -236,9 +240,55 @@ test('a bulk lookup that is rebuilt during the erasure does not contain the pers
     return result
   }) as unknown as EraseDependencies['send']
   const { find, erase } = createPersonEraser({ ...dependencies, send })
-  expect(await erase(await find(readErasureKeys(profiles[2]!)), () => undefined)).toEqual(ok(null))
+  expect(await erase(await find(readErasureKeys(profiles[2]!)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
   await sandbox.runUntilIdle(worker)
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/person-2\b/)
   const rows = (await sandbox.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
   expect(rows.map(({ personKeys }) => personKeys?.[0])).toEqual([0, 1, 3, 4].map(index => profiles[index]))
+})
+
+test('a shared email neither erases the other profile nor bars its lookups', async () => {
+  const sandbox = await createSandbox()
+  const { database } = sandbox
+  const bobWithEmail = { ...bob, note: '', email: ada.email }
+  await putRunWithRows(database, 'two', [ada, bobWithEmail])
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const found = await find([...readErasureKeys(url), ...readErasureKeys(ada.email)])
+  expect(found).toMatchObject({ recordCount: 1, keys: [`profile:${url}`], sharedEmails: 1 })
+  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(JSON.parse((await database.chunks.get(['two', 0]))?.text ?? '')).toEqual([bobWithEmail])
+  expect([await readSuppression(database, url), await readSuppression(database, bob.linkedin_url)]).toEqual(['personErased', undefined])
+})
+
+test('an address that ends alike and a profile without scheme', async () => {
+  const sandbox = await createSandbox()
+  const { database } = sandbox
+  const fred = { full_name: 'Fred', linkedin_url: 'linkedin.com/in/fred', email: 'fred@acme.example', note: 'fred@acme.example' }
+  await putRunWithRows(database, 'two', [{ full_name: 'Ed', linkedin_url: 'linkedin.com/in/ed', email: 'ed@acme.example' }, fred])
+  await database.replies.put({ runId: 'two', at: 0, operation: 'download', text: 'PK\0' })
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const found = await find(readErasureKeys('https://www.linkedin.com/in/ed'))
+  expect(found.keys).toEqual(['profile:https://www.linkedin.com/in/ed', 'email:ed@acme.example'])
+  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 1 }))
+  expect(JSON.parse((await database.chunks.get(['two', 0]))?.text ?? '')).toEqual([fred])
+  expect(await database.replies.count()).toBe(1)
+})
+
+test('a company keeps its own address and its people, and loses only the exact address of the person', async () => {
+  const sandbox = await createSandbox()
+  const { database } = sandbox
+  const werke = { company_name: 'Werke', company_size: 9, domain: 'werke.example' }
+  const generic = { ...werke, email: 'ed-office@werke.example', employees: [bob] }
+  const exact = { ...werke, email: 'ed@werke.example', employees: [bob] }
+  const alone = { name: 'Werke', company_size: 9, domain: 'werke.example', emails: ['ed@werke.example', 'team-ed@werke.example'] }
+  await putRunWithRows(database, 'list', [generic, exact, alone])
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const found = await find(readErasureKeys('ed@werke.example'))
+  expect(found.keys).toEqual(['email:ed@werke.example'])
+  await erase(found, () => undefined)
+  expect(JSON.parse((await database.chunks.get(['list', 0]))?.text ?? '')).toEqual([
+    generic,
+    { ...werke, employees: [bob] },
+    { ...alone, emails: ['team-ed@werke.example'] }
+  ])
 })

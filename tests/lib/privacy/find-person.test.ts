@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { findPerson, readErasureKeys, findListNamesOfPerson, getProfileUrl, watchErasedCount } from '../../../lib/privacy/find-person.ts'
+import { findPerson, readErasureKeys, findListNamesOfPerson, watchErasedCount } from '../../../lib/privacy/find-person.ts'
 import { exampleRun } from '../runs/examples.ts'
 
 const profileUrl = 'https://www.linkedin.com/in/ada'
@@ -22,11 +22,6 @@ test('finds backed-up list names that contain the person’s key', () => {
     listEntry('d', 'ADA@northwind.example')
   ]
   expect(findListNamesOfPerson(entries, [`profile:${profileUrl}`, 'email:ada@northwind.example'])).toEqual(['a', 'd'])
-  expect([getProfileUrl(`profile:${profileUrl}`), getProfileUrl('id:ACwAAabc'), getProfileUrl('email:a@b.example')]).toEqual([
-    profileUrl,
-    'https://www.linkedin.com/in/ACwAAabc',
-    undefined
-  ])
 })
 
 test('one key leads to the other keys of the person across thousands of rows, but not to a company', async () => {

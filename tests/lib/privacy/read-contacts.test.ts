@@ -1,7 +1,7 @@
 // Each line of a pasted text gives keys or is skipped with a reason.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readProfileKeys, readContacts } from '../../../lib/privacy/read-contacts.ts'
+import { readContacts } from '../../../lib/privacy/read-contacts.ts'
 
 test.each<[text: string, keys: string[]]>([
   ['Ada <ADA@northwind.example>; bob@contoso.example', ['email:ada@northwind.example', 'email:bob@contoso.example']],
@@ -39,7 +39,9 @@ test('every line of any text gives a key or is skipped', () => {
   )
 })
 
-test('only a profile URL has keys', () => {
-  expect(readProfileKeys('https://www.linkedin.com/in/ada')).toHaveLength(1)
-  expect(readProfileKeys('https://www.linkedin.com/feed')).toEqual([])
-})
+test.each<[text: string, key: string]>([
+  ['//de.linkedin.com:443/in/Ada', 'profile:https://www.linkedin.com/in/ada'],
+  ['urn:li:fs_salesProfile:(ACwAAAbcDeFgHiJkLmNoPqRsTuVwXyZ,NAME_SEARCH,a1)', 'id:ACwAAAbcDeFgHiJkLmNoPqRsTuVwXyZ'],
+  ['bo@müller.example', 'email:bo@xn--mller-kva.example'],
+  ['Müller.example.', 'domain:xn--mller-kva.example']
+])('%s gives %s', (text, key) => expect(readContacts(text).keys).toEqual([key]))

@@ -4,7 +4,7 @@ import { removePersonFromRow, type PersonMatcher } from '../../../lib/privacy/re
 
 const email = 'ada@northwind.example'
 const matcher: PersonMatcher = {
-  matchesRecord: columns => columns['email'] === email,
+  matchesRecord: ({ emails }) => emails.includes(email),
   matchesText: text => text.toLowerCase().includes(email)
 }
 const ada = { full_name: 'Ada Beispiel', contact: { email } }

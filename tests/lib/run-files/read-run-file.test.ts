@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { readRunFile } from '../../../lib/run-files/read-run-file.ts'
-import { prepareResults } from '../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
 
 const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: 'https://www.linkedin.com/in/ada-beispiel' }

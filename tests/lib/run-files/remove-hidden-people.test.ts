@@ -65,7 +65,8 @@ test('a list within one row keeps its visible people and is removed without any'
 })
 
 test('stored person keys identify a record by its index', async () => {
-  const checkKey: VisibilityCheck = async records => records.map(({ keys }) => (keys.includes('k4') ? 'suppressed' : 'visible'))
+  const checkKey: VisibilityCheck = async records =>
+    records.map(({ marks }) => (marks.pages?.includes('k4') === true ? 'suppressed' : 'visible'))
   const company = { company_name: 'Northwind', employees: [person('Cleo'), person('Bob')] }
   const chunks = [JSON.stringify([person('Dan'), company]), JSON.stringify([person('Gil'), person('Hal')])]
   const readKeys = async (start: number, count: number) => Array.from({ length: count }, (_, n) => [`k${start + n}`])

@@ -18,6 +18,7 @@ describe('the text of a reply', () => {
     ['refused', usual, failed('refused')],
     ['was not understood', large, failed('unreadable')],
     ['held no rows that we found', large, failed('noRowsFound')],
+    ['is the result of a start', large, { is: 'result' }],
     ['held a part', large, { is: 'not-ready', part: { rows: [] } }]
   ])('that %s is bounded by %i', (_, kept, reading) => expect(replyTextToKeep(long, false, reading)).toHaveLength(kept))
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
-import { createApiKeyMask } from '../../../lib/service/mask-api-key.ts'
+import { createApiKeyMask, createFinder } from '../../../lib/service/mask-api-key.ts'
 
 const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
@@ -91,4 +91,36 @@ describe('a key in JSON', () => {
 test('a text of only backslashes is masked quickly', () => {
   const text = '\\'.repeat(2_000_000)
   expect(createApiKeyMask('sk-12345678').text(text)).toBe(text)
+})
+
+describe('a key of backslashes or quotes', () => {
+  test.each([
+    ['\\'.repeat(16), '\\'],
+    ['"'.repeat(24), '"'],
+    ['\\"'.repeat(12), '\\"'],
+    [`a${'\\'.repeat(30)}b`, '\\'],
+    ['\\/\\"\\'.repeat(8), '\\/"']
+  ])('%s takes steps that grow with the length of the reply', (secret, piece) => {
+    const countSteps = (repeats: number): number => {
+      let steps = 0
+      // The last character keeps a key from being found, so that every way is tried.
+      const find = createFinder(`${secret}z`, () => steps++)
+      expect(find(`${piece.repeat(repeats)}y`, 0)).toBeUndefined()
+      return steps
+    }
+    const [short, long] = [countSteps(500), countSteps(2_000)]
+    expect(long).toBeLessThan(short * 4.5)
+    expect(long).toBeLessThan(2_000 * piece.length * (secret.length + 2))
+  })
+
+  test('is removed in any encoding, as is any other key', () => {
+    const secret = fc.stringMatching(/^[\\"ab]{6,14}$/)
+    fc.assert(
+      fc.property(secret, fc.constantFrom(...Object.keys(spellings)), (word, name) => {
+        const spelled = (spellings[name] ?? String)(word)
+        expect(createApiKeyMask(word).text(`before ${spelled} after`)).toMatch(/^before \\*\[API key\][\\"]* after$/)
+      }),
+      { numRuns: 500 }
+    )
+  })
 })

@@ -1,9 +1,9 @@
 // A redacted value shows its kind and length, not its contents.
 import { expect, test } from 'vitest'
+import { createNameRedactor } from '../../../lib/support/redact-name.ts'
 import { redactText, redactValue } from '../../../lib/support/redact-value.ts'
 
-const known = new Set(['firma'])
-const redact = (value: unknown): unknown => redactValue(value, known)
+const redact = (value: unknown): unknown => redactValue(value, { known: new Set(['firma']), names: createNameRedactor() })
 
 test.each([
   ['ada@beispiel.example', '‹email›'],
@@ -20,9 +20,9 @@ test.each([
 ])('%j becomes %s', (text, placeholder) => expect(redactText(text)).toBe(placeholder))
 
 test('booleans, null and small numbers remain', () =>
-  expect(redact({ ok: true, none: null, progress: 39, total: 51_423, id: 48_213, list: [] })).toEqual({
+  expect(redact({ ok: true, last: null, progress: 39, total: 51_423, id: 48_213, list: [] })).toEqual({
     ok: true,
-    none: null,
+    last: null,
     progress: 39,
     total: 51_423,
     id: '‹number 5›',
@@ -47,8 +47,8 @@ test('a list keeps its first two rows', () =>
 
 test('the keys of a map of rows are redacted', () =>
   expect(redact({ ada: { email: 'a@b.example' }, bo: { email: '' }, cy: { email: '' } })).toEqual({
-    '‹key›': { email: '‹email›' },
-    '‹key› 2': { email: '' },
+    'field 1': { email: '‹email›' },
+    'field 2': { email: '' },
     '‹more›': 1
   }))
 

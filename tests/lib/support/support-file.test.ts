@@ -89,7 +89,7 @@ describe('the support file', () => {
       missingFields: ['list.id:number']
     })
     expect(readFile({ replies: [replyWithChanges] }).runs[0]?.calls[0]).toMatchObject({
-      addedFields: ['rows[].email:text', expect.stringMatching(/^‹key›.‹key›:object$/)],
+      addedFields: ['rows[].email:text', expect.stringMatching(/^field \d\.field \d:object$/)],
       missingFields: ['list.id:number']
     })
   })

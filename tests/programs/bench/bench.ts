@@ -30,7 +30,7 @@ const tries = 100
 const parts = new Map<string, () => Promise<void>>(
   Object.entries({
     sizes: async () => {
-      line('content script, raw', kilobytes(size('content-scripts/page-en.js')), 'at most 21 kB')
+      line('content script, raw', kilobytes(size('content-scripts/page-en.js')), 'at most 22 kB')
       line('worker, raw', kilobytes(size('background.js')), 'at most 363 kB')
       line(
         'our own code in the worker',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { maxUnpackedRows, toStoredRows } from '../../../lib/database/results/stored-rows.ts'
 import { toChunks } from '../../../lib/records/decode/chunks.ts'
-import { createPartReader } from '../../../lib/runs/track/store-results.ts'
+import { createPartReader } from '../../../lib/runs/track/prepare-results.ts'
 import { recordOf } from './records.ts'
 import { runRow } from './run-row.ts'
 

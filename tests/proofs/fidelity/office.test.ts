@@ -34,6 +34,12 @@ describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
     )
   })
 
+  test('blanks at the ends of a text stay', { timeout: 120_000 }, async () => {
+    const rows = [[' a'], ['a '], ['  a b  '], ['a']]
+    const workbook = await toXlsx([{ name: 'Contacts', headings: ['Note'], rows }])
+    expect(textsByOffice(workbook, 'xlsx', 1)).toEqual([['Note'], ...rows])
+  })
+
   test('records of any shape are the same table, as CSV and as workbook', { timeout: 300_000 }, async () => {
     const seed = Math.trunc(performance.timeOrigin % 1e9)
     const records = oddRows(400, seed).map(text => {

@@ -4,6 +4,7 @@ import { toCsv } from '../../../lib/exports/csv.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
 import { chunksToJson } from '../../../lib/exports/json.ts'
 import { redactBody } from '../../../lib/support/redact-body.ts'
+import { createNameRedactor } from '../../../lib/support/redact-name.ts'
 import { toTable } from '../../../lib/exports/to-table.ts'
 import { toChunks } from '../../../lib/records/decode/chunks.ts'
 import { parseJson, stringifyJson } from '../../../lib/records/decode/parse-json.ts'
@@ -132,7 +133,7 @@ export const fileTargets: readonly Target[] = [
       bytesOf(random.once(2) ? random.pick([...replies, ...tables]) : spoilText(random.pick([...replies, ...tables]), random)),
     leadsTo: ['a body', 'none'],
     check: (input, _, note) => {
-      const redacted = redactBody(textOf(input), new Set(['muster', 'beispiel', 'northwind']))
+      const redacted = redactBody(textOf(input), { known: new Set(['muster', 'beispiel', 'northwind']), names: createNameRedactor() })
       note(redacted === undefined ? 'none' : 'a body')
       const shown = JSON.stringify(redacted ?? null)
       hold(!/ada@|@muster|beispiel|ada-|northwind/i.test(shown), `no person is in it: ${shown.slice(0, 200)}`)

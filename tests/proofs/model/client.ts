@@ -10,15 +10,19 @@ export type Exchange = (call: Call) => Promise<ServiceReply>
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Any time will do: no reply of the model contains a date. */
+/** Any time will do: dates in replies are at most a wait, which is bounded. */
 const constantTime = (): number => 0
 
 const replyOf = (reply: ServiceReply): Result<Reply> => {
   if ('lost' in reply) return fail(reply.lost, { host: 'api.service.example' })
-  const { status, body, retryAfter } = reply
+  const { status, body, headers = {}, retryAfter } = reply
   return ok({
     status,
-    headers: new Map([['content-type', 'application/json'], ...(retryAfter === undefined ? [] : [['retry-after', retryAfter] as const])]),
+    headers: new Map([
+      ['content-type', 'application/json'],
+      ...(retryAfter === undefined ? [] : [['retry-after', retryAfter] as const]),
+      ...Object.entries(headers)
+    ]),
     bytes: bytesOf(body),
     durationMs: 0
   })
@@ -50,7 +54,10 @@ export const createReader = () => {
   const ask = async <R>(question: string, how: Ask<R>, exchange: Exchange): Promise<CallResult<R>> => {
     const call = calls.get(question) ?? (await callOf(question, how))
     const reply = await exchange(call)
-    const name = 'lost' in reply ? `${question}\n${reply.lost}` : `${question}\n${reply.status} ${reply.retryAfter ?? ''} ${reply.body}`
+    const name =
+      'lost' in reply
+        ? `${question}\n${reply.lost}`
+        : `${question}\n${reply.status} ${reply.retryAfter ?? ''} ${JSON.stringify(reply.headers ?? {})} ${reply.body}`
     const known = answers.get(name)
     if (known) return known as CallResult<R>
     const answer = await how(createServiceClient(async () => replyOf(reply), constantTime))

@@ -69,6 +69,10 @@ export interface Environment {
   jumpWhileTracked: number
   /** every alarm starts a new worker, because the browser ends idle ones */
   endsIdleWorkers: boolean
+  /** the id of a reply of the corpus: the first start, or the first two status checks or downloads, get it; '' for none */
+  reply: string
+  /** whether the start that gets the reply of the corpus is charged */
+  isReplyCharged: boolean
 }
 
 export const plain: Environment = {
@@ -81,7 +85,9 @@ export const plain: Environment = {
   restart: 'by the alarm',
   jump: 0,
   jumpWhileTracked: 0,
-  endsIdleWorkers: true
+  endsIdleWorkers: true,
+  reply: '',
+  isReplyCharged: true
 }
 
 /** Names only what differs from `plain`. */

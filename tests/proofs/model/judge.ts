@@ -1,30 +1,38 @@
 // Finds violations at the end of a simulation: double charges, lost results, and states that contradict what was charged.
 import type { StoredPerson } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { certainRefusals, saysRefused, starts, type Environment } from './environment.ts'
+import { corpusReplyOf, isChargedRefusal, isStartCharged, mayBeFree, rowsInStart } from './corpus-replies.ts'
+import type { Environment } from './environment.ts'
 import type { History } from './histories.ts'
 import { getServiceListName, type Listed, type Simulation } from './simulation.ts'
 import { rowsAtService } from './service.ts'
+import { isListNamed } from './watch.ts'
 
 const free = new Set<Run['state']['is']>(['not-sent', 'not-started', 'refused'])
 
-/** The lookup's list name was in a reply that was lost, so its status cannot be checked. */
-const isNameless = (run: Run, { person, start }: Environment, deaths: number): boolean =>
-  run.request.kind === 'person' && person !== 'by URL' && (deaths > 0 || (start !== 'accepted' && start !== 'accepted after a minute'))
+/** How many rows a paid run must have; undefined: any number above 0. */
+const wantedRows = (run: Run, environment: Environment): number | undefined => {
+  const reply = corpusReplyOf(environment)
+  const inStart = rowsInStart(environment)
+  if (inStart !== undefined) return inStart
+  if (reply?.operation === 'download' && reply.expect.means === 'rows') return undefined
+  return run.request.kind === 'person' ? 1 : rowsAtService
+}
 
 const isStored = (run: Run, rows: number): boolean =>
   run.state.is === 'collected' && run.state.rows === rows && run.dueAt === undefined && run.liveKey === undefined
 
 /** Is the state of this paid run correct and visible to the user? */
-const isGoodPaid = (run: Run, { ends }: History, environment: Environment, deaths: number, stored: number): boolean => {
-  const wanted = run.request.kind === 'person' ? 1 : rowsAtService
+const isGoodPaid = (run: Run, { ends }: History, environment: Environment, stored: number): boolean => {
+  const wanted = wantedRows(run, environment) ?? (stored || 1)
   if (isStored(run, wanted)) return stored === wanted
   if (ends === 'stopped' && run.state.is === 'stopped') return true
   const isOut = environment.tracking === 'on another host' || environment.tracking === 'no download'
   if (run.state.is === 'finished' && isOut) return run.pause !== undefined && run.dueAt !== undefined
-  if (!isNameless(run, environment, deaths)) return false
+  // The name of the list was only in a reply that was lost, so its status cannot be checked.
+  if (isListNamed(environment, run)) return false
   // Either the run says that it may have been charged and keeps checking, or the service itself said that it refused.
-  return run.state.is === 'uncertain' ? run.dueAt !== undefined : run.state.is === 'refused' && saysRefused.includes(environment.start)
+  return run.state.is === 'uncertain' ? run.dueAt !== undefined : run.state.is === 'refused' && isChargedRefusal(environment)
 }
 
 const isGoodFree = (run: Run, { ends }: History): boolean =>
@@ -32,18 +40,11 @@ const isGoodFree = (run: Run, { ends }: History): boolean =>
   (ends === 'stopped' && run.state.is === 'stopped') ||
   (run.state.is === 'uncertain' && run.request.kind === 'person' && run.dueAt !== undefined)
 
-const judgeRun = (
-  run: Run,
-  list: Listed | undefined,
-  history: History,
-  environment: Environment,
-  deaths: number,
-  stored: number
-): string[] => {
+const judgeRun = (run: Run, list: Listed | undefined, history: History, environment: Environment, stored: number): string[] => {
   if (run.request.kind === 'tracked-list') return run.sentAt === undefined ? [] : ['a tracked list says it was sent']
   if (run.request.kind === 'people')
     return run.state.is === 'collected' || run.state.is === 'stopped' || run.pause ? [] : [`a bulk lookup, left as ${run.state.is}`]
-  if (list) return isGoodPaid(run, history, environment, deaths, stored) ? [] : [`paid, and called ${run.state.is}, with ${stored} rows`]
+  if (list) return isGoodPaid(run, history, environment, stored) ? [] : [`paid, and called ${run.state.is}, with ${stored} rows`]
   return isGoodFree(run, history) ? [] : [`not paid, and called ${run.state.is}`]
 }
 
@@ -63,14 +64,14 @@ const judgePeople = ({ runs, people }: Ended): string[] => {
 }
 
 /** Most requests for one person: one, and three more after each click if the refusal is certain. */
-const getMaxRequests = (runs: readonly Run[], { start }: Environment): number => {
+const getMaxRequests = (runs: readonly Run[], environment: Environment): number => {
   const resumes = runs.reduce((most, run) => Math.max(most, run.resumes ?? 0), 0)
-  return certainRefusals.includes(start) ? 4 * (resumes + 1) : 1
+  return mayBeFree(environment) ? 4 * (resumes + 1) : 1
 }
 
 /** Returns the violations at the end of a simulation, or an empty list. */
 export const judge = (simulation: Simulation, ended: Ended, history: History, environment: Environment): string[] => {
-  const { lists, posts, alarm, deaths } = simulation.external
+  const { lists, posts, alarm } = simulation.external
   const { runs, rowsOf } = ended
   const wrong = [...simulation.external.wrong]
   const ours = posts.filter(({ byBrowser }) => !byBrowser)
@@ -89,9 +90,9 @@ export const judge = (simulation: Simulation, ended: Ended, history: History, en
     if (history.ends !== 'removed' && !runs.some(run => getServiceListName(run) === list.name)) wrong.push('paid and lost')
   }
   for (const run of runs) {
-    const isPaid = starts[environment.start].charged && run.sentAt !== undefined
+    const isPaid = isStartCharged(environment) && run.sentAt !== undefined
     const list = isPaid ? lists.find(({ name }) => name === getServiceListName(run)) : undefined
-    wrong.push(...judgeRun(run, list, history, environment, deaths, rowsOf(run.id)))
+    wrong.push(...judgeRun(run, list, history, environment, rowsOf(run.id)))
   }
   // Tracking a list costs nothing, and the next wake restores an alarm that was cleared while the list was being saved.
   if (alarm === undefined && history.kind !== 'tracked-list' && runs.some(({ dueAt }) => dueAt !== undefined))

@@ -1,4 +1,5 @@
 // Lists which histories are played in which environments, and how densely workers are killed in them.
+import { plainReplies } from './corpus-replies.ts'
 import { plain, starts, type Environment, type StartMode } from './environment.ts'
 import type { Stride } from './explore.ts'
 import { importHistories, listHistories, lookupHistories, oneImport, peopleHistories, type History } from './histories.ts'
@@ -91,7 +92,8 @@ export const mutantScenarios: readonly Scenario[] = [
     persons.slice(1, 2),
     [1, 0, 0]
   ),
-  ...cross(peopleHistories.slice(0, 1), ['charged, and refuses in text', '429 with a time'], persons.slice(1, 2), [8, 0, 0])
+  ...cross(peopleHistories.slice(0, 1), ['charged, and refuses in text', '429 with a time'], persons.slice(1, 2), [8, 0, 0]),
+  ...cross(lookupHistories.slice(0, 1), ['charged, 500 with an id'], persons.slice(2, 3), [4, 0, 0])
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
@@ -106,3 +108,19 @@ export const lookupScenarios = (dense: boolean): Scenario[] => [
   ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [40, 0, 0]),
   ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [1, 0, 0] : [60, 0, 0])
 ]
+
+/**
+ * One world for each reply of the corpus: to a start, charged or not where a human cannot tell, or to the first two status checks or downloads.
+ * An accepted start and a result are charged.
+ */
+export const corpusScenarios = (dense: boolean): Scenario[] =>
+  plainReplies.flatMap(({ id, operation, expect }) => {
+    const isOpen = (operation === 'start' || operation === 'lookup') && (expect.means === 'refused' || expect.means === 'unclear')
+    const history = operation === 'lookup' ? lookupHistories[0]! : oneImport
+    const strides: Stride = dense ? [1, 0, 0] : [16, 0, 0]
+    return (isOpen ? [true, false] : [true]).map(isReplyCharged => ({
+      history,
+      strides,
+      environment: { ...plain, person: 'by URL', reply: id, isReplyCharged }
+    }))
+  })

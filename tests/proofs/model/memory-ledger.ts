@@ -5,6 +5,7 @@ import type { StoredPerson } from '../../../lib/database/schema.ts'
 import type { PreparedResults, Ledger, RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { isLive, getLiveKey, getListIdentifiers, isListUpdate, type Run } from '../../../lib/runs/model/run.ts'
 import type { ServiceCall } from '../../../lib/service/client.ts'
+import { knownAs } from './known-people.ts'
 
 /** The mapped columns of one record, and the keys of its person. */
 interface Row {
@@ -102,7 +103,7 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     return opensAt
   }
 
-  const create: Ledger['create'] = async (run, { people: profiles = [] } = {}) => {
+  const create: Ledger['create'] = async (run, { people: profiles = [], requireUnknownPerson = false } = {}) => {
     const runs = all()
     const same = runs.find(({ clickId }) => clickId === run.clickId)
     if (same) return { is: 'same-click', run: markRequested(same, run) }
@@ -113,6 +114,8 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     if (duplicate) return { is: 'duplicate-run', run: markRequested(duplicate, run) }
     const sameList = liveRuns.find(other => other.connectionId === run.connectionId && sharesList(other, run))
     if (sameList) return { is: 'list-in-use', run: sameList }
+    if (requireUnknownPerson && run.request.kind === 'person' && knownAs(memory.stored, run.request.comparisonKey))
+      return { is: 'person-known' }
     const opensAt = run.request.kind === 'person' ? countLookup(run) : undefined
     if (opensAt !== undefined) return { is: 'limit', opensAt }
     const waiting = profiles.map((profile, n): StoredPerson => ({ runId: run.id, index: n, ...profile, status: 'waiting', attempts: 0 }))

@@ -5,7 +5,8 @@ import { isAccountFailure } from '../../../lib/failure.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { headings } from '../../../lib/records/columns/headings.ts'
 import type { PeopleStore, PersonStatus } from '../../../lib/runs/model/people.ts'
-import { isLive, type Run, type ChildCounts } from '../../../lib/runs/model/run.ts'
+import { isLive, type ChildCounts } from '../../../lib/runs/model/run.ts'
+import { columnsWithEmail, knownAs } from './known-people.ts'
 import { withEntry, type StoredState, type MemoryStore } from './memory-ledger.ts'
 
 const uncertainMaxMs = 1_800_000
@@ -20,29 +21,6 @@ const outcomes: Partial<Record<PersonStatus, string>> = {
 const isOpen = ({ status }: StoredPerson): boolean => status === 'requested' || status === 'overdue'
 const withTitles = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headings).flatMap(([column, title]) => (columns[column] ? [[title, columns[column]]] : [])))
-
-/** The columns of the last row with an email address for this person. */
-const columnsWithEmail = ({ results }: StoredState, key: string, isIncluded: (run: string) => boolean = () => true) => {
-  let last: Record<string, string> | undefined
-  for (const [run, { rows }] of results)
-    if (isIncluded(run)) for (const { columns, keys } of rows) if (columns['email'] && keys.includes(key)) last = columns
-  return last
-}
-
-const lookupsOf = ({ runs }: StoredState, key: string): Run[] =>
-  [...runs.values()]
-    .filter(({ request }) => request.kind === 'person' && request.comparisonKey === key)
-    .toSorted((a, b) => b.createdAt - a.createdAt)
-
-/** What decides whether a person is looked up again. */
-const knownAs = (stored: StoredState, key: string): { status: PersonStatus; childRunId?: string } | undefined => {
-  const lookups = lookupsOf(stored, key)
-  const [latest] = lookups
-  if (latest && isLive(latest)) return { status: 'requested', childRunId: latest.id }
-  if (columnsWithEmail(stored, key)) return { status: 'already-known' }
-  if (latest?.state.is === 'stopped') return { status: 'overdue', childRunId: latest.id }
-  return lookups.some(({ state }) => state.is === 'collected') ? { status: 'not-found' } : undefined
-}
 
 const outcomeOf = (stored: StoredState, { status, childRunId = '', comparisonKey }: StoredPerson, at: number): PersonStatus => {
   const run = stored.runs.get(childRunId)

@@ -71,6 +71,14 @@ export const mutants: Record<string, Mutation> = {
     const answer = await ask()
     return answer.reading.is === 'unclear' && answer.reading.failure.code === 'unreachable' ? ask() : answer
   }),
+  'forgets the id in an unclear reply': inStarts(async ask => {
+    const answer = await ask()
+    return answer.reading.is === 'unclear' ? read(answer, { is: 'unclear', failure: answer.reading.failure }) : answer
+  }),
+  'forgets the ids of a run at its first status check': inSteps((next, before) => {
+    const { listIds: _listIds, ...forgetful } = next
+    return before.state.is === 'uncertain' && next.state.is !== 'uncertain' ? forgetful : next
+  }),
   'sends each start twice': inStarts(async ask => {
     await ask()
     return ask()

@@ -12,14 +12,16 @@ import { bootWorker, type ModelWorker, type WorkerSetup } from './worker.ts'
 const hour = 3_600_000
 
 /** The largest number of alarms: results that cannot be fetched, and lookups whose list name was lost, are checked without end. */
-const wakesAtMost = ({ kind }: History, { tracking }: Environment): number =>
-  kind === 'tracked-list' || tracking === 'on another host' || tracking === 'no download'
-    ? 10
-    : kind === 'lead-search'
-      ? 80
-      : kind === 'person'
-        ? 12
-        : 40
+const wakesAtMost = ({ kind }: History, { tracking, reply }: Environment): number =>
+  reply !== ''
+    ? 400
+    : kind === 'tracked-list' || tracking === 'on another host' || tracking === 'no download'
+      ? 10
+      : kind === 'lead-search'
+        ? 80
+        : kind === 'person'
+          ? 12
+          : 40
 
 /** The state after a worker was killed: its memory is lost, and perhaps its alarm. */
 export const afterDeath = ({ stored, external }: Snapshot, { losesAlarms, jump }: Environment): Snapshot => ({

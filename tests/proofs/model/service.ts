@@ -1,11 +1,12 @@
 // Simulates the service: replies to calls with status, headers and body. Its lists are part of the snapshot.
 import type { Call } from '../../../lib/service/http.ts'
-import { starts, type Environment } from './environment.ts'
+import { corpusIdOf, corpusReplyOf, isStartCharged, rowsInStart } from './corpus-replies.ts'
+import type { Environment } from './environment.ts'
 import { set, type Listed, type Post, type Simulation } from './simulation.ts'
 
 /** A reply, or why there is none. `takes`: milliseconds. */
 export type ServiceReply =
-  | { status: number; body: string; retryAfter?: string; takes?: number }
+  | { status: number; body: string; headers?: Readonly<Record<string, string>>; retryAfter?: string; takes?: number }
   | { lost: 'unreachable' | 'timedOut' | 'redirected'; takes?: number }
 
 /** How long the service works on a list, in milliseconds. */
@@ -29,11 +30,28 @@ const idOf = (url: string): string => `id-${url.slice(-12)}`
 
 const nameAt = ({ person: mode }: Environment, { name, isPerson }: Post): string =>
   !isPerson || mode === 'by URL' ? name : mode === 'by id' ? idOf(name) : named(name)
-/** Does this name identify the list? */
-const isCalled = (environment: Environment, list: Listed, name: string): boolean =>
-  list.isPerson
-    ? environment.person !== 'at once' && name === nameAt(environment, { ...list, at: 0, byBrowser: false })
-    : list.name === name
+
+/** The name by which the service knows a list; undefined for a result that is only in the reply to its start. */
+export const identifierOf = (environment: Environment, list: Pick<Listed, 'name' | 'isPerson'>): string | undefined => {
+  if (rowsInStart(environment) !== undefined) return undefined
+  const id = corpusIdOf(environment)
+  if (id !== undefined) return id
+  if (!list.isPerson || environment.reply !== '') return list.name
+  return environment.person === 'at once' ? undefined : nameAt(environment, { ...list, at: 0, byBrowser: false })
+}
+const isCalled = (environment: Environment, list: Listed, name: string): boolean => identifierOf(environment, list) === name
+
+/** The reply of the corpus, for the first calls of its operation. */
+const corpusReply = (
+  environment: Environment,
+  operation: 'start' | 'lookup' | 'status' | 'download',
+  before: number
+): ServiceReply | undefined => {
+  const reply = corpusReplyOf(environment)
+  // A second empty download is believed.
+  if (reply?.operation !== operation || before >= (reply.expect.means === 'empty' ? 1 : 2)) return undefined
+  return { status: reply.httpStatus, body: reply.body, ...(reply.headers ? { headers: reply.headers } : {}) }
+}
 
 /** Charges a start, unless the service knows the list and does not charge twice. */
 const charge = (simulation: Simulation, environment: Environment, post: Post): ServiceReply | undefined => {
@@ -72,8 +90,10 @@ const answerStart = (simulation: Simulation, environment: Environment, post: Pos
     set(simulation, { late: [...simulation.external.late, { ...post, arrives }] })
     return { lost: 'timedOut', takes: 120_000 }
   }
-  const refusal = starts[start].charged ? charge(simulation, environment, post) : undefined
+  const refusal = isStartCharged(environment) ? charge(simulation, environment, post) : undefined
   if (refusal) return refusal
+  const known = corpusReply(environment, post.isPerson ? 'lookup' : 'start', 0)
+  if (known) return known
   switch (start) {
     case 'accepted':
       return accepted(environment, post)
@@ -132,6 +152,8 @@ const answerStatus = (simulation: Simulation, environment: Environment, name: st
   if (environment.tracking === 'flaky' && n % 2 === 0) return n % 4 === 0 ? { lost: 'unreachable' } : json({ error: 'Internal error' }, 500)
   const list = simulation.external.lists.find(known => isCalled(environment, known, name))
   if (!list) return unknownList
+  const known = corpusReply(environment, 'status', n)
+  if (known) return known
   const age = simulation.external.time - list.since
   if (environment.tracking === 'unknown at first' && age < 240_000) return unknownList
   if (age < work) return json({ success: true, status: 'processing', progress: 40 })
@@ -143,6 +165,8 @@ const answerDownload = (simulation: Simulation, environment: Environment, name: 
   set(simulation, { downloads: n + 1 })
   const list = simulation.external.lists.find(known => isCalled(environment, known, name))
   if (!list) return unknownList
+  const known = corpusReply(environment, 'download', n)
+  if (known) return known
   switch (environment.tracking) {
     case 'flaky':
       if (n === 0) return { status: 502, body: '<!doctype html><title>Bad gateway</title>' }

@@ -12,8 +12,8 @@ import { createStart } from '../../../lib/runs/start/start.ts'
 import type { Call } from '../../../lib/service/http.ts'
 import { connectionOf, type Reader } from './client.ts'
 import type { Environment } from './environment.ts'
-import { clockOf, set, type Simulation } from './simulation.ts'
-import { answer, startOf, type ServiceReply } from './service.ts'
+import { clockOf, getServiceListName, set, type Simulation } from './simulation.ts'
+import { answer, identifierOf, startOf, type ServiceReply } from './service.ts'
 import { watchStart, watchStep } from './watch.ts'
 
 /** A ledger, its people, and a reader of all runs. */
@@ -48,6 +48,10 @@ const noBatches: Stores['batches'] = {
   runsWithNewOutcomes: async () => []
 }
 
+/** Is the name of a list in a reply, or in its headers? */
+const tellsName = ({ body, headers = {} }: Extract<ServiceReply, { body: string }>, name: string): boolean =>
+  [body, ...Object.values(headers)].some(text => text.includes(name))
+
 /** `hasBulkRuns`: whether the scheduler has child runs to start. */
 export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
   const { simulation, environment, store, onBoundary } = setup
@@ -66,11 +70,13 @@ export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
       return after ? after.then(() => result) : result
     }
 
+  /** The starts whose replies, with the name of their list, have reached this worker. */
+  const told = new Set<string>()
   const seen =
     (step: RunStep): RunStep =>
     run => {
       const next = step(run)
-      watchStep(simulation, environment, run, next)
+      watchStep(simulation, environment, run, next, told.has(getServiceListName(run)))
       return next
     }
 
@@ -98,6 +104,8 @@ export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
     }
     const reply = answer(simulation, environment, call)
     await onBoundary()
+    const identifier = start && identifierOf(environment, start)
+    if (start && 'body' in reply && identifier && tellsName(reply, identifier)) told.add(start.name)
     if (reply.takes !== undefined) {
       await passTime(reply.takes)
       await onBoundary()

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
 import { EnrichDomains } from '../../../../entrypoints/popup/domains/EnrichDomains.tsx'
+import { keepGivenText } from '../../../../lib/messages/given-text.ts'
 import { readSite } from '../../../../entrypoints/popup/tab/use-site.ts'
 import type { DomainsRoute } from '../../../../entrypoints/popup/routes.ts'
 import { permissions, runtime, storage } from '../../../../lib/browser.ts'
@@ -113,7 +114,7 @@ test('text from the context menu is a draft beside the pasted one', async () => 
   await paste('northwind.example')
   await button('Enrich 1 domain')
   unmount()
-  const second = draw({ given: 'see contoso.example' }, false)
+  const second = draw({ given: keepGivenText('see contoso.example', { id: 'given-1', now }) }, false)
   await button('Enrich 1 domain')
   expect(names('Will be sent')).toEqual(['contoso.example'])
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('contoso.example')

@@ -38,3 +38,23 @@ test('repeat opens the form for the search in a new tab, and sends nothing', asy
   expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/popup\.html#search=run%201%26all$/)
   expect(heard).toEqual([])
 })
+
+test.each([
+  ['files.example', ['https://files.example/*']],
+  ['files.example:8443', ['https://files.example/*']],
+  ['localhost:8787', ['http://localhost/*']],
+  ['*', undefined],
+  ['*.example', undefined],
+  ['files.example/x@evil.example', undefined],
+  ['user@files.example', undefined],
+  ['www.linkedin.com.', undefined],
+  ['files.example.', undefined]
+])('a run that waits for the host %s asks for %j', async (host, origins) => {
+  const asked: unknown[] = []
+  fakeBrowser.permissions.request = (wanted: { origins?: string[] }) => {
+    asked.push(wanted.origins)
+    return Promise.resolve(true)
+  }
+  await actOnRun(createDatabase('unused'), 'allow', makeRun(running, { pause: { code: 'resultsOnOtherHost', host } }), false)
+  expect(asked).toEqual(origins ? [origins] : [])
+})

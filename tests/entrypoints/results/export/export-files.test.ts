@@ -4,7 +4,7 @@ import { exportFiles } from '../../../../entrypoints/results/export/export-files
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 

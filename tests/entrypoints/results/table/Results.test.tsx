@@ -9,7 +9,7 @@ import { addDoNotContact, clearDoNotContact } from '../../../../lib/database/peo
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { matchLists } from '../../../../lib/database/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun, noon } from '../../../lib/runs/examples.ts'
 
 let bases = 0

@@ -5,7 +5,7 @@ import { loadVisibilityCheck, watchHiddenPeople, watchHasHiddenPeople } from '..
 import { addErasedPeople, removeErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 
-const createRecord = (columns: Record<string, string>, isCompany = false) => ({ columns, keys: [], isCompany })
+const createRecord = (columns: Record<string, string>, isCompany = false) => ({ columns, marks: {}, isCompany })
 
 test('each record gets the visibility of its person', async () => {
   const database = createDatabase('visibility')

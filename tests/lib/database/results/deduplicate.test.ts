@@ -6,7 +6,7 @@ import { createDuplicateDetector, isSplitSearch } from '../../../../lib/database
 import { readResults } from '../../../../lib/database/results/read-results.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createRowReader, getRowText } from '../../../../lib/records/columns/read-row.ts'
-import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../runs/examples.ts'
 

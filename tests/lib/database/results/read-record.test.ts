@@ -4,7 +4,7 @@ import { readRecord, readRecords, type RecordCache } from '../../../../lib/datab
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { toChunks } from '../../../../lib/records/decode/chunks.ts'
 import { createRecordReader } from '../../../../lib/records/columns/read-columns.ts'
-import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../../lib/runs/model/run.ts'
 
 const pause = (): Promise<void> => Promise.resolve()

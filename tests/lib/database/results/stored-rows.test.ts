@@ -23,7 +23,7 @@ test.each([0, 1, 99, 100, 101, 250])('%i rows are read as they were stored, pack
   const packed = toStoredRows('a', 5, createRows(count), true)
   expect(packed).toHaveLength(Math.ceil(count / 100))
   expect(packed.every(isPack)).toBe(true)
-  expect(packed.flatMap(unpackRows)).toEqual(single)
+  expect(packed.flatMap(unpackRows)).toEqual(single.flatMap(unpackRows))
 })
 
 test('a row is found by its index and by its person keys, packed or not', async () => {
@@ -76,3 +76,8 @@ test('company rows have no person keys; their indexes count from the first mappe
   const mapRow = createRowMapper(list, { chunks: [], rows: [{}, {}, {}], personKeys: [[], [], ['a']], companyRows: new Set([2]) }, 1)
   expect([{}, {}].map(mapRow)).toEqual([{ columns: {} }, { columns: {}, kind: 'company' }])
 })
+
+test('a company that came for a lookup is not the requested person', () =>
+  expect([{}].map(createRowMapper(lookup, { chunks: [], rows: [{}], personKeys: [[]], companyRows: new Set([0]) }, 0))).toEqual([
+    { columns: {}, kind: 'company' }
+  ]))

@@ -4,7 +4,7 @@ import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { streamRows } from '../../../../lib/database/results/stream-rows.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createRowReader, getRowKind, getRowText } from '../../../../lib/records/columns/read-row.ts'
-import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { numberedRun } from '../runs/ledger-contract.ts'
 

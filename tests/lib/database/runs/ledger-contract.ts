@@ -1,6 +1,6 @@
 // Tests that every implementation of `Ledger` must pass. A test file passes its name and a function that makes an empty ledger.
 import { describe, expect, test } from 'vitest'
-import { getLiveKey, type Run, type RunState } from '../../../../lib/runs/model/run.ts'
+import { getLiveKey, isLive, type Run, type RunState } from '../../../../lib/runs/model/run.ts'
 import type { PreparedResults, Ledger } from '../../../../lib/runs/model/dependencies.ts'
 import { exampleRun, noon, stateExamples, states } from '../../runs/examples.ts'
 
@@ -102,6 +102,28 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
         expect((await ledger.create(numberedRun(2, 'intent', same))).is).toBe('created')
       }
     )
+
+    test.each(states.filter(is => !isLive({ state: stateExamples[is] })))(
+      'a lookup that requires an unknown person is rejected beside an answer or a stopped lookup (%s)',
+      async is => {
+        const url = 'https://www.linkedin.com/in/ada-beispiel'
+        const request = { kind: 'person', url, comparisonKey: url } as const
+        const ledger = await ledgerWith(numberedRun(1, is, { request }))
+        const second = numberedRun(2, 'intent', { request, listName: 'another', createdAt: noon + 60_000 })
+        const isKnown = is === 'collected' || is === 'stopped'
+        expect((await ledger.create(second, { requireUnknownPerson: true })).is).toBe(isKnown ? 'person-known' : 'created')
+      }
+    )
+
+    test('a lookup that requires an unknown person is rejected beside a list with an email address', async () => {
+      const url = 'https://www.linkedin.com/in/ada-beispiel'
+      const ledger = await ledgerWith(numberedRun(1, 'finished'))
+      const results = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }], personKeys: [[url]] }
+      await ledger.storeResults('run-1', results, toState('collected'))
+      const lookup = numberedRun(2, 'intent', { request: { kind: 'person', url, comparisonKey: url } })
+      expect((await ledger.create(lookup, { requireUnknownPerson: true })).is).toBe('person-known')
+      expect((await ledger.create(lookup)).is).toBe('created')
+    })
 
     test('of many equal runs at the same time, one is created', async () => {
       const ledger = await create()

@@ -1,5 +1,6 @@
 // The ledger in IndexedDB: the contract, and its replies, results and damaged rows.
 import { expect, test } from 'vitest'
+import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { parseStoredRun } from '../../../../lib/database/runs/stored-run.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
@@ -78,7 +79,7 @@ test('new results delete the earlier ones and the kept file', async () => {
   const collected = (run: Run): Run => ({ ...run, state: stateExamples.collected })
   await ledger.storeResults('run-1', { chunks: ['[1]', '[2]'], rows: [{ email: 'a' }, { email: 'b' }] }, collected)
   await ledger.storeResults('run-1', { chunks: ['[3]'], rows: [{ email: 'c' }] }, collected)
-  expect([await database.chunks.toArray(), await database.rows.toArray(), await database.keptFiles.count()]).toEqual([
+  expect([await database.chunks.toArray(), (await database.rows.toArray()).flatMap(unpackRows), await database.keptFiles.count()]).toEqual([
     [{ runId: 'run-1', index: 0, text: '[3]' }],
     [{ runId: 'run-1', index: 0, columns: { email: 'c' } }],
     0
@@ -104,5 +105,7 @@ test('removing a run deletes its replies and results, and no others', async () =
     ['keptFiles', 1]
   ] as const)
     expect(await database[table].count()).toBe(count)
-  expect(await database.rows.toArray()).toEqual(collected.rows.map((columns, n) => ({ runId: 'run-2', index: n, columns })))
+  expect((await database.rows.toArray()).flatMap(unpackRows)).toEqual(
+    collected.rows.map((columns, n) => ({ runId: 'run-2', index: n, columns }))
+  )
 })

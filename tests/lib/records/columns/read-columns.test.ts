@@ -31,6 +31,11 @@ const cases: [record: Record<string, unknown>, columns: Partial<Record<ColumnId,
     { company: 'Werke', companyDomain: 'x.example', companySize: '12' }
   ],
   [
+    { first_name: 'Ada', company: { name: 'Werke', email: 'werke@x.example' } },
+    { company: 'Werke', email: '' }
+  ],
+  [{ first_name: 'Ada', contact_box: { address: 'ada@x.example' } }, { email: 'ada@x.example' }],
+  [
     { first_name: 'Ada', organization_name: 'Werke', 'company.domain': 'x.example' },
     { company: 'Werke', companyDomain: 'x.example' }
   ],

@@ -16,6 +16,12 @@ const kinds: [record: unknown, kind: RecordKind | undefined][] = [
   [{ profile_url: 'https://social.example/in/ada', headline: 'CTO' }, 'contact'],
   [{ company_name: 'Muster Werke', domain: 'muster.example' }, 'company'],
   [{ name: 'Muster Werke', domain: 'muster.example', industry: 'Optics', email: 'office@muster.example' }, 'company'],
+  [
+    { company_name: 'Muster Werke', domain: 'muster.example', email: 'office@muster.example', employees: [{ full_name: 'Ada' }] },
+    'company'
+  ],
+  [{ company_name: 'Muster Werke', domain: 'muster.example', industry: 'Optics', email: 'x@muster.example', contacts: [] }, 'company'],
+  [{ company_name: 'Muster Werke', email: 'ada@muster.example', employees: 40 }, 'contact'],
   [{ company_name: 'Muster Werke', industry: 'Optics', founded: 1950 }, 'company'],
   [{ domain: 'muster.example', employees: 12 }, 'company'],
   // status replies

@@ -95,6 +95,11 @@ describe('reply shapes', () => {
         { key: '2', ...ada }
       ]
     ],
+    [
+      'a list beside two records keyed by id',
+      { 'p-1': ada, 'p-2': ada, contacts: [bo] },
+      [{ key: 'p-1', ...ada }, { key: 'p-2', ...ada }, bo]
+    ],
     ['a map keyed by URL beside run fields', { success: true, total: 1, [url]: ada }, [{ url, ...ada }]],
     ['a map keyed by URL, one level down', { status: 'done', results: { [url]: ada } }, [{ url, ...ada }]],
     ['a map keyed by URL, two levels down', { data: { results: { [url]: [ada] } } }, [{ url, ...ada }]],

@@ -115,6 +115,16 @@ describe('a file that Muster exported', () => {
     expect(await readRows(chunksToJson(toChunks(rows)).join(''))).toEqual(rows)
   })
 
+  test('without formula guards keeps a leading quote', async () => {
+    const rows = [
+      { full_name: 'Ada', note: "'=1", phone: '+49 1' },
+      { full_name: 'Bo', note: "'-", phone: '+49 2' },
+      { full_name: 'Cem', phone: '+49 3' }
+    ]
+    const read = await readRows(toCsv(rows, { guardFormulas: false }).join(''))
+    expect(read.map(record => Object(record).note)).toEqual(["'=1", "'-", ''])
+  })
+
   test('of another program keeps its cells unchanged', async () =>
     expect(await readRows("name,email,note\nA,a@x.example,'=1")).toEqual([{ name: 'A', email: 'a@x.example', note: "'=1" }]))
 })

@@ -21,7 +21,7 @@ const groupIdentities = (identities: readonly Identity[]): number[] => {
 
 const mailed = { email: 'ada@muster.example' }
 const named = { fullName: 'Ada Beispiel', companyDomain: 'muster.example' }
-const identify = (columns: Record<string, string>, ...pages: string[]): Identity => getIdentity(columns, pages)
+const identify = (columns: Record<string, string>, ...pages: string[]): Identity => getIdentity(columns, { pages })
 
 test.each<[string, Identity[], number[]]>([
   ['no records', [], []],
@@ -86,7 +86,7 @@ const anyIdentity = fc
     profile: fc.subarray([page('ada'), page('bert'), page('carl')], { maxLength: 2 }),
     ids: fc.subarray([idPage('a'), idPage('b')], { maxLength: 2 })
   })
-  .map(({ email, fullName, profile, ids }) => getIdentity({ email, fullName, companyDomain: 'x.example' }, [...profile, ...ids]))
+  .map(({ email, fullName, profile, ids }) => getIdentity({ email, fullName, companyDomain: 'x.example' }, { pages: [...profile, ...ids] }))
 const anyIdentities = fc.array(anyIdentity, { maxLength: 9 })
 
 test('two records share a group exactly if isSamePerson is true', () => {

@@ -28,19 +28,19 @@ test.each<[string, Record<string, string>, string[], string[]]>([
   ['a name without a company', { fullName: 'Ada Beispiel' }, [], []],
   ['a first name alone', { fullName: 'Ada', companyDomain: 'muster.example' }, [], []],
   ['a domain of personal pages', { fullName: 'Ada Beispiel', companyWebsite: 'https://www.linkedin.com/company/muster' }, [], []]
-])('keys: %s', (_, columns, pages, keys) => expect(getIdentity(columns, pages)).toEqual(keys))
+])('keys: %s', (_, columns, pages, keys) => expect(getIdentity(columns, { pages })).toEqual(keys))
 
 const named = { fullName: 'Ada Beispiel', companyDomain: 'muster.example' }
 const mailed = { email: 'ada@muster.example' }
 
 test.each<[boolean, string, Identity, Identity]>([
-  [true, 'one profile URL', getIdentity({}, [slug]), getIdentity({ email: 'else@muster.example' }, [slug])],
-  [false, 'two profile URLs and one email', getIdentity(mailed, [slug]), getIdentity(mailed, [other])],
-  [false, 'two profile URLs and one name', getIdentity(named, [slug]), getIdentity(named, [other])],
-  [false, 'two profile URLs and one id', getIdentity({}, [slug, byId]), getIdentity({}, [other, byId])],
-  [true, 'one id, and a profile URL on one side', getIdentity({}, [slug, byId]), getIdentity({}, [byId])],
-  [true, 'one email, and a profile URL on one side', getIdentity(mailed, [slug]), getIdentity(mailed)],
-  [true, 'one name, and a profile URL on one side', getIdentity(named, [slug]), getIdentity(named)],
+  [true, 'one profile URL', getIdentity({}, { pages: [slug] }), getIdentity({ email: 'else@muster.example' }, { pages: [slug] })],
+  [false, 'two profile URLs and one email', getIdentity(mailed, { pages: [slug] }), getIdentity(mailed, { pages: [other] })],
+  [false, 'two profile URLs and one name', getIdentity(named, { pages: [slug] }), getIdentity(named, { pages: [other] })],
+  [false, 'two profile URLs and one id', getIdentity({}, { pages: [slug, byId] }), getIdentity({}, { pages: [other, byId] })],
+  [true, 'one id, and a profile URL on one side', getIdentity({}, { pages: [slug, byId] }), getIdentity({}, { pages: [byId] })],
+  [true, 'one email, and a profile URL on one side', getIdentity(mailed, { pages: [slug] }), getIdentity(mailed)],
+  [true, 'one name, and a profile URL on one side', getIdentity(named, { pages: [slug] }), getIdentity(named)],
   [false, 'one name and two emails', getIdentity({ ...named, ...mailed }), getIdentity({ ...named, email: 'a.beispiel@muster.example' })],
   [false, 'one shared mailbox', getIdentity({ email: 'info@muster.example' }), getIdentity({ email: 'info@muster.example' })],
   [false, 'no keys', getIdentity({}), getIdentity({})]
@@ -54,13 +54,13 @@ const anyIdentity = fc
     companyDomain: optional(['x.example', 'y.example']),
     pages: fc.subarray([slug, other, byId, `${byId}b`])
   })
-  .map(({ pages, ...columns }) => getIdentity(columns, pages))
+  .map(({ pages, ...columns }) => getIdentity(columns, { pages }))
 
 test('the order of records and pages does not matter', () => {
   fc.assert(fc.property(anyIdentity, anyIdentity, (one, two) => isSamePerson(one, two) === isSamePerson(two, one)))
   fc.assert(
     fc.property(fc.shuffledSubarray([slug, other, byId], { minLength: 3 }), pages => {
-      expect(getIdentity({}, pages)).toEqual(getIdentity({}, [slug, other, byId]))
+      expect(getIdentity({}, { pages })).toEqual(getIdentity({}, { pages: [slug, other, byId] }))
     })
   )
 })

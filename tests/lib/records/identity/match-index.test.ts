@@ -12,7 +12,7 @@ test('200,000 similar keys have different hashes', () => {
 
 test('a row without keys is counted and has no entry', () => {
   const builder = createMatchIndex()
-  builder.add(0, getIdentity({ email: 'ada@one.example' }, ['https://www.linkedin.com/in/ada']))
+  builder.add(0, getIdentity({ email: 'ada@one.example' }, { pages: ['https://www.linkedin.com/in/ada'] }))
   builder.add(1, [])
   builder.add(4, getIdentity({ email: 'ada@one.example' }))
   const { rows, owners, kinds, keys } = builder.build()

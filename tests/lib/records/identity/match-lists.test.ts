@@ -9,7 +9,7 @@ const indexRun = (list: number, runId: string, ...identities: Identity[]): Index
   for (const [n, identity] of identities.entries()) builder.add(n, identity)
   return { list, runId, index: builder.build() }
 }
-const page = (name: string, email = ''): Identity => getIdentity({ email }, [`https://www.linkedin.com/in/${name}`])
+const page = (name: string, email = ''): Identity => getIdentity({ email }, { pages: [`https://www.linkedin.com/in/${name}`] })
 const mail = (email: string): Identity => getIdentity({ email })
 
 const findLists = (shown: IndexedRun[], others: IndexedRun[]): number[][] => {

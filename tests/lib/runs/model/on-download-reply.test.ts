@@ -22,10 +22,14 @@ test('an empty download counts when it repeats 10 min later, and is repeated no 
   expect(onEmptyDownload(paused, failure, at(noon + 60_000))?.state).toMatchObject({ emptySince: noon })
 })
 
-test('an empty download never counts where the service has counted results', () => {
+test('an empty download counts only after three days where the service has counted results', () => {
   const counted = finished({ expected: 50, emptySince: noon })
-  expect(isEmptyConfirmed(counted, noon + 86_400_000)).toBe(false)
-  expect(onEmptyDownload(counted, failure, at(noon))).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound' } })
+  expect([isEmptyConfirmed(counted, noon + 259_199_999), isEmptyConfirmed(counted, noon + 259_200_000)]).toEqual([false, true])
+  expect(onEmptyDownload(finished({ expected: 50 }), failure, at(noon))).toMatchObject({
+    state: { is: 'finished', emptySince: noon },
+    pause: { code: 'noRowsFound' }
+  })
+  expect(onPartialDownload(counted, failure, at(noon), 2)?.state).not.toHaveProperty('emptySince')
 })
 
 test('a partial download counts after a day', () => {
@@ -50,7 +54,7 @@ test('neither has an effect in another state', () => {
 
 test('only fewer rows than the status counted are partial, and never those of a lookup', () => {
   const counted = finished({ expected: 50 })
-  expect([0, 1, 49, 50, 51].map(rows => getHigherCount(counted, rows))).toEqual([undefined, 50, 50, undefined, undefined])
+  expect([0, 1, 49, 50, 51].map(rows => getHigherCount(counted, rows))).toEqual([50, 50, 50, undefined, undefined])
   expect([getHigherCount(finished(), 1), getHigherCount(exampleRun('running'), 1)]).toEqual([undefined, undefined])
   const person = { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } as const
   expect(getHigherCount({ ...counted, request: person }, 1)).toBeUndefined()

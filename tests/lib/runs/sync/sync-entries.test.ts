@@ -108,3 +108,34 @@ test.each([
   ['', false],
   ['x'.repeat(301), false]
 ])('a list named %j may be synced: %s', (name, may) => expect(isSyncable({ name })).toBe(may))
+
+test('a poisoned entry is bounded or skipped, and never costs the others', () => {
+  const good = ['id-good', 'Fair visitors', 0, 1_700_000_000, 1, 1_700_000_000] as const
+  const row = (host: unknown, id: unknown, name: unknown, created: unknown, changed: unknown): unknown[] => [
+    host,
+    id,
+    name,
+    0,
+    created,
+    1,
+    changed
+  ]
+  const [id, name, , created, , changed] = good
+  const rows = [
+    row(0, 'id-far', name, 1e18, -1e18),
+    row(0, 'id-endless', name, 1e308, 1e308),
+    row(0, 'id-none', name, 'soon', {}),
+    row(0, 'x'.repeat(61), name, created, changed),
+    row(0, 'id-long', 'x'.repeat(301), created, changed),
+    row(1, 'id-host', name, created, changed),
+    row(2, 'id-number', name, created, changed),
+    row(9, 'id-missing', name, created, changed),
+    null,
+    row(0, id, name, created, changed)
+  ]
+  const hosts = ['service.example', '*', 5, 'user@service.example']
+  const [computer] = readComputers({ 'runs:aaaa:0': { v: 1, at: 1e300, h: hosts, r: rows } })
+  expect(computer?.entries.map(entry => entry.id)).toEqual(['id-far', 'id-good'])
+  for (const time of [computer?.writtenAt ?? NaN, ...(computer?.entries ?? []).flatMap(entry => [entry.createdAt, entry.changedAt])])
+    expect(() => new Intl.DateTimeFormat('en').format(time)).not.toThrow()
+})

@@ -80,6 +80,21 @@ test('an empty download is no result, although the status counts the domains', a
   expect((await runFor(sandbox, worker, hourMs)).state).toMatchObject({ is: 'collected', rows: 0 })
 })
 
+test('empty downloads of a search whose status counts something end after three days, and show the count', async () => {
+  const { sandbox, worker } = await createPaidRun(() => undefined)
+  withReadings(worker, { status: () => ({ is: 'finished', count: 9 }), download: () => ({ is: 'rows', rows: [] }) })
+  expect(await runFor(sandbox, worker, 60 * hourMs)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound' } })
+  expect((await runFor(sandbox, worker, 20 * hourMs)).state).toEqual({ is: 'collected', rows: 0, reportedCount: 9 })
+})
+
+test('a search that grows after two days of empty downloads is stored whole', async () => {
+  const { sandbox, worker } = await createPaidRun(() => undefined)
+  const from = sandbox.clock.now + 2 * dayMs
+  const count = (): number => Math.max(0, Math.min(9, Math.floor((sandbox.clock.now - from) / 300_000)))
+  withReadings(worker, { status: () => ({ is: 'finished', count: 9 }), download: () => ({ is: 'rows', rows: rowsOf(count()) }) })
+  expect((await runFor(sandbox, worker, 4 * dayMs)).state).toEqual({ is: 'collected', rows: 9 })
+})
+
 test('the status is checked again while downloads are refused, and a failure in it ends the run', async () => {
   const { sandbox, worker } = await createPaidRun(() => json({ error: 'gone' }, 403))
   let status: StatusReading | undefined

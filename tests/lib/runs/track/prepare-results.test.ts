@@ -1,7 +1,7 @@
 // Tests preparing rows for storage: every row keeps its text, with or without columns.
 import { expect, test } from 'vitest'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
-import { prepareResults } from '../../../../lib/runs/track/store-results.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 
 const breathe = async (): Promise<void> => undefined
 
@@ -15,7 +15,7 @@ test('every row keeps its text and gets its columns', async () => {
 })
 
 test('no rows make no chunks', async () =>
-  expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], personKeys: [], count: 0 }))
+  expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], personKeys: [], emails: [], companyRows: new Set(), count: 0 }))
 
 test('a row whose columns cannot be read keeps its position and text', async () => {
   let reads = 0
@@ -42,6 +42,12 @@ test('people inside a company are counted, and the company is stored as received
     { company: 'Leer' },
     { fullName: 'Cem' }
   ])
+})
+
+test('a company with an email address is no person, beside one that has it too', async () => {
+  const werke = { name: 'Muster Werke', domain: 'muster.example', industry: 'Optics', email: 'office@muster.example' }
+  const { companyRows } = await prepareResults([{ full_name: 'Ada', email: 'office@muster.example' }, werke], breathe)
+  expect([...companyRows]).toEqual([1])
 })
 
 test.each([0, 1, 999, 1_000, 1_001, 4_500])('%i rows are all prepared, with a pause between slices', async size => {

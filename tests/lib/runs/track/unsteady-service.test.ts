@@ -133,7 +133,7 @@ test('a search without people is collected with no rows after two empty download
   expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(600_000)
 })
 
-test('an empty list does not count if results were counted', async () => {
+test('an empty list does not count for days if results were counted', async () => {
   let empty = true
   const sandbox: Sandbox = await createSandbox(request => (empty && pathOf(request) === '/download_list' ? noPeople() : undefined))
   const worker = sandbox.startWorker()

@@ -18,12 +18,12 @@ export interface CorpusReply {
   why?: string
 }
 
-const files = ['replies', 'a', 'b', 'c', 'issue'] as const
+const files = ['replies', 'a', 'b', 'c', 'd', 'issue'] as const
 
 const readCorpus = (name: string): CorpusReply[] =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, import.meta.url)), 'utf8'))
 
-/** All replies: 180 of the reviewers, three further samples of our own, and those of the issue. */
+/** All replies: 180 of the reviewers, four further samples of our own, and those of the issue. */
 export const corpus: readonly CorpusReply[] = files.flatMap(readCorpus)
 
 const judged = ['retryAfterMs', 'percent', 'count', 'rows', 'total', 'email', 'emailStatus', 'phone', 'link'] as const

@@ -1,0 +1,158 @@
+// Reads the marks of stored rows again after the rules of reading them changed: slice by slice, so that it can be ended at any time.
+import * as z from 'zod/mini'
+import { toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
+import { createMarkReader, getRowEmails, joinMarks, marksVersion, type RecordMarks } from '../../records/identity/record-marks.ts'
+import { createRowReader, getRowKind, type RowRecord } from '../../records/columns/read-row.ts'
+import { readResultRunIds } from '../runs/read-runs.ts'
+import { parseStoredRun } from '../runs/stored-run.ts'
+import { entriesOfRun } from '../run-entries.ts'
+import type { Database, StoredPack, StoredRow } from '../schema.ts'
+import { marksSetting } from '../settings/setting-names.ts'
+import { streamRun } from './stream-rows.ts'
+import { isPack, readStoredMarks, rowsPerPack, unpackRows } from './stored-rows.ts'
+
+/** How far the rows are read again. `runId` and `nextIndex`: the run that is next or not finished, and its first row that is not read. */
+const stateSchema = z.object({
+  version: z.number(),
+  isDone: z.optional(z.boolean()),
+  runId: z.optional(z.string()),
+  nextIndex: z.optional(z.number())
+})
+type State = z.infer<typeof stateSchema>
+
+const readState = async ({ settings }: Database): Promise<State> => {
+  const parsed = z.safeParse(stateSchema, (await settings.get(marksSetting))?.value)
+  return parsed.success && parsed.data.version === marksVersion ? parsed.data : { version: marksVersion }
+}
+const writeState = ({ settings }: Database, state: Omit<State, 'version'>): Promise<unknown> =>
+  settings.put({ name: marksSetting, value: { version: marksVersion, ...state } })
+
+/** What is read of one record again. */
+interface ReadRecord {
+  marks: RecordMarks
+  isCompany: boolean
+}
+
+/** The stored row with the marks of its record. Keys of a requested person are not in the record, so they stay. */
+const withMarks = (row: StoredRow, { marks, isCompany }: ReadRecord, keepsPages: boolean): StoredRow => {
+  const { personKeys: _pages, emails: _emails, mentions: _mentions, ...rest } = row
+  if (isCompany || row.kind === 'company') return { ...rest, ...getRowEmails(row.columns, marks), kind: 'company' }
+  const { pages } = keepsPages ? joinMarks(marks, { pages: readStoredMarks(row).pages }) : marks
+  return { ...rest, ...getRowEmails(row.columns, marks), ...(pages.length > 0 ? { personKeys: [...pages] } : {}) }
+}
+
+const refreshEntry = (
+  entry: StoredRow | StoredPack,
+  getRecord: (index: number) => ReadRecord | undefined,
+  keepsPages: boolean,
+  endIndex: number
+) => {
+  const rows = unpackRows(entry).map(row => {
+    const record = getRecord(row.index)
+    return record ? withMarks(row, record, keepsPages) : row
+  })
+  const [first] = rows
+  if (!isPack(entry)) return first ? { ...first, marksVersion } : entry
+  // A damaged pack stays as it is.
+  if (!first) return entry
+  const personKeys = [...new Set(rows.flatMap(row => row.personKeys ?? []))]
+  const { personKeys: _keys, marksVersion: _version, ...pack } = entry
+  return {
+    ...pack,
+    text: JSON.stringify(rows.map(({ runId: _runId, index: _index, ...row }) => row)),
+    ...(personKeys.length > 0 ? { personKeys } : {}),
+    // The rest of the pack belongs to the next slice.
+    ...(entry.index + entry.count <= endIndex ? { marksVersion } : {})
+  }
+}
+
+const findOutdated = ({ rows }: Database, runId: string) =>
+  entriesOfRun(rows, runId)
+    .filter(entry => entry.marksVersion !== marksVersion)
+    .first()
+
+/**
+ * The marks of a list's rows by run and index, from its records; undefined where the stored ones are of the current rules. A page that opens before
+ * the refresh ends hides people by them.
+ */
+export const readOutdatedMarks = async (database: Database, listId: string): Promise<Map<string, RecordMarks> | undefined> => {
+  if ((await readState(database)).isDone === true) return undefined
+  let found: Map<string, RecordMarks> | undefined
+  for (const runId of await readResultRunIds(database, listId)) {
+    if (!(await findOutdated(database, runId))) continue
+    found ??= new Map()
+    const readMarks = createMarkReader()
+    for await (const { firstIndex, rows, damaged } of streamRun(database, runId, createRowReader())) {
+      if (damaged) break
+      for (const [at, { record }] of rows.entries()) found.set(`${runId} ${firstIndex + at}`, readMarks(record))
+    }
+  }
+  return found
+}
+
+const readVersion = async ({ runs }: Database, runId: string): Promise<string | undefined> => {
+  const run = parseStoredRun(await runs.get(runId))
+  return run && `${run.changedAt} ${run.state.is === 'collected' ? run.state.rows : ''} ${run.resultsDeletedAt}`
+}
+
+/** Reads one run again, one transaction for each of its chunks. Rows that are replaced meanwhile are current already. */
+const refreshRun = async (database: Database, runId: string, nextIndex: number, pause: () => Promise<void>): Promise<void> => {
+  const { runs, rows, matchIndexes, settings } = database
+  const isOutdated = await findOutdated(database, runId)
+  const version = await readVersion(database, runId)
+  if (!isOutdated || version === undefined) return
+  const kind = parseStoredRun(await runs.get(runId))?.request.kind
+  const readMarks = createMarkReader()
+  for await (const { firstIndex, rows: records, damaged } of streamRun(database, runId, createRowReader())) {
+    // Behind a damaged chunk it is not known which record a row belongs to.
+    if (damaged) return
+    const endIndex = firstIndex + records.length
+    if (endIndex <= nextIndex) continue
+    const read = records.map((row: RowRecord): ReadRecord => ({ marks: readMarks(row.record), isCompany: getRowKind(row) === 'company' }))
+    const isCurrent = await database.transaction('rw', runs, rows, matchIndexes, settings, async () => {
+      if ((await readVersion(database, runId)) !== version) return false
+      const entries = await rows
+        .where('[runId+index]')
+        .between([runId, firstIndex - rowsPerPack + 1], [runId, endIndex])
+        .toArray()
+      const keepsPages = kind === 'person' || kind === 'people'
+      await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => read[index - firstIndex], keepsPages, endIndex)))
+      await matchIndexes.delete(runId)
+      await writeState(database, { runId, nextIndex: endIndex })
+      return true
+    })
+    if (!isCurrent) return
+    await pause()
+  }
+}
+
+/** Entries of the do-not-contact list in the one spelling of their addresses. */
+const refreshSuppressions = (database: Database): Promise<void> => {
+  const { doNotContact } = database
+  return database.transaction('rw', doNotContact, async () => {
+    for (const key of await doNotContact.toCollection().primaryKeys()) {
+      const current = toCurrentSuppressionKey(key)
+      if (current === key) continue
+      await doNotContact.put({ key: current })
+      await doNotContact.delete(key)
+    }
+  })
+}
+
+/**
+ * Reads the marks of all rows again that were read by other rules. One query where there is nothing to do. It continues where an earlier call was
+ * ended, and waits for `pause` after each slice of about 1,000 records.
+ */
+export const refreshMarks = async (database: Database, pause: () => Promise<void>): Promise<void> => {
+  const state = await readState(database)
+  if (state.isDone === true) return
+  await refreshSuppressions(database)
+  for (const runId of await database.runs.toCollection().primaryKeys()) {
+    if (state.runId !== undefined && runId < state.runId) continue
+    await refreshRun(database, runId, runId === state.runId ? (state.nextIndex ?? 0) : 0, pause)
+  }
+  await writeState(database, { isDone: true })
+}
+
+/** Has the rows read again at the next start: a restored backup may hold rows of other rules. Call it in a transaction over settings. */
+export const scheduleMarkRefresh = ({ settings }: Database): Promise<void> => settings.delete(marksSetting)

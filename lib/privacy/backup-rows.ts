@@ -1,0 +1,64 @@
+// Parses the rows of a backup, each by the table that it is for: a bad row is left out, and never breaks a page that reads the table.
+import * as z from 'zod/mini'
+import { timeSchema } from '../runs/model/time.ts'
+import type { BackupEntry } from './backup-entries.ts'
+
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+const id = text(200)
+const count = z.int().check(z.gte(0), z.lte(100_000_000))
+const key = text(20_000)
+const keys = z.optional(z.array(key).check(z.maxLength(100_000)))
+const hex = z.string().check(z.regex(/^[\da-f]{2,128}$/))
+const place = { runId: id, index: count }
+const child = {
+  ...place,
+  attempts: count,
+  childRunId: z.optional(id),
+  refusals: z.optional(z.looseObject({ count, resumes: count })),
+  status: text(40)
+}
+const fields = z.optional(z.array(text(2_000)).check(z.maxLength(10_000)))
+
+/** Further fields remain: a version of Muster may add some that no page depends on. */
+const rowSchemas = {
+  chunks: z.looseObject({ ...place, text: z.string() }),
+  rows: z.union([
+    z.looseObject({
+      ...place,
+      columns: z.record(z.string(), z.string()),
+      kind: z.optional(z.literal('company')),
+      personKeys: keys
+    }),
+    z.looseObject({ ...place, count, text: z.string(), personKeys: keys })
+  ]),
+  replies: z.looseObject({
+    runId: id,
+    at: timeSchema,
+    operation: z.enum(['import', 'person', 'domains', 'status', 'download', 'link']),
+    status: z.optional(z.int().check(z.gte(0), z.lte(999))),
+    milliseconds: z.optional(timeSchema),
+    bytes: z.optional(z.number().check(z.gte(0))),
+    text: z.optional(z.string()),
+    headers: z.optional(z.record(text(200), z.string())),
+    understood: z.optional(text(200)),
+    nextCheckAt: z.optional(timeSchema),
+    addedFields: fields,
+    missingFields: fields,
+    shape: fields
+  }),
+  people: z.looseObject({ ...child, url: key, comparisonKey: key }),
+  batches: z.looseObject({ ...child, domains: z.array(text(2_000)) }),
+  keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.literal('xlsx') }),
+  doNotContact: z.looseObject({ key }),
+  erasedPeople: z.looseObject({ hash: hex, quickHash: z.int(), salt: hex })
+} as const
+
+/** The rows that can be read, within bounds. `table` is that of their entry. */
+export const parseBackupRows = (
+  table: keyof typeof rowSchemas,
+  rows: Extract<BackupEntry, { rows: unknown }>['rows']
+): Record<string, unknown>[] =>
+  rows.flatMap(row => {
+    const parsed = z.safeParse(rowSchemas[table], row)
+    return parsed.success ? [parsed.data] : []
+  })

@@ -1,0 +1,46 @@
+// Removes one person from the kept text of a reply: JSON, lines of any format, or other text. Nothing is changed before an exact check.
+import { createMarkReader } from '../records/identity/record-marks.ts'
+import { parseJson, stringifyJson } from '../records/decode/parse-json.ts'
+import { removePersonFromRow, type PersonMatcher } from './remove-person-from-row.ts'
+
+/**
+ * `unchanged`: the person is not in it. `rewritten`: `text` is without them. `removed`: it is only about them, or cannot be kept without them.
+ * `unchecked`: it is too large or not a text, and nothing of it may be removed.
+ */
+export type TextRemoval = { is: 'unchanged' | 'removed' | 'unchecked' } | { is: 'rewritten'; text: string }
+
+/** In UTF-16 units: twice what is kept of a reply. A longer text would take more memory than a page has. */
+const maxTextLength = 32 * 1024 * 1024
+/** Characters that bytes of another format leave in a text. */
+const isBinary = (text: string): boolean => text.includes('\0') || text.includes('\uFFFD')
+
+const unescapeJson = (text: string): string =>
+  text.replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
+const hasWholeQuotes = (line: string): boolean => (line.match(/"/g)?.length ?? 0) % 2 === 0
+
+const removeLines = (text: string, matchesText: PersonMatcher['matchesText']): TextRemoval => {
+  const lines = text.split('\n')
+  const matching = new Set(lines.filter(line => matchesText(unescapeJson(line))))
+  if (matching.size === 0) return { is: 'unchanged' }
+  const kept = lines.filter(line => !matching.has(line))
+  // A line with an open quote is a part of a longer record, which cannot be taken out alone.
+  const areWhole = [...matching].every(hasWholeQuotes)
+  return areWhole && kept.some(line => line.trim() !== '') ? { is: 'rewritten', text: kept.join('\n') } : { is: 'removed' }
+}
+
+/** `mayMatch` is a fast check: false means that a text does not contain the person. Never throws. */
+export const removePersonFromText = (
+  text: string,
+  matcher: PersonMatcher & { mayMatch: (text: string) => boolean },
+  readMarks = createMarkReader()
+): TextRemoval => {
+  if (text.length > maxTextLength) return { is: 'unchecked' }
+  if (isBinary(text) && !matcher.matchesText(text)) return { is: 'unchecked' }
+  if (!matcher.mayMatch(text)) return { is: 'unchanged' }
+  const parsed = parseJson(text)
+  if (!parsed.ok) return removeLines(text, matcher.matchesText)
+  const remaining = removePersonFromRow(parsed.value, matcher, readMarks)
+  if (remaining === parsed.value) return { is: 'unchanged' }
+  return remaining === undefined ? { is: 'removed' } : { is: 'rewritten', text: stringifyJson(remaining) }
+}

@@ -1,0 +1,135 @@
+// Reads the columns and marks of downloaded rows, and makes the chunks that are stored.
+import { columnIds } from '../../records/columns/column-ids.ts'
+import { getFlatText } from '../../records/columns/flat-reader.ts'
+import { createRowReader, getRowKind, type RowRecord, type RowReader } from '../../records/columns/read-row.ts'
+import { toChunks } from '../../records/decode/chunks.ts'
+import { createCompanyIndex } from '../../records/identity/company-index.ts'
+import { createMarkReader, getRowEmails, type RecordMarks, type RowEmails } from '../../records/identity/record-marks.ts'
+import type { PreparedResults } from '../model/dependencies.ts'
+import type { ReceivedCounts, RunRequest } from '../model/run.ts'
+
+/** Empty columns are left out: a list fills about half of its thirty columns. */
+const filledColumns = (row: RowRecord): Record<string, string> => {
+  const columns: Record<string, string> = {}
+  const add = (id: string, text: string): void => {
+    if (text !== '') columns[id] = text
+  }
+  if (row.is === 'flat') for (const id of row.flat.layout.columns.keys()) add(id, getFlatText(row.flat, id))
+  else for (const id of columnIds) add(id, row.mapped.columns[id])
+  return columns
+}
+
+/** The columns of one row, its person's keys, and its other addresses. A company's row shows no person. */
+type ReadRow = { columns: Record<string, string>; personKeys: string[]; emails: RowEmails; isCompany: boolean }
+type ReadMarks = (record: unknown) => RecordMarks
+
+const toReadRow = (columns: Record<string, string>, marks: RecordMarks, isCompany: boolean): ReadRow => ({
+  columns,
+  personKeys: [...marks.pages],
+  emails: getRowEmails(columns, marks),
+  isCompany
+})
+
+/** A row whose columns cannot be read keeps its text: mapped columns are never a reason to lose results. */
+const readRows = (row: unknown, reader: RowReader, readMarks: ReadMarks): ReadRow[] => {
+  try {
+    return reader.readRow(row).map(record => toReadRow(filledColumns(record), readMarks(record.record), getRowKind(record) === 'company'))
+  } catch {
+    return [{ columns: {}, personKeys: [], emails: {}, isCompany: false }]
+  }
+}
+
+const toPrepared = (read: readonly ReadRow[]): Required<Pick<PreparedRows, 'rows' | 'personKeys' | 'emails' | 'companyRows'>> => ({
+  rows: read.map(({ columns }) => columns),
+  personKeys: read.map(({ personKeys }) => personKeys),
+  emails: read.map(({ emails }) => emails),
+  companyRows: new Set(read.flatMap(({ isCompany }, at) => (isCompany ? [at] : [])))
+})
+
+/** As many rows as one chunk holds. */
+const rowsPerSlice = 1_000
+
+/** `count`: how many rows there are. `received`: how many of them are companies and contacts, where domains were requested. */
+export interface PreparedRows extends PreparedResults {
+  personKeys: string[][]
+  emails: RowEmails[]
+  companyRows: Set<number>
+  count: number
+  received?: Omit<ReceivedCounts, 'rows'>
+}
+
+type Pause = () => Promise<void>
+
+/** Pauses between slices, because the browser ends a worker that does not answer it for half a minute. */
+const inSlices = async (rows: readonly unknown[], pause: Pause, work: (slice: unknown[]) => void): Promise<void> => {
+  for (let at = 0; at < rows.length; at += rowsPerSlice) {
+    if (at > 0) await pause()
+    work(rows.slice(at, at + rowsPerSlice))
+  }
+}
+
+const orEmpty = <R>(work: () => R[]): R[] => {
+  try {
+    return work()
+  } catch {
+    return []
+  }
+}
+
+/** The contacts, then each company once. */
+const splitCompanies = async (
+  received: readonly unknown[],
+  pause: Pause
+): Promise<Omit<PreparedRows, 'chunks' | 'count' | 'received'> & { counts: PreparedRows['received'] }> => {
+  const index = createCompanyIndex()
+  const readMarks = createMarkReader()
+  const rows: ReadRow[] = []
+  await inSlices(received, pause, slice => {
+    for (const row of slice) orEmpty(() => [index.add(row)])
+  })
+  await inSlices(received, pause, slice => {
+    for (const row of slice)
+      rows.push(...orEmpty(() => index.getContacts(row).map(record => toReadRow(index.readColumns(record), readMarks(record), false))))
+  })
+  const contacts = rows.length
+  const companies = index.getCompanies()
+  for (const { columns, record } of companies) rows.push({ ...toReadRow(columns, readMarks(record), true), personKeys: [] })
+  return {
+    ...toPrepared(rows),
+    counts: { companies: companies.filter(({ hasDetails }) => hasDetails).length, contacts }
+  }
+}
+
+/** Reads the mapped columns and marks of a list, part by part. People inside a company have a row each. */
+export const createPartReader = (): ((part: readonly unknown[]) => ReturnType<typeof toPrepared>) => {
+  const reader = createRowReader()
+  const readMarks = createMarkReader()
+  return part => toPrepared(part.flatMap(row => readRows(row, reader, readMarks)))
+}
+
+/**
+ * The chunks hold the rows as received; `rows` are the mapped columns of each person, also of people inside a company. Where domains were
+ * requested, each company has a row of its own.
+ */
+export const prepareResults = async (received: readonly unknown[], pause: Pause, request?: RunRequest): Promise<PreparedRows> => {
+  const chunks: string[] = []
+  // The text first: it is there even where the columns cannot be read.
+  await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
+  if (request?.kind === 'domains') {
+    const { counts, ...prepared } = await splitCompanies(received, pause)
+    if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, count: prepared.rows.length, received: counts }
+  }
+  const readPart = createPartReader()
+  const rows: Record<string, string>[] = []
+  const personKeys: string[][] = []
+  const emails: RowEmails[] = []
+  const companyRows = new Set<number>()
+  await inSlices(received, pause, slice => {
+    const part = readPart(slice)
+    for (const at of part.companyRows) companyRows.add(rows.length + at)
+    for (const columns of part.rows) rows.push(columns)
+    for (const rowKeys of part.personKeys) personKeys.push(rowKeys)
+    for (const rowEmails of part.emails) emails.push(rowEmails)
+  })
+  return { chunks, rows, personKeys, emails, companyRows, count: rows.length }
+}

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+// The settings say how much room is used, whether it is protected, and what to do at 80 %.
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { StorageRoom } from '../../../components/settings/StorageRoom.tsx'
+import '../clean-up.ts'
+
+const quota = 10_000_000_000
+
+test.each([
+  [{ room: { used: 34_000_000, quota }, isNearlyFull: false, isProtected: true }, ['34 MB of 10 GB are used.', /^Protected/], false],
+  [{ room: { used: 8_000_000_000, quota }, isNearlyFull: true, isProtected: false }, ['8 GB of 10 GB are used.', /^Not protected/], true],
+  [{ room: undefined, isNearlyFull: false, isProtected: true }, [/does not say how much/, /^Protected/], false]
+])('%j', (use, texts, isWarned) => {
+  render(<StorageRoom use={use} />)
+  for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
+  expect(/backup below/.test(screen.getByRole('status').textContent ?? '')).toBe(isWarned)
+})

@@ -1,0 +1,59 @@
+// Tests how email addresses are found in texts and cells.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findEmails, normaliseEmail, readEmailCell } from '../../../../lib/records/identity/emails.ts'
+
+test.each<[text: string, emails: string[]]>([
+  ['fred@acme.example', ['fred@acme.example']],
+  ['Write to Ed@Acme.example.', ['ed@acme.example']],
+  ['(ed@acme.example), <fred@acme.example>; "bo@acme.example"', ['ed@acme.example', 'fred@acme.example', 'bo@acme.example']],
+  ["'ed@acme.example'", ['ed@acme.example']],
+  ["o'brien@acme.example", ["o'brien@acme.example"]],
+  ['mailto:ed@acme.example?subject=x', ['ed@acme.example']],
+  ['https://x.example/?email=ed%40acme.example&n=1', ['ed@acme.example']],
+  ['https://x.example/?u=https%253A%252F%252Fy.example%253Femail%253Ded%2540acme.example', ['ed@acme.example']],
+  ['ed+news@acme.example', ['ed+news@acme.example']],
+  ['bo@müller.example', ['bo@xn--mller-kva.example']],
+  ['bo@xn--mller-kva.example.', ['bo@xn--mller-kva.example']],
+  ['ed@\u200Bacme.example', ['ed@acme.example']],
+  ['ed@acme.example.evil.example', ['ed@acme.example.evil.example']],
+  ['zoe\u0308@acme.example', ['zoë@acme.example']],
+  ['ed@localhost, @acme.example, ed@', []]
+])('%s', (text, emails) => expect(findEmails(text)).toEqual(emails))
+
+test.each<[cell: string, emails: string[]]>([
+  ['a@x.example, b@x.example', ['a@x.example', 'b@x.example']],
+  ['a@x.example b@x.example', ['a@x.example', 'b@x.example']],
+  ['Ada <A@x.example>', ['A@x.example']],
+  ['mailto:a@x.example', ['a@x.example']],
+  ['work: a@x.example (valid)', ['a@x.example']],
+  [' a@x.example ', ['a@x.example']],
+  ['write to a@x.example please', []],
+  ['none', []]
+])('the cell %s', (cell, emails) => expect(readEmailCell(cell)).toEqual(emails))
+
+test('an address is never found inside a longer one', () => {
+  const word = fc.stringMatching(/^[a-z\d]{1,5}$/)
+  fc.assert(
+    fc.property(word, word, word, (before, name, after) => {
+      expect(findEmails(`${before}${name}@acme.example`)).not.toContain(`${name}@acme.example`)
+      expect(findEmails(`${name}@acme.example${after}`)).not.toContain(`${name}@acme.example`)
+      expect(findEmails(`${before}.${name}@acme.example.${after}`)).not.toContain(`${name}@acme.example`)
+    })
+  )
+})
+
+test('a text of a million characters without an address is read fast', () => {
+  const start = performance.now()
+  findEmails(`${'a.'.repeat(500_000)}@`)
+  readEmailCell(`${'a '.repeat(50_000)}@`)
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
+test('normalising twice changes nothing', () =>
+  fc.assert(
+    fc.property(fc.emailAddress(), email => {
+      const one = normaliseEmail(email)
+      expect(one === undefined ? undefined : normaliseEmail(one)).toBe(one)
+    })
+  ))

@@ -1,0 +1,72 @@
+// Tests which profile pages and email addresses a record carries.
+import { expect, test } from 'vitest'
+import { createMarkReader, getRowEmails, joinMarks, readColumnMarks } from '../../../../lib/records/identity/record-marks.ts'
+
+const id = 'ACwAAAbcDeFgHiJkLmNoPqRsTuVwXyZ'
+const bySlug = 'https://www.linkedin.com/in/ada-beispiel'
+const byId = `https://www.linkedin.com/in/${id}`
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['a slug', { profileUrl: 'https://de.linkedin.com/in/Ada-Beispiel/?trk=x' }, [bySlug]],
+  ['a slug without scheme', { profileUrl: 'linkedin.com/in/ada-beispiel' }, [bySlug]],
+  ['a slug without scheme, with www.', { profileUrl: 'www.linkedin.com/in/ada-beispiel/' }, [bySlug]],
+  ['a slug after two slashes', { profileUrl: '//linkedin.com/in/ada-beispiel' }, [bySlug]],
+  ['a mobile host', { profileUrl: 'm.linkedin.com/in/ada-beispiel' }, [bySlug]],
+  ['an explicit port', { profileUrl: 'https://www.linkedin.com:443/in/ada-beispiel' }, [bySlug]],
+  ['another port', { profileUrl: 'https://www.linkedin.com:8443/in/ada-beispiel' }, []],
+  ['an escaped URL', { profileUrl: 'https%3A%2F%2Fwww.linkedin.com%2Fin%2Fada-beispiel' }, [bySlug]],
+  ['a slug and a lead page', { profileUrl: bySlug, leadUrl: `https://www.linkedin.com/sales/lead/${id},NAME_SEARCH,abcd` }, [bySlug, byId]],
+  ['a member id of the network', { profileId: id }, [byId]],
+  ['a member id in a URN', { profileId: `urn:li:fs_salesProfile:(${id},NAME_SEARCH,a1b2)` }, [byId]],
+  ['the same person three times', { profileUrl: byId, leadUrl: `https://www.linkedin.com/sales/lead/${id}`, profileId: id }, [byId]],
+  ['a profile of another network', { profileUrl: 'https://github.com/ada-beispiel' }, ['https://github.com/ada-beispiel']],
+  ['a number of the service, which is no member id', { profileId: '4711' }, []],
+  ['a name and an email address', { fullName: 'Ada Beispiel', email: 'ada@muster.example' }, []],
+  ['a host that only ends alike', { profileUrl: 'notlinkedin.com/in/ada-beispiel' }, []],
+  ['URLs that are no profile', { profileUrl: 'https://www.linkedin.com/company/muster', leadUrl: 'nothing' }, []]
+])('%s', (_, columns, keys) => expect(readColumnMarks(columns).pages).toEqual(keys))
+
+test('every email field is the person’s, and any other address is a mention', () => {
+  const record = {
+    full_name: 'Ada Beispiel',
+    emails: ['Ada@one.example', 'ada@two.example', 'ada@three.example, ada@four.example', 'Ada <ada@five.example>'],
+    manager_email: 'bo@one.example',
+    note: 'ask cem@one.example.',
+    company: { name: 'One', email: 'hi@one.example' },
+    'dan@one.example': true
+  }
+  const marks = createMarkReader()(record)
+  expect(marks.emails).toEqual(['one', 'two', 'three', 'four', 'five'].map(name => `ada@${name}.example`))
+  expect(marks.mentions).toEqual(['bo@one.example', 'cem@one.example', 'hi@one.example', 'dan@one.example'])
+  expect(getRowEmails({ email: 'ada@one.example', secondEmail: 'ada@two.example' }, marks)).toEqual({
+    emails: ['ada@three.example', 'ada@four.example', 'ada@five.example'],
+    mentions: marks.mentions
+  })
+})
+
+test('a profile URL in a second field counts where the first is none', () =>
+  expect(
+    createMarkReader()({ full_name: 'Ada', linkedin_profile_url: 'https://service.example/p/1', url: 'linkedin.com/in/ada-beispiel' }).pages
+  ).toEqual([bySlug]))
+
+test('a company has no marks of a person', () => {
+  const marks = createMarkReader()({
+    company_name: 'One',
+    company_size: 5,
+    domain: 'one.example',
+    linkedin_url: bySlug,
+    generic_email: 'ada@one.example'
+  })
+  expect(marks).toEqual({ pages: [], emails: [], mentions: ['ada@one.example'] })
+})
+
+test('a mention that is an own address is no mention', () =>
+  expect(joinMarks({ pages: [], emails: ['a@x.example'], mentions: [] }, { mentions: ['a@x.example', 'b@x.example'] }).mentions).toEqual([
+    'b@x.example'
+  ]))
+
+test('a placeholder for a hidden address is no address of the person', () => {
+  const record = { full_name: 'Ada', email: 'email_not_unlocked@one.example', work_email: 'a***@one.example' }
+  expect(createMarkReader()(record).emails).toEqual([])
+  expect(readColumnMarks({ email: 'email_not_unlocked@one.example' }).emails).toEqual([])
+})

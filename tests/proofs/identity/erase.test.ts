@@ -1,0 +1,35 @@
+// Erasing one person changes no field of any other, and afterwards nothing shows them, exports them or pays for them.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eraseOne, suppressOne, worldArbitrary } from './erase-world.ts'
+
+const isLong = process.env['MUSTER_LONG'] === '1'
+// Erasing takes about 50 ms for each world: 10,000 worlds take 9 minutes, and 20,000 would take more than 15.
+const eraseRuns = isLong ? 10_000 : 150
+const suppressRuns = isLong ? 20_000 : 400
+
+test(
+  'erasing one person changes no field of any other, and leaves no spelling of them',
+  () =>
+    fc.assert(
+      fc.asyncProperty(worldArbitrary, async world => {
+        const { found, expected } = await eraseOne(world)
+        expect(found).toEqual(expected)
+      }),
+      { numRuns: eraseRuns }
+    ),
+  isLong ? 3_600_000 : 120_000
+)
+
+test(
+  'a suppressed mark bars every record that has it, in every spelling, and no other',
+  () =>
+    fc.assert(
+      fc.asyncProperty(worldArbitrary, async world => {
+        const { found, expected } = await suppressOne(world)
+        expect(found).toEqual(expected)
+      }),
+      { numRuns: suppressRuns }
+    ),
+  isLong ? 3_600_000 : 120_000
+)

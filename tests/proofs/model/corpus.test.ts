@@ -1,0 +1,13 @@
+// Proves for the replies of the corpus what imports.test.ts proves for those of our own service: the human who read a reply says what is right.
+import { expect, test } from 'vitest'
+import { corpusScenarios } from './matrix.ts'
+import { runScenarios } from './run-scenarios.ts'
+
+const isLong = process.env['MUSTER_LONG'] === '1'
+
+test('no reply of the corpus loses what it charged, is paid twice or is shown in a wrong state', async () => {
+  const { wrong, schedules, paid } = await runScenarios('replies of the corpus', corpusScenarios(isLong))
+  expect(wrong.slice(0, 20)).toEqual([])
+  expect(schedules).toBeGreaterThan(isLong ? 20_000 : 2_000)
+  expect(paid).toBeGreaterThan(schedules / 3)
+}, 3_600_000)
