@@ -113,7 +113,7 @@ export const openTab = async (sandbox: Sandbox): Promise<Tab> => {
       await point()
       // The button stays in place under the pointer; before that it may have just moved.
       await point()
-      await pause(restMs)
+      await anyway(restPointer(page))
       await press(0)
       const person = shownAt(page.url())
       for (let tries = 0; tries < calm / 25 && person.startsWith('https') && !isAsked(person); tries++) await pause(25)
