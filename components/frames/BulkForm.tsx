@@ -48,7 +48,7 @@ export const BulkForm = ({ state, texts, obstacle, question, summary, children, 
       <BulkPage title={texts.title} backLabel={backLabel} onBack={onBack}>
         <EmptyState
           icon="connect"
-          title={t('importNotConnectedTitle')}
+          title={t('notConnected')}
           text={texts.notConnected}
           action={{ label: t('connectService'), onClick: onSettings }}
         />

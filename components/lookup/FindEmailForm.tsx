@@ -113,8 +113,8 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
     return (
       <EmptyState
         icon="connect"
-        title={t('importNotConnectedTitle')}
-        text={t('findNotConnectedText')}
+        title={t('notConnected')}
+        text={t('importNotConnectedText')}
         action={{ label: t('connectService'), onClick: onSettings }}
       />
     )

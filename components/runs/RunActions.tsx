@@ -17,7 +17,7 @@ const labels = {
   companies: 'actionCompanies',
   json: 'actionJson',
   results: 'actionResults',
-  split: 'actionSplit',
+  split: 'splitTitle',
   stop: 'actionStop',
   follow: 'actionFollow',
   again: 'actionAgain',
@@ -100,7 +100,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
         small
         look={leading ? 'tinted' : 'quiet'}
         busy={busy === action}
-        label={action === 'json' ? t('actionJsonNamed') : undefined}
+        label={action === 'json' ? t('actionJson') : undefined}
         onClick={() => (question ? setAsking({ action, confirm: question }) : onAction(action, run))}
       >
         {actionLabel(action, run)}

@@ -49,8 +49,8 @@ export type ConfirmKey =
   | 'confirmRemoveStopped'
   | 'confirmRemoveReady'
   | 'confirmRemovePeople'
-  | 'confirmRemoveBatches'
-  | 'confirmRemoveSearches'
+  | 'confirmRemovePeople'
+  | 'confirmRemovePeople'
   | 'confirmFinish'
 
 /** One button: `leading` marks the most useful one, `confirm` is asked before it acts. */

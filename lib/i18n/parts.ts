@@ -30,7 +30,7 @@ export const parts = {
     'maybePaid',
     'personConnectionChanged',
     'personInterrupted',
-    'personListLive',
+    'personRunningAlready',
     'personNoCredits',
     'personRunningAlready',
     'personUnknownLookup',

@@ -73,7 +73,7 @@ export const Parts = () => (
     <ProgressBar label="Unknown" value={undefined} />
     <InlineConfirm
       destructive
-      question="Remove this run and its results from this browser? Files you saved stay."
+      question="Delete this list and its results from this browser? Exported files stay."
       confirmLabel="Remove"
       onConfirm={nothing}
       onCancel={nothing}

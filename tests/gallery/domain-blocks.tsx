@@ -99,7 +99,7 @@ const pages: Record<string, PageProps> = {
     input: { ...input, text: 'Ada', problem: 'No domain was found in it. Nothing was sent.' },
     preview: makePreview('Ada')
   },
-  'list-added': { sources: { ...sources, outcome: '2 domains were added from “Fair 2026”.' } },
+  'list-added': { sources: { ...sources, outcome: 'Added 2 domains from “Fair 2026”.' } },
   cut: { isTruncated: true },
   name: { form: { listTitle: '' } },
   problem: { form: { click: { problem: { failure: { code: 'domainsAlreadyKnown', name: 'Fair 2026' }, at: now } } } },

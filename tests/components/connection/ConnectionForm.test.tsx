@@ -31,7 +31,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and 
 
 test('hands on address and key', () => {
   const { onSave } = draw()
-  type('Service address', 'https://api.example')
+  type('Service URL', 'https://api.example')
   type('API key', 'secret-0001')
   save()
   expect(onSave).toHaveBeenCalledExactlyOnceWith({
@@ -45,14 +45,14 @@ test('hands on address and key', () => {
 
 test('keeps the kept key, also under another path of its host', () => {
   const { onSave } = draw({ saved })
-  type('Service address', 'https://api.example/v2')
+  type('Service URL', 'https://api.example/v2')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: undefined }))
 })
 
 test('asks for the key again for another host', () => {
   const { onSave } = draw({ saved })
-  type('Service address', 'https://other.example')
+  type('Service URL', 'https://other.example')
   expect(screen.queryByText('Ends in 0001')).toBeNull()
   expect(screen.getByRole('status').textContent).toContain('Runs on their way stay with api.example')
   type('API key', 'another')
@@ -62,18 +62,18 @@ test('asks for the key again for another host', () => {
 
 test('a key that was kept leaves the page', () => {
   const { rerender, container } = draw()
-  type('Service address', address)
+  type('Service URL', address)
   type('API key', 'secret-0001')
   rerender(make({ saved }))
   expect(screen.getByText('Ends in 0001')).toBeTruthy()
   expect(container.innerHTML).not.toContain('secret')
-  fireEvent.click(screen.getByRole('button', { name: 'Replace the API key' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Replace API key' }))
   expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
 })
 
 test.each([
-  [{ code: 'baseUrlInsecure' }, 'Service address'],
-  [{ code: 'baseUrlInvalid' }, 'Service address'],
+  [{ code: 'baseUrlInsecure' }, 'Service URL'],
+  [{ code: 'baseUrlInvalid' }, 'Service URL'],
   [{ code: 'apiKeyEmpty' }, 'API key'],
   [{ code: 'settingInvalid', name: 'downloadPath' }, 'Download path']
 ] as const)('%j is said at its field', (problem, label) => {
@@ -102,7 +102,7 @@ test('how the service answers is folded away, and says how much is changed', () 
   const { container, onSave } = draw({ saved: makeConnection({ apiSettings }) })
   expect(container.querySelector('details')?.open).toBe(false)
   expect(container.querySelector('summary')?.textContent).toContain('1 changed')
-  type('Place of the status', 'result.state')
+  type('Status in replies', 'result.state')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiSettings: { ...apiSettings, statusAt: 'result.state' } }))
 })

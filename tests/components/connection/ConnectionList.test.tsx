@@ -22,7 +22,7 @@ test('each row says name, host and the end of its key, or that it is gone', () =
   expect(rows()).toEqual([
     'api.exampleKey ends in 0001 Used for new runs',
     'Trialleads.example:8443 · Key ends in 7f3cUse for new runs',
-    'Oldapi.example · Enter the key againUse for new runs'
+    'Oldapi.example · Enter the API key againUse for new runs'
   ])
 })
 

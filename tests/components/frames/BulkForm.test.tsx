@@ -89,7 +89,7 @@ test('says that the browser asks for the permission', () => {
 
 test('over sample data it says that nothing is sent, without the cost', () => {
   const { container } = draw({ isSample: true, state: { click: { ...click, hasPermission: false } } })
-  expect(screen.getByText('A service inside Muster answers. Nothing is sent, and nothing is charged.')).toBeTruthy()
+  expect(screen.getByText('Muster itself answers. Nothing is sent or charged.')).toBeTruthy()
   expect(container.textContent).not.toContain('It may charge.')
 })
 
@@ -97,7 +97,7 @@ test('without a connection it opens the settings or goes back', () => {
   const [onSettings, onBack] = [vi.fn(), vi.fn()]
   draw({ state: { service: undefined, onSettings, onBack } })
   expect(screen.queryByRole('textbox')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Connect your service' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Connect a service' }))
   fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
   expect([onSettings, onBack].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })

@@ -18,6 +18,6 @@ test('a search that is too large can be split', () => {
   const onSplit = vi.fn<() => void>()
   render(<SearchNotices service="api.example" isSavedList={false} onSplit={onSplit} />)
   expect(screen.getByText(/more people than one import can bring \(2,500\)/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Split this search' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Split search' }))
   expect(onSplit).toHaveBeenCalledOnce()
 })

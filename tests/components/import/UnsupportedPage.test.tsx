@@ -6,22 +6,22 @@ import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 
 test.each([
   ['unknown', 'Nothing to import here'],
-  ['url-hidden', 'This tab is not shown to Muster'],
+  ['url-hidden', 'Muster can’t see this tab'],
   ['own-profile', /^Open .+ profile$/],
-  ['no-criteria', 'This search has no filter'],
-  ['not-a-profile', 'No profile behind this link']
+  ['no-criteria', 'This search has no filters'],
+  ['not-a-profile', 'This link isn’t a profile']
 ] as const)('%s', (reason, title) => {
   render(<UnsupportedPage reason={reason} />)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('offers a bulk lookup and domains', () => {
+test('$count$ domains', () => {
   const bulkActions = { onPeople: vi.fn(), onDomains: vi.fn() }
   render(<UnsupportedPage reason="unknown" bulkActions={bulkActions} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Look up people' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Find emails in bulk' }))
   expect(bulkActions.onPeople).toHaveBeenCalledOnce()
-  fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))
+  fireEvent.click(screen.getByRole('button', { name: '$count$ domains' }))
   expect(bulkActions.onDomains).toHaveBeenCalledOnce()
 })
 

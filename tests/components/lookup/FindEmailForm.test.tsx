@@ -52,7 +52,7 @@ test('says where the profile comes from, where it is not the tab’s', () => {
 test('says who is looked up, what is sent, what it may cost, and how much of the limit is used', () => {
   const { text, onFind } = draw()
   expect(screen.getByRole('heading').textContent).toContain('linkedin.com/in/ada-beispiel')
-  expect(text).toContain(`This may use a credit; ${service} decides. Sent to ${service}: profile address and API key. Nothing else.`)
+  expect(text).toContain(`${service} may charge a credit for this. Sends this profile’s URL and your API key to ${service}. Nothing else.`)
   expect(text).toContain('37 of 100 today')
   fireEvent.click(screen.getByRole('button', { name: 'Find email' }))
   expect(onFind).toHaveBeenCalledOnce()
@@ -70,8 +70,8 @@ test.each<[what: string, props: Case, buttons: string[]]>([
   ['a lookup without a clear answer', { person: uncertain }, ['Show runs']],
   ['a lookup that failed', { person: failed }, ['Find email']],
   ['a click in progress', { click: { isBusy: true } }, ['Starting…']],
-  ['no connection', { service: undefined }, ['Connect your service']],
-  ['no connection, as the database says', { person: { is: 'not-connected' } }, ['Connect your service']],
+  ['no connection', { service: undefined }, ['Connect a service']],
+  ['no connection, as the database says', { person: { is: 'not-connected' } }, ['Connect a service']],
   ['a known person and no connection', { service: undefined, person: found }, ['Copy: ada@beispiel.example']],
   ['a live lookup and no connection', { service: undefined, person: live }, ['Show runs']]
 ])('%s', (_, props, buttons) => {
@@ -105,7 +105,7 @@ test('a reached limit says when it opens, as the description of the button', () 
 })
 
 test('says that the browser asks for the permission', () => {
-  expect(draw({ click: { hasPermission: false } }).text).toContain('Your browser asks first whether Muster may reach it.')
+  expect(draw({ click: { hasPermission: false } }).text).toContain('Your browser will ask whether Muster may reach the service.')
 })
 
 test.each<[what: string, props: Case, text: RegExp]>([

@@ -25,5 +25,5 @@ test.each<[what: string, lookups: number, usage: typeof usage, text: RegExp]>([
   ['a monthly limit alone', 1_000, { ...noLimits, perMonth: 500 }, /At 500 a month this takes about 3 months\./]
 ])('%s', (_, lookups, usageNow, text) => {
   expect(limitsAndTimeText(lookups, usageNow, now)).toMatch(text)
-  expect(limitsAndTimeText(lookups, usageNow, now)).toContain('Your browser has to be open.')
+  expect(limitsAndTimeText(lookups, usageNow, now)).toContain('Keep your browser open.')
 })

@@ -14,13 +14,13 @@ test('the question says how much goes, and only its answer does it', () => {
   expect(screen.getByText(/^Removes 3 records of this person \(lists that hold one: 2\)\. Removes 1 lookup of them\./)).toBeTruthy()
   expect(screen.getByText(/1 lookup of this person is on its way/)).toBeTruthy()
   expect(onForget).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Forget this person' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Erase this person' }))
   expect(onForget).toHaveBeenCalledOnce()
 })
 
 test.each<[Erasing, RegExp]>([
   [{ is: 'looking' }, /^Looking through/],
-  [{ is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 }, /^No record of this person is here\./],
+  [{ is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 }, /^No record of this person is stored here\./],
   [{ is: 'doing', done: 1, total: 2 }, /^Removing them/],
   [{ is: 'found', records: 1, lists: 1, lookups: 0, live: 0, shared: 2 }, /2 email addresses of theirs stay/],
   [{ is: 'done', unchecked: 3 }, /3 lists, files or replies could not be read/],

@@ -36,12 +36,12 @@ test('of several lists nothing was asked as a whole, and of companies alone no p
 
 test('who was in an older list is counted once that is known', () => {
   render(<ReceivedSummary expected={undefined} received={{ ...delivered, alreadyInLists: 12 }} service="" />)
-  expect(facts()).toContain('Known from older lists: 12')
+  expect(facts()).toContain('Already in your lists: 12')
 })
 
 test('what came as it was asked for is no warning', () => {
   render(<ReceivedSummary expected={{ ...expected, reportedCount: 70, reason: undefined }} received={delivered} service="" />)
-  expect(facts()).toContain('Counted by the service: 70')
+  expect(facts()).toContain('Reported by the service: 70')
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 

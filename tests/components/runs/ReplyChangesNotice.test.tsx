@@ -13,7 +13,7 @@ test.each<[added: string[], missing: string[], what: string]>([
   [[], ['email', 'phone'], 'gone email, phone']
 ])('new %j, gone %j', (added, missing, what) => {
   render(<ReplyChangesNotice service={service} added={added} missing={missing} onDetails={nothing} onDismiss={nothing} />)
-  expect(screen.getByText(`${service} changed its replies: ${what}.`)).toBeTruthy()
+  expect(screen.getByText(`${service} changed its replies. ${what}.`)).toBeTruthy()
 })
 
 test('leads to the run, and goes when it was seen', () => {

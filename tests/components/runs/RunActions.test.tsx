@@ -12,8 +12,8 @@ test('hands out files and looks at once', () => {
   const act = vi.fn()
   const run = makeRun({ is: 'collected', rows: 5 })
   render(<RunActions now={now} run={run} onAction={act} />)
-  press('Download CSV')
-  press('Download JSON')
+  press('Export CSV')
+  press('Export JSON')
   expect(act.mock.calls).toEqual([
     ['csv', run],
     ['json', run]
@@ -107,7 +107,7 @@ describe('more than stand on one line', () => {
     const act = vi.fn()
     const { rerender } = render(<RunActions now={now} run={run} onAction={act} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Correct the path',
+      'Correct path',
       'Add results file',
       'Check now',
       'More actions'
@@ -134,8 +134,8 @@ test('what a word means is said by a person, at once', () => {
   const act = vi.fn()
   const run = makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } })
   render(<RunActions now={now} run={run} onAction={act} />)
-  press('Treat as finished')
-  press('Treat as failed')
+  press('Mark as finished')
+  press('Mark as failed')
   expect(act.mock.calls.map(([action]) => action as string)).toEqual(['treatFinished', 'treatFailed'])
 })
 
@@ -144,7 +144,7 @@ test('many people are ended early only when asked, with how many that leaves out
   const { rerender } = render(<RunActions now={now} run={makePeople(running, { waiting: 80 })} onAction={act} />)
   press('Pause')
   press('Finish now')
-  expect(screen.getByRole('group', { name: '80 people have not been asked. End with what is here?' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: '80 people are not requested yet. Finish without them?' })).toBeTruthy()
   rerender(<RunActions now={now} run={makePeople(running, { waiting: 79 })} onAction={act} />)
   expect(screen.getByRole('group', { name: /^79 people/ })).toBeTruthy()
   press('Finish now')

@@ -24,12 +24,12 @@ test.each([
   show(step)
   expect(steps()).toEqual(expected)
   expect(screen.getByRole('status').textContent).toContain(words)
-  expect(screen.queryByRole('button', { name: 'Connect your service' }) !== null).toBe(step === 'done')
+  expect(screen.queryByRole('button', { name: 'Connect a service' }) !== null).toBe(step === 'done')
 })
 
 test('when it is done, one goes on to a service or to a person', () => {
   const { onConnect, onPerson } = show('done')
-  fireEvent.click(screen.getByRole('button', { name: 'Connect your service' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Find one made-up email' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Connect a service' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Find a made-up email' }))
   expect([onConnect.mock.calls.length, onPerson.mock.calls.length]).toEqual([1, 1])
 })

@@ -16,7 +16,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save back
 test('keys stay out unless they are ticked', () => {
   const { onSave } = draw()
   save()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Put the keys of your services into the file, too' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include API keys' }))
   save()
   expect(onSave.mock.calls).toEqual([
     ['a long passphrase', false],

@@ -11,7 +11,7 @@ const draw = (live: number | undefined, done = true) => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
   return onDelete
 }
-const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Type “delete” to go on' }), { target: { value } })
+const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Type “delete” to continue' }), { target: { value } })
 const go = () => fireEvent.click(screen.getByRole('button', { name: 'Delete everything now' }))
 
 test.each(['', 'delet', 'delete everything'])('%j deletes nothing', typed => {

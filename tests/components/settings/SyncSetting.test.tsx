@@ -23,7 +23,7 @@ const draw = (changes: Partial<SyncSettingProps> = {}) => {
   render(<SyncSetting {...props} />)
   return props
 }
-const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Follow my runs on all my machines' })
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Sync runs across computers' })
 
 test('says what goes where, and what stays, before it is switched on', () => {
   draw({ on: false, room: { used: 0, all: 102_400 } })
@@ -52,7 +52,7 @@ test('what did not work is not said to have', async () => {
 
 test('shows the room that is used', () => {
   draw()
-  expect(screen.getByText('Muster uses 2.5 of 102.4 kB of the browser’s sync.')).toBeTruthy()
+  expect(screen.getByText('Muster uses 2.5 of 102.4 kB of browser sync storage.')).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
 })
 
@@ -63,7 +63,7 @@ test('removing asks first, and says when nothing is left', async () => {
   expect(screen.getByRole('group', { name: /Each machine then stops taking part/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove from sync' }))
   expect(onRemove).toHaveBeenCalledOnce()
-  expect(await screen.findByText('Removed. Nothing of Muster is in the sync.')).toBeTruthy()
+  expect(await screen.findByText('Removed. The sync no longer contains anything from Muster.')).toBeTruthy()
 })
 
 test('can be cleared while it is off, as long as something is there', () => {
@@ -82,7 +82,7 @@ test('says what waits for a connection, and asks which of several is meant', () 
       { host: 'two.example', listCount: 1, choices }
     ]
   })
-  expect(screen.getByText('2 runs wait for a connection to one.example.')).toBeTruthy()
+  expect(screen.getByText('Add a connection to one.example to track 2 runs.')).toBeTruthy()
   expect(screen.getByText(/1 run was started at two\.example, where you have several connections/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Home' }))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('two.example', 'b')

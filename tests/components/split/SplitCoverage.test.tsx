@@ -34,13 +34,13 @@ test('each value is in one group, those with results first', () => {
   render(<SplitCoverage request={request} batches={batches} facetLabel="Company headcount" />)
   expect(facts()).toEqual([
     'Whole: 1-10 · 51-200',
-    'Cut at its last page; there may be more: 11-50',
+    'Cut off, there may be more: 11-50',
     'On its way: 201-500 · 501-1000',
     'Not sent: 1001-5000',
     'Nothing came: 10,001+',
     'Left out by you: Self-employed'
   ])
-  expect(screen.getByText('In none of the searches: people whose “Company headcount” is not known.')).toBeTruthy()
+  expect(screen.getByText('People whose “Company headcount” is unknown are in no part.')).toBeTruthy()
 })
 
 test('values that the search selected leave no one out', () => {

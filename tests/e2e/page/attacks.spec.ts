@@ -7,7 +7,7 @@ import { giveText } from '../support/give-text.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const labels = {
-  covered: 'Something on the page covers this button. Use the toolbar button instead.',
+  covered: 'The page covers this button. Use Muster in the browser’s toolbar.',
   moved: 'Rest the pointer on the button for a moment, then click.',
   altered: 'This page changes the button. Use the toolbar button instead.'
 }

@@ -18,7 +18,7 @@ const asked = (sandbox: Sandbox): string[] =>
     .filter(({ path }) => path === '/person_search')
     .map(request => String((request.raw() as Record<string, unknown>)['profile_url']).replace(`${origin}/in/`, ''))
 const settled = (page: Page): Promise<void> => page.waitForTimeout(700)
-const moved = 'You moved to another page. Nothing was sent; click again here.'
+const moved = 'You moved to another page. Nothing was sent. Click again here.'
 const notRested = 'Rest the pointer on the button for a moment, then click.'
 
 /** The page changes while the pointer moves to the button, so the click was meant for the previous person. */

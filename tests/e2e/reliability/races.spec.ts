@@ -173,7 +173,7 @@ test.describe('at the same moment', () => {
       // A worker that is killed between storing `sending` and the request sends nothing, and no later worker can know that.
       const isCorrect = async (): Promise<boolean> => {
         const text = await status.textContent()
-        return text === 'Ready' || (text === 'Uncertain' && sandbox.starts() === before)
+        return text === 'Ready' || (text === 'Unconfirmed' && sandbox.starts() === before)
       }
       await expect.poll(isCorrect, { timeout: 45_000 }).toBe(true)
       if (sandbox.starts() === before) counts.inDoubt++

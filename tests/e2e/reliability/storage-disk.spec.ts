@@ -27,7 +27,7 @@ const noDisk = 'No disk could be mounted for this test: only root may do that, o
 const trackAgain = async (sandbox: Sandbox, popup: Page): Promise<void> => {
   await sandbox.connect()
   await popup.bringToFront()
-  await popup.getByRole('button', { name: 'Follow it' }).click()
+  await popup.getByRole('button', { name: 'Track list' }).click()
   await expect(popup.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
 }
 
@@ -112,7 +112,7 @@ const findFolder = async (profile: string, kind: 'leveldb' | 'blob'): Promise<st
 /** Expects all paid records in the exported file. */
 const expectRecords = async (popup: Page): Promise<void> => {
   await expect(popup.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready')
-  const { text } = await download(popup, 'Download CSV')
+  const { text } = await download(popup, 'Export CSV')
   expect(Papa.parse(text, { header: true, skipEmptyLines: true }).data).toHaveLength(25)
 }
 

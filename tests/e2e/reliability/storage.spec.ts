@@ -61,7 +61,7 @@ test('the popup explains a newer, a blocked, a lost and a broken database', asyn
   await expect(waiting.getByText('Muster found 1 list that it no longer has')).toBeVisible()
 
   await sandbox.connect()
-  await waiting.getByRole('button', { name: 'Follow it' }).click()
+  await waiting.getByRole('button', { name: 'Track list' }).click()
   await expect(waiting.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
 
   for (const place of ['popup.html', 'options.html']) {

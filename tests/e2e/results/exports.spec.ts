@@ -63,7 +63,7 @@ test(
 
     await format.selectOption('csv')
     await studio.getByLabel('Columns').selectOption('salesforce')
-    await studio.getByLabel('Rows a file').fill('10')
+    await studio.getByLabel('Rows per file').fill('10')
     const parts = await exported(page, 3)
     expect(parts.map(({ name }) => name.slice(-6)).toSorted()).toEqual(['-1.csv', '-2.csv', '-3.csv'])
     for (const { bytes } of parts) expect(bytes.toString()).toMatch(/^\uFEFFFirstName,LastName,Company,Title,Email,/)

@@ -30,7 +30,7 @@ test('a list is opened from its run, navigated by keyboard, searched, filtered, 
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
   const grid = page.getByRole('grid', { name: 'Records' })
   await expect(grid).toHaveAttribute('aria-rowcount', '26')
-  await expect(page.getByRole('region', { name: 'Asked against delivered' })).toContainText('1 page, up to 25 people')
+  await expect(page.getByRole('region', { name: 'Requested and received' })).toContainText('1 page, up to 25 people')
   await see(page, 'results', ['light'])
 
   await grid.locator('[data-at="0 1"]').focus()
@@ -46,7 +46,7 @@ test('a list is opened from its run, navigated by keyboard, searched, filtered, 
   const name = (await grid.locator('[data-at="0 1"]').textContent()) ?? ''
   await page.keyboard.press('Enter')
   const card = page.getByRole('complementary', { name })
-  await expect(card.getByRole('heading', { name: 'Every field as it came' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'All fields as received' })).toBeVisible()
   const links = await card.getByRole('link').all()
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) {

@@ -35,11 +35,11 @@ test('a second connection is added, used for new runs, and removed once no run n
     await options.getByRole('button', { name: 'Add connection' }).click()
     await expect(options.getByLabel('Name', { exact: true })).toBeFocused()
     await options.keyboard.type('Trial account')
-    await options.getByLabel('Service address').fill(other.url)
+    await options.getByLabel('Service URL').fill(other.url)
     await options.getByLabel('API key').fill(key)
     await saved(options)
     await expect(listed).toHaveCount(2)
-    await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Key ends in 0001')
+    await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('API key ends in 0001')
     await see(options, 'options-connections')
 
     await options
@@ -47,7 +47,7 @@ test('a second connection is added, used for new runs, and removed once no run n
       .first()
       .click()
     await options.getByRole('button', { name: 'Use for new runs: Trial account' }).click()
-    await expect(options.getByLabel('Service address')).toHaveValue(sandbox.service.url)
+    await expect(options.getByLabel('Service URL')).toHaveValue(sandbox.service.url)
     await options.getByRole('button', { name: /^Trial account/ }).click()
     await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Used for new runs')
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 20 })
@@ -60,11 +60,11 @@ test('a second connection is added, used for new runs, and removed once no run n
     }
     await remove()
     await expect(options.getByText('Runs are still on their way at')).toBeVisible()
-    await rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Stop following' }).click()
-    await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Stopped')
+    await rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Stop tracking' }).click()
+    await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Not tracking')
     await remove()
     await expect(listed).toHaveCount(0)
-    await expect(options.getByLabel('Service address')).toHaveValue(sandbox.service.url)
+    await expect(options.getByLabel('Service URL')).toHaveValue(sandbox.service.url)
   } finally {
     await other.close()
   }
@@ -78,7 +78,7 @@ test.describe('on a slow service', () => {
     { tag: '@long' },
     async ({ sandbox }) => {
       const welcome = await sandbox.options()
-      await welcome.getByLabel('Service address').fill(sandbox.service.url)
+      await welcome.getByLabel('Service URL').fill(sandbox.service.url)
       await welcome.getByLabel('API key').fill(key)
       await welcome.getByLabel('For this session only').check()
       await saved(welcome)
@@ -120,7 +120,7 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await expect(options.getByText('hold no further results')).toBeVisible()
   await see(options, 'options-assumptions')
 
-  const profile = await download(options, 'Export profile')
+  const profile = await download(options, 'Export preset')
   expect(profile.name).toBe(`muster-service-profile-${new URL(sandbox.service.url).host.replace(':', '-')}.json`)
   expect(JSON.parse(profile.text)).toEqual({
     muster: 'service preset',
@@ -134,10 +134,10 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await writeFile(file, profile.text)
   expect(keysIn(await readFile(file, 'utf8'))).toEqual([])
   const choosing = options.waitForEvent('filechooser')
-  await options.getByRole('button', { name: 'Import profile' }).click()
+  await options.getByRole('button', { name: 'Import preset' }).click()
   await (await choosing).setFiles(file)
-  await expect(options.getByRole('group', { name: 'This profile would change:' })).toContainText('/download_list → /export')
-  await options.getByRole('button', { name: 'Use these' }).click()
+  await expect(options.getByRole('group', { name: 'This preset would change:' })).toContainText('/download_list → /export')
+  await options.getByRole('button', { name: 'Apply preset' }).click()
   await expect(path).toHaveValue('/export')
   await saved(options)
 
@@ -149,5 +149,5 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeFocused()
   await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeInViewport()
   await sent.goto(`${link}listAt`)
-  await expect(sent.getByLabel('Place of the list’s name')).toBeFocused()
+  await expect(sent.getByLabel('List name in replies')).toBeFocused()
 })

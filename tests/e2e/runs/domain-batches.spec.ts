@@ -16,7 +16,7 @@ const look = process.env['MUSTER_LONG'] ? see : async (): Promise<void> => undef
 const tableOf = (text: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data
 
-test.describe('a thousand domains', () => {
+test.describe('$count$ domains', () => {
   test.use({
     sample: {
       speed: Infinity,
@@ -56,14 +56,14 @@ test.describe('a thousand domains', () => {
     await look(page, 'domains-ready')
 
     const here = domains.filter((_, n) => Math.floor(n / perBatch) !== 1)
-    const companies = await download(page, 'Companies CSV')
+    const companies = await download(page, 'Export companies')
     expect(companies.name).toMatch(/^A-thousand-companies-.*\.csv$/)
-    expect(tableOf(companies.text).map(record => record['Company domain'])).toEqual(here)
-    const contacts = await download(page, 'Contacts CSV')
+    expect(tableOf(companies.text).map(record => record['$count$ domain'])).toEqual(here)
+    const contacts = await download(page, 'Export contacts')
     const people = tableOf(contacts.text)
     expect(people.length).toBeGreaterThan(count)
     expect(people.filter(record => !record['Full name'] || !record['Company'])).toEqual([])
-    const at = new Set(people.map(record => record['Company domain'] ?? ''))
+    const at = new Set(people.map(record => record['$count$ domain'] ?? ''))
     expect([...at].filter(domain => !here.includes(domain))).toEqual([])
     await expect(row.getByText(`${new Intl.NumberFormat('en').format(people.length)} contacts`, { exact: false })).toBeVisible()
 
@@ -82,7 +82,7 @@ test.describe('a thousand domains', () => {
     expect(new Set(sandbox.service.store.lists.map(({ name }) => name)).size).toBe(batches + 1)
     await page.getByRole('button', { name: 'All runs' }).click()
     await page.getByRole('button', { name: 'More actions' }).first().click()
-    const whole = await download(page, 'Download JSON')
+    const whole = await download(page, 'Export JSON')
     const rows: unknown = JSON.parse(whole.text)
     expect((rows as { domain: string }[]).map(({ domain }) => domain)).toEqual(domains)
   })

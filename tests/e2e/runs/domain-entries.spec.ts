@@ -23,14 +23,13 @@ const asked = (sandbox: Sandbox): unknown[] =>
 const openDomains = async (sandbox: Sandbox): Promise<Page> => {
   const page = await sandbox.browser.context.newPage()
   await page.goto(`${sandbox.browser.origin}/popup.html#domains`)
-  await page.getByRole('heading', { name: 'Enrich domains' }).waitFor()
+  await page.getByRole('heading', { name: '$count$ domains' }).waitFor()
   return page
 }
-const area = (page: Page) => page.getByLabel('Domains, or any text that holds some')
+const area = (page: Page) => page.getByLabel('Domains, or text with domains')
 const sent = (page: Page) => page.getByRole('group', { name: 'Will be sent' }).locator('bdi')
-const aside = (page: Page) => page.getByRole('group', { name: 'Set aside' }).getByRole('listitem')
-const enrich = (page: Page, count: number) =>
-  page.getByRole('button', { name: count === 1 ? 'Enrich 1 domain' : `Enrich ${count} domains` })
+const aside = (page: Page) => page.getByRole('group', { name: 'Skipped' }).getByRole('listitem')
+const enrich = (page: Page, count: number) => page.getByRole('button', { name: count === 1 ? '$count$ domain' : `$count$ domains` })
 
 test('a pasted text is shown domain by domain, corrected by clicks, and sent as shown', async ({ sandbox }) => {
   await sandbox.connect()
@@ -47,8 +46,8 @@ test('a pasted text is shown domain by domain, corrected by clicks, and sent as 
     /^shop\.northwind\.example\s*named before$/
   ])
   await expect(page.getByText('9 mentions')).toBeVisible()
-  await page.getByRole('button', { name: 'Take out contoso.example' }).click()
-  await page.getByRole('button', { name: 'Put back gmail.com' }).click()
+  await page.getByRole('button', { name: 'Remove contoso.example' }).click()
+  await page.getByRole('button', { name: 'Restore gmail.com' }).click()
   await expect(sent(page)).toHaveText(['northwind.example', 'bücher.example', 'gmail.com'])
   await see(page, 'domains-preview', schemes)
   await page.getByLabel('Keep subdomains').check()
@@ -91,7 +90,7 @@ test(
       ['list.xlsx', workbook({ A: [['Contoso', 'https://contoso.example'], ['ada@fabrikam.example']] })]
     ] as const) {
       await give(name, content)
-      await expect(page.getByText(`From the file “${name}”`)).toBeVisible()
+      await expect(page.getByText(`From “${name}”`)).toBeVisible()
       await expect(sent(page)).toHaveText(['contoso.example', 'fabrikam.example'])
     }
     const mixed = Buffer.concat([Buffer.from('bücher.example\r\n'), Buffer.from('müller.example\r\n', 'latin1')])
@@ -138,7 +137,7 @@ test(
     await choose(sandbox, page, 'contextMenus.onClicked', { menuItemId: 'site', linkUrl: 'https://www.contoso.example/?a=b&c=d#e' })
     const link = await sandbox.browser.toolbarPopup('#domains=')
     await expect(sent(link)).toHaveText(['contoso.example'])
-    await expect(link.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeVisible()
+    await expect(link.getByRole('button', { name: 'Choose file in a tab' })).toBeVisible()
     await link.close()
 
     await page.bringToFront()
@@ -175,14 +174,14 @@ test(
     await expect(page.getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
     const later = await openDomains(sandbox)
     await area(later).fill('adatum.example')
-    await later.getByLabel('Companies of an earlier list').selectOption({ label: 'First' })
-    await expect(later.getByText('2 domains were added from “First”.')).toBeVisible()
+    await later.getByLabel('Companies from a list').selectOption({ label: 'First' })
+    await expect(later.getByText('Added 2 domains from “First”.')).toBeVisible()
     await expect(sent(later)).toHaveText(['adatum.example'])
     await expect(aside(later)).toHaveText([/^northwind\.example\s*already known/, /^contoso\.example\s*already known/])
     await see(later, 'domains-known', schemes)
-    await later.getByRole('button', { name: 'Send them once more' }).click()
+    await later.getByRole('button', { name: 'Send again' }).click()
     await expect(sent(later)).toHaveText(['adatum.example', 'northwind.example', 'contoso.example'])
-    await later.getByRole('button', { name: 'Take out northwind.example' }).click()
+    await later.getByRole('button', { name: 'Remove northwind.example' }).click()
     await enrich(later, 2).click()
     await expect.poll(() => asked(sandbox)[1]).toEqual(['adatum.example', 'contoso.example'])
     const popup = await sandbox.popup(later)
@@ -221,20 +220,18 @@ test(
     await page.locator('input[type=file]').setInputFiles(join(folder, 'log.txt'))
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.getByLabel('List name').fill('A long log')
-    await expect(page.getByRole('button', { name: 'Enrich 50,000 domains' })).toBeEnabled({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: '$count$ domains' })).toBeEnabled({ timeout: 60_000 })
     // in milliseconds; a user notices more than a second
     expect(await longestWait(page)).toBeLessThan(1_000)
-    await expect(
-      page.getByText('One list takes 50,000 domains: the first are taken, and 200 mentions are left for another list.')
-    ).toBeVisible()
+    await expect(page.getByText('A list holds up to 50,000 domains. 200 mentions are left for another list.')).toBeVisible()
     await expect(page.getByText('In 50 batches of up to 1,000', { exact: false })).toBeVisible()
-    await page.getByLabel('Find a domain').fill('company-49999')
+    await page.getByLabel('Filter domains').fill('company-49999')
     await page.getByText('Will be sent: 50,000', { exact: true }).click()
     await expect(sent(page)).toHaveText(['company-49999.example'])
     await expect(page.getByLabel('List name')).toHaveValue('A long log')
     await see(page, 'domains-many')
     expect(asked(sandbox)).toEqual([])
-    await page.getByRole('button', { name: 'Enrich 50,000 domains' }).click()
+    await page.getByRole('button', { name: '$count$ domains' }).click()
     await expect.poll(() => asked(sandbox).length, { timeout: 30_000 }).toBeGreaterThan(0)
     expect(asked(sandbox)[0]).toEqual(Array.from({ length: 1_000 }, (_, n) => `company-${n}.example`))
     await expect(page.getByRole('heading', { name: 'A long log' })).toBeVisible()

@@ -37,7 +37,7 @@ test.describe('a person without an email address', () => {
     await sandbox.connect()
     const page = await sandbox.visit(ada)
     await clickButton(page)
-    const sentence = 'No email found. Your service decides whether this uses a credit.'
+    const sentence = 'No email found. Your service may still use a credit.'
     await expectCard(page, { label: 'No email found', sentence, email: '' }, emptyTwice)
     expect(lookups(sandbox)).toHaveLength(1)
   })
@@ -184,7 +184,7 @@ test("the user's own profile has no button, and the popup says why", { tag: '@lo
   const page = await sandbox.visit('https://www.linkedin.com/in/me/')
   const popup = await sandbox.popup(page)
   await popup.getByRole('tab', { name: 'This page' }).click()
-  await expect(popup.getByText('Open somebody’s profile')).toBeVisible()
+  await expect(popup.getByText('This is your own profile')).toBeVisible()
   expect(await seenButton(page)).toBeUndefined()
 })
 
@@ -221,7 +221,7 @@ test.describe('limits', () => {
     async ({ sandbox }) => {
       await sandbox.connect()
       const options = await sandbox.options()
-      await options.getByLabel('Lookups a day').fill('2')
+      await options.getByLabel('Lookups per day').fill('2')
       await expect(options.getByText('0 of 2 today')).toBeVisible()
       const visit = async (name: string) => {
         const page = await sandbox.visit(`https://www.linkedin.com/in/${name}-fiktiv/`)

@@ -40,14 +40,14 @@ const carry = async (from: Page, to: Page): Promise<void> =>
 const connect = async (browser: OpenBrowser, address: string): Promise<Page> => {
   const page = await browser.context.newPage()
   await page.goto(`${browser.origin}/options.html`)
-  await page.getByLabel('Service address').fill(address)
+  await page.getByLabel('Service URL').fill(address)
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Save and test' }).click()
   await page.locator('[data-tone]').last().waitFor()
   await page.reload()
   return page
 }
-const toggle = (settings: Page) => settings.getByRole('switch', { name: 'Follow my runs on all my machines' })
+const toggle = (settings: Page) => settings.getByRole('switch', { name: 'Sync runs across computers' })
 
 test('a run started in one browser is stored in the other and charged once', { tag: '@long' }, async ({ sandbox }) => {
   test.slow()
@@ -79,7 +79,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await see(other, 'settings-sync')
 
     await other.getByRole('button', { name: 'Add connection' }).click()
-    await other.getByLabel('Service address').fill(sandbox.service.url)
+    await other.getByLabel('Service URL').fill(sandbox.service.url)
     await other.getByLabel('API key').fill(key)
     await other.getByRole('button', { name: 'Save and test' }).click()
     await expect(other.getByText(/waits for a connection/)).toBeHidden({ timeout: 30_000 })
@@ -88,17 +88,17 @@ test('a run started in one browser is stored in the other and charged once', { t
     await runs.goto(`${second.origin}/popup.html`)
     await runs.getByRole('tab', { name: /Runs/ }).click()
     const row = rowOf(runs, 'VP Sales')
-    await expect(row).toContainText('Started on another machine')
+    await expect(row).toContainText('Started on another computer')
     await expect(row.getByRole('status')).toHaveText('Ready', { timeout: 90_000 })
     await see(runs, 'popup-elsewhere-machine')
-    expect((JSON.parse((await download(runs, 'Download JSON')).text) as unknown[]).length).toBe(25)
+    expect((JSON.parse((await download(runs, 'Export JSON')).text) as unknown[]).length).toBe(25)
     await expect(rowOf(popup, 'VP Sales').getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
     expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
 
     await other.reload()
     await other.getByRole('button', { name: 'Remove from sync' }).click()
     await other.getByRole('button', { name: 'Remove from sync' }).click()
-    await expect(other.getByText('Removed. Nothing of Muster is in the sync.')).toBeVisible()
+    await expect(other.getByText('Removed. The sync no longer contains anything from Muster.')).toBeVisible()
     expect(await areaOf(other)).toEqual({})
     await carry(other, first)
     await expect(first.getByText('Another of your machines removed everything from the sync')).toBeVisible({ timeout: 40_000 })

@@ -35,7 +35,7 @@ test.describe('the form', () => {
     // A start would have arrived by now.
     await form.waitForTimeout(500)
     expect(sandbox.starts()).toBe(1)
-    await form.getByLabel('Yes, start another one').check()
+    await form.getByLabel('Start another run').check()
     await form.getByRole('button', { name: 'Start import' }).click()
     await form.getByRole('button', { name: 'Show runs' }).click()
     await expect(rowOf(form, 'VP Sales · Europe 2')).toBeVisible()
@@ -65,9 +65,7 @@ test.describe('the page', () => {
   test('a search without criteria has a button that says why it does nothing', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     const page = await sandbox.visit('https://www.linkedin.com/sales/search/people')
-    await expect
-      .poll(() => seenButton(page))
-      .toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter to this search first.', count: 1 })
+    await expect.poll(() => seenButton(page)).toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter first.', count: 1 })
     const popup = await sandbox.popup(page)
     await popup.getByRole('tab', { name: 'This page' }).click()
     await expect(popup.getByText('Add a filter to this search first')).toBeVisible()
@@ -113,10 +111,10 @@ test.describe('the connection', () => {
   ]) {
     test(`the base URL “${typed}” is rejected in its field`, { tag: '@long' }, async ({ sandbox }) => {
       const options = await sandbox.options()
-      await options.getByLabel('Service address').fill(typed)
+      await options.getByLabel('Service URL').fill(typed)
       await options.getByLabel('API key').fill(key)
       await options.getByRole('button', { name: 'Save and test' }).click()
-      await expect(options.getByLabel('Service address')).toHaveAccessibleDescription(says)
+      await expect(options.getByLabel('Service URL')).toHaveAccessibleDescription(says)
       expect(sandbox.service.requests).toHaveLength(0)
     })
   }
@@ -131,7 +129,7 @@ test.describe('the connection', () => {
     test.use({ permitted: false })
     test('nothing is sent before the browser grants the permission', { tag: '@long' }, async ({ sandbox }) => {
       const options = await sandbox.options()
-      await options.getByLabel('Service address').fill(sandbox.service.url)
+      await options.getByLabel('Service URL').fill(sandbox.service.url)
       await options.getByLabel('API key').fill(key)
       await options.getByRole('button', { name: 'Save and test' }).click()
       await options.waitForTimeout(1_500)

@@ -80,7 +80,7 @@ const results = async (sandbox: Sandbox, list: string): Promise<Page> => {
 test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
   const welcome = await sandbox.options()
-  await welcome.getByRole('button', { name: 'Try it with sample data' }).waitFor()
+  await welcome.getByRole('button', { name: 'Try with sample data' }).waitFor()
   await shoot(welcome, 'welcome')
   await (await sandbox.connect()).close()
 
@@ -114,7 +114,7 @@ test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbo
 
   await search.getByText(/^1\.2K\+ results/).evaluate(count => (count.textContent = '3K+ results'))
   const split = await sideOf(sandbox, search)
-  await split.getByRole('button', { name: 'Split this search' }).click()
+  await split.getByRole('button', { name: 'Split search' }).click()
   await expect(split.getByRole('checkbox')).toHaveCount(9)
   await together(sandbox, 'split', search, split)
   expect(sandbox.starts()).toBe(2)

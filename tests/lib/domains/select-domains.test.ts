@@ -59,6 +59,6 @@ describe('the selection', () => {
   })
 })
 
-test('an IP address has no domain', () => {
+test('$count$ domain', () => {
   for (const fullHosts of [false, true]) expect(getDomain(host('10.0.0.1', { domain: undefined }), fullHosts)).toBeUndefined()
 })

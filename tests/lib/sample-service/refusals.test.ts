@@ -10,7 +10,7 @@ const { api_key: _, ...withoutKey } = search
 
 type Row = [what: string, path: string, body: unknown, status: number, replyBody: unknown]
 const table: Row[] = [
-  ['no key', '/sn_search', withoutKey, 200, { event: 'Missing key api_key' }],
+  ['no API key', '/sn_search', withoutKey, 200, { event: 'Missing key api_key' }],
   ['an empty key', '/sn_search', { ...search, api_key: '' }, 200, { event: 'Missing key api_key' }],
   [
     'a wrong key',
@@ -56,7 +56,7 @@ const table: Row[] = [
     '/sn_search',
     { ...search, sales_platform_people_search_url: 'https://www.linkedin.com/sales/search/people?sessionId=a' },
     422,
-    { detail: 'This search has no filters.' }
+    { detail: 'This search has no filterss.' }
   ],
   ...[0, 101, 1.5, -1, '4', null].map((pages): Row => [
     `${JSON.stringify(pages)} pages`,
@@ -65,8 +65,8 @@ const table: Row[] = [
     400,
     { errors: { no_of_page: ['Must be an integer from 1 to 100.'] } }
   ]),
-  ['no domains', '/domain_enrichment', { ...firms, domains: undefined }, 200, { event: 'Missing key domains' }],
-  ['an empty list of domains', '/domain_enrichment', { ...firms, domains: [] }, 400, { errors: { domains: [expect.any(String)] } }],
+  ['$count$ domains', '/domain_enrichment', { ...firms, domains: undefined }, 200, { event: '$count$ domains' }],
+  ['$count$ domains', '/domain_enrichment', { ...firms, domains: [] }, 400, { errors: { domains: [expect.any(String)] } }],
   [
     'domains that are not an array',
     '/domain_enrichment',

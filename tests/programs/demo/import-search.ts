@@ -24,7 +24,7 @@ export const importSearch =
     await form.getByRole('button', { name: 'Show runs' }).click()
     await form.getByRole('listitem').first().waitFor()
     await photograph(form, 'running')
-    const ready = form.getByRole('button', { name: 'Download CSV' })
+    const ready = form.getByRole('button', { name: 'Export CSV' })
     await ready.waitFor({ timeout: 600_000 })
     await photograph(form, 'ready')
 

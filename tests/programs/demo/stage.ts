@@ -60,7 +60,7 @@ const openService = async (choices: ServeSampleOptions): Promise<Stage['service'
 const connect = async ({ browser, service, photograph }: Stage): Promise<void> => {
   say('1. Muster welcomes: address and key are typed, Save and test is clicked.')
   const settings = browser.context.pages().find(page => page.url().endsWith('/options.html')) ?? (await browser.context.newPage())
-  await settings.getByLabel('Service address').fill(service.url)
+  await settings.getByLabel('Service URL').fill(service.url)
   await settings.getByLabel('API key').fill(key)
   await settings.getByRole('button', { name: 'Save and test' }).click()
   await settings.getByText('accepted the key').waitFor()

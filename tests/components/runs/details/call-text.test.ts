@@ -17,18 +17,18 @@ test.each([
   ['domains', 'Start'],
   ['status', 'Status check'],
   ['download', 'Download'],
-  ['link', 'Result file'],
-  ['constructor', 'Call']
+  ['link', 'Results file'],
+  ['constructor', 'API call']
 ])('%s is called %s', (operation, words) => expect(operationText(operation)).toBe(words))
 
 test.each([
   ['running', 'scraping', 'Running: “scraping”', 'active'],
-  ['finished', '', 'Finished', 'good'],
-  ['finished', 'finished', 'Finished', 'good'],
+  ['finished', '', 'Waiting for results', 'good'],
+  ['finished', 'finished', 'Waiting for results', 'good'],
   ['rows', '', 'Results', 'good'],
   ['not-ready', 'try later', 'Not ready yet: “try later”', 'active'],
-  ['noCredits', '', 'Refused: no credits', 'problem'],
-  ['timedOut', '', 'No clear answer: timed out', 'warning'],
+  ['noCredits', '', 'Rejected: no credits', 'problem'],
+  ['timedOut', '', 'No clear reply: timed out', 'warning'],
   ['failed', 'session expired', 'Failed there: “session expired”', 'problem'],
   ['toString', '', 'Not understood', 'warning'],
   [undefined, '', 'Not read', 'quiet']

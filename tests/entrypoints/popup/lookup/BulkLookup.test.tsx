@@ -40,7 +40,7 @@ const page = (live: readonly Run[] = []) => (
   <BulkLookup database={database} connection={connection} live={live} now={now} onBack={() => {}} />
 )
 const draw = () => render(page())
-const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile addresses' })
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
 const paste = (text: string) => fireEvent.input(area(), { target: { value: text } })
 const press = async (name: string): Promise<void> => {
   const button = await screen.findByRole('button', { name }, { timeout: 3_000 })
@@ -60,7 +60,7 @@ test('one message starts the profiles counted, and opens the run', async () => {
   answers = [ok({ runId: 'run-1' })]
   draw()
   paste(two)
-  await press('Look up 2 people')
+  await press('Find 2 emails')
   await waitFor(() => expect(location.hash).toBe('#run=run-1'))
   expect(sent).toMatchObject([
     { name: 'startBulkLookup', body: { connectionId: connection.is === 'connected' ? connection.id : '', profiles } }
@@ -84,10 +84,10 @@ test('the same request is sent again after a worker failure, although a live run
   answers = [undefined, ok({ runId: 'run-1' })]
   const { rerender } = draw()
   paste(two)
-  await press('Look up 2 people')
+  await press('Find 2 emails')
   await screen.findByRole('alert')
   rerender(page([makeRun(running, { listTitle: proposed })]))
-  await press('Look up 2 people')
+  await press('Find 2 emails')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.body).toEqual(sent[0]?.body)
 })
@@ -105,17 +105,17 @@ test('a draft is restored and read after a reload', async () => {
   draw()
   expect(area().value).toBe(two)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Fair')
-  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
 })
 
 test('a file replaces the text and proposes the title; without it the text is used again', async () => {
   const { container } = draw()
   paste(two)
   choose(container, new File(['linkedin.com/in/cem linkedin.com/in/dia linkedin.com/in/eva'], 'fair 2026.csv'))
-  await screen.findByRole('button', { name: 'Look up 3 people' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 3 emails' }, { timeout: 3_000 })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('fair 2026')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove this file' }))
-  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove file' }))
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
   expect(area().value).toBe(two)
 })
 
@@ -128,7 +128,7 @@ test.each<[what: string, contents: BlobPart, says: RegExp]>([
   choose(container, new File([contents], 'photo.png'))
   expect((await screen.findByRole('alert')).textContent).toMatch(says)
   expect(area().value).toBe(two)
-  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
   expect(screen.getByRole('alert').textContent).toMatch(says)
 })
 
@@ -136,7 +136,7 @@ test('typing aborts the reading of a file', async () => {
   const { container } = draw()
   choose(container, new File(['linkedin.com/in/cem'], 'fair.csv'))
   paste(two)
-  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
   expect(screen.queryByText(/fair\.csv/)).toBeNull()
 })
 
@@ -144,6 +144,6 @@ test('a text without a profile shows that, and nothing can be sent', async () =>
   draw()
   paste('Ada, Bea')
   expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile address was found in it.')
-  await press('Look up people')
+  await press('Find emails in bulk')
   expect(sent).toEqual([])
 })

@@ -61,7 +61,7 @@ test('joined, changed and left people are a view each', async () => {
   press('Only in “List old” 1')
   await shows('Bo')
   press('Changed company 0')
-  await screen.findByText('Nobody here')
+  await screen.findByText('No people here')
 })
 
 test('a list is compared with the chosen one, the earlier list first', async () => {
@@ -77,13 +77,13 @@ test('a list is compared with the chosen one, the earlier list first', async () 
 
 test('a comparison with a list that does not exist shows that', async () => {
   await opened('#compare=old,gone')
-  await screen.findByRole('button', { name: 'Everything' })
+  await screen.findByRole('button', { name: 'All lists' })
 })
 
 test('only the new people of a list are shown, and the panel names the other lists of a person', async () => {
   await opened('#list=new')
   await shows('Cy', 'Ada')
-  await screen.findByText('Known from older lists')
+  await screen.findByText('Already in your lists')
   press('Filters')
   fireEvent.change(screen.getByLabelText('Other lists'), { target: { value: 'new' } })
   await shows('Cy')
@@ -121,7 +121,7 @@ test('people on the do-not-contact list are shown on demand, marked, and never c
   press('Copy rows')
   await screen.findByText(/^Nothing was copied/)
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
-  press('Save as CSV')
+  press('Export CSV')
   await screen.findByText(/1 file with 2 rows was handed/)
   const [file] = save.mock.calls[0] ?? []
   const text = file instanceof Blob ? await file.text() : ''
@@ -153,7 +153,7 @@ test('selected rows are counted and copied in the view that shows them', async (
   expect(rows()[1]?.[0]).toBe('Ada')
   press('Everybody 3')
   await screen.findByText('1 selected')
-  press('Select none')
+  press('Clear selection')
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
 })
 
@@ -183,7 +183,7 @@ test('leaving the comparison cancels its export', async () => {
   )
   await opened('#compare=old,new')
   await shows('Cy', 'Ada', 'Bo')
-  press('Save as XLSX')
+  press('Export XLSX')
   await waitFor(() => expect(Worker).toHaveBeenCalledOnce())
   expect(terminate).not.toHaveBeenCalled()
   cleanup()

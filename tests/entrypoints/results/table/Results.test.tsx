@@ -61,7 +61,7 @@ afterEach(() => {
 
 test('the filter for new people holds while another list is added, in the table and in the file', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Known from older lists')
+  await screen.findByText('Already in your lists')
   press('Filters')
   pick('Other lists', 'new')
   await shows('bo', 'cy')
@@ -73,14 +73,14 @@ test('the filter for new people holds while another list is added, in the table 
   await waitFor(() => expect(comparing).toHaveBeenCalled())
   await shows('bo', 'cy')
   expect([screen.getByRole('combobox', { name: 'Records' }), exporting()].map(one => one.textContent)).toEqual([
-    expect.stringContaining('New people only: in no older list (2)'),
+    expect.stringContaining('People not in older lists (2)'),
     'Export up to 2 records'
   ])
 })
 
 test('no person is shown as new until the lists are compared, and the export waits', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Known from older lists')
+  await screen.findByText('Already in your lists')
   press('Filters')
   pick('Other lists', 'new')
   press('Export…')
@@ -99,11 +99,11 @@ test('no person is shown as new until the lists are compared, and the export wai
 
 test('a failed comparison is shown, and the earlier result stays', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Known from older lists')
+  await screen.findByText('Already in your lists')
   compare.now = never
   await put(database, 'third', 1, ['dee'])
   await screen.findByText(/shown as it was before/)
-  expect(screen.getByText('Known from older lists')).toBeTruthy()
+  expect(screen.getByText('Already in your lists')).toBeTruthy()
 })
 
 test('a comparison stays open with its panel while another list is added', async () => {
@@ -171,16 +171,16 @@ test.each<[string, unknown, RegExp]>([
   answer(reply)
   await draw()
   const card = await openBo()
-  const forget = within(card).getByRole('button', { name: 'Forget this person…' })
+  const forget = within(card).getByRole('button', { name: 'Erase this person…' })
   forget.focus()
   fireEvent.click(forget)
-  fireEvent.click(await within(card).findByRole('button', { name: 'Forget this person' }))
+  fireEvent.click(await within(card).findByRole('button', { name: 'Erase this person' }))
   const outcome = await screen.findByText(words)
   await shows('ada', 'cy')
   expect(outcome.closest('[data-erased]')?.contains(document.activeElement)).toBe(true)
   if (screen.queryByText(/do the same again/)) {
     answer({ ok: true, value: null })
-    press('Forget this person')
+    press('Erase this person')
     await screen.findByText(/^Forgotten\./)
   }
   press('Close')
@@ -191,10 +191,10 @@ test.each<[string, unknown, RegExp]>([
 test('cancelling the question keeps the focus on the panel', async () => {
   await draw()
   const card = await openBo()
-  const forget = within(card).getByRole('button', { name: 'Forget this person…' })
+  const forget = within(card).getByRole('button', { name: 'Erase this person…' })
   forget.focus()
   fireEvent.click(forget)
   await waitFor(() => expect(document.activeElement?.closest('[data-erase]')).toBeTruthy())
   fireEvent.click(await within(card).findByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Forget this person…'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Erase this person…'))
 })

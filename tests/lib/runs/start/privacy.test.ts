@@ -44,7 +44,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     }
   ],
   [
-    'You start Enrich domains',
+    '$count$ domains',
     /^\/domain_enrichment$/,
     async (sandbox, worker) => worker.enrichDomains(await domainsFor(sandbox, createDomains(3)))
   ],
