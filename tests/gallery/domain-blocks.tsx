@@ -96,7 +96,7 @@ const pages: Record<string, PageProps> = {
   over: { input: { ...input, file: 'companies.csv' }, sources: undefined, preview: makePreview(manyDomains(2_400), { maxDomains: 2_000 }) },
   'none-left': { preview: makePreview('ada@gmail.com') },
   'none-found': {
-    input: { ...input, text: 'Ada', problem: 'No domain was found in it. Nothing was sent.' },
+    input: { ...input, text: 'Ada', problem: 'No domain found. Paste domains, URLs or email addresses, or any text that contains them.' },
     preview: makePreview('Ada')
   },
   'list-added': { sources: { ...sources, outcome: 'Added 2 domains from “Fair 2026”.' } },

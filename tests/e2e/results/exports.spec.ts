@@ -24,7 +24,7 @@ const exported = async (page: Page, files = 1): Promise<{ name: string; bytes: B
   const take = (download: Download): void => void downloads.push(download)
   page.on('download', take)
   await page.getByRole('button', { name: /^Export (up to )?\d/ }).click()
-  await expect(page.getByText(/handed to your browser/)).toBeVisible()
+  await expect(page.getByText(/^Your browser received/)).toBeVisible()
   await expect.poll(() => downloads.length).toBe(files)
   page.off('download', take)
   return Promise.all(downloads.map(async one => ({ name: one.suggestedFilename(), bytes: await readFile(await one.path()) })))

@@ -80,7 +80,7 @@ test(
     const theirs = (await results.getByRole('complementary').locator('dd').filter({ hasText: '@' }).first().textContent()) ?? ''
     await part(options, 'Do not contact').getByLabel('Emails, domains, profile URLs').fill(`Email\n${theirs}\nnot anybody`)
     await expect(options.getByText('2 lines skipped')).toBeVisible()
-    await options.getByRole('button', { name: 'Add 1 to the list' }).click()
+    await options.getByRole('button', { name: 'Add 1 entry' }).click()
     await expect(options.getByText('1 entry on the list.')).toBeVisible()
     await results.reload()
     await expect(results.getByText('23 of 24 records')).toBeVisible()
@@ -109,7 +109,7 @@ test(
     await part(options, 'Backup').getByLabel('Passphrase').fill(passphrase)
     await options.locator('input[type=file][accept=".musterbackup"]').setInputFiles(path)
     await expect(options.getByText(/^1 run restored/)).toBeVisible({ timeout: 20_000 })
-    await expect(options.getByText(/1 connection has no key yet/)).toBeVisible()
+    await expect(options.getByText(/1 connection has no API key/)).toBeVisible()
     const again = await sandbox.browser.context.newPage()
     await again.goto(`${sandbox.browser.origin}/results.html#all`)
     await expect(again.getByText('23 of 24 records')).toBeVisible()
@@ -152,7 +152,7 @@ test('a list past its retention is deleted in the background and stays listed', 
   const popup = await sandbox.browser.context.newPage()
   await popup.goto(`${sandbox.browser.origin}/popup.html`)
   await popup.getByRole('tab', { name: 'Runs' }).click()
-  await expect(rowOf(popup, 'Many people').getByText(/^Results deleted on .* by your setting\./)).toBeVisible()
+  await expect(rowOf(popup, 'Many people').getByText(/^Results deleted as set in Settings \(.*\)\./)).toBeVisible()
   // The page responds during the deletion.
   const begun = Date.now()
   await options.getByLabel('Passphrase').fill('x')

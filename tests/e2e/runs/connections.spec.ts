@@ -8,7 +8,7 @@ import { see } from '../support/picture.ts'
 
 const saved = async (options: Page): Promise<void> => {
   await options.getByRole('button', { name: 'Save and test' }).click()
-  await expect(options.getByText('answered and accepted the key')).toBeVisible()
+  await expect(options.getByText('answered and accepted the API key')).toBeVisible()
 }
 
 /** The stored connections. */
@@ -30,7 +30,7 @@ test('a second connection is added, used for new runs, and removed once no run n
   try {
     await (await sandbox.connect()).close()
     const options = await sandbox.options()
-    const listed = options.getByRole('listitem').filter({ hasText: 'Key ends in' })
+    const listed = options.getByRole('listitem').filter({ hasText: 'API key ends in' })
     await expect(listed).toHaveCount(0)
     await options.getByRole('button', { name: 'Add connection' }).click()
     await expect(options.getByLabel('Name', { exact: true })).toBeFocused()
@@ -59,7 +59,7 @@ test('a second connection is added, used for new runs, and removed once no run n
       await options.getByRole('button', { name: 'Remove', exact: true }).click()
     }
     await remove()
-    await expect(options.getByText('Runs are still on their way at')).toBeVisible()
+    await expect(options.getByText('Muster still tracks runs at')).toBeVisible()
     await rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Stop tracking' }).click()
     await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Not tracking')
     await remove()
@@ -91,10 +91,10 @@ test.describe('on a slow service', () => {
       await sandbox.reopen()
       const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
       await popup.getByRole('tab', { name: /Runs/ }).click()
-      await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('kept for one session only', { timeout: 30_000 })
+      await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('was kept for one session', { timeout: 30_000 })
 
       const options = await sandbox.options()
-      await expect(options.getByText('It was kept for one session')).toBeVisible()
+      await expect(options.getByText('The session has ended.')).toBeVisible()
       await options.getByLabel('API key').fill(key)
       await saved(options)
       await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
@@ -112,12 +112,12 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await path.fill('download list')
   await options.getByRole('button', { name: 'Save and test' }).click()
   await expect(path).toBeFocused()
-  await expect(path).toHaveAccessibleDescription(/Begins with one “\/”/)
+  await expect(path).toHaveAccessibleDescription(/Starts with one “\/”/)
   await path.fill('/export')
   await options.getByText('Reading the status').click()
   await options.getByLabel('Words for “finished”').fill('fertig, erledigt')
   await saved(options)
-  await expect(options.getByText('hold no further results')).toBeVisible()
+  await expect(options.getByText('contain no more results')).toBeVisible()
   await see(options, 'options-assumptions')
 
   const profile = await download(options, 'Export preset')

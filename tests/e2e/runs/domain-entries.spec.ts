@@ -23,13 +23,14 @@ const asked = (sandbox: Sandbox): unknown[] =>
 const openDomains = async (sandbox: Sandbox): Promise<Page> => {
   const page = await sandbox.browser.context.newPage()
   await page.goto(`${sandbox.browser.origin}/popup.html#domains`)
-  await page.getByRole('heading', { name: '$count$ domains' }).waitFor()
+  await page.getByRole('heading', { name: 'Enrich domains' }).waitFor()
   return page
 }
 const area = (page: Page) => page.getByLabel('Domains, or text with domains')
 const sent = (page: Page) => page.getByRole('group', { name: 'Will be sent' }).locator('bdi')
 const aside = (page: Page) => page.getByRole('group', { name: 'Skipped' }).getByRole('listitem')
-const enrich = (page: Page, count: number) => page.getByRole('button', { name: count === 1 ? '$count$ domain' : `$count$ domains` })
+const enrich = (page: Page, count: number) =>
+  page.getByRole('button', { name: count === 1 ? 'Enrich 1 domain' : `Enrich ${count} domains` })
 
 test('a pasted text is shown domain by domain, corrected by clicks, and sent as shown', async ({ sandbox }) => {
   await sandbox.connect()
@@ -38,12 +39,12 @@ test('a pasted text is shown domain by domain, corrected by clicks, and sent as 
     ada@gmail.com, http://127.0.0.1:3000/, localhost, fabrikam.con, https://www.linkedin.com/company/x, shop.northwind.example`)
   await expect(sent(page)).toHaveText(['northwind.example', 'contoso.example', 'bücher.example'])
   await expect(aside(page)).toHaveText([
-    /^fabrikam\.con\s*unknown ending\s*Put back$/,
-    /^gmail\.com\s*personal mail provider\s*Put back$/,
-    /^www\.linkedin\.com\s*site of a network\s*Put back$/,
+    /^fabrikam\.con\s*unknown ending\s*Restore$/,
+    /^gmail\.com\s*personal email provider\s*Restore$/,
+    /^www\.linkedin\.com\s*profile site\s*Restore$/,
     /^localhost\s*not on the public internet$/,
     /^127\.0\.0\.1\s*IP address$/,
-    /^shop\.northwind\.example\s*named before$/
+    /^shop\.northwind\.example\s*duplicate$/
   ])
   await expect(page.getByText('9 mentions')).toBeVisible()
   await page.getByRole('button', { name: 'Remove contoso.example' }).click()
@@ -77,9 +78,9 @@ test(
     await area(page).fill('northwind.example')
     await expect(enrich(page, 1)).toBeEnabled()
     await give('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))
-    await expect(page.getByRole('alert')).toContainText('“photo.png”: This file holds no text that can be read.')
+    await expect(page.getByRole('alert')).toContainText('“photo.png”: This file has no readable text.')
     await give('prose.txt', 'Nobody is named here.')
-    await expect(page.getByRole('alert')).toContainText('“prose.txt”: No domain was found in it. Nothing was sent.')
+    await expect(page.getByRole('alert')).toContainText('“prose.txt”: No domain found.')
     await expect(area(page)).toHaveValue('northwind.example')
     await expect(enrich(page, 1)).toBeEnabled()
     await see(page, 'domains-bad-file', schemes)
@@ -96,7 +97,7 @@ test(
     const mixed = Buffer.concat([Buffer.from('bücher.example\r\n'), Buffer.from('müller.example\r\n', 'latin1')])
     await give('mixed.csv', mixed)
     await expect(sent(page)).toHaveText(['bücher.example', 'müller.example'])
-    await expect(page.getByText('1 line of this file is not written in UTF-8.')).toBeVisible()
+    await expect(page.getByText('1 line isn’t UTF-8 and was read as Windows-1252.')).toBeVisible()
 
     // dropped onto the page
     const transfer = await page.evaluateHandle(() => {
@@ -144,7 +145,7 @@ test(
     const selected = Array.from({ length: 9_000 }, (_, n) => `Partner ${n}: partner-${n}.example`).join('\n')
     await choose(sandbox, page, 'contextMenus.onClicked', { menuItemId: 'domains', selectionText: selected })
     const selection = await sandbox.browser.toolbarPopup('#domains=')
-    await expect(selection.getByText('Only the beginning of what you selected came along', { exact: false })).toBeVisible()
+    await expect(selection.getByText('Only the start of your selection was added', { exact: false })).toBeVisible()
     await selection.close()
 
     await page.bringToFront()
@@ -177,7 +178,7 @@ test(
     await later.getByLabel('Companies from a list').selectOption({ label: 'First' })
     await expect(later.getByText('Added 2 domains from “First”.')).toBeVisible()
     await expect(sent(later)).toHaveText(['adatum.example'])
-    await expect(aside(later)).toHaveText([/^northwind\.example\s*already known/, /^contoso\.example\s*already known/])
+    await expect(aside(later)).toHaveText([/^northwind\.example\s*already in your lists/, /^contoso\.example\s*already in your lists/])
     await see(later, 'domains-known', schemes)
     await later.getByRole('button', { name: 'Send again' }).click()
     await expect(sent(later)).toHaveText(['adatum.example', 'northwind.example', 'contoso.example'])
@@ -220,7 +221,7 @@ test(
     await page.locator('input[type=file]').setInputFiles(join(folder, 'log.txt'))
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.getByLabel('List name').fill('A long log')
-    await expect(page.getByRole('button', { name: '$count$ domains' })).toBeEnabled({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Enrich 50,000 domains' })).toBeEnabled({ timeout: 60_000 })
     // in milliseconds; a user notices more than a second
     expect(await longestWait(page)).toBeLessThan(1_000)
     await expect(page.getByText('A list holds up to 50,000 domains. 200 mentions are left for another list.')).toBeVisible()
@@ -231,7 +232,7 @@ test(
     await expect(page.getByLabel('List name')).toHaveValue('A long log')
     await see(page, 'domains-many')
     expect(asked(sandbox)).toEqual([])
-    await page.getByRole('button', { name: '$count$ domains' }).click()
+    await page.getByRole('button', { name: 'Enrich 50,000 domains' }).click()
     await expect.poll(() => asked(sandbox).length, { timeout: 30_000 }).toBeGreaterThan(0)
     expect(asked(sandbox)[0]).toEqual(Array.from({ length: 1_000 }, (_, n) => `company-${n}.example`))
     await expect(page.getByRole('heading', { name: 'A long log' })).toBeVisible()

@@ -237,11 +237,11 @@ test.describe('limits', () => {
       await expectCard(third, {
         label: 'Find email',
         sentence: expect.stringMatching(
-          /^Your limit for looking people up is reached\. Nothing was sent; it opens again at .*\d\d:\d\d, or change it in Settings\.$/
+          /^Your lookup limit is reached\. Nothing was sent\. Wait until .*\d\d:\d\d, or change it in Settings\.$/
         )
       })
       const popup = await sandbox.popup(third)
-      await expect(popup.getByText(/limit of 2 is reached\. It opens again at .*\d\d:\d\d/)).toBeVisible()
+      await expect(popup.getByText(/limit of 2 is reached\. Resets: .*\d\d:\d\d/)).toBeVisible()
       expect(lookups(sandbox)).toHaveLength(2)
     }
   )
@@ -260,7 +260,9 @@ test.describe('a lookup without a result', () => {
     await popup.getByRole('button', { name: 'Look again' }).click()
     for (const shown of [popup, undefined]) {
       const window = shown ?? (await sandbox.popup(page))
-      await expect(window.getByText(/The last look came to nothing: .* lack credits\. Top up there, then click again\./)).toBeVisible()
+      await expect(
+        window.getByText(/The last lookup failed: .* don’t have enough credits\. Add credits there, then try again\./)
+      ).toBeVisible()
       await expect(window.getByText(email)).toBeVisible()
       await window.close()
     }

@@ -73,7 +73,7 @@ test.describe('a list', () => {
       await page.getByLabel('List name').fill('Five')
       await expect(page.getByText('Takes about 2 days at 3 per day.')).toBeVisible()
       await page.getByRole('button', { name: 'Find 5 emails' }).click()
-      await expect(page.getByText('Your limit is reached')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('Your lookup limit is reached')).toBeVisible({ timeout: 30_000 })
       await see(page, 'people-limit')
       expect(asked(sandbox)).toHaveLength(3)
       await page.getByRole('button', { name: 'Pause' }).click()
@@ -119,7 +119,7 @@ test(
     const give = async (path: string): Promise<void> => page.locator('input[type=file]').setInputFiles(path)
     await see(page, 'people-empty')
     await text.fill('Ada Beispiel, ada@northwind.example, and nobody else')
-    await expect(page.getByText('No profile address was found in it.')).toBeVisible()
+    await expect(page.getByText('No profile URL found.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Find emails in bulk' })).toBeDisabled()
 
     const typed = `${urlOf(1)}, ${urlOf(2)}, ${urlOf(1)}, https://www.linkedin.com/in/me and https://northwind.example/team`
@@ -129,7 +129,7 @@ test(
     await see(page, 'people-preview')
 
     await give(await fileOf('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])))
-    await expect(page.getByText('This file holds no text that can be read.', { exact: false })).toBeVisible()
+    await expect(page.getByText('This file has no readable text.', { exact: false })).toBeVisible()
     await expect(text).toHaveValue(typed)
     await expect(page.getByRole('button', { name: 'Find 2 emails' })).toBeEnabled()
 

@@ -120,7 +120,7 @@ test.describe('a service that takes its time', () => {
       await panel.getByRole('button', { name: 'Find emails in bulk' }).click()
       await see(panel, `side-${width}-people`)
       await panel.goBack()
-      await panel.getByRole('button', { name: '$count$ domains' }).click()
+      await panel.getByRole('button', { name: 'Enrich domains' }).click()
       await see(panel, `side-${width}-domains`)
       await panel.close()
     }

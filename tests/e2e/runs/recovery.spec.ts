@@ -86,7 +86,7 @@ const importOne = async (sandbox: Sandbox, title = 'VP Sales'): Promise<Page> =>
   startImport(sandbox, await sandbox.visit(searchUrl(title)), { pages: 1 })
 
 const ready = (row: Locator): Promise<void> => expect(row.getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
-const outOfReach = (row: Locator): Promise<void> => expect(row).toContainText('Correct the download path, or add the file yourself.')
+const outOfReach = (row: Locator): Promise<void> => expect(row).toContainText('Correct the download path or add the results file.')
 
 const records = async (popup: Page): Promise<Record<string, unknown>[]> => {
   await popup.bringToFront()
@@ -111,7 +111,7 @@ const correctPath = async (sandbox: Sandbox, row: Locator): Promise<void> => {
   await expect(path).toBeFocused()
   await path.fill(place)
   await save(settings)
-  await expect(settings.getByText('answered and accepted the key')).toBeVisible()
+  await expect(settings.getByText('answered and accepted the API key')).toBeVisible()
 }
 
 test('the download path is corrected from the message that names it', { tag: '@long' }, async ({ sandbox, fault }) => {
@@ -142,7 +142,7 @@ test('misread replies are read again while the service is unreachable', { tag: '
   await (await importOne(sandbox)).close()
   const popup = await importOne(sandbox, 'Head of Growth')
   const rows = [rowOf(popup, name), rowOf(popup, 'Head of Growth · Europe')]
-  for (const row of rows) await expect(row).toContainText('Muster found no people in what')
+  for (const row of rows) await expect(row).toContainText('Muster found no people in the reply')
   await rows[0]!.getByRole('button', { name: 'More actions' }).click()
   await rows[0]!.getByRole('button', { name: 'Details' }).click()
   const settings = await opened(sandbox, popup.getByRole('button', { name: 'Edit API settings' }))
@@ -153,7 +153,7 @@ test('misread replies are read again while the service is unreachable', { tag: '
   const before = sandbox.service.requests.length
   await save(settings)
   await expect(settings.getByText('Can’t reach')).toBeVisible()
-  await expect(settings.getByText('2 runs were brought home from replies already here.')).toBeVisible()
+  await expect(settings.getByText('Muster found the results of 2 runs in stored replies.')).toBeVisible()
   await see(settings, 'options-brought-home')
   await popup.bringToFront()
   await popup.getByRole('button', { name: 'All runs' }).click()
@@ -176,7 +176,7 @@ test('wrong results are replaced once their path is corrected', { tag: '@long' }
   const settings = await opened(sandbox, popup.getByRole('button', { name: 'Edit API settings' }))
   await settings.getByRole('textbox', { name: 'Results in replies' }).fill('payload.cellar.shelf.bottles')
   await save(settings)
-  await expect(settings.getByText('answered and accepted the key')).toBeVisible()
+  await expect(settings.getByText('answered and accepted the API key')).toBeVisible()
   await popup.bringToFront()
   await popup.getByRole('button', { name: 'Download again' }).click()
   await expect(popup.getByText('Downloaded again: 25 records.')).toBeVisible()
@@ -196,15 +196,15 @@ test(
     const popup = await importOne(sandbox)
     const row = rowOf(popup, name)
     const asks = (): number => sandbox.service.requests.filter(({ path }) => path === '/check_list_status').length
-    await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
+    await expect(row).toContainText('Muster doesn’t know the status “segmenting_v2”')
     const before = asks()
     await row.getByRole('button', { name: 'Check now' }).click()
     await expect.poll(asks).toBeGreaterThan(before)
-    await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
+    await expect(row).toContainText('Muster doesn’t know the status “segmenting_v2”')
     await row.getByRole('button', { name: 'Mark as failed' }).click()
     await expect(row.getByRole('status')).toHaveText('Failed')
     await row.getByRole('button', { name: 'Track again' }).click()
-    await expect(row).toContainText('“segmenting_v2”, which Muster does not know')
+    await expect(row).toContainText('Muster doesn’t know the status “segmenting_v2”')
     fault.now = (_, answer) => answer()
     await ready(row)
     expect(await records(popup)).toHaveLength(25)
@@ -222,7 +222,7 @@ test('a preset from one connection recovers a run of another', { tag: '@long' },
     await first.getByText('Finding the results').click()
     await first.getByRole('textbox', { name: 'Download path' }).fill(place)
     await save(first)
-    await expect(first.getByText('hold no further results')).toBeVisible()
+    await expect(first.getByText('contain no more results')).toBeVisible()
     const profile = await download(first, 'Export preset')
     expect(profile.text).not.toContain(testApiKey)
     const file = info.outputPath('profile.json')
@@ -231,7 +231,7 @@ test('a preset from one connection recovers a run of another', { tag: '@long' },
     await first.getByLabel('Service URL').fill(other.url)
     await first.getByLabel('API key').fill(testApiKey)
     await save(first)
-    await expect(first.getByText('answered and accepted the key')).toBeVisible()
+    await expect(first.getByText('answered and accepted the API key')).toBeVisible()
     await first.getByRole('button', { name: `Use for new runs: ${new URL(other.url).host}` }).click()
 
     const popup = await importOne(sandbox)
@@ -265,7 +265,7 @@ test('a connection changed during a run leaves the run at the old service', { ta
     await settings.getByLabel('Service URL').fill(other.url)
     await settings.getByLabel('API key').fill('another-key-0002')
     await save(settings)
-    await expect(settings.getByText('answered and accepted the key')).toBeVisible()
+    await expect(settings.getByText('answered and accepted the API key')).toBeVisible()
     await expect(settings.getByRole('listitem').filter({ hasText: new URL(other.url).host })).toContainText('Used for new runs')
     fault.now = (_, answer) => answer()
     await popup.bringToFront()
@@ -303,7 +303,7 @@ test('a service that changes its replies is reported, inspected and dismissed', 
   await popup.locator('[data-tone]').filter({ has: notice }).getByRole('button', { name: 'Details' }).click()
   await expect(popup.getByRole('heading', { level: 2 })).toHaveText('Head of Growth · Europe')
   const timeline = popup.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText('New: region (text) · Gone: progress (number)')
+  await expect(timeline).toContainText('New: region (text) · Missing: progress (number)')
   await popup.getByRole('button', { name: 'All runs' }).click()
   await popup.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()

@@ -74,7 +74,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await toggle(other).click()
     await expect(other.getByText('Saved.')).toBeVisible()
     await carry(first, other)
-    await expect(other.getByText(/1 run waits for a connection to 127\.0\.0\.1:\d+\./)).toBeVisible()
+    await expect(other.getByText(/Add a connection to 127\.0\.0\.1:\d+ to track 1 run\./)).toBeVisible()
     await other.getByRole('switch').scrollIntoViewIfNeeded()
     await see(other, 'settings-sync')
 
@@ -82,7 +82,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await other.getByLabel('Service URL').fill(sandbox.service.url)
     await other.getByLabel('API key').fill(key)
     await other.getByRole('button', { name: 'Save and test' }).click()
-    await expect(other.getByText(/waits for a connection/)).toBeHidden({ timeout: 30_000 })
+    await expect(other.getByText(/Add a connection to/)).toBeHidden({ timeout: 30_000 })
     const runs = await second.context.newPage()
     await runs.setViewportSize({ width: 400, height: 600 })
     await runs.goto(`${second.origin}/popup.html`)
@@ -101,7 +101,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await expect(other.getByText('Removed. The sync no longer contains anything from Muster.')).toBeVisible()
     expect(await areaOf(other)).toEqual({})
     await carry(other, first)
-    await expect(first.getByText('Another of your machines removed everything from the sync')).toBeVisible({ timeout: 40_000 })
+    await expect(first.getByText('Another of your computers cleared the sync')).toBeVisible({ timeout: 40_000 })
     expect([await areaOf(first), await toggle(first).isChecked()]).toEqual([{}, false])
   } finally {
     await second.close()

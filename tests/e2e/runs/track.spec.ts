@@ -64,7 +64,7 @@ test('the input survives the popup, and a misspelt name is shown at its run', { 
   const again = await runsOf(sandbox)
   await expect(again.getByLabel('List name')).toHaveValue('Fair visitor')
   await again.getByRole('button', { name: 'Track list' }).click()
-  await expect(rowOf(again, 'Fair visitor')).toContainText('does not know a list of this name. Check the spelling')
+  await expect(rowOf(again, 'Fair visitor')).toContainText('knows no list of this name. Check the spelling')
   expect(sandbox.starts()).toBe(0)
 })
 
@@ -89,7 +89,7 @@ test('after the database is lost, paid lists are offered, tracked and exported',
 
   const lost = await runsOf(sandbox)
   await expect(lost.getByText('Muster no longer has the data of 1 list:')).toBeVisible()
-  await expect(lost.getByText(/Connect 127\.0\.0\.1:\d+ first/)).toBeVisible()
+  await expect(lost.getByText(/Connect 127\.0\.0\.1:\d+ to track the lists there\./)).toBeVisible()
   await expect(lost.getByRole('button', { name: 'Track list' })).toBeHidden()
   await (await sandbox.connect()).close()
   await expect(lost.getByRole('button', { name: 'Track list' })).toBeVisible()
@@ -117,7 +117,7 @@ test('an existing list is added to on purpose: its own name is sent once', { tag
   await expect(form.getByRole('button', { name: 'Add to existing list' })).toHaveAttribute('aria-disabled', 'true')
   const [listName] = sentNames(sandbox).map(String)
   await form.getByLabel('Existing list').selectOption({ label: listName ?? '' })
-  await expect(form.getByText(`adds to “${listName}” or replaces what is in it, and may charge again`)).toBeVisible()
+  await expect(form.getByText(`adds to “${listName}” or replaces it. It may charge again`)).toBeVisible()
   await see(form, 'popup-update')
   await form.getByRole('button', { name: 'Add to existing list' }).click()
   await form.getByRole('button', { name: 'Show runs' }).click()
@@ -158,7 +158,9 @@ test.describe('a service that keeps its results on another host', () => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)
-    await expect(row).toContainText(/The results are on localhost:\d+\. Allow Muster to fetch them there\? Your key is not sent\./)
+    await expect(row).toContainText(
+      /The results are on localhost:\d+\. Muster needs your permission to download them\. Your API key isn’t sent there\./
+    )
     await see(popup, 'popup-elsewhere')
     // The permission prompt needs a screen; a permission granted before is granted at once.
     await sandbox.browser.grant('http://localhost/*')

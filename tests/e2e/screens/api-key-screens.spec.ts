@@ -127,7 +127,7 @@ for (const keep of ['always', 'session'] as const) {
       if (keep === 'session') await options.getByLabel('For this session only').check()
       await look(sandbox, 'the settings before they are saved')
       await options.getByRole('button', { name: 'Save and test' }).click()
-      await expect(options.getByText('answered and accepted the key')).toBeVisible()
+      await expect(options.getByText('answered and accepted the API key')).toBeVisible()
       await options.getByText('Advanced').click()
       await download(options, 'Export preset')
       await look(sandbox, 'the settings')

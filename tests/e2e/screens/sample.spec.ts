@@ -82,7 +82,7 @@ test('leads from the welcome page to a file of sample people by keyboard alone, 
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')])
   expect(file.suggestedFilename()).toMatch(/^sample-Head-of-Marketing-Europe-[\d-]+\.csv$/)
   expect(Papa.parse(await readFile(await file.path(), 'utf8'), { skipEmptyLines: true }).data).toHaveLength(101)
-  await expect(page.getByText('That is all.')).toBeVisible()
+  await expect(page.getByText('That’s all.')).toBeVisible()
 
   expect(outside).toEqual([])
   expect(sandbox.service.requests).toEqual([])
@@ -113,7 +113,7 @@ test('every screen of sample data says so and has the same style', { tag: ['@lon
   await popup.getByRole('button', { name: 'Start import' }).waitFor()
   await see(popup, 'first-popup')
   const form = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
-  await form.getByText('Nothing is sent, and nothing is charged.').waitFor()
+  await form.getByText('Nothing is sent or charged.').waitFor()
   await see(form, 'first-popup-form')
   await page.bringToFront()
   await page.getByRole('button', { name: 'Start import' }).click()
@@ -122,7 +122,7 @@ test('every screen of sample data says so and has the same style', { tag: ['@lon
   await page.getByRole('button', { name: 'Export CSV' }).waitFor({ timeout: 30_000 })
   await see(page, 'first-save')
   await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
-  await page.getByText('That is all.').waitFor()
+  await page.getByText('That’s all.').waitFor()
   await see(page, 'first-done')
 
   const results = await sandbox.browser.context.newPage()
@@ -166,7 +166,7 @@ test.describe('beside real runs', () => {
     await page.bringToFront()
     await page.getByRole('button', { name: 'Export CSV' }).waitFor({ timeout: 60_000 })
     expect(sandbox.starts()).toBe(1)
-    await expect(bandOf(page)).not.toContainText('your own is still', { timeout: 120_000 })
+    await expect(bandOf(page)).not.toContainText('Muster still tracks', { timeout: 120_000 })
 
     const settings = await sandbox.options()
     await settings.getByRole('button', { name: 'Save and test' }).click()

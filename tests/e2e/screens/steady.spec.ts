@@ -37,7 +37,7 @@ test.describe('a service that takes its time', () => {
     const other = await startImport(sandbox, await sandbox.visit(searchUrl('Head of Growth')), { name: 'Newer', pages: 60 })
     await runs.bringToFront()
     await expect(rowOf(runs, 'Newer')).toBeVisible()
-    expect(await focused(runs)).toBe('Steady: Stop following')
+    expect(await focused(runs)).toBe('Steady: Stop tracking')
 
     // The button disappears because the run ended: its row gets the focus.
     await expect(rowOf(runs, 'Steady').getByRole('status')).toHaveText('Ready', { timeout: 60_000 })

@@ -168,7 +168,7 @@ const checkText = async (popup: Page, { end }: Row, words: string): Promise<void
   if (end === 'not sent') await expect(row.getByRole('status')).toHaveText('Not sent')
   if (end === 'nothing' || end === 'gone') await expect(row).toHaveCount(0)
   if (end !== 'in doubt') return
-  await expect(row).toContainText('This may have started and been charged. Muster will not send it again by itself.')
+  await expect(row).toContainText('This may have started and been charged. Muster won’t resend it automatically.')
   await row.getByRole('button', { name: 'Stop tracking' }).click()
   await expect(row.getByRole('status')).not.toHaveText('No answer')
 }

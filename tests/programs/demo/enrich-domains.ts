@@ -27,7 +27,7 @@ const sendFew = async ({ browser, photograph }: Stage): Promise<void> => {
   await settings.getByLabel('Domains per batch').fill('5')
   await photograph(settings, 'assumption')
   await settings.getByRole('button', { name: 'Save and test' }).click()
-  await settings.getByText('accepted the key').waitFor()
+  await settings.getByText('accepted the API key').waitFor()
 }
 
 const rowOf = (page: Page): Locator => page.getByRole('listitem', { name: /Companies to write to/ })
@@ -40,7 +40,7 @@ export const enrichDomains = async (stage: Stage): Promise<void> => {
   say('3. In Enrich domains, a text is pasted as it was copied; what is no company’s domain is set aside, each with its reason.')
   const page = await browser.context.newPage()
   await page.goto(`${browser.origin}/popup.html`)
-  await page.getByRole('button', { name: '$count$ domains' }).click()
+  await page.getByRole('button', { name: 'Enrich domains' }).click()
   await page.getByLabel('Domains, or text with domains').fill(pasted)
   await page.getByLabel('List name').fill('Companies to write to')
   const start = page.getByRole('button', { name: /^Enrich \d/ })
@@ -68,11 +68,11 @@ export const enrichDomains = async (stage: Stage): Promise<void> => {
   await rowOf(page).getByRole('button', { name: 'Export companies' }).waitFor()
   await photograph(page, 'ready')
 
-  say('6. Contacts CSV, and Companies CSV.')
+  say('6. Export contacts, and Export companies.')
   await keepFile(page, rowOf(page).getByRole('button', { name: 'Export contacts' }), folder, 3)
   await keepFile(page, rowOf(page).getByRole('button', { name: 'Export companies' }), folder, 3, companies)
   const starts = service.requests.filter(({ path }) => path === '/domain_enrichment').length
   say(`The service saw ${service.requests.length} requests, ${starts} of them starts: three batches, and one of them once more.`)
 }
 
-const companies = { one: 'company', many: 'companies', columns: ['Company', '$count$ domain', 'Company size range', 'Company city'] }
+const companies = { one: 'company', many: 'companies', columns: ['Company', 'Company domain', 'Company size range', 'Company city'] }

@@ -28,6 +28,6 @@ export const importSearch =
     await ready.waitFor({ timeout: 600_000 })
     await photograph(form, 'ready')
 
-    say('4. Download CSV.')
+    say('4. Export CSV.')
     await keepFile(form, ready, folder, 3)
   }

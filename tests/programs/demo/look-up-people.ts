@@ -13,12 +13,12 @@ const pasted = [
 ]
 
 export const lookUpPeople = async ({ browser, service, folder, photograph }: Stage): Promise<void> => {
-  say('4. In Look up people, six addresses are pasted: one twice, one of the person found before, one of a company.')
+  say('4. In Find emails in bulk, six profile URLs are pasted: one twice, one of the person found before, one of a company.')
   const page = await browser.context.newPage()
   await page.goto(`${browser.origin}/popup.html`)
   await page.getByRole('button', { name: 'Find emails in bulk' }).click()
   await page.getByLabel('Profile URLs').fill(pasted.join('\n'))
-  const start = page.getByRole('button', { name: /^Look up \d/ })
+  const start = page.getByRole('button', { name: /^Find \d/ })
   await start.waitFor()
   await page.waitForTimeout(500)
   await photograph(page, 'people')
@@ -38,6 +38,6 @@ export const lookUpPeople = async ({ browser, service, folder, photograph }: Sta
   const asked = service.requests.slice(before).filter(({ path }) => path === '/person_search').length
   console.log(`   ${asked} people were asked about.`)
 
-  say('6. Download CSV.')
+  say('6. Export CSV.')
   await keepFile(page, ready, folder, pasted.length)
 }
