@@ -44,7 +44,7 @@ export const moments = {
         .then(() => page.keyboard.press('Tab'))
   },
   'hover-action': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Stop tracking' }).hover() },
-  'ask-remove': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Remove' }).click() },
+  'ask-remove': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Delete list' }).click() },
   'ask-again': { block: 'runs-over', act: page => page.getByRole('button', { name: 'Start again' }).nth(3).click() },
   'more-actions': { block: 'runs-matters', act: page => page.getByRole('button', { name: 'More actions' }).first().click() },
   'ask-forget': { block: 'popup-lost', act: page => page.getByRole('button', { name: 'Dismiss' }).click() },

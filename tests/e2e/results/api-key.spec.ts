@@ -188,7 +188,7 @@ test.describe('a planted key', () => {
 
 test('a key in its field and in a request to the service is not reported', { tag: '@long' }, async ({ sandbox }) => {
   const options = await sandbox.options()
-  await options.getByLabel('API key').fill(canaryKey)
+  await options.getByLabel('API key', { exact: true }).fill(canaryKey)
   expect(await look(sandbox)).toEqual([])
   await (await sandbox.connect()).waitForTimeout(100)
   const { faults, toService, requests } = await sandbox.watch.look(sandbox.browser.origin, sandbox.services)

@@ -36,7 +36,7 @@ test('a second connection is added, used for new runs, and removed once no run n
     await expect(options.getByLabel('Name', { exact: true })).toBeFocused()
     await options.keyboard.type('Trial account')
     await options.getByLabel('Service URL').fill(other.url)
-    await options.getByLabel('API key').fill(key)
+    await options.getByLabel('API key', { exact: true }).fill(key)
     await saved(options)
     await expect(listed).toHaveCount(2)
     await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('API key ends in 0001')
@@ -79,7 +79,7 @@ test.describe('on a slow service', () => {
     async ({ sandbox }) => {
       const welcome = await sandbox.options()
       await welcome.getByLabel('Service URL').fill(sandbox.service.url)
-      await welcome.getByLabel('API key').fill(key)
+      await welcome.getByLabel('API key', { exact: true }).fill(key)
       await welcome.getByLabel('For this session only').check()
       await saved(welcome)
       const kept = JSON.stringify(await stored(welcome))
@@ -95,7 +95,7 @@ test.describe('on a slow service', () => {
 
       const options = await sandbox.options()
       await expect(options.getByText('The session has ended.')).toBeVisible()
-      await options.getByLabel('API key').fill(key)
+      await options.getByLabel('API key', { exact: true }).fill(key)
       await saved(options)
       await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
       expect(sandbox.starts()).toBe(1)

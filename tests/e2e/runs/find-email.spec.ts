@@ -196,7 +196,7 @@ for (const url of ['https://x.com/ada_beispiel', 'https://github.com/ada-beispie
     const page = await sandbox.visit(url)
     const popup = await clickToolbar(sandbox, page)
     test.skip(popup === undefined, 'this browser cannot click its toolbar')
-    await popup?.getByRole('button', { name: 'Find email' }).click()
+    await popup?.getByRole('button', { name: 'Find email', exact: true }).click()
     await expect.poll(() => lookups(sandbox).map(urlOf)).toEqual([url])
     await expect(popup!.getByText('Looked up:').or(popup!.getByText('No email found'))).toBeVisible({ timeout: 50_000 })
     expect(await seenButton(page)).toBeUndefined()

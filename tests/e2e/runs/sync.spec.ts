@@ -41,7 +41,7 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
   const page = await browser.context.newPage()
   await page.goto(`${browser.origin}/options.html`)
   await page.getByLabel('Service URL').fill(address)
-  await page.getByLabel('API key').fill(key)
+  await page.getByLabel('API key', { exact: true }).fill(key)
   await page.getByRole('button', { name: 'Save and test' }).click()
   await page.locator('[data-tone]').last().waitFor()
   await page.reload()
@@ -80,7 +80,7 @@ test('a run started in one browser is stored in the other and charged once', { t
 
     await other.getByRole('button', { name: 'Add connection' }).click()
     await other.getByLabel('Service URL').fill(sandbox.service.url)
-    await other.getByLabel('API key').fill(key)
+    await other.getByLabel('API key', { exact: true }).fill(key)
     await other.getByRole('button', { name: 'Save and test' }).click()
     await expect(other.getByText(/Add a connection to/)).toBeHidden({ timeout: 30_000 })
     const runs = await second.context.newPage()

@@ -123,7 +123,7 @@ for (const keep of ['always', 'session'] as const) {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const options = await sandbox.options()
       await options.getByLabel('Service URL').fill(sandbox.service.url)
-      await options.getByLabel('API key').fill(canaryKey)
+      await options.getByLabel('API key', { exact: true }).fill(canaryKey)
       if (keep === 'session') await options.getByLabel('For this session only').check()
       await look(sandbox, 'the settings before they are saved')
       await options.getByRole('button', { name: 'Save and test' }).click()

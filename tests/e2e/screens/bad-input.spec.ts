@@ -89,7 +89,7 @@ test.describe('the connection', () => {
     expect(sandbox.service.store.charges).toHaveLength(0)
     // After it is corrected in the settings, the same search starts with one click.
     await options.getByRole('button', { name: 'Replace' }).click()
-    await options.getByLabel('API key').fill(key)
+    await options.getByLabel('API key', { exact: true }).fill(key)
     await options.getByRole('button', { name: 'Save and test' }).click()
     await expect(options.getByText(/accepted the API key/)).toBeVisible()
     await rowOf(popup, name).getByRole('button', { name: 'Start again' }).click()
@@ -112,7 +112,7 @@ test.describe('the connection', () => {
     test(`the base URL “${typed}” is rejected in its field`, { tag: '@long' }, async ({ sandbox }) => {
       const options = await sandbox.options()
       await options.getByLabel('Service URL').fill(typed)
-      await options.getByLabel('API key').fill(key)
+      await options.getByLabel('API key', { exact: true }).fill(key)
       await options.getByRole('button', { name: 'Save and test' }).click()
       await expect(options.getByLabel('Service URL')).toHaveAccessibleDescription(says)
       expect(sandbox.service.requests).toHaveLength(0)
@@ -130,7 +130,7 @@ test.describe('the connection', () => {
     test('nothing is sent before the browser grants the permission', { tag: '@long' }, async ({ sandbox }) => {
       const options = await sandbox.options()
       await options.getByLabel('Service URL').fill(sandbox.service.url)
-      await options.getByLabel('API key').fill(key)
+      await options.getByLabel('API key', { exact: true }).fill(key)
       await options.getByRole('button', { name: 'Save and test' }).click()
       await options.waitForTimeout(1_500)
       expect(sandbox.service.requests).toHaveLength(0)

@@ -46,8 +46,8 @@ test.describe('a service that takes its time', () => {
     // The row disappears: the next row gets the focus.
     await rowOf(runs, 'Steady').getByRole('button', { name: 'Export CSV' }).focus()
     await rowOf(other, 'Steady').getByRole('button', { name: 'More actions' }).click()
-    await rowOf(other, 'Steady').getByRole('button', { name: 'Remove' }).click()
-    await rowOf(other, 'Steady').getByRole('button', { name: 'Remove' }).click()
+    await rowOf(other, 'Steady').getByRole('button', { name: 'Delete list' }).click()
+    await rowOf(other, 'Steady').getByRole('button', { name: 'Delete list' }).click()
     await runs.bringToFront()
     await expect(rowOf(runs, 'Steady')).toHaveCount(0)
     expect(await focused(runs)).toMatch(/^Newer: /)

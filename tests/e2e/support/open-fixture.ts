@@ -104,7 +104,7 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
       services.push(address)
       const page = await sandbox.options()
       await page.getByLabel('Service URL').fill(address)
-      await page.getByLabel('API key').fill(typed)
+      await page.getByLabel('API key', { exact: true }).fill(typed)
       await page.getByRole('button', { name: 'Save and test' }).click()
       await page.locator('[data-tone]').last().waitFor()
       return page

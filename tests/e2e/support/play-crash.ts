@@ -108,8 +108,8 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
     await arm(quiet, row.point)
     const own = rowOf(popup, words)
     await own.getByRole('button', { name: 'More actions' }).click()
-    await own.getByRole('button', { name: 'Remove', exact: true }).click()
-    await own.getByRole('button', { name: 'Remove', exact: true }).last().click()
+    await own.getByRole('button', { name: 'Delete list', exact: true }).click()
+    await own.getByRole('button', { name: 'Delete list', exact: true }).last().click()
   } else {
     await arm(quiet, row.point, row.nth)
     await start(popup, row)

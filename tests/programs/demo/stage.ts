@@ -61,7 +61,7 @@ const connect = async ({ browser, service, photograph }: Stage): Promise<void> =
   say('1. Muster welcomes: service URL and API key are typed, Save and test is clicked.')
   const settings = browser.context.pages().find(page => page.url().endsWith('/options.html')) ?? (await browser.context.newPage())
   await settings.getByLabel('Service URL').fill(service.url)
-  await settings.getByLabel('API key').fill(key)
+  await settings.getByLabel('API key', { exact: true }).fill(key)
   await settings.getByRole('button', { name: 'Save and test' }).click()
   await settings.getByText('accepted the API key').waitFor()
   await photograph(settings, 'connected')
