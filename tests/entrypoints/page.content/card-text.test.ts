@@ -62,6 +62,13 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
     'The results are on files.example. Muster needs your permission to download them. Your API key isn’t sent there.'
   ],
   ['with an email', { state: found(ada) }, 'Email found', 'Email found.'],
+  ['with an email that the service calls invalid', { state: found(ada, 'invalid') }, 'Email found, invalid', 'Email found, invalid.'],
+  [
+    'with an invalid email that came with a list',
+    { state: found(ada, 'invalid', 'VP Sales') },
+    'Email found, invalid',
+    'Already in “VP Sales”, Nov 3, 2026.'
+  ],
   ['when the lookup found no email', { state: found('') }, 'No email found', 'No email found. Your service may still use a credit.'],
   [
     'when the email came with a list',
@@ -176,6 +183,11 @@ describe('the email', () => {
   ])('with the status %j has the badge %s', (emailStatus, verification) =>
     expect(getText({ state: found(ada, emailStatus) })).toMatchObject({ email: ada, verification, badge: verification })
   )
+  test('has its own sign, and no tick, when the service calls it invalid', () => {
+    for (const known of [undefined, 'VP Sales']) expect(getText({ state: found(ada, 'invalid', known) }).status).toBe('invalid')
+    expect(getText({ state: found(ada) }).status).toBe('found')
+    expect(getText({ state: found('', 'invalid') }).status).toBe('none')
+  })
   test('has no invisible characters', () => expect(getText({ state: found('a\u202Eda@b\u200B.example') }).email).toBe('ada@b.example'))
   test('is not shown while a click is handled', () => expect(getText({ state: found(ada), busy: true }).email).toBe(''))
   test('stays when the popup could not be opened', () =>
