@@ -67,6 +67,7 @@ export const DomainsForm = (props: DomainsFormProps) => {
         title: t('domainsTitle'),
         notConnected: t('manyNotConnected'),
         cost: t('domainsPrice', service),
+        sent: t('domainsSent', service),
         start: obstacle === undefined ? tCount('domainsStart', preview?.domains.sent.length ?? 0) : t('domainsTitle')
       }}
       obstacle={{ text: obstacle }}

@@ -122,11 +122,8 @@ export const ImportForm = ({ service, search, draft, existingLists, click, onCha
             isDisabled: obstacleId !== undefined,
             describedBy: obstacleId
           }}
-          cost={
-            <>
-              {updateList ? t('updateSentence', service, updateList) : t('priceSentence', service)} {t('sentSentence', service)}
-            </>
-          }
+          cost={updateList ? t('updateSentence', service, updateList) : t('priceSentence', service)}
+          sent={t('sentSentence', service)}
           onSettings={onSettings}
         />
       </div>

@@ -11,9 +11,10 @@ const click = { hasPermission: true, isBusy: false, problem: undefined }
 interface Case {
   state?: Partial<BulkFormState>
   obstacle?: BulkFormProps['obstacle']
+  sent?: string | undefined
   isSample?: boolean
 }
-const makeForm = ({ state, obstacle = { text: undefined }, isSample = false }: Case, onStart: () => void) => (
+const makeForm = ({ state, obstacle = { text: undefined }, sent, isSample = false }: Case, onStart: () => void) => (
   <SampleContext.Provider value={isSample}>
     <BulkForm
       state={{
@@ -25,7 +26,7 @@ const makeForm = ({ state, obstacle = { text: undefined }, isSample = false }: C
         onBack: () => {},
         ...state
       }}
-      texts={{ title: 'Bulk', notConnected: 'Connect first.', cost: 'It may charge.', start: 'Start 3' }}
+      texts={{ title: 'Bulk', notConnected: 'Connect first.', cost: 'It may charge.', sent, start: 'Start 3' }}
       obstacle={obstacle}
       onStart={onStart}
     >
@@ -45,6 +46,15 @@ test('starts a complete form, and describes the button by the cost', () => {
   submit()
   expect(onStart).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Start 3', description: 'It may charge.' })).toBeTruthy()
+})
+
+test('says what a start sends, folded below the cost, and nothing over sample data or where nothing is sent', () => {
+  const { again } = draw({ sent: 'Sends three domains.' })
+  expect(screen.getByText('What is sent').closest('details')?.textContent).toBe('What is sentSends three domains.')
+  again({ sent: 'Sends three domains.', isSample: true })
+  expect(screen.queryByText('Sends three domains.')).toBeNull()
+  again({})
+  expect(screen.queryByText('What is sent')).toBeNull()
 })
 
 test.each<[what: string, props: Case]>([
