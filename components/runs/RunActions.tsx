@@ -22,7 +22,7 @@ const labels = {
   follow: 'actionFollow',
   again: 'actionAgain',
   repeat: 'actionRepeat',
-  remove: 'actionRemove',
+  remove: 'actionDeleteList',
   details: 'actionDetails',
   treatFinished: 'actionTreatFinished',
   treatFailed: 'actionTreatFailed',
@@ -113,6 +113,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
         <InlineConfirm
           question={confirmQuestion(asking.confirm, run)}
           confirmLabel={t(labels[asking.action])}
+          cancelLabel={asking.action === 'remove' ? t('keepList') : undefined}
           destructive={asking.action === 'remove'}
           onConfirm={() => confirm(asking)}
           onCancel={close}
