@@ -64,9 +64,12 @@ const button = () => screen.getByRole('button', { name: /^Enrich|^Starting/ })
 test('says what is sent and what it may cost, and starts with one click', () => {
   const { onStart } = draw()
   expect(onStart).toHaveBeenCalledOnce()
-  expect(button().textContent).toBe('$count$ domain')
+  expect(button().textContent).toBe('Enrich 1 domain')
   expect(document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent.trim()).toBe(
     'api.enrichment.example sets the price. It may charge per domain and for everyone it returns.'
+  )
+  expect(screen.getByText('What is sent').closest('details')?.textContent).toContain(
+    'Sends the domains, list name and API key to api.enrichment.example. Nothing else.'
   )
 })
 

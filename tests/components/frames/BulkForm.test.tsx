@@ -78,7 +78,7 @@ test.each<[obstacle: BulkFormProps['obstacle'], reason: string]>([
 test('a failure is announced, and the form can be submitted again', () => {
   const { onStart, again } = draw()
   again({ state: { click: { ...click, problem: { failure: { code: 'wrongApiKey' }, at: 0 } } } })
-  expect(screen.getByRole('alert').textContent).toContain('refused the API key')
+  expect(screen.getByRole('alert').textContent).toContain('rejected the API key')
   submit()
   expect(onStart).toHaveBeenCalledOnce()
 })
@@ -87,13 +87,13 @@ test('a list title in use is shown at its field, which has the focus', () => {
   const { again } = draw()
   submit()
   again({ state: { click: { ...click, problem: { failure: { code: 'listInUse', name: 'Fair' }, at: 0 } } } })
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'List name', description: /still going on/ }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'List name', description: /still adding to “Fair”/ }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('says that the browser asks for the permission', () => {
   expect(draw({ state: { click: { ...click, hasPermission: false } } }).container.textContent).toContain(
-    'It may charge. Your browser asks first'
+    'It may charge. Your browser will ask'
   )
 })
 

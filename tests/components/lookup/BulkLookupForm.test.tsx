@@ -97,12 +97,14 @@ test.each<[what: string, props: Case, reason: RegExp]>([
 
 test('says what is sent and to which service, and that the browser asks for the permission', () => {
   const { text } = draw({ click: { hasPermission: false } })
-  expect(text()).toContain(`Sent to ${service}: profile addresses, one after another, and API key. Nothing else. Your browser asks first`)
+  expect(text()).toContain(`Sends profile URLs, one at a time, and your API key to ${service}. Nothing else.`)
+  expect(text()).toContain('Your browser will ask whether Muster may reach the service.')
 })
 test('without any lookup nothing is sent or charged', () => {
   const { text } = draw({ preview: { known: { is: 'checked', withEmail: 3, withoutEmail: 0, live: 0 } } })
   expect(text()).toContain(`Sends nothing more to ${service}, so nothing more is charged.`)
   expect(text()).not.toContain('API key')
+  expect(text()).not.toContain('What is sent')
 })
 test('a reached limit does not prevent the start', () => {
   const { text, onStart } = draw({ preview: { usage: { ...usage, today: 100 } } })

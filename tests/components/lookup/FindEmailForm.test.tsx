@@ -52,7 +52,10 @@ test('says where the profile comes from, where it is not the tab’s', () => {
 test('says who is looked up, what is sent, what it may cost, and how much of the limit is used', () => {
   const { text, onFind } = draw()
   expect(screen.getByRole('heading').textContent).toContain('linkedin.com/in/ada-beispiel')
-  expect(text).toContain(`${service} may charge a credit for this. Sends this profile’s URL and your API key to ${service}. Nothing else.`)
+  expect(text).toContain(`${service} may charge a credit for this.`)
+  expect(screen.getByText('What is sent').closest('details')?.textContent).toContain(
+    `Sends this profile’s URL and your API key to ${service}. Nothing else.`
+  )
   expect(text).toContain('37 of 100 today')
   fireEvent.click(screen.getByRole('button', { name: 'Find email' }))
   expect(onFind).toHaveBeenCalledOnce()

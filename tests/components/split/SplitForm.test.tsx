@@ -67,13 +67,25 @@ test('says the most it may amount to, and starts with a click', () => {
 })
 
 test.each([
-  ['a facet with a gap', headcount, ['1-10'], ['People whose “Company headcount” is not known', 'Skipped: 1-10.', 'two employers']],
-  ['values that a person may have several of', region, [], ['looked for once']]
+  ['a facet with a gap', headcount, ['1-10'], ['People whose “Company headcount” is unknown', 'Skipped: 1-10.']],
+  ['values that a person may have several of', region, [], ['are in one part at most']]
 ])('says what is not covered: %s', (_, selected, excludedValues, sentences) => {
   draw({ choice: { selected, excludedValues } })
   const notice = screen.getByText('Not covered').parentElement
-  for (const sentence of [...sentences, 'more than 2,500 people is cut there']) expect(notice?.textContent).toContain(sentence)
-  if (selected === region) expect(notice?.textContent).not.toContain('is not known')
+  for (const sentence of [...sentences, 'more than 2,500 people stops there']) expect(notice?.textContent).toContain(sentence)
+  if (selected === region) expect(notice?.textContent).not.toContain('is unknown')
+})
+
+test('warns above the button that a person may cost twice, where one person can be in two parts', () => {
+  draw()
+  const warning = screen.getByText(/two employers may be in two parts and cost twice/)
+  expect(warning.compareDocumentPosition(start()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getByText('Not covered').parentElement?.textContent).not.toContain('two employers')
+})
+
+test('does not warn where the parts differ in something else', () => {
+  draw({ choice: { selected: region } })
+  expect(screen.queryByText(/cost twice/)).toBeNull()
 })
 
 test.each<[how: string, props: Case]>([
