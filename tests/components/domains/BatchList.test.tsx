@@ -29,7 +29,7 @@ test('shows the number of domains, then what they returned', () => {
     { index: 1, status: 'ready', domains: [], childRunId: 'b', received: { rows: 9, companies: 2, contacts: 7 } }
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('$count$ domains'),
+    expect.stringContaining('2 domains'),
     expect.stringContaining('2 companies, 7 contacts')
   ])
 })

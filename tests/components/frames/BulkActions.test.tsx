@@ -16,6 +16,6 @@ test('each leads there by one click', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Find emails in bulk' }))
   expect(onPeople).toHaveBeenCalledOnce()
   expect(onDomains).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: '$count$ domains' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))
   expect(onDomains).toHaveBeenCalledOnce()
 })

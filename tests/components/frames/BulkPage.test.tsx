@@ -8,11 +8,11 @@ import '../clean-up.ts'
 test('takes the focus to its title, and leads back', () => {
   const onBack = vi.fn()
   render(
-    <BulkPage title="$count$ domains" onBack={onBack}>
+    <BulkPage title="Enrich domains" onBack={onBack}>
       what it holds
     </BulkPage>
   )
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '$count$ domains' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Enrich domains' }))
   expect(screen.getByText('what it holds')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
   expect(onBack).toHaveBeenCalledOnce()

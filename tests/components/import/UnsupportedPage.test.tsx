@@ -16,12 +16,12 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('$count$ domains', () => {
+test('offers a bulk lookup and domains', () => {
   const bulkActions = { onPeople: vi.fn(), onDomains: vi.fn() }
   render(<UnsupportedPage reason="unknown" bulkActions={bulkActions} />)
   fireEvent.click(screen.getByRole('button', { name: 'Find emails in bulk' }))
   expect(bulkActions.onPeople).toHaveBeenCalledOnce()
-  fireEvent.click(screen.getByRole('button', { name: '$count$ domains' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))
   expect(bulkActions.onDomains).toHaveBeenCalledOnce()
 })
 

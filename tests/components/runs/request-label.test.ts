@@ -77,7 +77,7 @@ test.each<[companies: number, contacts: number, text: string]>([
   expect(receivedLabel(collected, makeRun(collected, { request: { ...asked, domains: [...asked.domains] } }))).toBe(text)
 })
 
-test('$count$ domains', () =>
+test('batches are asked for as so many domains', () =>
   expect(requestLabel({ kind: 'domain-batches', domainCount: 50_000, batchCount: 50, comparisonKey: 'b' })).toBe(
     '50,000 domains in 50 batches'
   ))

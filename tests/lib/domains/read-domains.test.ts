@@ -17,7 +17,7 @@ const read = (text: string, choice: Partial<DomainChoice> = {}): SelectedDomains
   selectDomains(readDomains(text, everyNetwork), { ...defaultChoice, ...choice })
 const listSkipped = (text: string) => read(text).skipped.map(({ host, reason }) => `${host} ${reason}`)
 
-describe('$count$ domain', () => {
+describe('a sent domain', () => {
   test.each<[what: string, text: string, sent: string[]]>([
     ['a bare name', 'northwind.com', ['northwind.com']],
     ['a URL', 'https://www.northwind.com/about/team.html?x=1#top', ['northwind.com']],
@@ -26,7 +26,7 @@ describe('$count$ domain', () => {
     ['a mailto link', 'mailto:ada.beispiel@northwind.com?subject=contoso.com', ['northwind.com']],
     ['upper case', 'HTTPS://WWW.NORTHWIND.COM/ABOUT', ['northwind.com']],
     ['a trailing dot', 'It is northwind.com. And northwind.co.uk.', ['northwind.com', 'northwind.co.uk']],
-    ['$count$ domain', 'https://northwind.com./about', ['northwind.com']],
+    ['the dot of the root domain', 'https://northwind.com./about', ['northwind.com']],
     ['a port without a scheme', 'northwind.com:443', ['northwind.com']],
     ['a path without a scheme', 'northwind.com/about/contoso.com', ['northwind.com']],
     ['a URL without a scheme', '//cdn.northwind.com/x.js', ['northwind.com']],
@@ -45,7 +45,7 @@ describe('$count$ domain', () => {
     ['JSON', String.raw`{"url":"https:\/\/northwind.com\/x"}`, ['northwind.com']],
     ['an escaped URL', 'https%3A%2F%2Fnorthwind.com%2Fx and https%253A%252F%252Fcontoso.com', ['northwind.com', 'contoso.com']],
     ['key-value pairs', 'url=https://northwind.com site:contoso.com', ['northwind.com', 'contoso.com']],
-    ['$count$ domain', 'Müller unter www.Müller.de', ['xn--mller-kva.de']],
+    ['an internationalised domain', 'Müller unter www.Müller.de', ['xn--mller-kva.de']],
     ['punycode', 'https://xn--mller-kva.de/', ['xn--mller-kva.de']],
     ['other scripts', 'пример.рф 例え.jp 예시.한국', ['xn--e1afmkfd.xn--p1ai', 'xn--r8jz45g.jp', 'xn--vv4b11d.xn--3e0b707e']],
     [

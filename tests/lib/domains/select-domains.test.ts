@@ -59,6 +59,6 @@ describe('the selection', () => {
   })
 })
 
-test('$count$ domain', () => {
+test('an IP address has no domain', () => {
   for (const fullHosts of [false, true]) expect(getDomain(host('10.0.0.1', { domain: undefined }), fullHosts)).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const companyRecord = (name: string, domain: string) => ({ company_name: name, d
 
 test.each<[string, object[], string[][]]>([
   [
-    '$count$ domain',
+    'two people with one domain',
     [
       person('Ada', { company: 'Werke', company_domain: 'w.example' }),
       person('Bo', { company: 'WERKE AG', company_domain: 'www.w.example', industry: 'Steel' })
@@ -23,7 +23,7 @@ test.each<[string, object[], string[][]]>([
   ],
   ['two people with one company name', [person('Ada', { company: 'Werke' }), person('Bo', { company: 'werke' })], [['Werke', '', '']]],
   [
-    '$count$ domains',
+    'one name with two domains',
     [person('Ada', { company: 'Werke', company_domain: 'a.example' }), person('Bo', { company: 'Werke', company_domain: 'b.example' })],
     [
       ['Werke', 'a.example', ''],

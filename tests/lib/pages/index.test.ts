@@ -84,7 +84,7 @@ describe('a URL that is not recognised', () => {
     ['a full-width dot', 'https://www\uFF0Elinkedin.com/in/ada-beispiel'],
     ['an escaped host', 'https://www.linked%69n.com/in/ada-beispiel'],
     ['two trailing dots', 'https://www.linkedin.com../in/ada-beispiel'],
-    ['$count$ domain', 'https://business.linkedin.com/in/ada-beispiel'],
+    ['another site on the same domain', 'https://business.linkedin.com/in/ada-beispiel'],
     ['two subdomains', 'https://www.fr.linkedin.com/in/ada-beispiel'],
     ['a longer host', 'https://www.linkedin.com.au/in/ada-beispiel'],
     ['surrounding space', ' https://www.linkedin.com/in/ada-beispiel'],

@@ -41,7 +41,7 @@ const parseCsv = (parts: string[]): Record<string, string>[] =>
 
 test('contacts have one line each with their company’s columns', () => {
   const table = parseCsv(toCsv(toContacts(domainChunks)))
-  expect(table.map(row => [row['Full name'], row['Email'], row['Company'], row['$count$ domain'], row['Company ID']])).toEqual([
+  expect(table.map(row => [row['Full name'], row['Email'], row['Company'], row['Company domain'], row['Company ID']])).toEqual([
     ['Ada Beispiel', 'ada@muster.example', 'Muster Werke', 'muster.example', '9100000000000000001'],
     ["'=Bo", '', 'Muster Werke', 'muster.example', '9100000000000000001']
   ])
@@ -49,9 +49,9 @@ test('contacts have one line each with their company’s columns', () => {
 
 test('companies have one line each in company columns, including a domain without results', () => {
   const table = parseCsv(toCsv(toCompanies(domainChunks), { mainColumns: mainCompanyColumns }))
-  expect(Object.keys(table[0] ?? {}).slice(0, 4)).toEqual(['Company', '$count$ domain', 'Company website', 'Company size'])
+  expect(Object.keys(table[0] ?? {}).slice(0, 4)).toEqual(['Company', 'Company domain', 'Company website', 'Company size'])
   expect(Object.keys(table[0] ?? {})).not.toContain('Full name')
-  expect(table.map(row => [row['Company'], row['$count$ domain'], row['Company ID'], row['odd']])).toEqual([
+  expect(table.map(row => [row['Company'], row['Company domain'], row['Company ID'], row['odd']])).toEqual([
     ['Muster Werke', 'muster.example', '9100000000000000001', 'kept'],
     ['', 'unknown.example', '', '']
   ])

@@ -18,12 +18,12 @@ describe('the directory of companies', () => {
     for (const { domain } of companies) expect(domain).toMatch(/^[a-z]+-[a-z]+\.example$/)
   })
 
-  it('$count$ domain', () => {
+  it('finds each company by its domain', () => {
     for (const company of companies) expect(getCompanyByDomain(company.domain)).toEqual(company)
   })
 })
 
-describe('$count$ domain', () => {
+describe('a company for an unknown domain', () => {
   it('is made up, the same each time, with its own number', () => {
     expect(getCompanyByDomain('acme.test')).toEqual(getCompanyByDomain('acme.test'))
     expect(getCompanyByDomain('acme.test')).toMatchObject({ name: 'Acme (sample)', domain: 'acme.test' })

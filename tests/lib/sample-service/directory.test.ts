@@ -30,7 +30,7 @@ describe('the directory', () => {
   })
 })
 
-describe('$count$ domain', () => {
+describe('the people at a domain', () => {
   it('are 3 to 12 at each company of the directory', () => {
     for (let number = 0; number < companyCount; number++) {
       const company = getCompanyByNumber(number)

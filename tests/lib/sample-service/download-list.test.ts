@@ -42,7 +42,7 @@ const person = Number(getUnits(people)[3]?.split(' ')[1])
 const lookup = { ...timing, kind: 'lookup', profileUrl: 'https://x.example/a', person, hasEmail: true } as const
 
 describe('createListRecords', () => {
-  it('$count$ domain', () => {
+  it('has one record per person or domain', () => {
     expect(createListRecords({ name: 'x', starts: [people, firms] })).toHaveLength(32)
   })
 

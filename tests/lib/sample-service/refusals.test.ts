@@ -65,8 +65,8 @@ const table: Row[] = [
     400,
     { errors: { no_of_page: ['Must be an integer from 1 to 100.'] } }
   ]),
-  ['$count$ domains', '/domain_enrichment', { ...firms, domains: undefined }, 200, { event: '$count$ domains' }],
-  ['$count$ domains', '/domain_enrichment', { ...firms, domains: [] }, 400, { errors: { domains: [expect.any(String)] } }],
+  ['no domains', '/domain_enrichment', { ...firms, domains: undefined }, 200, { event: 'Missing key domains' }],
+  ['an empty list of domains', '/domain_enrichment', { ...firms, domains: [] }, 400, { errors: { domains: [expect.any(String)] } }],
   [
     'domains that are not an array',
     '/domain_enrichment',

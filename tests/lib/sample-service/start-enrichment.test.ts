@@ -46,7 +46,7 @@ describe('an enrichment', () => {
     expect(box.store.charges.map(({ credits }) => credits)).toEqual([2, 2])
   })
 
-  it('$count$ domain', async () => {
+  it('takes 12 s per domain', async () => {
     const box = sampleBox()
     await box.startEnrichment('firms', ['a.example', 'b.example'])
     box.clock.now += 2000 + 12_000

@@ -20,7 +20,7 @@ export interface Script {
 /** The names of the lists that are started. */
 export const listNames = ({ id }: Pick<Script, 'id'>): { import: string; domains: string } => ({
   import: `conformance ${id} import`,
-  domains: `$count$ domains`
+  domains: `conformance ${id} domains`
 })
 
 const ownListName = 'its own name'

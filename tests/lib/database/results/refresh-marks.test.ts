@@ -43,7 +43,7 @@ const readRun = (database: Database, id: string) => database.rows.where('[runId+
 test.each([
   ['single rows', 3, {}],
   ['packs', 2_250, {}],
-  ['$count$ domains', 3, { request: { kind: 'domains', domains: ['x.example'], comparisonKey: 'k' } }]
+  ['the rows of domains', 3, { request: { kind: 'domains', domains: ['x.example'], comparisonKey: 'k' } }]
 ])('%s get the marks that they would be stored with', async (name, count, changes) => {
   const database = createDatabase(`refresh ${name}`)
   const current = await putOldRun(database, 'run', count, changes)

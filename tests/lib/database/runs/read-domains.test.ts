@@ -34,7 +34,7 @@ test.each(states)('the domains of a run that is %s are known if requesting them 
   expect(known).toEqual(new Set(isKnown ? ['muster.example'] : []))
 })
 
-test('$count$ domains', async () => {
+test('an empty database and runs of other kinds have no known domains', async () => {
   const database = open()
   expect(await readKnownDomains(database, ['northwind.example'])).toEqual(new Set())
   await database.runs.put(exampleRun('collected'))

@@ -36,7 +36,7 @@ test('beside a profile, an email is remembered for records without a profile onl
   expect(allRememberedKeys([email])).toEqual([email, 'email-only:ada@beispiel.example'])
 })
 
-test('$count$ domains', () => {
+test('suppression keys are pages, all mailboxes and their domains', () => {
   expect(suppressionKeys(ada, marksOf(ada, [page]))).toEqual([
     `profile:${page}`,
     'email:ada@eu.northwind.example',

@@ -39,7 +39,7 @@ test('domains that fit into one batch are sent at once as a run without a parent
   expect(contacts.filter(({ columns }) => !known.has(columns['companyDomain']) || columns['company'] === '')).toEqual([])
 })
 
-describe('$count$ domains', () => {
+describe('the same domains', () => {
   const twice = async (changes: object, perBatch = 2, second = createDomains(4)) => {
     const sandbox = await createDomainsSandbox(perBatch, undefined, { speed: 1 })
     const worker = sandbox.startWorker()

@@ -44,7 +44,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     }
   ],
   [
-    '$count$ domains',
+    'You start Enrich domains',
     /^\/domain_enrichment$/,
     async (sandbox, worker) => worker.enrichDomains(await domainsFor(sandbox, createDomains(3)))
   ],
