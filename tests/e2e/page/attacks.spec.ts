@@ -1,5 +1,6 @@
 // Hostile pages, one after another in one browser: only a user's click on the visible button starts a lookup, the page learns nothing
 // about Muster, and a genuine click works after the attack.
+import { emailFound } from '../support/page-card.ts'
 import { attackTable, type Attack, type UserAction } from '../support/attack-table.ts'
 import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
@@ -196,7 +197,7 @@ const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<v
 
   if (name.includes('read out')) {
     // Screen readers announce the email once, as it is shown.
-    expect(await here.readOut('button')).toEqual(['Email found', 'Copy', 'Open'])
+    expect(await here.readOut('button')).toEqual([emailFound, 'Copy', 'Open'])
     expect((await here.readOut('status')).join(' ').split(email)).toHaveLength(2)
   }
   if (action) await afterwards[action]?.(here, now)

@@ -79,7 +79,7 @@ test.describe('at the same moment', () => {
       for (const tab of tabs)
         await expect
           .poll(async () => (await seenButton(tab))?.label, { timeout: 10_000 })
-          .toMatch(/^(Sending…|Finding email…|Email found)$/)
+          .toMatch(/^(Sending…|Finding email…|Email found(, invalid)?)$/)
 
       const search = await sandbox.visit(searchUrl(`VP Sales ${round}`))
       const first = await sandbox.popup(search)

@@ -1,7 +1,7 @@
 // Tests a lookup from the click to the email address on the card: one request, for every way to identify the result.
 import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
-import { clickOnCard, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
+import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
 import { clickButton, clickToolbar, middleOf, seenButton } from '../support/page-button.ts'
 import { getPerson } from '../../../lib/sample-service/directory.ts'
 import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
@@ -24,7 +24,7 @@ for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
       await sandbox.connect()
       const page = await sandbox.visit(`${ada}?trk=people`)
       await clickButton(page)
-      await expectCard(page, { label: 'Email found', open: true, sentence: 'Email found.', email: anEmail }, turnOfNames)
+      await expectCard(page, { label: emailFound, open: true, sentence: emailFound, email: anEmail }, turnOfNames)
       expect(lookups(sandbox).map(urlOf)).toEqual(['https://www.linkedin.com/in/ada-beispiel'])
     })
   })
@@ -126,7 +126,7 @@ test.describe('one person', () => {
     const { email } = (await seenCard(page))!
     for (const url of [`https://www.linkedin.com/in/${opaqueId}/`, lead]) {
       const other = await sandbox.visit(url)
-      await expectCard(other, { label: 'Email found', open: true, email })
+      await expectCard(other, { label: emailFound, open: true, email })
       await clickButton(other)
       await expectCard(other, { open: false })
     }
@@ -137,7 +137,7 @@ test.describe('one person', () => {
     await sandbox.connect()
     const page = await sandbox.visit(lead)
     await clickButton(page)
-    await expectCard(page, { label: 'Email found', email: anEmail })
+    await expectCard(page, { label: emailFound, email: anEmail })
     expect(lookups(sandbox).map(urlOf)).toEqual([`https://www.linkedin.com/in/${opaqueId}`])
   })
 
@@ -152,7 +152,7 @@ test.describe('one person', () => {
     await clickButton(page)
     await other.setViewportSize({ width: 900, height: 700 })
     await clickButton(other)
-    for (const one of [page, other]) await expectCard(one, { label: 'Email found', email: anEmail })
+    for (const one of [page, other]) await expectCard(one, { label: emailFound, email: anEmail })
     expect(lookups(sandbox)).toHaveLength(1)
   })
 })
@@ -266,7 +266,7 @@ test.describe('a lookup without a result', () => {
       await expect(window.getByText(email)).toBeVisible()
       await window.close()
     }
-    await expectCard(page, { label: 'Email found', email })
+    await expectCard(page, { label: emailFound, email })
     expect(lookups(sandbox)).toHaveLength(2)
   })
 })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { clickButton, middleOf } from '../support/page-button.ts'
-import { expectCard } from '../support/page-card.ts'
+import { emailFound, expectCard } from '../support/page-card.ts'
 
 test.use({ sample: { speed: Infinity, searchSize: () => 3_000, findsEmail: () => true } })
 
@@ -94,7 +94,7 @@ test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbo
 
   const profile = await sandbox.visit('https://www.linkedin.com/in/greta-muster')
   await clickButton(profile)
-  await expectCard(profile, { open: true, sentence: 'Email found.' })
+  await expectCard(profile, { open: true, sentence: emailFound })
   await shoot(profile, 'profile')
 
   await listOf(sandbox, 'VP Sales', 'Sales heads in spring', 2)
