@@ -230,7 +230,7 @@ module.exports = {
       name: 'entrypoints',
       path: '^entrypoints/(popup|options|results|shared|sidepanel|[^/]+\\.ts)',
       own: '^entrypoints/',
-      values: ['^lib/', '^components/', ...packages(['preact', '@preact/signals', 'lucide', 'dexie', 'wxt', 'zod'])],
+      values: ['^lib/', '^components/', sentences, ...packages(['preact', '@preact/signals', 'lucide', 'dexie', 'wxt', 'zod'])],
       why: 'An entry point connects modules; a package belongs to the module that needs it.'
     }),
     ...layer({

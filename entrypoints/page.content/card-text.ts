@@ -2,7 +2,7 @@
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { ButtonStatus } from './button.ts'
-import { failureText, formatDuration, type PageKey, type Translate } from './failure-text.ts'
+import { failureText, formatDuration, type CardKey, type Translate } from './failure-text.ts'
 import { plainText } from './plain-text.ts'
 
 /** What the button and its card show. `state` is undefined until the worker has answered. */
@@ -45,7 +45,7 @@ const badges = {
   risky: 'cardRisky',
   invalid: 'cardInvalid',
   unknown: 'cardUnknown'
-} as const satisfies Record<Verification, PageKey>
+} as const satisfies Record<Verification, CardKey>
 
 const isVerification = (text: string): text is Verification => Object.hasOwn(badges, text)
 
@@ -55,7 +55,7 @@ const liveSentences = {
   running: 'cardRunning',
   uncertain: 'runUncertain',
   finished: 'cardFetching'
-} as const satisfies Record<Extract<PersonState, { is: 'live' }>['state'], PageKey>
+} as const satisfies Record<Extract<PersonState, { is: 'live' }>['state'], CardKey>
 
 const problemText = (t: Translate, problem: ClickProblem, language: string): string =>
   problem.is === 'silent' ? t('cardSilent') : failureText(t, problem.failure, problem.failure.host ?? '', problem.at, language)
@@ -114,7 +114,7 @@ const labels = {
   none: 'cardNothingFound',
   failed: 'cardFailed',
   stopped: 'cardStopped'
-} as const satisfies Record<ButtonStatus, PageKey>
+} as const satisfies Record<ButtonStatus, CardKey>
 
 /**
  * Whether a click sends nothing: it only opens or closes the card. A lookup that may have been charged is started again under Runs, which

@@ -2,11 +2,11 @@
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import type { PartKey } from '../../lib/i18n/parts.ts'
 
-/** A key of the sentences that the content script carries. */
-export type PageKey = PartKey<'page'>
+/** A key of the sentences that the card's script carries. */
+export type CardKey = PartKey<'card'>
 
 /** Returns a text in the user's language. */
-export type Translate = (key: PageKey, ...values: string[]) => string
+export type Translate = (key: CardKey, ...values: string[]) => string
 
 /** What the sentence of a failure quotes. Without it, the failure has another sentence. */
 const quotedFields = {
@@ -21,7 +21,7 @@ const quotedFields = {
 const quotes = (code: FailureCode): code is keyof typeof quotedFields => Object.hasOwn(quotedFields, code)
 
 // The usual sentences name a button that the card does not have, or are about a search.
-const lookupTexts: Partial<Record<FailureCode, PageKey>> = {
+const lookupTexts: Partial<Record<FailureCode, CardKey>> = {
   notConnected: 'cardNotConnected',
   noPermission: 'cardNoPermission',
   alreadyRunning: 'personRunningAlready',
@@ -34,7 +34,7 @@ const lookupTexts: Partial<Record<FailureCode, PageKey>> = {
   fileNotReadYet: 'cardFileToRead'
 }
 
-const getMessageKey = (failure: Failure): PageKey => {
+const getMessageKey = (failure: Failure): CardKey => {
   const { code } = failure
   if (!quotes(code) || failure[quotedFields[code]]?.trim()) return lookupTexts[code] ?? `failure_${code}`
   return `failure_${code === 'fieldRefused' ? 'refused' : code}_silent`

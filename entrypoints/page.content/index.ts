@@ -3,25 +3,23 @@
 import sentences from 'sentences:page'
 import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
-import type { FailureCode } from '../../lib/failure.ts'
-import { chooseLanguage } from '../../lib/i18n/language.ts'
+import type { PartKey } from '../../lib/i18n/parts.ts'
 import { fill } from '../../lib/i18n/sentence.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { createButton, type ButtonView } from './button.ts'
-import { getCardText, type CardState } from './card-text.ts'
-import { createCard, type Card } from './card.ts'
+import { receiveCardScript, type CardScript } from './card-script.ts'
+import type { CardState } from './card-text.ts'
+import type { Card } from './card.ts'
 import { watchCover } from './cover.ts'
 import { createDock } from './dock.ts'
-import type { Translate } from './failure-text.ts'
 import { createProfileLookup, type SendMessage } from './profile-lookup.ts'
 import { replaceEarlierInstance } from './single-instance.ts'
 import { createSurface } from './surface.ts'
 import { endInToolbarOnlyMode } from './toolbar-only.ts'
 import { watchUrl, type UrlWatch } from './watch-url.ts'
 
-const t: Translate = (key, ...values) => fill(sentences[key], values)
-const failureText = (code: FailureCode): string => t(`failure_${code}`)
+const t = (key: PartKey<'page'>): string => fill(sentences[key], [])
 const now = (): number => Date.now()
 
 /** A click that comes sooner after a navigation was meant for the page before. */
@@ -48,7 +46,6 @@ export default defineContentScript({
   main() {
     const instance = replaceEarlierInstance()
     const { signal } = instance
-    const language = chooseLanguage(browser.i18n.getUILanguage(), sentences.language)
     let key = ''
     let movedAt = 0
     let isFirst = true
@@ -62,16 +59,46 @@ export default defineContentScript({
       const answer: Answer<'openForm'> | undefined = await send('openForm', { comparisonKey: key })
       if (!answer) button.warn(t('buttonNeedsReload'))
       else if (answer.ok) button.show(view)
-      else button.warn(failureText(answer.failure.code))
+      else {
+        const { code } = answer.failure
+        await loadCard()
+        button.warn(script?.getFailureText(code) ?? t('cardSilent'))
+      }
+    }
+    let script: CardScript | undefined
+    let isLoading = false
+    /** Whether what was drawn last needs the card's script. A warning must stay when that arrives for another reason. */
+    let isCardNeeded = false
+    /** Resolves when the card can be drawn, or when the worker could not load it. */
+    const loadCard = async (): Promise<void> => {
+      if (script || isLoading || isCutOff()) return
+      isLoading = true
+      await send('loadCard', {})
+      isLoading = false
+    }
+    receiveCardScript(received => {
+      script = received
+      if (isCardNeeded) profile.redraw()
+    })
+    const drawPlain = ({ state, problem, busy }: CardState, open: boolean): void => {
+      const isConnected = state?.is !== 'not-connected'
+      const hint = t(isConnected ? 'cardFindHint' : 'cardNotConnected')
+      button.show({ label: t('cardFind'), hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false })
+      const isPlain = state === undefined || state.is === 'nothing' || state.is === 'not-connected'
+      isCardNeeded =
+        !isPlain || Boolean(state?.sample) || (state?.is === 'nothing' && Boolean(state.listed)) || Boolean(problem || busy || open)
+      if (isCardNeeded) void loadCard().then(() => !script && problem && button.warn(t('cardSilent')))
     }
     const draw = (state: CardState, open: boolean): void => {
       watch?.tickWithin(countMs)
       if (isCutOff()) return button.warn(t('buttonNeedsReload'))
-      const { label, hint, status, ...content } = getCardText(state, now(), t, language)
-      const isOpen = open && content.sentence !== ''
-      button.show({ label, hint, status, enabled: true, open: isOpen })
-      if (isOpen) (card ??= newCard()).show(content)
-      else card?.hide()
+      if (script) {
+        const { label, hint, status, ...content } = script.getText(state, now())
+        const isOpen = open && content.sentence !== ''
+        button.show({ label, hint, status, enabled: true, open: isOpen })
+        if (isOpen) (card ??= newCard(script)).show(content)
+        else card?.hide()
+      } else drawPlain(state, open)
       dock.update()
     }
 
@@ -93,7 +120,7 @@ export default defineContentScript({
       // A navigation that is noticed only now was after the click.
       const clickedKey = key
       if (isCutOff()) return button.warn(t('buttonNeedsReload'))
-      if (!watch?.compare() || now() - movedAt < minStayMs) return button.warn(failureText('pageChanged'))
+      if (!watch?.compare() || now() - movedAt < minStayMs) return button.warn(t('failure_pageChanged'))
       if (key !== clickedKey) return
       if (!cover.isCovered()) return act(isSecond)
       // That report may be a tenth of a second old.
@@ -105,8 +132,10 @@ export default defineContentScript({
     const cover = watchCover(button.element)
     // Created when it is first shown: most pages never show it.
     let card: Card | undefined
-    const newCard = (): Card =>
-      createCard(surface, { t, copy: async text => navigator.clipboard.writeText(text), onOpen: () => void profile.openPopup() })
+    const newCard = ({ createCard }: CardScript): Card =>
+      createCard(surface, { copy: async text => navigator.clipboard.writeText(text), onOpen: () => void profile.openPopup() })
+    for (const type of ['pointerenter', 'focus'] as const)
+      button.element.addEventListener(type, event => event.isTrusted && !searchView && void loadCard(), { signal })
     surface.onRefused(reason => button.warn(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
     surface.onEscape(() => {
       if (profile.close()) button.focus()

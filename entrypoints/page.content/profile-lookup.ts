@@ -4,7 +4,7 @@ import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { isClickFree, type CardState } from './card-text.ts'
 
-type PageMessage = 'startPageLookup' | 'getPersonState' | 'openForm' | 'isButtonWanted'
+type PageMessage = 'startPageLookup' | 'getPersonState' | 'openForm' | 'isButtonWanted' | 'loadCard'
 /** Sends a message to the worker. Resolves to undefined when no answer came; never rejects. */
 export type SendMessage = <N extends PageMessage>(name: N, body: MessageBody<N>) => Promise<Answer<N> | undefined>
 
@@ -137,6 +137,8 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
       current.open = !current.open
       drawCurrent()
     },
+    /** Draws again what is known, for a card that can be drawn only now. */
+    redraw: drawCurrent,
     /** Returns whether a card was open. */
     close: (): boolean => {
       if (!current?.open) return false

@@ -20,9 +20,11 @@ export const parts = {
     'notice*',
     'savesWhenOpen'
   ],
-  page: [
+  /** What the button needs before a person turns to it. */
+  page: ['language', 'button*', 'cardFind', 'cardFindHint', 'cardNotConnected', 'cardSilent', 'failure_pageChanged'],
+  /** The rest of the content script, loaded when it is first needed. */
+  card: [
     'language',
-    'button*',
     'card*',
     'failure_*',
     'copied',

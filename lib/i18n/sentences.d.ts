@@ -25,3 +25,12 @@ declare module 'sentences:page' {
   const sentences: Sentences<PartKey<'page'>>
   export default sentences
 }
+
+declare module 'sentences:card' {
+  import type { Sentences } from '@/lib/i18n/compile.ts'
+  import type { PartKey } from '@/lib/i18n/parts.ts'
+
+  /** The sentences of the button's card, in the language of its file: `page-card-de.js`. */
+  const sentences: Sentences<PartKey<'card'>>
+  export default sentences
+}

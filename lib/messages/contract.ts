@@ -126,7 +126,9 @@ export const contentMessages = {
   /** Reads what is stored about the person whose profile the sender's tab shows. */
   getPersonState: z.object({ comparisonKey }),
   /** Asks whether the button may be on pages at all, for a page that the browser has kept while the setting may have changed. */
-  isButtonWanted: z.object({})
+  isButtonWanted: z.object({}),
+  /** Runs the script of the button's card in the sender's tab. */
+  loadCard: z.object({})
 } as const
 
 /**
@@ -163,6 +165,7 @@ export interface Answers {
   startPageLookup: { runId: string }
   getPersonState: PersonState
   isButtonWanted: boolean
+  loadCard: null
 }
 
 type Schemas = typeof pageMessages & typeof contentMessages

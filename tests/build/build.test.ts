@@ -23,6 +23,7 @@ interface Manifest {
   icons: Record<string, string>
   [key: string]: unknown
 }
+const cardScripts = ['page-card-de.js', 'page-card-en.js', 'page-card-es.js']
 const pageScripts = ['content-scripts/page-de.js', 'content-scripts/page-en.js', 'content-scripts/page-es.js']
 const readManifest = (browser: string): Manifest => JSON.parse(read(output(browser), 'manifest.json')) as Manifest
 
@@ -81,7 +82,7 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
         .map(name => join('content-scripts', name))
         .toSorted()
     ).toEqual(pageScripts)
-    for (const name of [...pageScripts, 'read-result-count.js'])
+    for (const name of [...pageScripts, ...cardScripts, 'read-result-count.js'])
       expect(read(folder, name)).not.toMatch(/postMessage|CustomEvent|wxt:|chrome-extension:|moz-extension:|getURL/)
   })
 
@@ -174,11 +175,12 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 45 kB in each language', () => {
-    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(45_000)
+  it('the content script has at most 22 kB in each language, and its card 24 kB', () => {
+    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(22_000)
+    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(24_000)
   })
 
-  it('the worker has at most 445 kB, of which at most 284 kB are Muster’s own code', async () => {
+  it('the worker has at most 455 kB, of which at most 292 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const findImports = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -188,9 +190,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...findImports(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(445_000)
+    expect(bytes).toBeLessThanOrEqual(455_000)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(284_000)
+    expect(own.bytes).toBeLessThanOrEqual(292_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })

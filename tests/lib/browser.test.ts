@@ -29,7 +29,9 @@ const manifestFor = (target: string): object => {
 test.each(['chrome', 'firefox'])('the manifest for %s requests exactly the permissions of the APIs in use', target => {
   const permissions = Object.values(permissionByApi).filter(permission => permission !== null)
   // Firefox needs no permission for its sidebar; notifications are an optional permission.
-  const needed = permissions.filter(name => name !== 'notifications' && (name !== 'sidePanel' || target === 'chrome'))
+  const ofApis = permissions.filter(name => name !== 'notifications' && (name !== 'sidePanel' || target === 'chrome'))
+  // It belongs to no API: the browser then keeps the database.
+  const needed = [...ofApis, 'unlimitedStorage']
   expect(manifestFor(target)).toHaveProperty('permissions', expect.arrayContaining(needed))
   expect(manifestFor(target)).toMatchObject({ permissions: { length: needed.length }, optional_permissions: ['notifications'] })
   expect(manifestFor(target)).toHaveProperty('action')

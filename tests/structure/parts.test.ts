@@ -8,7 +8,8 @@ import { expectNone, teach } from './teach.ts'
 const homes: Readonly<Record<Part, readonly string[]>> = {
   manifest: ['wxt.config.ts'],
   worker: listFiles('entrypoints/background', /\.ts$/),
-  page: listFiles('entrypoints/page.content', /\.ts$/)
+  page: ['entrypoints/page.content/index.ts'],
+  card: [...listFiles('entrypoints/page.content', /\.ts$/), 'entrypoints/page-card.ts']
 }
 const keys = Object.keys(parseMessages(readText('lib/i18n/messages/en.json')))
 const stemOf = (key: string): string => key.replace(/_(?:one|other)$/, '')

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../support/browser.ts'
 import { expect, searchUrl, test, type Sandbox } from '../support/fixture.ts'
-import { clickButton, middleOf, placeOf, restMs, seenButton } from '../support/page-button.ts'
+import { clickButton, middleOf, placeOf, restPointer, seenButton } from '../support/page-button.ts'
 import { expectCard, seenCard } from '../support/page-card.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
@@ -129,7 +129,7 @@ for (const [what, how] of [
     await page.waitForTimeout(400)
     const { x, y } = await middleOf(page)
     await page.mouse.move(x, y)
-    await page.waitForTimeout(restMs)
+    await restPointer(page)
     await page.mouse.click(x, y)
     // An element that takes the click leaves only the keyboard.
     if (how === 'cover') {
@@ -140,7 +140,7 @@ for (const [what, how] of [
     expect((await seenCard(page))?.open).toBe(false)
     await page.evaluate(() => document.dispatchEvent(new Event('uncover')))
     await page.mouse.move(x, y)
-    await page.waitForTimeout(restMs)
+    await restPointer(page)
     await page.mouse.click(x, y)
     await expectCard(page, { open: true, sentence: notConnected })
   })

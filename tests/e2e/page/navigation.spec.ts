@@ -8,7 +8,7 @@ import { root, serveNetwork } from '../support/browser.ts'
 import { moveOn, type Order } from '../support/history-in-page.ts'
 import { aimAt, nowhere } from '../support/history-tab.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
-import { clickButton, seenButton, restMs } from '../support/page-button.ts'
+import { clickButton, restPointer, seenButton } from '../support/page-button.ts'
 import { emailFound, expectCard, seenCard } from '../support/page-card.ts'
 import { setLimits } from '../support/set-limits.ts'
 
@@ -26,7 +26,7 @@ const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
   const { x, y } = await aimAt(page)
   await page.mouse.move(nowhere.x, nowhere.y)
   await page.mouse.move(x, y)
-  await page.waitForTimeout(restMs)
+  await restPointer(page)
   await page.evaluate(moveOn, { ...order, event: 'mousemove' })
   await page.mouse.move(x + 1, y)
   await page.mouse.click(x + 1, y)

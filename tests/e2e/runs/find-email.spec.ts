@@ -2,7 +2,7 @@
 import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
 import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
-import { clickButton, clickToolbar, middleOf, seenButton } from '../support/page-button.ts'
+import { clickButton, clickToolbar, middleOf, restPointer, seenButton } from '../support/page-button.ts'
 import { getPerson } from '../../../lib/sample-service/directory.ts'
 import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
 
@@ -84,6 +84,8 @@ test.describe('an email address', () => {
     await page.waitForTimeout(300)
     expect(lookups(sandbox)).toHaveLength(0)
     const { x, y } = await middleOf(page)
+    await page.mouse.move(x, y)
+    await restPointer(page)
     await page.mouse.dblclick(x, y)
     await expectCard(page, { email: anEmail })
     expect(lookups(sandbox)).toHaveLength(1)

@@ -1,7 +1,7 @@
 // Clicks in many pages at once and records what each page received, because a click may miss its target.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixture.ts'
-import { restMs } from './page-button.ts'
+import { restPointer } from './page-button.ts'
 
 interface ReceivedClick {
   /** milliseconds since the epoch */
@@ -42,7 +42,7 @@ export const clickAll = async (pages: readonly Page[], places: readonly Place[],
   })
   for (const { page, x, y } of spots) await page.mouse.move(x, y)
   // A press counts only on a button that stood still under the pointer.
-  await pages[0]?.waitForTimeout(restMs)
+  await Promise.all(pages.map(restPointer))
   await Promise.all(Array.from({ length: clicks }, () => spots.map(({ page, x, y }) => page.mouse.click(x, y))).flat())
 }
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Sandbox } from './fixture.ts'
 import { moveOn, watch, type Order, type Seen } from './history-in-page.ts'
-import { restMs } from './page-button.ts'
+import { restPointer } from './page-button.ts'
 import { seenPlaces } from './page-card.ts'
 import { shownAt, urlOf, type History, type Step } from './history-steps.ts'
 
@@ -70,7 +70,7 @@ export const openTab = async (sandbox: Sandbox): Promise<Tab> => {
     if (step.does === 'wait') return pause(step.ms)
     if (step.does === 'click') {
       await point()
-      await pause(restMs)
+      await anyway(restPointer(page))
       return press(step.held)
     }
     const { way } = step
@@ -113,6 +113,7 @@ export const openTab = async (sandbox: Sandbox): Promise<Tab> => {
       await point()
       // The button stays in place under the pointer; before that it may have just moved.
       await point()
+      await anyway(restPointer(page))
       await press(0)
       const person = shownAt(page.url())
       for (let tries = 0; tries < calm / 25 && person.startsWith('https') && !isAsked(person); tries++) await pause(25)

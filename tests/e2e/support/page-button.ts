@@ -82,8 +82,16 @@ export const middleOf = async (page: Page): Promise<{ x: number; y: number }> =>
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** In milliseconds; longer than the button must stand still under the pointer before a press. */
-export const restMs = 350
+/** Waits with the pointer on a control for longer than that must stand still before a press, which counts from the next drawn frame. */
+export const restPointer = async (page: Page): Promise<void> => {
+  const drawn = page.evaluate(async () => {
+    const frames = new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.race([frames, new Promise(done => setTimeout(done, 500))])
+  })
+  // A page that navigates ends the wait.
+  await drawn.catch(() => undefined)
+  await page.waitForTimeout(400)
+}
 
 export const clickButton = async (page: Page): Promise<void> => {
   await page.bringToFront()
@@ -92,7 +100,7 @@ export const clickButton = async (page: Page): Promise<void> => {
   await page.mouse.move(x, y)
   // The button stays in place under the pointer; before that it may have just moved.
   const now = page.url() === url ? await middleOf(page) : { x, y }
-  await page.waitForTimeout(restMs)
+  await restPointer(page)
   await page.mouse.click(now.x, now.y)
 }
 

@@ -1,7 +1,7 @@
 // Reads and clicks the card of the button through its closed shadow root, by the inspector.
 import type { Page } from '@playwright/test'
 import { expect } from './fixture.ts'
-import { restMs } from './page-button.ts'
+import { restPointer } from './page-button.ts'
 
 export interface SeenCard {
   label: string
@@ -88,7 +88,7 @@ export const clickOnCard = async (page: Page, label: string): Promise<void> => {
   )
   if (!place) throw new Error('There is no card.')
   await page.mouse.move(place.x, place.y)
-  await page.waitForTimeout(restMs)
+  await restPointer(page)
   await page.mouse.click(place.x, place.y)
 }
 

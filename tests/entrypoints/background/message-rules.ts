@@ -160,6 +160,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['downloadAgain', runRule],
   ['rereadReplies', { from: 'page', required: { connectionId: id }, example: { connectionId: 'no-such-connection' } }],
   ['testConnection', { from: 'page', required: { connectionId: id }, example: { connectionId: 'no-such-connection' } }],
+  ['loadCard', { from: 'content', required: {}, example: {} }],
   ['openForm', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: searchKey } }],
   [
     'startPageLookup',

@@ -49,6 +49,7 @@ const handlers: Handlers = {
   rereadReplies: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   openForm: record('openForm'),
+  loadCard: record('loadCard'),
   startPageLookup: recordRun('startPageLookup'),
   isButtonWanted: () => Promise.resolve(ok(true)),
   getPersonState: () => Promise.resolve(ok({ is: 'nothing' }))

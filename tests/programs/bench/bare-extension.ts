@@ -1,4 +1,5 @@
-// Builds a minimal extension that only answers a message, optionally with an empty content script, as the baseline of the measurements.
+// Builds a minimal extension that only answers a message, optionally with the least content script that draws a button: the floor beside which
+// ours is measured.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,21 @@ const manifest = {
   background: { service_worker: 'background.js' },
   options_ui: { page: 'options.html', open_in_tab: true }
 }
-const contentScripts = [{ matches: ['https://*.linkedin.com/*'], js: ['empty.js'], run_at: 'document_start' }]
+const contentScripts = [{ matches: ['https://*.linkedin.com/*'], js: ['floor.js'], run_at: 'document_start' }]
+
+/** One test of the URL, one closed shadow root with a style and a button, one listener. */
+const floor = `if (/^https:\\/\\/www\\.linkedin\\.com\\/(?:in\\/[^/]|sales\\/search\\/people)/.test(location.href)) {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'closed' })
+  const style = document.createElement('style')
+  style.textContent = ':host { all: initial; position: fixed; inset: 50% 0 auto auto } button { padding: 8px; font: 600 13px system-ui }'
+  const button = document.createElement('button')
+  button.textContent = 'Find email'
+  button.addEventListener('click', event => event.isTrusted && chrome.runtime.sendMessage({ url: location.href }))
+  root.append(style, button)
+  document.documentElement.append(host)
+}
+`
 
 const files = (withScript: boolean): Record<string, string> => ({
   'manifest.json': JSON.stringify(withScript ? { ...manifest, content_scripts: contentScripts } : manifest),
@@ -19,7 +34,7 @@ const files = (withScript: boolean): Record<string, string> => ({
     'chrome.runtime.onInstalled.addListener(() => chrome.runtime.openOptionsPage())',
   'options.html': '<!doctype html><title>Bare</title>',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  ...(withScript ? { 'empty.js': 'void 0\n' } : {})
+  ...(withScript ? { 'floor.js': floor } : {})
 })
 
 /** Writes the extension to a temporary folder, passes it to `use`, and deletes it. */

@@ -1,6 +1,6 @@
-// Measures what Muster costs a busy page, by the browser's trace events: evaluation and calls of our script, beside an empty content script
-// on the same page.
-import type { CDPSession } from '@playwright/test'
+// Measures what Muster costs a busy page, by the browser's trace events: evaluation and calls of our scripts, beside the least script that
+// draws a button. Each visit is in a new tab, so in a new renderer, as people's visits are: a tab that navigates keeps what it has loaded.
+import type { BrowserContext, CDPSession } from '@playwright/test'
 import { withBareExtension } from './bare-extension.ts'
 import { median } from './median.ts'
 import { ownBuild } from '../../e2e/support/browser.ts'
@@ -18,14 +18,14 @@ export interface PageCost {
   longest: number
 }
 
-const costOf = (events: readonly TraceEvent[], script: string): PageCost => {
+const costOf = (events: readonly TraceEvent[], script: RegExp): PageCost => {
   const times = (name: string): number[] =>
-    events.filter(event => event.name === name && event.args?.data?.url?.endsWith(script)).map(({ dur = 0 }) => dur / 1000)
+    events.filter(event => event.name === name && script.test(event.args?.data?.url ?? '')).map(({ dur = 0 }) => dur / 1000)
   const sum = (all: readonly number[]): number => all.reduce((total, time) => total + time, 0)
   const evaluate = times('EvaluateScript')
   const calls = times('FunctionCall')
   // Without any event the trace was not understood.
-  if (sum(evaluate) === 0) throw new Error(`The trace holds no evaluation of ${script}.`)
+  if (sum(evaluate) === 0) throw new Error(`The trace holds no evaluation of ${script.source}.`)
   return { evaluate: sum(evaluate), calls: sum(calls), longest: Math.max(...evaluate, ...calls) }
 }
 
@@ -53,22 +53,36 @@ const middle = (costs: readonly PageCost[]): PageCost => ({
   longest: Math.max(...costs.map(({ longest }) => longest))
 })
 
-/** Medians over `runs` loads, of our script and the empty one; for `longest` the maximum. */
-export const pageCost = (runs: number): Promise<{ ours: PageCost; empty: PageCost }> =>
-  withBareExtension(true, folder =>
-    withPage([ownBuild, folder], 'busy-page.html', async (page, session) => {
-      const ours: PageCost[] = []
-      const empty: PageCost[] = []
-      for (let run = 0; run <= runs; run++) {
-        const events = await traced(session, async () => {
-          await page.goto(searchUrl)
-          await page.waitForTimeout(5_000)
-        })
-        // The first load warms the code cache and does not count.
-        if (run === 0) continue
-        ours.push(costOf(events, 'content-scripts/page-en.js'))
-        empty.push(costOf(events, 'empty.js'))
-      }
-      return { ours: middle(ours), empty: middle(empty) }
+/** The cost of one visit in a new tab. */
+const visit = async (context: BrowserContext, script: RegExp): Promise<PageCost> => {
+  const page = await context.newPage()
+  try {
+    const session = await context.newCDPSession(page)
+    const events = await traced(session, async () => {
+      await page.goto(searchUrl)
+      await page.waitForTimeout(5_000)
     })
+    return costOf(events, script)
+  } finally {
+    await page.close()
+  }
+}
+
+/** Medians over `runs` visits in turn, of our scripts and of the floor; for `longest` the maximum. */
+export const pageCost = (runs: number): Promise<{ ours: PageCost; floor: PageCost }> =>
+  withBareExtension(true, folder =>
+    withPage([ownBuild], 'busy-page.html', page =>
+      withPage([folder], 'busy-page.html', async floorPage => {
+        const ours: PageCost[] = []
+        const floor: PageCost[] = []
+        for (let run = 0; run <= runs; run++) {
+          const costs = [await visit(page.context(), /\/page-[\w-]+\.js$/), await visit(floorPage.context(), /\/floor\.js$/)] as const
+          // The first visit warms the code cache and does not count.
+          if (run === 0) continue
+          ours.push(costs[0])
+          floor.push(costs[1])
+        }
+        return { ours: middle(ours), floor: middle(floor) }
+      })
+    )
   )
