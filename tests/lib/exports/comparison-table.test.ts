@@ -12,9 +12,9 @@ table.add([{ runId: 'b', index: 0, columns: { fullName: 'Ada Beispiel', jobTitle
 test('the changes come first, then the person with current values', () => {
   const { headings: tableHeadings, rows } = toComparisonTable(table, [{ before: 0, after: 1, changes: ['title', 'email'] }])
   expect(tableHeadings).toEqual([
-    'Edit',
-    'Before',
-    'Now',
+    'Change',
+    'Was',
+    'Is',
     ...[...mainColumns, 'city' as const].map(id => headings[id]).toSorted((a, b) => tableHeadings.indexOf(a) - tableHeadings.indexOf(b))
   ])
   const [row = []] = [...rows]

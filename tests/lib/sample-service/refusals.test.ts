@@ -10,7 +10,7 @@ const { api_key: _, ...withoutKey } = search
 
 type Row = [what: string, path: string, body: unknown, status: number, replyBody: unknown]
 const table: Row[] = [
-  ['no API key', '/sn_search', withoutKey, 200, { event: 'Missing key api_key' }],
+  ['no key', '/sn_search', withoutKey, 200, { event: 'Missing key api_key' }],
   ['an empty key', '/sn_search', { ...search, api_key: '' }, 200, { event: 'Missing key api_key' }],
   [
     'a wrong key',
@@ -56,7 +56,7 @@ const table: Row[] = [
     '/sn_search',
     { ...search, sales_platform_people_search_url: 'https://www.linkedin.com/sales/search/people?sessionId=a' },
     422,
-    { detail: 'This search has no filterss.' }
+    { detail: 'This search has no filters.' }
   ],
   ...[0, 101, 1.5, -1, '4', null].map((pages): Row => [
     `${JSON.stringify(pages)} pages`,

@@ -61,7 +61,7 @@ const judges: Record<Name, Judge> = {
     const seen = downloads(calls)
     if (seen.length === 0) return undecided('nothing was downloaded')
     if (seen.some(isThere)) return holds('it answers')
-    if (!seen.some(({ code }) => code === 'notFound')) return undecided('no reply')
+    if (!seen.some(({ code }) => code === 'notFound')) return undecided('no answer')
     return calls.some(cameOtherwise) ? undecided('not found there, and not needed: the status gives the results') : fails('not found there')
   },
   downloadMethod: calls => {

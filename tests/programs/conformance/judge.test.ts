@@ -47,7 +47,7 @@ describe('verdicts', () => {
     ['wrong key', 'the same as for the right one', [seen('wrong key', 'status', 'problem', { code: 'listUnknown' })], 'does not hold'],
     ['import', 'rows came', [accepted, running('queued', true), finished, rows], 'holds'],
     ['import', 'it still ran', [accepted, running('queued', true)], 'undecided'],
-    ['import', 'not enough credits', [seen('import', 'import', 'refused', { code: 'noCredits', status: 402 })], 'undecided'],
+    ['import', 'no credits', [seen('import', 'import', 'refused', { code: 'noCredits', status: 402 })], 'undecided'],
     ['import', 'nothing found in the download', [accepted, finished, downloadProblem({ code: 'noRowsFound' })], 'does not hold'],
     ['import', 'its status was not ready to the end', [accepted, seen('import', 'status', 'problem', { code: 'notReady' })], 'undecided'],
     ['searchUrlField', 'the import was taken', [accepted], 'holds'],
@@ -60,7 +60,7 @@ describe('verdicts', () => {
     ['searchUrlField', 'no reply', [seen('import', 'import', 'unclear', { code: 'unreachable' })], 'undecided'],
     ['downloadPath', 'not found', [downloadProblem({ code: 'notFound', status: 404 })], 'does not hold'],
     ['downloadPath', 'an unknown list', [downloadProblem({ code: 'listUnknown', status: 404 })], 'holds'],
-    ['downloadPath', 'unreachable', [downloadProblem({ code: 'unreachable' })], 'undecided'],
+    ['downloadPath', 'not reached', [downloadProblem({ code: 'unreachable' })], 'undecided'],
     ['downloadMethod', 'refused', [downloadProblem({ code: 'notFound', status: 405 })], 'does not hold'],
     ['downloadKeyField', 'the key refused', [downloadProblem({ code: 'wrongApiKey', status: 401 })], 'does not hold'],
     [

@@ -80,7 +80,7 @@ describe('readArguments', () => {
   it.each([
     [['--key', 'k'], '--address is missing.'],
     [['--address', 'https://a.example'], '--key is missing.'],
-    [['--address', 'nowhere', '--key', 'k'], expect.stringContaining('no service address')]
+    [['--address', 'nowhere', '--key', 'k'], expect.stringContaining('This is not a service URL')]
   ])('rejects %j as incomplete', (words, wrong) => {
     expect(readArguments(words)).toEqual({ wrong })
   })

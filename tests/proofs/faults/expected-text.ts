@@ -7,13 +7,13 @@ const cannotFetch = 'The run finished, but Muster can’t download its results. 
 
 /** A part of the text of the run's row; HOST is the host of the service, OTHER another one. */
 const sentences: Readonly<Record<StateText, string>> = {
-  running: 'HOST ',
+  running: 'HOST',
   'running unreachable': 'Can’t reach HOST. Your run is kept',
   'running timedOut': 'HOST didn’t answer in time. Your run is kept.',
   'running unreadable': 'Muster can’t read the answer from HOST. Your run is kept. Check the service URL in Settings.',
   'running tooLarge': 'HOST sent more than Muster can read. Your run is kept. Download the results there and add the file.',
   'running redirected': 'HOST redirects to another URL. Muster sent nothing there. Check the service URL in Settings.',
-  'running serviceError': 'HOST has a problem of its own',
+  'running serviceError': 'HOST has a problem on its side',
   'running refused': 'Asked about this run, HOST ',
   'running wrongApiKey': 'HOST rejected the API key. Check it in Settings.',
   'running noCredits': 'HOST says you don’t have enough credits. Top up there to continue.',
@@ -28,7 +28,7 @@ const sentences: Readonly<Record<StateText, string>> = {
   'finished notFound': cannotFetch,
   'finished noRowsFound': cannotFetch,
   'finished tooLarge': 'HOST sent more than Muster can read. Your run is kept. Download the results there and add the file.',
-  'finished serviceError': 'HOST has a problem of its own',
+  'finished serviceError': 'HOST has a problem on its side',
   'finished refused': 'Asked about this run, HOST ',
   'finished wrongApiKey': 'HOST rejected the API key. Check it in Settings.',
   'finished noCredits': 'HOST says you don’t have enough credits. Top up there to continue.',
@@ -39,7 +39,7 @@ const sentences: Readonly<Record<StateText, string>> = {
   'finished part': 'HOST has sent only some of the results so far. Muster waits for the rest.',
   'finished resultsOnOtherHost': 'The results are on OTHER. Muster needs your permission to download them. Your API key isn’t sent there.',
   'finished linkRefused': 'HOST didn’t release the results. The link may have expired. Check now gets a new one at no cost.',
-  'refused refused': 'HOST refused this',
+  'refused refused': 'HOST rejected this',
   'refused wrongApiKey': 'HOST rejected the API key. Check it in Settings.',
   'refused noCredits': 'HOST says you don’t have enough credits. Top up there to continue.',
   'refused fieldRefused': 'HOST rejected or requires the field “listname”. Correct the field names in the API settings.',

@@ -84,7 +84,7 @@ test('the list has everyone who no longer waits, in order, and new outcomes are 
   expect((await people.getRows(id, async () => undefined)).map(({ row }) => row)).toEqual([
     { email: 'ada@northwind.example' },
     { 'Profile URL': profileUrl(1), Lookup: 'no email' },
-    { 'Profile URL': profileUrl(2), Lookup: 'no reply' },
+    { 'Profile URL': profileUrl(2), Lookup: 'no answer' },
     { 'Profile URL': profileUrl(3), Lookup: 'no answer yet' },
     { 'Full name': 'Bob Muster', Email: 'bob@northwind.example' }
   ])
@@ -133,7 +133,7 @@ test.each<[what: string, damage: object]>([
   expect(await people.nextWaiting(id)).toMatchObject({ index: 2 })
   expect(await people.runsWithNewOutcomes(noon)).toEqual([])
   const all = await people.getRows(id, async () => undefined)
-  expect(all.map(({ row }) => row)).toEqual([{ Lookup: 'unreadable' }, { 'Profile URL': profileUrl(1), Lookup: 'no answer yet' }])
+  expect(all.map(({ row }) => row)).toEqual([{ Lookup: 'not readable' }, { 'Profile URL': profileUrl(1), Lookup: 'no answer yet' }])
   const shown = await new Promise(resolve => watchPeople(database, id, 10).subscribe(resolve))
   expect(shown).toMatchObject({ people: [{ index: 1 }, { index: 2 }], unreadableCount: 1, total: 3 })
   // Only the status of the damaged row was changed.

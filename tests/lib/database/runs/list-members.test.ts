@@ -14,7 +14,7 @@ const parent = (is: 'running' | 'stopped' | 'collected'): Run => ({
   clickId: 'click parent',
   liveKey: undefined,
   listName: 'parent',
-  listTitle: 'Complete',
+  listTitle: 'Whole',
   request: { kind: 'domain-batches', domainCount: 2, batchCount: 1, comparisonKey: 'a' }
 })
 const child = (id: string, restartedAlone = false): Run => ({
@@ -93,7 +93,7 @@ test('the list with a requested domain is found', async () => {
   const { database } = await open('running')
   const members = createListMembers(database)
   const domainRun = (domains: string[]): Run => ({ ...child('x'), request: { kind: 'domains', domains, comparisonKey: 'x' } })
-  expect(await members.findListWithDomains(domainRun(['c.example', 'b.example']), {})).toBe('Complete')
+  expect(await members.findListWithDomains(domainRun(['c.example', 'b.example']), {})).toBe('Whole')
   expect(await members.findListWithDomains(domainRun(['c.example']), {})).toBeUndefined()
-  expect(await members.findListWithDomains(parent('running'), { domainBatches: [['c.example'], ['a.example']] })).toBe('Complete')
+  expect(await members.findListWithDomains(parent('running'), { domainBatches: [['c.example'], ['a.example']] })).toBe('Whole')
 })

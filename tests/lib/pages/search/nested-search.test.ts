@@ -7,7 +7,7 @@ const query = '(keywords:cfo,filters:List((type:REGION,values:List((id:1,text:So
 test.each([
   ['not at all', query],
   ['once', encodeURIComponent(query)],
-  ['duplicate', encodeURIComponent(encodeURIComponent(query))]
+  ['twice', encodeURIComponent(encodeURIComponent(query))]
 ])('is read when encoded %s', (_, raw) => {
   const { keywords, filters, unreadableMembers } = readNestedSearch(raw)
   expect({ keywords, values: filters.map(({ values }) => values), unreadableMembers }).toEqual({

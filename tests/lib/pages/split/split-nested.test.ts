@@ -35,7 +35,7 @@ test.each([
     '%28filters%3AList%28%28type%3ASCHOOL%2Cvalues%3AList%28%28id%3A1%29%29%29%29%29'
   ],
   [
-    'duplicate',
+    'twice',
     '%2528filters%253AList%2528%2528type%253ASCHOOL%252Cvalues%253AList%2528%2528id%253A1%2529%252C%2528id%253A2%2529%2529%2529%2529%2529',
     '%2528filters%253AList%2528%2528type%253ASCHOOL%252Cvalues%253AList%2528%2528id%253A1%2529%2529%2529%2529%2529'
   ]

@@ -33,8 +33,18 @@ test.each<[string, Row, Row, string[]]>([
   ['case and white space', {}, { jobTitle: ' vp  sales', email: 'ADA@one.example' }, ['unchanged']],
   ['a title that is missing now', {}, { jobTitle: '' }, ['unchanged']],
   ['a company and an email', {}, { company: 'Northwind', email: 'ada@two.example' }, ['company', 'email']],
-  ['$count$ domain', { companyDomain: 'one.example' }, { company: 'Kestrel GmbH', companyDomain: 'one.example' }, ['unchanged']],
-  ['$count$ domain', { companyDomain: 'one.example' }, { company: 'Kestrel GmbH', companyDomain: 'two.example' }, ['company']],
+  [
+    'the name of a company with the same domain',
+    { companyDomain: 'one.example' },
+    { company: 'Kestrel GmbH', companyDomain: 'one.example' },
+    ['unchanged']
+  ],
+  [
+    'a company with another domain',
+    { companyDomain: 'one.example' },
+    { company: 'Kestrel GmbH', companyDomain: 'two.example' },
+    ['company']
+  ],
   ['an email that was found', { email: '' }, {}, ['email']],
   ['an email that was lost', {}, { email: '' }, ['email']]
 ])('a change of %s', (_, before, after, changes) => expect(compare([ada(before)], [ada(after)])[0]?.changes).toEqual(changes))

@@ -9,7 +9,7 @@ test.each<[string, TestRow[], number, number]>([
   ['the same key', [{ personKeys: ['a'] }, { personKeys: ['a'] }], 2, 1],
   ['the same key three times', [{ personKeys: ['a'] }, { personKeys: ['a'] }, { personKeys: ['a'] }], 3, 2],
   ['a chain of shared keys', [{ personKeys: ['a'] }, { personKeys: ['a', 'b'] }, { personKeys: ['b'] }], 3, 2],
-  ['no API key', [{ columns: { fullName: 'Ada Beispiel' } }, { columns: { fullName: 'Ada Beispiel' } }], 2, 0],
+  ['no key', [{ columns: { fullName: 'Ada Beispiel' } }, { columns: { fullName: 'Ada Beispiel' } }], 2, 0],
   ['the same email', [{ columns: { email: 'info@one.example' } }, { columns: { email: 'info@one.example' } }], 2, 0],
   [
     'companies',

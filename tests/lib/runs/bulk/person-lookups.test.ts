@@ -226,7 +226,7 @@ describe('a failed lookup', () => {
     expect(getRequestedProfiles(sandbox)).toHaveLength(5)
     expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected', rows: 5 }, childCounts: { ready: 4, failed: 1 } })
     expect(await readRows(sandbox, id)).toContainEqual(
-      expect.objectContaining({ 'Profile URL': createProfileUrls(2)[1], Lookup: 'no reply' })
+      expect.objectContaining({ 'Profile URL': createProfileUrls(2)[1], Lookup: 'no answer' })
     )
   })
 })

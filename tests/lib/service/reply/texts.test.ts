@@ -27,7 +27,7 @@ describe('the words of a reply', () => {
       },
       'a: field required · b: too short'
     ],
-    [{ error: 'Rejected', message: 'No credits left.' }, 'Refused · No credits left.'],
+    [{ error: 'Refused', message: 'No credits left.' }, 'Refused · No credits left.'],
     [{ data: { message: 'Queued' } }, 'Queued'],
     [{ status: 'processing' }, ''],
     [{ error: null, message: '' }, ''],
