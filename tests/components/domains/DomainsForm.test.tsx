@@ -92,7 +92,7 @@ test.each<[what: string, props: Case, reason: string]>([
 
 test('reports lines in another encoding, and a truncated text', () => {
   draw({ invalidLines: { repaired: 2, unreadable: 1 }, isTruncated: true })
-  for (const text of [/^2 lines of this file are not written in UTF-8/, /^In 1 line of this file there are letters/, /^Only the beginning/])
+  for (const text of [/^2 lines aren’t UTF-8/, /^1 line has unreadable characters/, /^Only the start of your selection was added/])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

@@ -81,8 +81,8 @@ test.each<[what: string, props: Case, text: string]>([
 })
 
 test.each<[what: string, props: Case, reason: RegExp]>([
-  ['nothing typed', { preview: { profiles: undefined }, input: { ...input, text: '' } }, /^Paste addresses or choose a file first/],
-  ['no person in it', { preview: { profiles: readPeople('beispiel.example/x www.beispiel.example') } }, /^Paste addresses/],
+  ['nothing typed', { preview: { profiles: undefined }, input: { ...input, text: '' } }, /^Paste profile URLs or choose a file first/],
+  ['no person in it', { preview: { profiles: readPeople('beispiel.example/x www.beispiel.example') } }, /^Paste profile URLs/],
   ['a text being read', { input: { ...input, reading: {} } }, /^Reading…/],
   ['a file being read', { input: { ...input, reading: { file: 'people.csv' } } }, /^Reading…/],
   ['people being checked', { preview: { known: { is: 'checking', checked: 2 } } }, /2 of 3…/]
@@ -108,7 +108,7 @@ test('without any lookup nothing is sent or charged', () => {
 })
 test('a reached limit does not prevent the start', () => {
   const { text, onStart } = draw({ preview: { usage: { ...usage, today: 100 } } })
-  expect(text()).toMatch(/limit of 100 is reached.*goes on by itself/)
+  expect(text()).toMatch(/limit of 100 is reached/)
   fireEvent.click(button())
   expect(onStart).toHaveBeenCalledOnce()
 })
@@ -117,7 +117,7 @@ test('a failure is announced, and the form keeps its contents', () => {
   const { onStart, again } = draw()
   fireEvent.click(button())
   again({ click: { problem: { failure: { code: 'noCredits', host: service }, at: now } } })
-  expect(screen.getByRole('alert').textContent).toContain('you lack credits')
+  expect(screen.getByRole('alert').textContent).toContain('you don’t have enough credits')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' }).value).toBe('ada')
   fireEvent.click(button())
   expect(onStart).toHaveBeenCalledTimes(2)

@@ -77,7 +77,7 @@ describe('the focus, when the row that has it goes', () => {
   test('of the last one goes to the panel', () => {
     const { rerender } = render(list(runs(1)))
     fireEvent.click(button('List 0', 'Delete list'))
-    expect(document.activeElement).toBe(button('List 0', 'Cancel'))
+    expect(document.activeElement).toBe(button('List 0', 'Keep list'))
     rerender(list([]))
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
   })

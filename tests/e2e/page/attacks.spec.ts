@@ -9,8 +9,8 @@ import { setLimits } from '../support/set-limits.ts'
 
 const labels = {
   covered: 'The page covers this button. Use Muster in the browser’s toolbar.',
-  moved: 'Rest the pointer on the button for a moment, then click.',
-  altered: 'This page changes the button. Use the toolbar button instead.'
+  moved: 'Hold the pointer on the button for a moment, then click.',
+  altered: 'This page changes the button. Use the toolbar button.'
 }
 
 const wait = (time: number): Promise<unknown> => new Promise(done => setTimeout(done, time))

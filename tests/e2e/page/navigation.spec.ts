@@ -19,7 +19,7 @@ const asked = (sandbox: Sandbox): string[] =>
     .map(request => String((request.raw() as Record<string, unknown>)['profile_url']).replace(`${origin}/in/`, ''))
 const settled = (page: Page): Promise<void> => page.waitForTimeout(700)
 const moved = 'You moved to another page. Nothing was sent. Click again here.'
-const notRested = 'Rest the pointer on the button for a moment, then click.'
+const notRested = 'Hold the pointer on the button for a moment, then click.'
 
 /** The page changes while the pointer moves to the button, so the click was meant for the previous person. */
 const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {

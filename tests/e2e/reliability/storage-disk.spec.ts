@@ -35,7 +35,7 @@ const trackAgain = async (sandbox: Sandbox, popup: Page): Promise<void> => {
 const waitForResults = async (sandbox: Sandbox, page: Page): Promise<string> => {
   const popup = await sandbox.popup(page)
   await popup.getByRole('tab', { name: /Runs/ }).click()
-  const found = popup.getByText('Muster no longer has the data of')
+  const found = popup.getByText('Muster no longer stores')
   await expect(found.or(rowOf(popup, name).getByRole('status'))).toBeVisible({ timeout: 30_000 })
   const isLost = await found.isVisible()
   if (isLost) await trackAgain(sandbox, popup)
@@ -138,7 +138,7 @@ test('damaged or deleted database files lose no paid list', { tag: '@long' }, as
     // Without a stored connection the settings page opens again, possibly in this tab.
     const search = (): Promise<Page> => sandbox.visit(searchUrl('VP Sales'))
     const popup = await sandbox.popup(await search().catch(search))
-    const found = popup.getByText('Muster no longer has the data of')
+    const found = popup.getByText('Muster no longer stores')
     const runs = popup.getByRole('tab', { name: /Runs/ })
     await expect(popup.getByText(storageText).or(runs)).toBeVisible({ timeout: 30_000 })
     if (await runs.isVisible()) {

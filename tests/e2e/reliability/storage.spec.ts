@@ -58,7 +58,7 @@ test('the popup explains a newer, a blocked, a lost and a broken database', asyn
   await expect(waiting.getByText(/^VP Sales · Europe \d{4}/)).toBeVisible()
   await holder.close()
   await waiting.getByRole('tab', { name: 'Runs' }).click()
-  await expect(waiting.getByText('Muster no longer has the data of 1 list')).toBeVisible()
+  await expect(waiting.getByText('Muster no longer stores 1 list')).toBeVisible()
 
   await sandbox.connect()
   await waiting.getByRole('button', { name: 'Track list' }).click()

@@ -37,7 +37,7 @@ test.describe('a person without an email address', () => {
     await sandbox.connect()
     const page = await sandbox.visit(ada)
     await clickButton(page)
-    const sentence = 'No email found. Your service may still use a credit.'
+    const sentence = 'No email found. Your service decides whether this uses a credit.'
     await expectCard(page, { label: 'No email found', sentence, email: '' }, emptyTwice)
     expect(lookups(sandbox)).toHaveLength(1)
   })

@@ -88,14 +88,14 @@ test('after the database is lost, paid lists are offered, tracked and exported',
   await settings.close()
 
   const lost = await runsOf(sandbox)
-  await expect(lost.getByText('Muster no longer has the data of 1 list:')).toBeVisible()
+  await expect(lost.getByText('Muster no longer stores 1 list:')).toBeVisible()
   await expect(lost.getByText(/Connect 127\.0\.0\.1:\d+ to track the lists there\./)).toBeVisible()
   await expect(lost.getByRole('button', { name: 'Track list' })).toBeHidden()
   await (await sandbox.connect()).close()
   await expect(lost.getByRole('button', { name: 'Track list' })).toBeVisible()
   await see(lost, 'popup-lost')
   await lost.getByRole('button', { name: 'Track list' }).click()
-  await expect(lost.getByText('no longer has')).toBeHidden()
+  await expect(lost.getByText('no longer stores')).toBeHidden()
   await ready(lost, String(listName))
   expect(await people(lost)).toBe(25)
   expect(sandbox.starts()).toBe(1)
@@ -103,7 +103,7 @@ test('after the database is lost, paid lists are offered, tracked and exported',
   await lost.reload()
   await lost.getByRole('tab', { name: /Runs/ }).click()
   await ready(lost, String(listName))
-  await expect(lost.getByText('no longer has')).toBeHidden()
+  await expect(lost.getByText('no longer stores')).toBeHidden()
 })
 
 test('an existing list is added to on purpose: its own name is sent once', { tag: '@long' }, async ({ sandbox }) => {

@@ -69,7 +69,12 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
     'Email found, invalid',
     'Already in “VP Sales”, Nov 3, 2026.'
   ],
-  ['when the lookup found no email', { state: found('') }, 'No email found', 'No email found. Your service may still use a credit.'],
+  [
+    'when the lookup found no email',
+    { state: found('') },
+    'No email found',
+    'No email found. Your service decides whether this uses a credit.'
+  ],
   [
     'when the email came with a list',
     { state: found(ada, 'valid', 'VP Sales') },
