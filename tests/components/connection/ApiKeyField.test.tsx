@@ -34,5 +34,5 @@ test('while it is replaced it can still be kept', () => {
 test('one that ended with its session says why it is asked for', () => {
   render(<ApiKeyField value="" ends={undefined} replacing={false} missing onInput={() => {}} onReplacing={() => {}} />)
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password')
-  expect(screen.getByText(/kept for one session/)).toBeTruthy()
+  expect(screen.getByText(/The session has ended/)).toBeTruthy()
 })

@@ -66,7 +66,7 @@ describe('one that cannot be used', () => {
     expect(isMarked()).toBe(false)
     fireEvent.focusOut(screen.getByLabelText('Download path'))
     expect(isMarked()).toBe(true)
-    expect(screen.getByText(/^“Download path” can’t be used like this.*Begins with one “\/”/)).toBeTruthy()
+    expect(screen.getByText(/^“Download path” is not valid.*Starts with one “\/”/)).toBeTruthy()
   })
 
   test('shows the error at once after an attempt to save', () => {

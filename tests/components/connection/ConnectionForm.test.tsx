@@ -54,7 +54,7 @@ test('asks for the key again for another host', () => {
   const { onSave } = draw({ saved })
   type('Service URL', 'https://other.example')
   expect(screen.queryByText('Ends in 0001')).toBeNull()
-  expect(screen.getByRole('status').textContent).toContain('Runs on their way stay with api.example')
+  expect(screen.getByRole('status').textContent).toContain('Runs in progress stay with api.example')
   type('API key', 'another')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'another' }))
@@ -129,7 +129,7 @@ test('a key can be kept for the session', () => {
 test('a key that ended with its session is asked for again', () => {
   const { onSave } = draw({ saved: makeConnection({ apiKeyStorage: 'session', apiKeyEnding: '', apiKeyMissing: true }) })
   expect(screen.getByLabelText('API key', { selector: 'input' })).toBeTruthy()
-  expect(screen.getByText(/kept for one session/)).toBeTruthy()
+  expect(screen.getByText(/The session has ended/)).toBeTruthy()
   type('API key', 'again')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'again', apiKeyStorage: 'session' }))
@@ -137,7 +137,7 @@ test('a key that ended with its session is asked for again', () => {
 
 test('anything else is said below, and so is the verdict', () => {
   draw({ problem: { code: 'storageFull' }, testResult: { tone: 'good', text: 'It works.' } })
-  expect(screen.getByRole('alert').textContent).toContain('no room left')
+  expect(screen.getByRole('alert').textContent).toContain('This browser has no space left for Muster')
   expect(screen.getByRole('status').textContent).toContain('It works.')
 })
 
@@ -151,6 +151,6 @@ test('shows what corrected API settings changed beside the test result', () => {
 
 test('says what the test does, and takes no second click while it goes on', () => {
   const { onSave } = draw({ busy: true })
-  fireEvent.click(screen.getByRole('button', { name: 'Testing…', description: /it starts nothing/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Testing…', description: /The test starts nothing/ }))
   expect(onSave).not.toHaveBeenCalled()
 })

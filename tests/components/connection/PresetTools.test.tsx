@@ -44,7 +44,7 @@ test('a dropped profile is read as a chosen one is, and can be left alone', asyn
 test('a profile that changes nothing says so', async () => {
   draw({ value: profile })
   choose()
-  expect((await screen.findByRole('status')).textContent).toContain('says what is set here already')
+  expect((await screen.findByRole('status')).textContent).toContain('These settings already match the preset')
 })
 
 test('a file that is no profile is refused, with what is wrong in it', async () => {
@@ -74,5 +74,5 @@ test('a reset of all is filled in, not saved', () => {
   const { onApply } = draw({ value: profile })
   press('Reset all')
   expect(onApply).toHaveBeenCalledExactlyOnceWith(defaultApiSettings)
-  expect(screen.getByRole('status').textContent).toContain('Nothing is saved before')
+  expect(screen.getByRole('status').textContent).toContain('Not saved yet')
 })

@@ -23,5 +23,5 @@ test('is asked about, and done by the second click alone', () => {
 
 test('says why it has to stay', () => {
   render(<RemoveConnection name="Trial" problem={{ code: 'connectionInUse', host: 'leads.example' }} now={now} onRemove={() => {}} />)
-  expect(screen.getByRole('alert').textContent).toContain('Runs are still on their way at leads.example')
+  expect(screen.getByRole('alert').textContent).toContain('Muster still tracks runs at leads.example')
 })

@@ -101,7 +101,7 @@ test('a list title in use is shown at its field with the focus, and may be tried
   const { onStart, rerender } = draw()
   submit()
   rerender(<Example failure={{ code: 'listInUse', name: 'VP Sales' }} onStart={onStart} />)
-  const field = screen.getByRole('textbox', { name: 'List name', description: /into the list “VP Sales” is still going on/ })
+  const field = screen.getByRole('textbox', { name: 'List name', description: /still adding to “VP Sales”/ })
   expect(document.activeElement).toBe(field)
   expect(screen.queryByRole('alert')).toBeNull()
   submit()
@@ -112,7 +112,7 @@ test('a list title in use is shown at its field with the focus, and may be tried
 
 test('a failure is announced, and the form can be submitted again', () => {
   const { onStart } = draw({ failure: { code: 'wrongApiKey' } })
-  expect(screen.getByRole('alert').textContent).toContain('refused the API key')
+  expect(screen.getByRole('alert').textContent).toContain('rejected the API key')
   submit()
   expect(onStart).toHaveBeenCalledOnce()
 })
@@ -156,6 +156,6 @@ describe('an existing list', () => {
 
   test('in use is shown at the field', () => {
     draw({ existingLists, updateList: 'VP Sales 2026-11-21 x7kq2m', failure: { code: 'listInUse', name: 'VP Sales' } })
-    expect(screen.getByRole('combobox', { description: /still going on/ })).toBeTruthy()
+    expect(screen.getByRole('combobox', { description: /still adding to/ })).toBeTruthy()
   })
 })

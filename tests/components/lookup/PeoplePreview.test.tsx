@@ -81,7 +81,7 @@ test.each<[what: string, preview: Case, facts: Record<string, unknown>]>([
 
 test('without any lookup nothing is charged, and no duration is shown', () => {
   const shown = facts(draw({ known: { is: 'checked', withEmail: 10, withoutEmail: 1, live: 1 } }))
-  expect(shown['To look up']).toBe('Nobody Nothing is charged.')
+  expect(shown['To look up']).toBe('None Nothing is charged.')
   expect(shown['Limits and time']).toBeUndefined()
 })
 
@@ -112,7 +112,7 @@ test('skipped entries are counted by reason, and the first ones are listed', () 
   expect(screen.getByText('Show the first 3')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(line => line.textContent)).toEqual([
     'https://beispiel.example/team not a profile',
-    'linkedin.com/in/ada⟨U+202E⟩ twice',
+    'linkedin.com/in/ada⟨U+202E⟩ duplicate',
     'linkedin.com/in/me your own profile'
   ])
 })

@@ -22,7 +22,7 @@ const drop = (name: string): void => {
 
 test('says what may be pasted, and passes typed text on', () => {
   const { onText } = draw()
-  expect(screen.getByRole('textbox', { description: /anything that holds profile addresses/ })).toBe(area())
+  expect(screen.getByRole('textbox', { description: /Paste any text with profile URLs: a list, a CSV, an email/ })).toBe(area())
   const field = area()
   if (field) fireEvent.input(field, { target: { value: 'ada, bea' } })
   expect(onText).toHaveBeenCalledWith('ada, bea')

@@ -38,5 +38,5 @@ test('the others are searched', () => {
 
 test('fields that are still being read are said to be on their way', () => {
   show('a', 'x', true)
-  expect(screen.getByRole('status').textContent).toContain('Reading further fields')
+  expect(screen.getByRole('status').textContent).toContain('Loading more fields…')
 })

@@ -18,10 +18,10 @@ const facts = (): string[] => screen.getAllByRole('term').map(term => `${term.te
 test('one list says what was asked for, what came, and why it ended', () => {
   render(<ReceivedSummary expected={expected} received={delivered} service="api.service.example" />)
   expect(facts()).toEqual([
-    'Asked for: 4 pages, up to 100 people',
-    'Delivered: 62 records',
-    'Different people: 57',
-    'Doubles: 3',
+    'Requested: 4 pages, up to 100 people',
+    'Received: 62 records',
+    'Unique people: 57',
+    'Duplicates: 3',
     'Companies: 2',
     'With email: 40 (30 valid, 6 risky, 4 unknown)'
   ])
@@ -30,7 +30,7 @@ test('one list says what was asked for, what came, and why it ended', () => {
 
 test('of several lists nothing was asked as a whole, and of companies alone no people are counted', () => {
   render(<ReceivedSummary expected={undefined} received={{ ...delivered, contacts: 0, duplicates: 0 }} service="" />)
-  expect(facts()).toEqual(['Delivered: 62 records', 'Companies: 2'])
+  expect(facts()).toEqual(['Received: 62 records', 'Companies: 2'])
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 

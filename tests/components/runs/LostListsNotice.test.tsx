@@ -16,9 +16,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('without lists there is nothing', () => expect(render(notice({ lists: [] })).container.textContent).toBe(''))
 
 test.each([
-  [1, ['Sales 0'], 'Muster no longer has the data of 1 list:', 'Track list'],
-  [3, ['Sales 0', 'Sales 1', 'Sales 2'], 'Muster no longer has the data of 3 lists:', 'Track lists'],
-  [5, ['Sales 0', 'Sales 1', 'Sales 2', 'and 2 more'], 'Muster no longer has the data of 5 lists:', 'Track lists']
+  [1, ['Sales 0'], 'Muster no longer stores 1 list:', 'Track list'],
+  [3, ['Sales 0', 'Sales 1', 'Sales 2'], 'Muster no longer stores 3 lists:', 'Track lists'],
+  [5, ['Sales 0', 'Sales 1', 'Sales 2', 'and 2 more'], 'Muster no longer stores 5 lists:', 'Track lists']
 ])('%i of them', (count, names, text, button) => {
   const follow = vi.fn()
   render(notice({ lists: lists(count), onTrack: follow }))
@@ -38,7 +38,7 @@ test('a service that is not connected is named, and nothing there can be followe
 test('of several services it follows what it can', () => {
   render(notice({ lists: [...lists(1), { id: 'x', listName: 'X', serviceHost: 'gone.example', reachable: false }] }))
   expect(screen.getByRole('button', { name: 'Track list' })).toBeTruthy()
-  expect(screen.getByText(/Connect gone\.example first/)).toBeTruthy()
+  expect(screen.getByText(/Connect gone\.example to track/)).toBeTruthy()
 })
 
 test('forgetting asks in place', () => {

@@ -8,7 +8,7 @@ import { service } from './make-run.ts'
 const nothing = () => {}
 
 test.each<[added: string[], missing: string[], what: string]>([
-  [['work_email'], ['email'], 'new work_email; gone email'],
+  [['work_email'], ['email'], 'New: work_email; Missing: email'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], [], 'new a, b, c and 4 more'],
   [[], ['email', 'phone'], 'gone email, phone']
 ])('new %j, gone %j', (added, missing, what) => {

@@ -32,13 +32,13 @@ test('many people, one after another', () => {
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
   expect(row.textContent).toContain('200 people · 12 already in your lists')
   expect(row.textContent).toContain('120 of 200 · 84 emails')
-  expect(row.textContent).toContain('One after another; 80 to go, about 10 min within your limits.')
+  expect(row.textContent).toContain('80 people left: about 10 min, longer if you reach your limits.')
 })
 
 test('a pause stands beside the state', () => {
   const row = draw(makeRun(running, { pause: { code: 'wrongApiKey' } }))
   expect(within(row).getByRole('status').textContent).toBe('Running')
-  expect(row.textContent).toContain('refused the API key')
+  expect(row.textContent).toContain('rejected the API key')
 })
 
 test('a run without a name has one all the same', () => expect(draw(makeRun(running, { listTitle: '' }))).toBeTruthy())

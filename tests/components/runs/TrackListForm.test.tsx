@@ -75,7 +75,7 @@ test('anything else is said aloud, about the service that was chosen', () => {
 
 test('says that the browser will ask', () => {
   render(form({ hasPermission: false }))
-  expect(screen.getByText(/Your browser asks first/)).toBeTruthy()
+  expect(screen.getByText(/Your browser will ask whether Muster may reach the service/)).toBeTruthy()
 })
 
 test('Escape closes the form and not the popup; what is under way is not handed in twice', () => {

@@ -12,14 +12,14 @@ const brought = '1 batch has no results. Check it in Details before you start it
 
 test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]>([
   [running, undefined, {}, 'Requests are sent one after another.'],
-  [running, { running: 3, waiting: 6 }, {}, '3 batches are on their way. 6 batches not sent yet.'],
+  [running, { running: 3, waiting: 6 }, {}, '3 batches running. 6 batches not sent yet.'],
   [running, { running: 1, waiting: 1, failed: 1 }, {}, `1 batch running. 1 batch not sent yet. ${brought}`],
   [running, {}, {}, 'Creating the list…'],
   [
     stopped,
     { waiting: 6, running: 1 },
     {},
-    '6 batches are stResults of ill to be sent. Nothing new starts until you click Resume. 1 running batch will be added.'
+    '6 batches not sent yet. Nothing new starts until you click Resume. Results of 1 running batch will be added.'
   ],
   [
     stopped,
@@ -38,7 +38,7 @@ test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, more: Parti
     collected,
     { ready: 6, waiting: 2, failed: 1, running: 1 },
     {},
-    `37 coResults of mpanies, 215 contacts. 2 batches not sent yet. ${brought} 1 running batch will be added.`
+    `37 companies, 215 contacts. 2 batches not sent yet. ${brought} 1 running batch will be added.`
   ]
 ])('%j, %j', (state, tally, more, sentence) => {
   expect(batchesSentence(makeBatches(state, tally, more), now)).toBe(sentence)
@@ -56,17 +56,17 @@ test('a run of another kind, and a state that batches never have, are said elsew
 
 test.each<[tally: Partial<ChildCounts> | undefined, question: string]>([
   [undefined, 'Finish this list now?'],
-  [{ waiting: 1, running: 2 }, '2 batches are still on their way and will be added. 1 batch is not sent yet. Finish without it?']
+  [{ waiting: 1, running: 2 }, 'Results of 2 running batches will be added. 1 batch is not sent yet. Finish without it?']
 ])('before they are ended with %j', (tally, question) => expect(finishQuestion(makeBatches(running, tally))).toBe(question))
 
 test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, sentence: string]>([
   [running, undefined, 'Requests are sent one after another.'],
-  [running, { running: 3, waiting: 6 }, '3 searches are on their way. 6 parts not sent yet.'],
+  [running, { running: 3, waiting: 6 }, '3 parts running. 6 parts not sent yet.'],
   [stopped, { waiting: 6 }, '6 parts not sent yet. Nothing new starts until you click Resume.'],
   [
     { is: 'collected', rows: 4_310 },
     { ready: 7, waiting: 1, failed: 1 },
-    '7 searches brought 4,310 people. 1 search was not sent. 1 part has no results. Check it in Details before you start it again.'
+    '4,310 people from 7 parts. 1 part not sent yet. 1 part has no results. Check it in Details before you start it again.'
   ],
   [{ is: 'collected', rows: 25 }, { ready: 1 }, '25 people from 1 part.']
 ])('a search in parts that is %j, with %j, speaks of searches', (state, tally, sentence) => {

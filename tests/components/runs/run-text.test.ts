@@ -127,7 +127,7 @@ describe('what it says', () => {
       'many people',
       makePeople(running, { waiting: 1, running: 2 }),
       'Running',
-      'One after another; 1 to go, about 2 min within your limits.'
+      '1 person left: about 2 min, longer if you reach your limits.'
     ],
     ['not followed', makeRun({ is: 'stopped', previous: 'running' }), 'Not tracking', `${service} may continue this run and charge for it.`]
   ])('%s', (_, run, word, sentence) => expect(runText(run, now)).toMatchObject({ word, sentence }))
@@ -149,7 +149,7 @@ test('a run says so when the service had counted more than it delivered', () => 
   const sentence = (said: number | undefined): string =>
     runText(makeRun({ is: 'collected', rows: 40, reportedCount: said }, {}), now).sentence
   expect(sentence(50)).toContain(`${service} reported 50.`)
-  for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('had counted')
+  for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('reported')
 })
 
 test.each<[state: RunState, sentence: string]>([
@@ -177,7 +177,7 @@ test('a lookup is no search and no list', () => {
   const person = { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } } as const
   const silent = makeRun({ is: 'running', status: { known: true } }, { ...person, changedAt: now - 30 * 60_000 })
   expect(runText(silent, now).sentence).toBe('No change for 30 min. Muster keeps checking for free.')
-  expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/does not know this lookup\./)
+  expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/doesn’t know this run\./)
 })
 
 test('only a refusal in text may have been charged', () => {

@@ -16,10 +16,10 @@ const show = (step: SampleStep) => {
 const steps = () => screen.getAllByRole('listitem').map(one => `${one.getAttribute('aria-current') ?? ''}${one.textContent}`)
 
 test.each([
-  ['start', ['step1Start it', '2Watch it', '3Save the file'], 'This search is made up.'],
-  ['watch', ['Done: Start it', 'step2Watch it', '3Save the file'], 'You may close this'],
-  ['save', ['Done: Start it', 'Done: Watch it', 'step3Save the file'], 'Click Download CSV'],
-  ['done', ['Done: Start it', 'Done: Watch it', 'Done: Save the file'], 'That is all.']
+  ['start', ['step1Start', '2Track', '3Export'], 'This search is made up.'],
+  ['watch', ['Done: Start', 'step2Track', '3Export'], 'The service goes through the result pages'],
+  ['save', ['Done: Start', 'Done: Track', 'step3Export'], 'The list is here'],
+  ['done', ['Done: Start', 'Done: Track', 'Done: Export'], 'It works the same way with your own service']
 ] as const)('%s', (step, expected, words) => {
   show(step)
   expect(steps()).toEqual(expected)

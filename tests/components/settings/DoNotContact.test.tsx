@@ -32,7 +32,7 @@ test('it is put on, or taken off, by a click, and what came of it is said', asyn
   const { onAdd, onRemove } = draw()
   type('a@b.example')
   expect(onAdd).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(found.keys)
   expect(await screen.findByText('2 added.')).toBeTruthy()
   type('a@b.example')
@@ -63,10 +63,10 @@ test('what was not stored is said, by what holds on', async () => {
     vi.fn(() => Promise.reject(new Error('full')))
   )
   type('a@b.example')
-  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
   await expect
     .poll(() => document.querySelector('[data-error]')?.textContent)
-    .toMatch(/^This could not be stored, so the list is as it was\./)
+    .toMatch(/^Couldn’t save/)
 })
 
 test('answering the question focuses its button; adding focuses the text', async () => {
@@ -74,13 +74,13 @@ test('answering the question focuses its button; adding focuses the text', async
   const clear = () => screen.getByRole('button', { name: 'Clear list' })
   for (const answer of ['Cancel', 'Clear list']) {
     fireEvent.click(clear())
-    const asked = within(screen.getByRole('group', { name: /^Clear list/ }))
+    const asked = within(screen.getByRole('group', { name: /^Clear the list/ }))
     asked.getByRole('button', { name: answer }).focus()
     fireEvent.click(asked.getByRole('button', { name: answer }))
     await waitFor(() => expect(document.activeElement).toBe(clear()))
   }
   type('a@b.example')
-  screen.getByRole('button', { name: 'Add 2 to the list' }).focus()
-  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  screen.getByRole('button', { name: 'Add 2 entries' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
   await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
 })

@@ -19,9 +19,9 @@ test('shows the limits and what was used of them', () => {
   expect(field('Lookups per month').value).toBe('1000')
   expect(screen.getAllByRole('textbox', { description: '0 means no limit.' })).toHaveLength(2)
   expect(screen.getByText('So far: 37 of 100 today, 212 of 1,000 this month.')).toBeTruthy()
-  expect(screen.getByText(/^Fixed, whatever you set: one lookup every 2 seconds, and 10 a minute\./)).toBeTruthy()
+  expect(screen.getByText(/^Fixed pace: one lookup per 2 seconds, 10 per minute/)).toBeTruthy()
   // The one way in which a click can cost twice is said where costs are limited.
-  expect(screen.getByText(/your browser may send it a second time by itself/)).toBeTruthy()
+  expect(screen.getByText(/One click sends one request/)).toBeTruthy()
 })
 
 test.each([
@@ -60,6 +60,6 @@ test('a bad number in one field does not hold up the other', () => {
 test('what could not be stored is not said to be', async () => {
   draw(vi.fn(() => Promise.reject(new Error('full'))))
   type('Lookups per day', '50')
-  expect(await screen.findByText(/could not be stored/)).toBeTruthy()
+  expect(await screen.findByText(/Couldn’t save/)).toBeTruthy()
   expect(screen.queryByText('Saved.')).toBeNull()
 })

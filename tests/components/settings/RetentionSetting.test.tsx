@@ -49,7 +49,7 @@ test('what was not stored is said, by what holds on', async () => {
     vi.fn(() => Promise.reject(new Error('full')))
   )
   pick('Never')
-  expect(await screen.findByText(/^This could not be stored, so results are kept as long as before\./)).toBeTruthy()
+  expect(await screen.findByText(/^Couldn’t save/)).toBeTruthy()
   expect(screen.queryByText(/limits/)).toBeNull()
 })
 

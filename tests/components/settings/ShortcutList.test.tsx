@@ -11,7 +11,7 @@ test('names the keys that the browser knows, and says where there are none', () 
   render(<ShortcutList keys={keys} browser="chromium" />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Open Muster: Alt+Shift+M',
-    'Open Muster, ready to find an email or import a search: no keys set',
+    'Open Muster, ready to find an email or import a search: not set',
     'Open results: Alt+Shift+V',
     'Open side panel: Alt+Shift+D'
   ])

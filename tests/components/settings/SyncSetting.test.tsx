@@ -29,8 +29,8 @@ test('says what goes where, and what stays, before it is switched on', () => {
   draw({ on: false, room: { used: 0, all: 102_400 } })
   expect(toggle().checked).toBe(false)
   const hint = document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent
-  expect(hint).toContain('account of your browser’s vendor: the name, kind, dates and state of each list, and the host of its service.')
-  expect(hint).toContain('People you look up stay on this machine')
+  expect(hint).toContain('Your browser account stores each list’s name, kind, dates, state and host')
+  expect(hint).toContain('API keys, records and lookups stay on this computer')
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
@@ -46,7 +46,7 @@ test.each([true, false])('shows that it is %s, and asks for the other', async on
 test('what did not work is not said to have', async () => {
   draw({ onSwitch: fails() })
   fireEvent.click(toggle())
-  expect(await screen.findByText(/This did not work, and may be half done/)).toBeTruthy()
+  expect(await screen.findByText(/This failed and may be partly done/)).toBeTruthy()
   expect(toggle().checked).toBe(true)
 })
 
@@ -60,7 +60,7 @@ test('removing asks first, and says when nothing is left', async () => {
   const { onRemove } = draw()
   fireEvent.click(screen.getByRole('button', { name: 'Remove from sync' }))
   expect(onRemove).not.toHaveBeenCalled()
-  expect(screen.getByRole('group', { name: /Each machine then stops taking part/ })).toBeTruthy()
+  expect(screen.getByRole('group', { name: /Remove all lists from the sync\?/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove from sync' }))
   expect(onRemove).toHaveBeenCalledOnce()
   expect(await screen.findByText('Removed. The sync no longer contains anything from Muster.')).toBeTruthy()
@@ -89,9 +89,9 @@ test('says what waits for a connection, and asks which of several is meant', () 
 })
 
 test.each<[Partial<SyncSettingProps>, RegExp]>([
-  [{ left: 3 }, /For 3 lists there is no room in the sync/],
-  [{ problem: true }, /did not take the last change into its sync\. Nothing is lost here/],
-  [{ on: false, ended: true }, /Another of your machines removed everything from the sync/]
+  [{ left: 3 }, /Sync has no room for 3 lists/],
+  [{ problem: true }, /Your browser didn’t sync the last change/],
+  [{ on: false, ended: true }, /Another of your computers cleared the sync, so it is now off here/]
 ])('says what is the matter (%j)', (changes, text) => {
   draw(changes)
   expect(screen.getByText(text)).toBeTruthy()

@@ -83,7 +83,7 @@ test('the URL selects the list that is shown and counted', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List a')
   await screen.findByText(/Page 1 of 2 was not full/)
   const summary = screen.getByRole('region', { name: 'Requested and received' }).textContent
-  for (const words of ['2 pages, up to 50 people', 'Different people2', 'Doubles1', '2 (1 valid, 1 risky)'])
+  for (const words of ['2 pages, up to 50 people', 'Unique people2', 'Duplicates1', '2 (1 valid, 1 risky)'])
     expect(summary).toContain(words)
 })
 
@@ -107,7 +107,7 @@ test('a list whose results were deleted shows that', async () => {
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   const run = exampleRun('collected', { id: 'a', clickId: 'a', resultsDeletedAt: 5 })
   await database.runs.put({ ...run, listedAt: run.createdAt })
-  await screen.findByText(/^They were deleted by your setting/)
+  await screen.findByText(/^Your setting “Delete results after” removed them/)
   expect(screen.queryByText(/has no results yet/)).toBeNull()
 })
 
@@ -177,7 +177,7 @@ test('a damaged chunk hides only the whole record', async () => {
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   open('Bo Exempel')
   const card = await screen.findByRole('complementary', { name: 'Bo Exempel' })
-  await within(card).findByText(/what is stored of it is damaged/)
+  await within(card).findByText(/The full record is damaged/)
   expect(within(card).getByText('bo@two.example')).toBeTruthy()
 })
 

@@ -40,7 +40,7 @@ test('a call without an answer', () => {
 
 test('a shape that is new', () =>
   expect(draw({ addedFields: ['list.id:text', 'total:number'], missingFields: ['id:number'] })).toContain(
-    'The reply format changed. New: list.id (text), total (number) · Gone: id (number)'
+    'The reply format changed. New: list.id (text), total (number) · Missing: id (number)'
   ))
 
 test('words that turn the line around are written out', () =>

@@ -24,7 +24,7 @@ test('what is in it', () => {
   for (const words of ['people.csv', 'CSV', '1,200', 'No name']) expect(text).toContain(words)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ada Beispielwith email',
-    'Without a nameno email'
+    'No nameno email'
   ])
 })
 

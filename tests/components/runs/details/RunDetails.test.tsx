@@ -34,7 +34,7 @@ test('what was never sent has nothing to bring home', () => {
 })
 
 test('a pause stands beside the state', () =>
-  expect(draw({ run: makeRun(running, { pause: { code: 'wrongApiKey' } }) }).textContent).toContain('refused the API key'))
+  expect(draw({ run: makeRun(running, { pause: { code: 'wrongApiKey' } }) }).textContent).toContain('rejected the API key'))
 
 test('many people stand in the place of the calls, and none of the ways home is theirs', () => {
   for (const run of everyPeople) {

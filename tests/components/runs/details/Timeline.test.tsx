@@ -19,5 +19,5 @@ test('calls and moments', () => {
 
 test('no call yet', () => expect(draw([]).textContent).toContain('No API calls yet.'))
 test('nothing is claimed before the calls are read', () => expect(draw(undefined).textContent).toBe(''))
-test('what was dropped is said', () => expect(draw(calls(30)).textContent).toContain('older ones were dropped'))
+test('what was dropped is said', () => expect(draw(calls(30)).textContent).toContain('keeps only the last 30 calls'))
 test('nothing dropped, nothing said', () => expect(draw(calls(29)).textContent).not.toContain('dropped'))

@@ -27,9 +27,9 @@ test.each([
   ['finished', 'finished', 'Waiting for results', 'good'],
   ['rows', '', 'Results', 'good'],
   ['not-ready', 'try later', 'Not ready yet: “try later”', 'active'],
-  ['noCredits', '', 'Rejected: no credits', 'problem'],
+  ['noCredits', '', 'Rejected: not enough credits', 'problem'],
   ['timedOut', '', 'No clear reply: timed out', 'warning'],
-  ['failed', 'session expired', 'Failed there: “session expired”', 'problem'],
+  ['failed', 'session expired', 'Failed: “session expired”', 'problem'],
   ['toString', '', 'Not understood', 'warning'],
   [undefined, '', 'Not read', 'quiet']
 ])('%s with %j reads %j', (understood, said, text, tone) => expect(replyText(call(understood, said))).toMatchObject({ text, tone }))

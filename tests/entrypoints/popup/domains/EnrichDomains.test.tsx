@@ -182,7 +182,7 @@ test('the companies of an earlier list and the site of the tab are added to the 
   await paste('contoso.example')
   fireEvent.click(await button('Add northwind.example'))
   await button('Enrich 2 domains')
-  expect(screen.queryByRole('button', { name: /where you came from/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
   fireEvent.change(await screen.findByRole('combobox', { name: 'Companies from a list' }), { target: { value: 'earlier' } })
   await screen.findByText('Added 2 domains from “Fair”.')
   await button('Enrich 4 domains')
@@ -192,7 +192,7 @@ test('the companies of an earlier list and the site of the tab are added to the 
 test('a text without a domain shows that, and nothing can be sent', async () => {
   draw()
   await paste('Ada, Bea')
-  expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('No domain was found in it.')
+  expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('No domain found')
   await press('Enrich domains')
   expect(sent).toEqual([])
 })

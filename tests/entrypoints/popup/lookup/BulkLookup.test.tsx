@@ -120,8 +120,8 @@ test('a file replaces the text and proposes the title; without it the text is us
 })
 
 test.each<[what: string, contents: BlobPart, says: RegExp]>([
-  ['no text', new Uint8Array([0x89, 0x50, 0, 0]), /“photo\.png”: This file holds no text/],
-  ['no profile', 'Ada, Bea', /“photo\.png”: No profile address was found/]
+  ['no text', new Uint8Array([0x89, 0x50, 0, 0]), /“photo\.png”: This file has no readable text/],
+  ['no profile', 'Ada, Bea', /“photo\.png”: No profile URL found/]
 ])('a file with %s is not taken: the text is read as before', async (_, contents, says) => {
   const { container } = draw()
   paste(two)
@@ -143,7 +143,7 @@ test('typing aborts the reading of a file', async () => {
 test('a text without a profile shows that, and nothing can be sent', async () => {
   draw()
   paste('Ada, Bea')
-  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile address was found in it.')
+  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile URL found')
   await press('Find emails in bulk')
   expect(sent).toEqual([])
 })

@@ -87,11 +87,11 @@ test('no person is shown as new until the lists are compared, and the export wai
   pick('Records', 'fresh')
   compare.now = forEver
   await put(database, 'new', 3, ['ada', 'bo', 'cy', 'dee'])
-  await screen.findByText(/^Comparing the people of your lists/)
+  await screen.findByText(/^Comparing your lists/)
   expect(names()).toEqual([])
   expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
   expect([exporting().getAttribute('aria-disabled'), exporting().getAttribute('aria-describedby')]).toEqual(['true', expect.any(String)])
-  await screen.findByText(/^Your lists are being compared/)
+  await screen.findByText(/^Comparing your lists to find new people…/)
   screen.getByRole('button', { name: 'Close' }).focus()
   press('Close')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Export…'))
@@ -102,7 +102,7 @@ test('a failed comparison is shown, and the earlier result stays', async () => {
   await screen.findByText('Already in your lists')
   compare.now = never
   await put(database, 'third', 1, ['dee'])
-  await screen.findByText(/shown as it was before/)
+  await screen.findByText(/A list changed, and Muster couldn’t compare again/)
   expect(screen.getByText('Already in your lists')).toBeTruthy()
 })
 
@@ -144,11 +144,11 @@ test('copying only suppressed people shows why nothing is copied', async () => {
   const { database } = await draw()
   await addDoNotContact(database, ['email:bo@one.example'])
   await shows('ada', 'cy')
-  fireEvent.click(await screen.findByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /hidden by Do not contact/ }))
   await shows('ada', 'Do not contact · bo', 'cy')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select bo' }))
   press('Copy rows')
-  await screen.findByText(/^Nothing was copied/)
+  await screen.findByText(/^Nothing copied/)
 })
 
 const openBo = async (): Promise<HTMLElement> => {
@@ -165,8 +165,8 @@ const answer = (reply: unknown): void => {
 }
 
 test.each<[string, unknown, RegExp]>([
-  ['done', { ok: true, value: null }, /^Forgotten\./],
-  ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /do the same again/]
+  ['done', { ok: true, value: null }, /Muster stores nothing about this person here any more/],
+  ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /The person is hidden, but some of their details are still stored/]
 ])('erasing a person from the panel is shown above the table when it is %s, with the focus there', async (_, reply, words) => {
   answer(reply)
   await draw()
@@ -178,10 +178,10 @@ test.each<[string, unknown, RegExp]>([
   const outcome = await screen.findByText(words)
   await shows('ada', 'cy')
   expect(outcome.closest('[data-erased]')?.contains(document.activeElement)).toBe(true)
-  if (screen.queryByText(/do the same again/)) {
+  if (screen.queryByText(/The person is hidden, but some of their details are still stored/)) {
     answer({ ok: true, value: null })
     press('Erase this person')
-    await screen.findByText(/^Forgotten\./)
+    await screen.findByText(/Muster stores nothing about this person here any more/)
   }
   press('Close')
   await waitFor(() => expect(document.querySelector('[data-erased]')).toBeNull())
