@@ -53,7 +53,7 @@ test('the numbers add up, and each skipped domain has its reason', () => {
   })
   expect(screen.getByRole('status').textContent).toBe('Found: 6. Will be sent: 2. Skipped: 4.')
   expect(rows('Will be sent')).toEqual(['a.exampleRemove', 'bücher.examplexn--bcher-kva.exampleRemove'])
-  expect(rows('Skipped')).toEqual(['gmail.compersonal email provider · 3 timesRestore', 'a.examplenamed before'])
+  expect(rows('Skipped')).toEqual(['gmail.compersonal email provider · 3 timesRestore', 'a.exampleduplicate'])
 })
 
 test('a domain can be removed and restored', () => {

@@ -6,7 +6,7 @@ import { SearchNotices } from '../../../components/import/SearchNotices.tsx'
 
 test('names the results page and the saved list', () => {
   render(<SearchNotices service="api.example" resultsPage={3} isSavedList />)
-  expect(screen.getByText(/You are on results page 3; api\.example may begin there\./)).toBeTruthy()
+  expect(screen.getByText(/You’re on results page 3\. api\.example may start from there\./)).toBeTruthy()
   expect(screen.getByText(/This is a saved list, not a search; api\.example may refuse it\./)).toBeTruthy()
 })
 

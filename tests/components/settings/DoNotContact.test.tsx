@@ -34,7 +34,7 @@ test('it is put on, or taken off, by a click, and what came of it is said', asyn
   expect(onAdd).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(found.keys)
-  expect(await screen.findByText('2 added.')).toBeTruthy()
+  expect(await screen.findByText('2 entries added.')).toBeTruthy()
   type('a@b.example')
   fireEvent.click(screen.getByRole('button', { name: 'Remove from list' }))
   expect(await screen.findByText('1 taken off.')).toBeTruthy()

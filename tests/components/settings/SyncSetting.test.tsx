@@ -83,7 +83,7 @@ test('says what waits for a connection, and asks which of several is meant', () 
     ]
   })
   expect(screen.getByText('Add a connection to one.example to track 2 runs.')).toBeTruthy()
-  expect(screen.getByText(/1 run was started at two\.example, where you have several connections/)).toBeTruthy()
+  expect(screen.getByText(/1 run started at two\.example, where you have several connections/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Home' }))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('two.example', 'b')
 })

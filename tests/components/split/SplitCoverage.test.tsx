@@ -37,8 +37,8 @@ test('each value is in one group, those with results first', () => {
     'Cut off, there may be more: 11-50',
     'Running: 201-500 · 501-1000',
     'Not sent: 1001-5000',
-    'Nothing came: 10,001+',
-    'Left out by you: Self-employed'
+    'Failed: 10,001+',
+    'Skipped: Self-employed'
   ])
   expect(screen.getByText('People whose “Company headcount” is unknown are in no part.')).toBeTruthy()
 })

@@ -9,9 +9,9 @@ const long = `https://network.example/search?${'x'.repeat(200)}`
 test('a long one opens and closes', () => {
   const { container } = render(<CopyableText text={long} name="Search URL" onCopy={async () => {}} />)
   expect(container.querySelector('code')?.textContent).toHaveLength(91)
-  fireEvent.click(screen.getByRole('button', { name: 'Show all: Search address' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show all: Search URL' }))
   expect(container.querySelector('code')?.textContent).toBe(long)
-  fireEvent.click(screen.getByRole('button', { name: 'Show less: Search address' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show less: Search URL' }))
   expect(container.querySelector('code')?.textContent).toHaveLength(91)
 })
 

@@ -87,7 +87,7 @@ test('new entries replace the old ones, each with its title and pages', async ()
     { id: 'find', title: 'Find this person’s email', documentUrlPatterns: expect.arrayContaining(['https://*.linkedin.com/in/*']) },
     {
       id: 'import',
-      title: 'Import search',
+      title: 'Import this search',
       documentUrlPatterns: expect.arrayContaining(['https://*.linkedin.com/sales/search/people*'])
     },
     { id: 'link', contexts: ['link'], targetUrlPatterns: expect.arrayContaining(['*://*.linkedin.com/in/*']) },

@@ -23,8 +23,8 @@ test.each([
 
 test.each([
   ['running', 'scraping', 'Running: “scraping”', 'active'],
-  ['finished', '', 'Waiting for results', 'good'],
-  ['finished', 'finished', 'Waiting for results', 'good'],
+  ['finished', '', 'Finished', 'good'],
+  ['finished', 'finished', 'Finished', 'good'],
   ['rows', '', 'Results', 'good'],
   ['not-ready', 'try later', 'Not ready yet: “try later”', 'active'],
   ['noCredits', '', 'Rejected: not enough credits', 'problem'],

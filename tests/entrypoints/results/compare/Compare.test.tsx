@@ -122,7 +122,7 @@ test('people on the do-not-contact list are shown on demand, marked, and never c
   await screen.findByText(/^Nothing copied/)
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
   press('Export CSV')
-  await screen.findByText(/1 file with 2 rows was handed/)
+  await screen.findByText(/received 1 file with 2 rows/)
   const [file] = save.mock.calls[0] ?? []
   const text = file instanceof Blob ? await file.text() : ''
   expect([text.includes('Cy'), text.includes('Ada')]).toEqual([true, false])
