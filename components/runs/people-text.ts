@@ -68,7 +68,7 @@ const ready = (people: number, counts: ChildCounts | undefined): string =>
         ...countedText('runPeopleFailed', counts.failed),
         ...countedText('runPeopleOpen', counts.running)
       ].join(' ')
-    : tCount('askedPeople', people)
+    : tCount('runPeopleReadyBare', people)
 
 const sentences: Partial<Record<RunState['is'], (run: Run, people: number, now: number) => string>> = {
   running,

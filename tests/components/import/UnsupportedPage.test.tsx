@@ -7,7 +7,7 @@ import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 test.each([
   ['unknown', 'Nothing to import here'],
   ['url-hidden', 'Muster can’t see this tab'],
-  ['own-profile', /^Open .+ profile$/],
+  ['own-profile', 'This is your own profile'],
   ['no-criteria', 'This search has no filters'],
   ['not-a-profile', 'This link isn’t a profile']
 ] as const)('%s', (reason, title) => {

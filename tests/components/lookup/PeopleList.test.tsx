@@ -28,7 +28,7 @@ test.each(['http://network.example/in/ada', 'javascript:alert(1)', 'data:text/ht
 )
 
 test.each<[status: ListedPerson['status'], name: string]>([
-  ['requested', 'Requested: network.example/in/ada-beispiel'],
+  ['requested', 'Running: network.example/in/ada-beispiel'],
   ['overdue', 'No results yet: network.example/in/ada-beispiel'],
   ['failed', 'Failed: network.example/in/ada-beispiel']
 ])('a person with status %s links to their lookup', (status, name) => {

@@ -38,7 +38,7 @@ test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, more: Parti
     collected,
     { ready: 6, waiting: 2, failed: 1, running: 1 },
     {},
-    `37 companies, 215 contacts. 2 batches not sent yet. ${brought} 1 running batch will be added.`
+    `37 companies, 215 contacts. 2 batches not sent yet. ${brought} Results of 1 running batch will be added.`
   ]
 ])('%j, %j', (state, tally, more, sentence) => {
   expect(batchesSentence(makeBatches(state, tally, more), now)).toBe(sentence)
