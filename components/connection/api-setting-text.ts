@@ -21,8 +21,8 @@ export const apiSettingText: Record<ApiSettingName, ApiSettingText> = {
   resultsAt: { label: 'resultsAtLabel', hint: 'resultsAtHint', valid: 'validPlace' },
   linkAt: { label: 'linkAtLabel', hint: 'linkAtHint', valid: 'validPlace' },
   runningWords: { label: 'runningWordsLabel', hint: 'runningWordsHint', valid: 'validWords' },
-  finishedWords: { label: 'finishedWordsLabel', hint: 'finishedWordsHint', valid: 'validWords' },
-  failedWords: { label: 'failedWordsLabel', hint: 'failedWordsHint', valid: 'validWords' },
+  finishedWords: { label: 'finishedWordsLabel', hint: 'runningWordsHint', valid: 'validWords' },
+  failedWords: { label: 'failedWordsLabel', hint: 'runningWordsHint', valid: 'validWords' },
   emptyPhrases: { label: 'emptyPhrasesLabel', hint: 'emptyPhrasesHint', valid: 'validPhrases' }
 }
 

@@ -15,8 +15,8 @@ export interface BatchListProps {
 }
 
 const batchLooks: Record<BatchStatus, RunStatus> = {
-  waiting: { icon: 'preparing', tone: 'quiet', word: 'batchWaiting' },
-  requested: { icon: 'running', tone: 'active', word: 'batchAsked' },
+  waiting: { icon: 'preparing', tone: 'quiet', word: 'coverageWaiting' },
+  requested: { icon: 'running', tone: 'active', word: 'stateRunning' },
   overdue: { icon: 'slow', tone: 'warning', word: 'batchLate' },
   ready: { icon: 'ready', tone: 'good', word: 'stateReady' },
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed' }

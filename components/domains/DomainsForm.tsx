@@ -65,8 +65,9 @@ export const DomainsForm = (props: DomainsFormProps) => {
       state={form}
       texts={{
         title: t('domainsTitle'),
-        notConnected: t('domainsNotConnected'),
+        notConnected: t('manyNotConnected'),
         cost: t('domainsPrice', service),
+        sent: t('domainsSent', service),
         start: obstacle === undefined ? tCount('domainsStart', preview?.domains.sent.length ?? 0) : t('domainsTitle')
       }}
       obstacle={{ text: obstacle }}

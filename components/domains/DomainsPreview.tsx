@@ -39,7 +39,7 @@ export const skipReasons: readonly [SkipReason, MessageKey][] = [
   ['invalid', 'domainsReasonInvalid'],
   ['ip', 'domainsReasonIp'],
   ['limit', 'domainsReasonOver'],
-  ['duplicate', 'domainsReasonTwice']
+  ['duplicate', 'manyReasonTwice']
 ]
 const reasonRanks = new Map(skipReasons.map(([reason], index) => [reason, index]))
 const reasonKeys = new Map(skipReasons)
@@ -56,7 +56,7 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
 const AlreadyEnrichedFact = ({ alreadyEnriched, onSendAgain }: Pick<DomainsPreviewProps, 'alreadyEnriched' | 'onSendAgain'>) => {
   const { skipped, sentAgain } = alreadyEnriched
   return (
-    <Fact name={t('manyKnownLabel')} value={tCount('domainsCount', skipped + sentAgain)}>
+    <Fact name={t('manyKnownLabel')} value={tCount('domains', skipped + sentAgain)}>
       <span class="soft">{t(skipped > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
       <Button small look="tinted" onClick={() => onSendAgain(skipped > 0)}>
         {t(skipped > 0 ? 'domainsAgain' : 'domainsNotAgain')}
@@ -103,7 +103,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
         {alreadyEnriched.skipped + alreadyEnriched.sentAgain > 0 && (
           <AlreadyEnrichedFact alreadyEnriched={alreadyEnriched} onSendAgain={props.onSendAgain} />
         )}
-        <Fact name={t('domainsSentLabel')} value={sent.length > 0 ? tCount('domainsCount', sent.length) : t('domainsNone')}>
+        <Fact name={t('domainsSentLabel')} value={sent.length > 0 ? tCount('domains', sent.length) : t('domainsNone')}>
           {batchCount > 1 && (
             <span class="soft">{t('domainsBatches', formatNumber(batchCount), formatNumber(limits.perBatch), service)}</span>
           )}

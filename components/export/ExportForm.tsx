@@ -116,9 +116,9 @@ export const ExportForm = (props: ExportFormProps) => {
             {tCount('exportStart', counts[choice.scope] ?? 0)}
           </Button>
           {busy ? (
-            <Button onClick={props.onCancel}>{t('exportCancel')}</Button>
+            <Button onClick={props.onCancel}>{t('confirmCancel')}</Button>
           ) : (
-            <Button onClick={props.onClose}>{t('exportClose')}</Button>
+            <Button onClick={props.onClose}>{t('recordClose')}</Button>
           )}
         </div>
       </form>

@@ -21,7 +21,7 @@ export const ExportTemplateField = (props: ExportTemplateFieldProps) => {
   const choices = [{ value: '', label: t('exportColumnsAll') }, ...templates.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <div>
-      <ChoiceField label={t('exportColumns')} value={chosen} options={choices} onChange={props.onChoose} />
+      <ChoiceField label={t('columnsTitle')} value={chosen} options={choices} onChange={props.onChoose} />
       <div class={styles.templates} data-templates>
         <Button small onClick={props.onNewTemplate}>
           {t('exportTemplateNew')}
@@ -32,7 +32,7 @@ export const ExportTemplateField = (props: ExportTemplateFieldProps) => {
               {t('exportTemplateEdit')}
             </Button>
             <Button small look="destructive" onClick={() => props.onRemoveTemplate(chosen)}>
-              {t('exportTemplateRemove')}
+              {t('actionRemove')}
             </Button>
           </>
         )}

@@ -51,7 +51,7 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
       <h2 id={`${id}-title`}>{t('templateTitle')}</h2>
       <form onSubmit={submit}>
         <Field
-          label={t('templateName')}
+          label={t('connectionNameLabel')}
           value={name}
           error={missing(name)}
           takesFocus
@@ -72,7 +72,7 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
                 label={t('templateColumnRemove', heading)}
                 onClick={() => setEdited({ ...edited, columns: columns.toSpliced(at, 1) })}
               >
-                {t('exportTemplateRemove')}
+                {t('actionRemove')}
               </Button>
             </li>
           ))}

@@ -25,8 +25,8 @@ export interface BulkFormState {
 
 export interface BulkFormProps {
   state: BulkFormState
-  /** `failure` replaces the usual text of the failure */
-  texts: { title: string; notConnected: string; cost: ComponentChildren; start: string; failure?: string | undefined }
+  /** `sent`: what a start sends; undefined where it sends nothing. `failure` replaces the usual text of the failure */
+  texts: { title: string; notConnected: string; cost: string; sent: string | undefined; start: string; failure?: string | undefined }
   /** why nothing can be started: a text that is shown beside the button, or the id of one in the form; undefined where nothing prevents it */
   obstacle: { text: string | undefined } | { id: string | undefined }
   /** a question that is answered before the start */
@@ -48,7 +48,7 @@ export const BulkForm = ({ state, texts, obstacle, question, summary, children, 
       <BulkPage title={texts.title} backLabel={backLabel} onBack={onBack}>
         <EmptyState
           icon="connect"
-          title={t('importNotConnectedTitle')}
+          title={t('notConnected')}
           text={texts.notConnected}
           action={{ label: t('connectService'), onClick: onSettings }}
         />
@@ -82,6 +82,7 @@ export const BulkForm = ({ state, texts, obstacle, question, summary, children, 
             click={click}
             button={{ label: texts.start, isDisabled, ...describedBy }}
             cost={texts.cost}
+            sent={texts.sent}
             failureText={texts.failure}
             onSettings={onSettings}
           >

@@ -28,7 +28,7 @@ export const FailureNotice = ({ failure, text, service, now, onSettings }: Failu
   <Notice
     tone="problem"
     live
-    action={correctedInSettings.has(failure.code) ? { label: t('openSettings'), onClick: onSettings } : undefined}
+    action={correctedInSettings.has(failure.code) ? { label: t('titleOptions'), onClick: onSettings } : undefined}
   >
     {text ?? failureText(failure, service, now)}
   </Notice>

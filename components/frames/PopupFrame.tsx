@@ -53,7 +53,7 @@ export const PopupFrame = ({
           </Button>
         )}
         <Button icon="settings" iconOnly onClick={onOpenSettings}>
-          {t('openSettings')}
+          {t('titleOptions')}
         </Button>
       </header>
       <main class={styles.main}>

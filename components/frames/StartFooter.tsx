@@ -1,4 +1,4 @@
-// The end of a form that starts paid work: the last failure, what a start costs and sends, and the button.
+// The end of a form that starts paid work: the last failure, what a start costs, what it sends, and the button.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { FailureNotice } from './FailureNotice.tsx'
+import { WhatIsSent } from './WhatIsSent.tsx'
 import { isListTitleFailure } from './use-list-title-problem.ts'
 import styles from './StartFooter.module.css'
 
@@ -30,8 +31,10 @@ export interface StartFooterProps {
     /** id of the text elsewhere in the form that says why it is disabled; without `reason` the button is as wide as the form */
     describedBy?: string | undefined
   }
-  /** what a start may cost, and what it sends */
+  /** what a start may cost */
   cost: ComponentChildren
+  /** what a start sends, and to whom; undefined where it sends nothing */
+  sent: string | undefined
   /** replaces the usual text of the failure */
   failureText?: string | undefined
   /** what the work amounts to */
@@ -39,7 +42,7 @@ export interface StartFooterProps {
   onSettings: () => void
 }
 
-export const StartFooter = ({ service, click, button, cost, failureText, children, onSettings }: StartFooterProps) => {
+export const StartFooter = ({ service, click, button, cost, sent, failureText, children, onSettings }: StartFooterProps) => {
   const id = useId()
   const isSample = useIsSample()
   const { hasPermission, isBusy, problem } = click
@@ -65,6 +68,7 @@ export const StartFooter = ({ service, click, button, cost, failureText, childre
           </>
         )}
       </p>
+      {sent !== undefined && !isSample && <WhatIsSent>{sent}</WhatIsSent>}
       {hasReason ? (
         <div class={styles.row}>
           {start}

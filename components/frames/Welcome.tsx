@@ -30,7 +30,7 @@ export const Welcome = ({ children, sample, more }: WelcomeProps) => (
       ))}
     </div>
     <SettingsSection
-      title={t('welcomeConnectTitle')}
+      title={t('connectService')}
       intro={t('connectionIntro')}
       aside={
         sample && (

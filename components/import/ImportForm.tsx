@@ -66,7 +66,7 @@ export const ImportForm = ({ service, search, draft, existingLists, click, onCha
     return (
       <EmptyState
         icon="connect"
-        title={t('importNotConnectedTitle')}
+        title={t('notConnected')}
         text={t('importNotConnectedText')}
         action={{ label: t('connectService'), onClick: onSettings }}
       />
@@ -118,15 +118,12 @@ export const ImportForm = ({ service, search, draft, existingLists, click, onCha
           service={service}
           click={click}
           button={{
-            label: t(updateList === undefined ? 'startImport' : 'updateStart'),
+            label: t(updateList === undefined ? 'startImport' : 'updateOpen'),
             isDisabled: obstacleId !== undefined,
             describedBy: obstacleId
           }}
-          cost={
-            <>
-              {updateList ? t('updateSentence', service, updateList) : t('priceSentence', service)} {t('sentSentence', service)}
-            </>
-          }
+          cost={updateList ? t('updateSentence', service, updateList) : t('priceSentence', service)}
+          sent={t('sentSentence', service)}
           onSettings={onSettings}
         />
       </div>

@@ -35,7 +35,7 @@ const Values = ({ values }: { values: readonly string[] }) => {
       </div>
       {(isShort || isOpen) && (
         <button type="button" class={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('filterLess') : tCount('filterMore', values.length - shortValues)}
+          {isOpen ? t('filterLess') : tCount('showMore', values.length - shortValues)}
         </button>
       )}
     </dd>

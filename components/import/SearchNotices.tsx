@@ -18,7 +18,7 @@ export const SearchNotices = ({ service, resultsPage = 1, isSavedList, onSplit }
   <>
     {resultsPage > 1 && <Notice tone="info">{t('onResultsPage', service, formatNumber(resultsPage))}</Notice>}
     {onSplit && (
-      <Notice tone="warning" action={{ label: t('actionSplit'), onClick: onSplit }}>
+      <Notice tone="warning" action={{ label: t('splitTitle'), onClick: onSplit }}>
         {t('searchTooLarge', formatNumber(peopleOnPages(maxPages)))}
       </Notice>
     )}

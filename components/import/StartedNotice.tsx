@@ -26,7 +26,7 @@ export const StartedNotice = ({ run, now, onShowRuns }: StartedNoticeProps) => {
         takesFocus
         icon={text?.icon ?? 'ready'}
         title={text?.word ?? t('startedTitle')}
-        text={text?.sentence ?? t(run?.request.kind === 'people' ? 'startedPeople' : 'startedText')}
+        text={text?.sentence ?? t('startedText')}
         action={{ label: t('showRuns'), onClick: onShowRuns }}
       />
     </div>

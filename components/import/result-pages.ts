@@ -38,10 +38,10 @@ export const parsePages = (typed: string): { pages: number } | { problem: string
   const text = typed.normalize('NFKC').trim()
   const limit = formatNumber(maxPages)
   if (text === '') return { problem: t('pagesEmpty', limit) }
-  if (/^-?\d+[.,]\d+$/.test(text)) return { problem: t('pagesNotWhole', limit) }
+  if (/^-?\d+[.,]\d+$/.test(text)) return { problem: t('pagesEmpty', limit) }
   if (!/^-?\d+$/.test(text)) return { problem: t('pagesNotANumber', limit, typed.trim()) }
   const pages = Number(text)
-  if (pages < 1) return { problem: t('pagesTooFew', limit) }
+  if (pages < 1) return { problem: t('pagesEmpty', limit) }
   if (pages > maxPages) return { problem: t('pagesTooMany', limit, formatNumber(maxPeoplePerImport)) }
   return { pages }
 }

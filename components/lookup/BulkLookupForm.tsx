@@ -40,6 +40,7 @@ export const BulkLookupForm = (props: BulkLookupFormProps) => {
         title: t('manyTitle'),
         notConnected: t('manyNotConnected'),
         cost: t(lookups === 0 ? 'manyPriceNone' : 'manyPrice', service),
+        sent: lookups === 0 ? undefined : t('manySent', service),
         start: startText(lookups),
         failure: problem && lookupFailureText(problem.failure, service, problem.at)
       }}

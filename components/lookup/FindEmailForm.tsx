@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import { FailureNotice } from '../frames/FailureNotice.tsx'
 import type { PaidClickState } from '../frames/StartFooter.tsx'
+import { WhatIsSent } from '../frames/WhatIsSent.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { limitReachedText, usageText, type LimitUsage } from './limit-text.ts'
 import { PersonFound, PersonStatus } from './PersonFound.tsx'
@@ -66,11 +67,11 @@ const StartLookup = (props: FindEmailFormProps & { service: string }) => {
           t('sampleSentence')
         ) : (
           <>
-            {t(isRepeat ? 'lookAgainPrice' : 'lookupPrice', service)} {t('lookupSent', service)}{' '}
-            {!click.hasPermission && t('permissionSentence')}
+            {t(isRepeat ? 'lookAgainPrice' : 'lookupPrice', service)} {!click.hasPermission && t('permissionSentence')}
           </>
         )}
       </p>
+      {!isSample && <WhatIsSent>{t('lookupSent', service)}</WhatIsSent>}
       <div class={styles.start}>
         <Button
           look={isRepeat ? 'quiet' : 'primary'}
@@ -113,8 +114,8 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
     return (
       <EmptyState
         icon="connect"
-        title={t('importNotConnectedTitle')}
-        text={t('findNotConnectedText')}
+        title={t('notConnected')}
+        text={t('importNotConnectedText')}
         action={{ label: t('connectService'), onClick: onSettings }}
       />
     )

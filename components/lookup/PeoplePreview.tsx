@@ -79,7 +79,7 @@ const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'che
         {t('manyLiveFree')}
       </Fact>
     )}
-    <Fact name={t('manyAskedLabel')} value={lookups > 0 ? tCount('manyPeople', lookups) : t('manyNobody')}>
+    <Fact name={t('manyAskedLabel')} value={lookups > 0 ? tCount('manyPeople', lookups) : t('domainsNone')}>
       {lookups > 0 ? tCount('manyAtMost', lookups) : t('manyNoneCharged')}
     </Fact>
   </>
@@ -104,7 +104,7 @@ export const PeoplePreview = ({ profiles, maxPeople, known, usage, now }: People
       {known.is === 'checking' && checkingText && (
         <div class={styles.checking}>
           <p class="soft">{checkingText}</p>
-          <ProgressBar value={known.checked / Math.max(1, people)} label={t('manyCheckingLabel')} valueText={checkingText} />
+          <ProgressBar value={known.checked / Math.max(1, people)} label={t('domainsChecking')} valueText={checkingText} />
         </div>
       )}
       {found > maxPeople && <Notice tone="info">{tCount('manyOver', found - maxPeople, formatNumber(maxPeople))}</Notice>}

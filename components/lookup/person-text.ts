@@ -29,10 +29,10 @@ const lookupFailures: Partial<Record<FailureCode, MessageKey>> = {
   alreadyRunning: 'personRunningAlready',
   noCredits: 'personNoCredits',
   interrupted: 'personInterrupted',
-  listInUse: 'personListLive',
+  listInUse: 'personRunningAlready',
   listUnknown: 'personUnknownLookup',
   connectionChanged: 'personConnectionChanged',
-  connectionNotActive: 'personOtherConnection'
+  connectionNotActive: 'personConnectionChanged'
 }
 
 /** The text of a failed lookup. `now`: when it failed, in milliseconds since the epoch. */
@@ -59,7 +59,7 @@ export const liveLookupText = (person: LiveLookup, now: number): StatusLook & { 
 export const stoppedLookupText = (service: string): StatusLook & { sentence: string } => ({
   icon: 'stopped',
   tone: 'quiet',
-  word: t('personStopped'),
+  word: t('stateStopped'),
   sentence: t('personStoppedSentence', service)
 })
 

@@ -31,7 +31,7 @@ export const ComparisonSummary = ({ was, is, counts, view, onView }: ComparisonS
         {choice('all', t('comparedAll'))}
         {choice('left', t('comparedLeft', was))}
         {choice('both', t('comparedBoth'))}
-        {choice('joined', t('comparedJoined', is))}
+        {choice('joined', t('comparedLeft', is))}
       </div>
       <div>{changed.map(([value, key]) => choice(value, t(key)))}</div>
     </section>

@@ -17,7 +17,7 @@ export interface ReceivedSummaryProps {
 const requestedText = ({ pages, people }: ExpectedResults): string | undefined => {
   if (people === undefined) return undefined
   const upTo = tCount('deliveredUpTo', people)
-  return pages === undefined ? upTo : `${tCount('deliveredPages', pages)}, ${upTo}`
+  return pages === undefined ? upTo : `${tCount('splitPages', pages)}, ${upTo}`
 }
 
 const emails = ({ withEmail, byStatus }: ReceivedTotals): string => {
@@ -35,14 +35,14 @@ export const ReceivedSummary = ({ expected, received, service }: ReceivedSummary
   const { rows, contacts, companies, duplicates, alreadyInLists } = received
   const earlyStop = expected && earlyStopText(expected, contacts, service)
   const facts = [
-    ['factAskedFor', expected && requestedText(expected)],
+    ['factAsked', expected && requestedText(expected)],
     ['factCounted', expected?.reportedCount === undefined ? undefined : formatNumber(expected.reportedCount)],
-    ['factDelivered', tCount('deliveredRows', rows)],
+    ['factDelivered', tCount('resultsShown', rows)],
     ['factUnique', contacts === 0 ? undefined : formatNumber(contacts - duplicates)],
     ['factDoubles', contacts === 0 ? undefined : formatNumber(duplicates)],
-    ['factKnown', contacts === 0 || alreadyInLists === undefined ? undefined : formatNumber(alreadyInLists)],
-    ['factCompanies', companies === 0 ? undefined : formatNumber(companies)],
-    ['factWithEmail', contacts === 0 ? undefined : emails(received)]
+    ['manyKnownLabel', contacts === 0 || alreadyInLists === undefined ? undefined : formatNumber(alreadyInLists)],
+    ['pickCompanies', companies === 0 ? undefined : formatNumber(companies)],
+    ['pickWithEmail', contacts === 0 ? undefined : emails(received)]
   ] as const
   return (
     <section class={styles.summary} aria-label={t('deliveredTitle')}>

@@ -66,7 +66,7 @@ const Fields = ({ title, fields }: { title: string; fields: readonly RecordField
             <dt>
               <bdi>{name}</bdi>
             </dt>
-            <dd>{text === '' ? <span class="soft">{t('recordEmpty')}</span> : <Value text={text} />}</dd>
+            <dd>{text === '' ? <span class="soft">{t('profileEmptyValue')}</span> : <Value text={text} />}</dd>
           </div>
         ))}
       </dl>
@@ -119,7 +119,7 @@ export const RecordCard = (props: RecordCardProps) => {
       <p class="soft small">{t('recordList', list)}</p>
       {listed && <Notice tone="warning">{t('recordListed')}</Notice>}
       {company && (
-        <LinkedRecords title={t('recordCompany')}>
+        <LinkedRecords title={t('column_company')}>
           <Button small onClick={() => onOpen(company.row)}>
             {company.name}
           </Button>

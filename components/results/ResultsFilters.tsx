@@ -117,19 +117,19 @@ const Others = ({ filters, lists, countries, comparable, onChange }: ResultsFilt
       <Pick label={t('pickKind')} value={filters.kind} choices={keysOf(kinds)} onPick={kind => set({ kind })} />
       {comparable && (
         <Pick
-          label={t('pickElsewhere')}
+          label={t('compareOthers')}
           value={filters.otherLists}
           choices={keysOf(otherLists)}
           hint={filters.otherLists === 'new' ? t('pickNewHint') : undefined}
           onPick={value => set({ otherLists: value })}
         />
       )}
-      <Pick label={t('pickEmail')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
-      <Pick label={t('pickStatus')} value={filters.status} choices={keysOf(statuses)} onPick={status => set({ status })} />
-      <Typed label={t('pickCompany')} value={filters.company} onInput={company => set({ company })} />
+      <Pick label={t('column_email')} value={filters.email} choices={keysOf(emails)} onPick={email => set({ email })} />
+      <Pick label={t('column_emailStatus')} value={filters.status} choices={keysOf(statuses)} onPick={status => set({ status })} />
+      <Typed label={t('column_company')} value={filters.company} onInput={company => set({ company })} />
       <Typed label={t('pickDomain')} value={filters.domain} onInput={domain => set({ domain })} />
       <Pick
-        label={t('pickCountry')}
+        label={t('column_country')}
         value={filters.country}
         choices={[any, ...countries.map(name => [name, name] as const)]}
         onPick={country => set({ country })}

@@ -59,7 +59,7 @@ export const LostListsNotice = ({ lists, busy, problem, onTrack: onFollow, onDis
           <InlineConfirm
             destructive
             question={tCount('lostForgetAsk', lists.length)}
-            confirmLabel={t('lostForget')}
+            confirmLabel={t('newsDismiss')}
             onConfirm={() => {
               setAsking(false)
               onForget()
@@ -74,7 +74,7 @@ export const LostListsNotice = ({ lists, busy, problem, onTrack: onFollow, onDis
               </Button>
             )}
             <Button small buttonRef={opener} onClick={() => setAsking(true)}>
-              {t('lostForget')}
+              {t('newsDismiss')}
             </Button>
           </NoticeButtons>
         )}

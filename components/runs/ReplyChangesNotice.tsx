@@ -16,8 +16,8 @@ export interface ReplyChangesNoticeProps {
 
 export const ReplyChangesNotice = ({ service, added, missing, onDetails, onDismiss }: ReplyChangesNoticeProps) => {
   const changes = [
-    added.length > 0 ? t('newsNew', truncateList(added)) : '',
-    missing.length > 0 ? t('newsGone', truncateList(missing)) : ''
+    added.length > 0 ? t('callShapeNew', truncateList(added)) : '',
+    missing.length > 0 ? t('callShapeGone', truncateList(missing)) : ''
   ].filter(Boolean)
   return (
     <Notice tone="info">

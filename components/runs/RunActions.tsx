@@ -17,12 +17,12 @@ const labels = {
   companies: 'actionCompanies',
   json: 'actionJson',
   results: 'actionResults',
-  split: 'actionSplit',
+  split: 'splitTitle',
   stop: 'actionStop',
   follow: 'actionFollow',
   again: 'actionAgain',
   repeat: 'actionRepeat',
-  remove: 'actionRemove',
+  remove: 'actionDeleteList',
   details: 'actionDetails',
   treatFinished: 'actionTreatFinished',
   treatFailed: 'actionTreatFailed',
@@ -100,7 +100,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
         small
         look={leading ? 'tinted' : 'quiet'}
         busy={busy === action}
-        label={action === 'json' ? t('actionJsonNamed') : undefined}
+        label={action === 'json' ? t('actionJson') : undefined}
         onClick={() => (question ? setAsking({ action, confirm: question }) : onAction(action, run))}
       >
         {actionLabel(action, run)}
@@ -113,6 +113,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
         <InlineConfirm
           question={confirmQuestion(asking.confirm, run)}
           confirmLabel={t(labels[asking.action])}
+          cancelLabel={asking.action === 'remove' ? t('keepList') : undefined}
           destructive={asking.action === 'remove'}
           onConfirm={() => confirm(asking)}
           onCancel={close}

@@ -62,7 +62,7 @@ export const TrackListForm = (props: TrackListFormProps) => {
   }
   return (
     <form ref={form} class={styles.form} aria-labelledby={id} onSubmit={submit} onKeyDown={press} noValidate>
-      <h2 id={id}>{t('followTitle')}</h2>
+      <h2 id={id}>{t('followOpen')}</h2>
       <Field
         exact
         takesFocus
@@ -74,7 +74,7 @@ export const TrackListForm = (props: TrackListFormProps) => {
       />
       {connections.length > 1 && (
         <ChoiceField
-          label={t('followConnectionLabel')}
+          label={t('connectionTitle')}
           value={chosen?.id ?? ''}
           options={connections.map(({ id: value, label }) => ({ value, label }))}
           onChange={connection => onChange({ ...draft, connection })}

@@ -20,18 +20,18 @@ const keysByKind = {
     failed: 'runBatchesFailed',
     uncharged: 'runBatchesUncharged',
     coming: 'runBatchesComing',
-    left: 'runBatchesLeft'
+    left: 'runBatchesToGo'
   },
   split: {
-    bare: 'runSearchesBare',
-    together: 'runSearchesTogether',
-    paused: 'runSearchesPaused',
+    bare: 'runBatchesBare',
+    together: 'runBatchesTogether',
+    paused: 'runBatchesPaused',
     open: 'runSearchesOpen',
     toGo: 'runSearchesToGo',
     failed: 'runSearchesFailed',
     uncharged: 'runSearchesUncharged',
     coming: 'runSearchesComing',
-    left: 'runSearchesLeft'
+    left: 'runSearchesToGo'
   }
 } as const
 type Keys = (typeof keysByKind)[keyof typeof keysByKind]

@@ -22,30 +22,30 @@ const asFailure = new Set<FailureCode>([
 
 // Other failures are not known to pause a run; they get a general text.
 const table: Partial<Record<FailureCode, MessageKey>> = {
-  notConnected: 'pause_notConnected',
-  connectionNotFound: 'pause_notConnected',
-  apiKeyNeeded: 'pause_apiKeyNeeded',
-  noPermission: 'pause_noPermission',
-  storageFull: 'pause_storageFull',
-  storageBroken: 'pause_storageBroken',
-  internalError: 'pause_internalError',
-  wrongApiKey: 'pause_wrongApiKey',
-  noCredits: 'pause_noCredits',
-  fieldRefused: 'pause_fieldRefused',
-  rateLimited: 'pause_rateLimited',
+  notConnected: 'failure_connectionNotActive',
+  connectionNotFound: 'failure_connectionNotActive',
+  apiKeyNeeded: 'failure_apiKeyNeeded',
+  noPermission: 'failure_noPermission',
+  storageFull: 'failure_storageFull',
+  storageBroken: 'failure_storageBroken',
+  internalError: 'pause_unknown',
+  wrongApiKey: 'failure_wrongApiKey',
+  noCredits: 'failure_noCredits',
+  fieldRefused: 'failure_fieldRefused',
+  rateLimited: 'failure_rateLimited',
   refused: 'pause_refused',
-  notFound: 'pause_notFound',
-  timedOut: 'pause_timedOut',
-  redirected: 'pause_redirected',
-  serviceError: 'pause_serviceError',
-  workerStopped: 'pause_workerStopped',
-  tooLarge: 'pause_tooLarge'
+  notFound: 'failure_notFound',
+  timedOut: 'failure_timedOut',
+  redirected: 'failure_redirected',
+  serviceError: 'failure_serviceError',
+  workerStopped: 'failure_workerStopped',
+  tooLarge: 'failure_tooLarge'
 }
 
 /** The failure field that a text quotes, and the text without it. */
 const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', silent: MessageKey]>> = {
   refused: ['message', 'pause_refused_silent'],
-  serviceError: ['message', 'pause_serviceError_silent'],
+  serviceError: ['message', 'failure_serviceError_silent'],
   fieldRefused: ['name', 'pause_refused_silent']
 }
 
@@ -76,12 +76,12 @@ const keyOf = (pause: Failure): MessageKey => {
 const choice = (pause: Failure, run: Run, now: number): string | undefined => {
   const host = pause.host ?? run.serviceHost
   if (isMissingResults({ ...run, pause }, now)) return t('runOutOfReach')
-  return pause.code === 'resultsOnOtherHost' ? t('pause_resultsOnOtherHost', host) : undefined
+  return pause.code === 'resultsOnOtherHost' ? t('failure_resultsOnOtherHost', host) : undefined
 }
 
 /** The user's lookup limit ends at the time when the run is due. */
 const limit = ({ dueAt }: Run, now: number): string =>
-  dueAt !== undefined && dueAt > now ? t('pause_lookupLimit_until', formatTime(dueAt, now)) : t('pause_lookupLimit')
+  dueAt !== undefined && dueAt > now ? t('pause_lookupLimit_until', formatTime(dueAt, now)) : t('failure_lookupLimit')
 
 /** The text of any other pause, with the time of the next try. */
 const sentence = (pause: Failure, run: Run, now: number): string => {

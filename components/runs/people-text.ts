@@ -8,9 +8,9 @@ import { bulkDurationText } from '../lookup/lookup-duration.ts'
 const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
 
 const running = ({ pause, childCounts }: Run): string => {
-  if (!childCounts) return t('runPeopleRunningBare')
+  if (!childCounts) return t('runBatchesBare')
   const { waiting, running: open } = childCounts
-  if (waiting === 0) return open === 0 ? t('runPeopleTogether') : tCount('runPeopleAsked', open)
+  if (waiting === 0) return open === 0 ? t('runBatchesTogether') : tCount('runPeopleAsked', open)
   return pause ? tCount('runPeopleToGo', waiting) : tCount('runPeopleRunning', waiting, bulkDurationText(waiting))
 }
 
@@ -36,12 +36,12 @@ const asFailure = new Set<FailureCode>([
 const reasons: Partial<Record<FailureCode, MessageKey>> = {
   noCredits: 'runPeopleNoCredits',
   connectionChanged: 'runPeopleKeyChanged',
-  resultsOnOtherHost: 'pause_resultsOnOtherHost',
-  notConnected: 'pause_notConnected',
-  connectionNotFound: 'pause_notConnected',
-  connectionNotActive: 'pause_notConnected',
-  storageFull: 'pause_storageFull',
-  storageBroken: 'pause_storageBroken'
+  resultsOnOtherHost: 'failure_resultsOnOtherHost',
+  notConnected: 'failure_connectionNotActive',
+  connectionNotFound: 'failure_connectionNotActive',
+  connectionNotActive: 'failure_connectionNotActive',
+  storageFull: 'failure_storageFull',
+  storageBroken: 'failure_storageBroken'
 }
 
 /** Why the run waits for a click. `now` in milliseconds since the epoch. */
@@ -49,14 +49,14 @@ export const pauseReason = (pause: Failure, service: string, now: number): strin
   asFailure.has(pause.code) ? failureText(pause, service, now) : t(reasons[pause.code] ?? 'runPeopleHeldUp', pause.host ?? service)
 
 const uncharged = (counts: ChildCounts | undefined): string[] =>
-  counts ? countedText('runPeopleUncharged', counts.waiting) : [t('runPeopleUnchargedBare')]
+  counts ? countedText('runPeopleUncharged', counts.waiting) : [t('runBatchesUnchargedBare')]
 
 const stopped = ({ pause, childCounts, serviceHost }: Run, now: number): string => {
   // A limit does not matter while the user pauses the run.
   const parts =
     pause && pause.code !== 'lookupLimit'
       ? [pauseReason(pause, serviceHost, now), ...uncharged(childCounts)]
-      : [...countedText('runPeopleToGo', childCounts?.waiting), t('runPeoplePaused')]
+      : [...countedText('runPeopleToGo', childCounts?.waiting), t('runBatchesPaused')]
   return [...parts, ...countedText('runPeopleOpen', childCounts?.running)].join(' ')
 }
 
@@ -64,7 +64,7 @@ const ready = (people: number, counts: ChildCounts | undefined): string =>
   counts
     ? [
         tCount('runPeopleReady', people, formatNumber(counts.emails)),
-        ...countedText('runPeopleLeft', counts.waiting),
+        ...countedText('runPeopleToGo', counts.waiting),
         ...countedText('runPeopleFailed', counts.failed),
         ...countedText('runPeopleOpen', counts.running)
       ].join(' ')

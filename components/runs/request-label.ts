@@ -26,7 +26,7 @@ export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedE
 type Collected = Extract<RunState, { is: 'collected' }>
 
 const emptyText = ({ request, listName, serviceHost }: Run): string => {
-  if (request.kind === 'lead-search') return t('runNoneSearch', serviceHost)
+  if (request.kind === 'lead-search') return t('runNoneDomains', serviceHost)
   if (request.kind === 'tracked-list') return t('runNoneList', serviceHost, listName)
   return t(request.kind === 'person' ? 'runNonePerson' : 'runNoneDomains', serviceHost)
 }

@@ -49,8 +49,6 @@ export type ConfirmKey =
   | 'confirmRemoveStopped'
   | 'confirmRemoveReady'
   | 'confirmRemovePeople'
-  | 'confirmRemoveBatches'
-  | 'confirmRemoveSearches'
   | 'confirmFinish'
 
 /** One button: `leading` marks the most useful one, `confirm` is asked before it acts. */

@@ -41,8 +41,6 @@ const adaptChoice = (run: Run, choice: RunChoice): RunChoice => {
   // Tracking a start that may have been charged is free, so it comes before starting again.
   if (choice.action === 'again' && mayRefusalBeCharged(run)) return { action: 'again', confirm: 'confirmAgainRefused' }
   if (choice.action === 'follow' && mayRefusalBeCharged(run)) return { action: 'follow', leading: true }
-  if (choice.confirm === 'confirmRemovePeople' && request.kind === 'domain-batches') return { ...choice, confirm: 'confirmRemoveBatches' }
-  if (choice.confirm === 'confirmRemovePeople' && request.kind === 'split') return { ...choice, confirm: 'confirmRemoveSearches' }
   if (choice === removeReady && state.is === 'collected' && state.rows === 0) return { action: 'remove' }
   return request.kind === 'tracked-list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
 }

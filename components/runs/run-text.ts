@@ -24,7 +24,7 @@ const running = (status: Progress, run: Run, now: number): string => {
   return t(isUnknownStatus(status) ? 'runUnknownWord' : 'runRunning', run.serviceHost, word)
 }
 
-const notStarted: Partial<Record<RunRequest['kind'], MessageKey>> = { 'tracked-list': 'runFollowUnknown', person: 'runLookupUnknown' }
+const notStarted: Partial<Record<RunRequest['kind'], MessageKey>> = { 'tracked-list': 'runFollowUnknown', person: 'runNotStarted' }
 
 /** The sentence for results that cannot be downloaded; `pause` says what to do. */
 const resultProblems: Partial<Record<FailureCode, MessageKey>> = {
@@ -42,7 +42,7 @@ const outsideService = new Set<FailureCode>(['resultsOnOtherHost', 'linkRefused'
 const downloadProgress = ({ incoming, request }: Run): string => {
   if (incoming?.rows !== undefined && incoming.totalRows !== undefined)
     return request.kind === 'lead-search'
-      ? t('runStoringPeople', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
+      ? t('runStoringRecords', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
       : t('runStoringRecords', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
   return incoming?.bytes === undefined ? t('runFinished') : t('runFetchingBytes', formatBytes(incoming.bytes))
 }

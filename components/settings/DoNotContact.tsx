@@ -32,7 +32,7 @@ export interface DoNotContactProps {
 
 const skipReasons: Record<ReadEntries['skippedLines'][number]['reason'], MessageKey> = {
   'no-person': 'listedAsideNobody',
-  duplicate: 'listedAsideRepeated',
+  duplicate: 'manyReasonTwice',
   unreadable: 'listedAsideUnread'
 }
 const maxSkippedShown = 100
@@ -70,7 +70,7 @@ export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove
   })
   // Only the closed question moves the focus to the button that clears the list.
   const next = (part: HTMLElement | null) => (wasClearing.current && opener.current) || part?.querySelector<HTMLElement>('textarea')
-  const failed = (): void => setOutcome({ text: t('listedNotSaved'), failed: true })
+  const failed = (): void => setOutcome({ text: t('limitsNotSaved'), failed: true })
   const type = (typed: string): void => {
     setText(typed)
     setOutcome(undefined)

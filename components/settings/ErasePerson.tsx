@@ -32,7 +32,7 @@ export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onS
     onCancel()
     onShowAgain(text).then(
       count => setOutcome(count > 0 ? t('forgetAllowed') : t('forgetNotMarked')),
-      () => setOutcome(t('forgetNotAllowed'))
+      () => setOutcome(t('limitsNotSaved'))
     )
   }
   return (

@@ -50,7 +50,7 @@ export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSet
         />
       )}
       <FieldNote isError={failed} role="status">
-        {failed && t('retentionNotSaved')}
+        {failed && t('limitsNotSaved')}
       </FieldNote>
     </RecordsSetting>
   )

@@ -16,7 +16,7 @@ export interface RunEndsSettingProps {
   onChange: (wanted: { showListNames: boolean; autoSave: boolean }) => Promise<unknown>
 }
 
-const outcomes = { saved: 'limitsSaved', refused: 'notifyRefused', failed: 'runEndsNotSaved' } as const satisfies Record<string, MessageKey>
+const outcomes = { saved: 'limitsSaved', refused: 'notifyRefused', failed: 'limitsNotSaved' } as const satisfies Record<string, MessageKey>
 
 export const RunEndsSetting = ({ notificationsAllowed, showListNames, autoSave, onToggleNotifications, onChange }: RunEndsSettingProps) => {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()

@@ -29,7 +29,7 @@ export const ToolbarOnlySetting = ({ enabled, onChange }: ToolbarOnlySettingProp
         {t('noTouchHint')} {t('noTouchReads')}
       </p>
       <FieldNote isError={outcome === 'not-saved'} role="status">
-        {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'noTouchNotSaved')}
+        {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
       </FieldNote>
     </div>
   )

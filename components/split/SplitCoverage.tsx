@@ -22,16 +22,16 @@ const isCut = ({ received, part }: SplitBatch): boolean =>
 const groups: readonly [key: MessageKey, includes: (batch: SplitBatch) => boolean][] = [
   ['coverageWhole', batch => batch.status === 'ready' && !isCut(batch)],
   ['coverageCut', batch => batch.status === 'ready' && isCut(batch)],
-  ['coverageComing', ({ status }) => status === 'requested' || status === 'overdue'],
+  ['stateRunning', ({ status }) => status === 'requested' || status === 'overdue'],
   ['coverageWaiting', ({ status }) => status === 'waiting'],
-  ['coverageNothing', ({ status }) => status === 'failed']
+  ['stateFailed', ({ status }) => status === 'failed']
 ]
 
 /** Every value in one group, those with results first; without the groups that are empty. */
 const groupValues = ({ excludedValues }: SplitRequest, batches: readonly SplitBatch[]): { name: string; values: string[] }[] =>
   [
     ...groups.map(([key, includes]) => ({ name: t(key), values: batches.filter(includes).flatMap(({ part }) => part?.title ?? []) })),
-    { name: t('coverageWithout'), values: excludedValues }
+    { name: t('manyAsideLabel'), values: excludedValues }
   ].filter(({ values }) => values.length > 0)
 
 export const SplitCoverage = ({ request, batches, facetLabel }: SplitCoverageProps) => (
@@ -51,6 +51,6 @@ export const SplitCoverage = ({ request, batches, facetLabel }: SplitCoveragePro
         </div>
       ))}
     </dl>
-    {!request.facetWasSelected && <p class="small soft">{t('coverageGap', facetLabel)}</p>}
+    {!request.facetWasSelected && <p class="small soft">{t('splitGap', facetLabel)}</p>}
   </section>
 )

@@ -52,7 +52,6 @@ const CoverageNotice = ({ choice, maxPeople }: { choice: SplitChoice; maxPeople:
         {excludedValues.length > 0 && <li>{t('splitWithout', excludedValues.join(', '))}</li>}
         <li>{t('splitCut', formatNumber(maxPeople))}</li>
       </ul>
-      {selected.valuesPerPerson === 'sometimes-two' && <p>{t('splitTwice')}</p>}
       {selected.valuesPerPerson === 'many' && <p>{t('splitMany')}</p>}
     </Notice>
   )
@@ -95,23 +94,23 @@ export const SplitForm = ({ form, search, choice, pages, running, onStart }: Spl
       texts={{
         title: t('splitTitle'),
         notConnected: t('importNotConnectedText'),
-        cost: (
-          <>
-            {t('priceSentence', service)} {t('sentSentence', service)}
-          </>
-        ),
+        cost: t('priceSentence', service),
+        sent: t('sentSentence', service),
         start: tCount('splitStart', partCount)
       }}
       obstacle={{ id: obstacleId }}
       question={
-        running && (
-          <AlreadyRunningNotice
-            id={`${id}-question`}
-            listTitle={running.listTitle}
-            isAllowed={running.isAllowed}
-            onAllow={running.onAllow}
-          />
-        )
+        <>
+          {selected.valuesPerPerson === 'sometimes-two' && <Notice tone="warning">{t('splitTwice')}</Notice>}
+          {running && (
+            <AlreadyRunningNotice
+              id={`${id}-question`}
+              listTitle={running.listTitle}
+              isAllowed={running.isAllowed}
+              onAllow={running.onAllow}
+            />
+          )}
+        </>
       }
       summary={
         <p class={styles.sum} id={`${id}-sum`} role="status">

@@ -8,12 +8,14 @@ export interface InlineConfirmProps {
   question: string
   /** text of the button that confirms */
   confirmLabel: string
+  /** text of the safe answer; undefined: "Cancel" */
+  cancelLabel?: string | undefined
   destructive?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-export const InlineConfirm = ({ question, confirmLabel, destructive = false, onConfirm, onCancel }: InlineConfirmProps) => {
+export const InlineConfirm = ({ question, confirmLabel, cancelLabel, destructive = false, onConfirm, onCancel }: InlineConfirmProps) => {
   const id = useId()
   const safe = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => safe.current?.focus(), [])
@@ -32,7 +34,7 @@ export const InlineConfirm = ({ question, confirmLabel, destructive = false, onC
           {confirmLabel}
         </Button>
         <Button small buttonRef={safe} onClick={onCancel}>
-          {t('confirmCancel')}
+          {cancelLabel ?? t('confirmCancel')}
         </Button>
       </div>
     </div>

@@ -17,11 +17,26 @@ const problems: Partial<Record<FailureCode, MessageKey>> = {
   redirected: 'verdictRedirected',
   serviceError: 'verdictServiceError',
   timedOut: 'verdictTimedOut',
+  workerStopped: 'verdictTimedOut',
+  tooLarge: 'verdictNotAService',
   unreachable: 'verdictUnreachable',
   noPermission: 'verdictNoPermission'
 }
 /** The API key is accepted, but the service cannot be used right now. */
 const warnings: Partial<Record<FailureCode, MessageKey>> = { noCredits: 'verdictNoCredits', rateLimited: 'verdictRateLimited' }
+
+/** The usual texts of the other failures are about a run, which a test does not have. */
+const withUsualText: ReadonlySet<FailureCode> = new Set([
+  'connectionNotFound',
+  'apiKeyNeeded',
+  'refused',
+  'fieldRefused',
+  'storageFull',
+  'storageBroken',
+  'storageNewer',
+  'storageBlocked',
+  'notAllowed'
+])
 
 /** No answer: the browser did not allow the call. `now` in milliseconds since the epoch. */
 export const testResultText = (answer: Answer<'testConnection'> | undefined, service: string, now: number): TestResultText => {
@@ -37,6 +52,6 @@ export const testResultText = (answer: Answer<'testConnection'> | undefined, ser
   const { code } = answer.failure
   const warning = warnings[code]
   if (warning) return { tone: 'warning', text: t(warning, service) }
-  const problem = problems[code]
-  return { tone: 'problem', text: problem ? t(problem, service) : failureText(answer.failure, service, now) }
+  const text = withUsualText.has(code) ? failureText(answer.failure, service, now) : t(problems[code] ?? 'verdictUnclearSilent', service)
+  return { tone: 'problem', text }
 }

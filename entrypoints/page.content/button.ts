@@ -2,7 +2,7 @@
 import { element, setText, type Surface } from './surface.ts'
 
 /** What the sign on the button shows, beside the label. */
-export type ButtonStatus = 'ready' | 'connect' | 'sending' | 'running' | 'found' | 'known' | 'none' | 'failed' | 'stopped'
+export type ButtonStatus = 'ready' | 'connect' | 'sending' | 'running' | 'found' | 'invalid' | 'known' | 'none' | 'failed' | 'stopped'
 
 export interface ButtonView {
   label: string

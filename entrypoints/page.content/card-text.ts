@@ -72,7 +72,7 @@ const stateText = (t: Translate, state: PersonState, now: number, language: stri
       return t('cardNotConnected')
     case 'found':
       return state.known === undefined
-        ? t(state.email ? 'cardEmailFound' : 'cardNone')
+        ? t(state.email === '' ? 'cardNone' : state.emailStatus === 'invalid' ? 'cardEmailFoundInvalid' : 'cardEmailFound')
         : t('cardKnown', state.known, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(state.at))
     case 'nothing':
     default:
@@ -87,7 +87,10 @@ const getStatus = ({ state, busy }: CardState): ButtonStatus => {
     case 'live':
       return state.state === 'sending' ? 'sending' : 'running'
     case 'found':
-      return state.email === '' ? 'none' : state.known === undefined ? 'found' : 'known'
+      if (state.email === '') return 'none'
+      // Neither "found" nor "known": both show a tick.
+      if (state.emailStatus === 'invalid') return 'invalid'
+      return state.known === undefined ? 'found' : 'known'
     case 'not-connected':
       return 'connect'
     case 'failed':
@@ -106,6 +109,7 @@ const labels = {
   sending: 'cardSending',
   running: 'cardFinding',
   found: 'cardFound',
+  invalid: 'emailFoundInvalid',
   known: 'cardKnownLabel',
   none: 'cardNothingFound',
   failed: 'cardFailed',

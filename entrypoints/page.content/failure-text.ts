@@ -27,7 +27,7 @@ const lookupTexts: Partial<Record<FailureCode, CardKey>> = {
   alreadyRunning: 'personRunningAlready',
   noCredits: 'personNoCredits',
   interrupted: 'personInterrupted',
-  listInUse: 'personListLive',
+  listInUse: 'personRunningAlready',
   listUnknown: 'personUnknownLookup',
   connectionChanged: 'personConnectionChanged',
   connectionNotActive: 'personConnectionChanged',

@@ -87,7 +87,7 @@ export const App = ({ database, findMatches = matchInWorker(database.name) }: Ap
   const [before, after] = compared?.map(byId) ?? []
   const pair = before && after ? ([before, after] as const) : undefined
   const shown = lists && (compared ? [] : selected === 'all' ? lists : selected.flatMap(id => byId(id) ?? []))
-  const title = pair ? t('compareHeading', ...getComparedTitles(pair)) : getPageTitle(selected, shown ?? [])
+  const title = pair ? t('profileChange', ...getComparedTitles(pair)) : getPageTitle(selected, shown ?? [])
   useEffect(() => {
     document.title = `${title} · ${t('extensionName')}`
   }, [title])

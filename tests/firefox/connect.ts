@@ -17,7 +17,7 @@ export const type = async (page: Page, label: string, text: string): Promise<voi
 export const connect = async (firefox: OpenFirefox, address: string): Promise<void> => {
   const page = await firefox.extensionPage('options.html')
   await page.waitForSelector('form')
-  await type(page, 'Service address', address)
+  await type(page, 'Service URL', address)
   await type(page, 'API key', sampleApiKey)
   await page.keyboard.press('Enter')
   await page.waitForSelector('[data-tone]')

@@ -146,7 +146,7 @@ describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
     })
     expect([...seen].filter(isFree)).toEqual([])
     expect(startsOf(service, label)).toBe(row.starts)
-    if (row.end === 'in doubt') await click(runs, 'Stop following')
+    if (row.end === 'in doubt') await click(runs, 'Stop tracking')
     await runs.close()
     if (target === 'idle') await quiet.close()
   }

@@ -50,10 +50,10 @@ export const fidelityTests = (firefox: () => OpenFirefox): void => {
       async () => {
         const page = await firefox().extensionPage('popup.html')
         await clickOn(page, 'Runs')
-        await clickOn(page, 'Follow a list by its name')
-        await type(page, 'Name of the list', list)
+        await clickOn(page, 'Track an existing list')
+        await type(page, 'List name', list)
         await page.keyboard.press('Enter')
-        await clickOn(page, 'Download JSON')
+        await clickOn(page, 'Export JSON')
         await expect.poll(async () => (await savedIn(firefox().downloads)).endsWith(']\n'), { timeout: 30_000 }).toBe(true)
         const { leaves, numbers, first } = compareLeaves(rows, await savedIn(firefox().downloads))
         expect(first, `seed ${seed}`).toBeUndefined()

@@ -42,11 +42,11 @@ export const Parts = () => (
     <p class="small soft" id="reason">
       A reason why it is disabled.
     </p>
-    <Notice tone="info">You are on results page 3; api.enrichment.example may begin there.</Notice>
-    <Notice tone="good">api.enrichment.example answered and accepted the key.</Notice>
-    <Notice tone="warning">This is a saved list, not a search; api.enrichment.example may refuse it.</Notice>
+    <Notice tone="info">You’re on results page 3. api.enrichment.example may start from there.</Notice>
+    <Notice tone="good">api.enrichment.example answered and accepted the API key.</Notice>
+    <Notice tone="warning">This is a saved list, not a search. api.enrichment.example may reject it.</Notice>
     <Notice tone="problem" action={{ label: 'Settings', onClick: nothing }}>
-      api.enrichment.example refused the API key. Check it in Settings; your runs are kept.
+      api.enrichment.example rejected the API key. Check it in Settings.
     </Notice>
     <Field label="List name" value="VP Sales · Europe" hint="A hint below." onInput={nothing} />
     <Field
@@ -73,7 +73,7 @@ export const Parts = () => (
     <ProgressBar label="Unknown" value={undefined} />
     <InlineConfirm
       destructive
-      question="Remove this run and its results from this browser? Files you saved stay."
+      question="Delete this list and its results from this browser? Exported files stay."
       confirmLabel="Remove"
       onConfirm={nothing}
       onCancel={nothing}

@@ -96,10 +96,10 @@ const pages: Record<string, PageProps> = {
   over: { input: { ...input, file: 'companies.csv' }, sources: undefined, preview: makePreview(manyDomains(2_400), { maxDomains: 2_000 }) },
   'none-left': { preview: makePreview('ada@gmail.com') },
   'none-found': {
-    input: { ...input, text: 'Ada', problem: 'No domain was found in it. Nothing was sent.' },
+    input: { ...input, text: 'Ada', problem: 'No domain found. Paste domains, URLs or email addresses, or any text that contains them.' },
     preview: makePreview('Ada')
   },
-  'list-added': { sources: { ...sources, outcome: '2 domains were added from “Fair 2026”.' } },
+  'list-added': { sources: { ...sources, outcome: 'Added 2 domains from “Fair 2026”.' } },
   cut: { isTruncated: true },
   name: { form: { listTitle: '' } },
   problem: { form: { click: { problem: { failure: { code: 'domainsAlreadyKnown', name: 'Fair 2026' }, at: now } } } },

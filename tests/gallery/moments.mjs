@@ -43,15 +43,15 @@ export const moments = {
         .focus()
         .then(() => page.keyboard.press('Tab'))
   },
-  'hover-action': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Stop following' }).hover() },
-  'ask-remove': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Remove' }).click() },
+  'hover-action': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Stop tracking' }).hover() },
+  'ask-remove': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Delete list' }).click() },
   'ask-again': { block: 'runs-over', act: page => page.getByRole('button', { name: 'Start again' }).nth(3).click() },
   'more-actions': { block: 'runs-matters', act: page => page.getByRole('button', { name: 'More actions' }).first().click() },
-  'ask-forget': { block: 'popup-lost', act: page => page.getByRole('button', { name: 'Forget' }).click() },
+  'ask-forget': { block: 'popup-lost', act: page => page.getByRole('button', { name: 'Dismiss' }).click() },
   'open-filter': { block: 'form-huge', act: page => page.getByRole('button', { name: /87 more/ }).click() },
   'end-of-runs': { block: 'popup-runs', act: page => page.getByRole('button', { name: /^Show/ }).scrollIntoViewIfNeeded() },
   'open-advanced': { block: 'settings', act: page => page.getByText('Advanced').click() },
-  'replace-key': { block: 'settings', act: page => page.getByRole('button', { name: 'Replace the API key' }).click() },
+  'replace-key': { block: 'settings', act: page => page.getByRole('button', { name: 'Replace API key' }).click() },
   'button-focus': { block: 'button-on-page', act: page => page.keyboard.press('Tab') },
   'button-hover': { block: 'button-on-page', act: page => page.getByRole('button').hover() },
   'button-hover-off': { block: 'button-on-page-off', act: page => page.getByRole('button').hover() }

@@ -76,10 +76,14 @@ const pages: Record<string, PageProps> = {
   },
   aside: { preview: { profiles: readPeople(`${typed} ${skippedText}`) } },
   'none-found': {
-    input: { ...input, text: companies, problem: 'No profile address was found in it. Nothing was sent.' },
+    input: {
+      ...input,
+      text: companies,
+      problem: 'No profile URL found. Paste profile URLs one after another, or any text that contains them.'
+    },
     preview: { profiles: readPeople(companies) }
   },
-  'bad-file': { input: { ...input, problem: '“portrait.png”: This file holds no text that can be read. Nothing was sent.' } },
+  'bad-file': { input: { ...input, problem: '“portrait.png”: This file has no readable text. Save it as CSV or text, then try again.' } },
   over: { preview: { profiles: manyPeople(12_345), usage: { perDay: 1_000, perMonth: 0, today: 0, month: 0 } } },
   limit: { preview: { profiles: manyPeople(50), usage: { ...usage, today: 100 } } },
   month: { preview: { profiles: manyPeople(2_400) } },

@@ -232,13 +232,13 @@ const screens: Record<string, () => JSX.Element> = {
     </Frame>
   ),
   compared: () => (
-    <Frame title={t('compareHeading', names.unbroken, 'Autumn')}>
+    <Frame title={t('profileChange', names.unbroken, 'Autumn')}>
       <ComparisonSummary was={names.unbroken} is="Autumn" counts={counts} view="both" onView={nothing} />
     </Frame>
   ),
   template: () => (
     <Frame>
-      <TemplateEditor template={template} sources={sources} problem={t('templateNotSaved')} onSave={nothing} onBack={nothing} />
+      <TemplateEditor template={template} sources={sources} problem={t('limitsNotSaved')} onSave={nothing} onBack={nothing} />
     </Frame>
   )
 }

@@ -210,7 +210,7 @@ export const searches: Record<'usual' | 'tiny' | 'huge' | 'unread', SearchSummar
       { label: 'Years in current position', values: values('1 to 2 years') },
       { label: 'Profile language', values: values('German') }
     ],
-    note: 'Also part of this search, and sent with it: spotlight, personaV3.'
+    note: 'Also sent with this search: spotlight, personaV3.'
   },
-  unread: { filters: [], note: 'This is a saved search. The network keeps its filters, so Muster can’t show them.' }
+  unread: { filters: [], note: 'Muster can’t show the filters of saved or recent searches.' }
 }

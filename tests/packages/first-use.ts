@@ -73,9 +73,9 @@ const takePicture = async (page: UserPage, name: string): Promise<void> => {
 }
 
 const completeGuide = async (page: UserPage): Promise<void> => {
-  await waitFor(page, 'the welcome', ({ buttons }) => buttons.includes('Try it with sample data'))
+  await waitFor(page, 'the welcome', ({ buttons }) => buttons.includes('Try with sample data'))
   await takePicture(page, 'welcome')
-  await press(page, 'Try it with sample data')
+  await press(page, 'Try with sample data')
   await waitFor(
     page,
     'the first step',
@@ -83,11 +83,11 @@ const completeGuide = async (page: UserPage): Promise<void> => {
   )
   await takePicture(page, 'start')
   await press(page, 'Start import')
-  await waitFor(page, 'the second step', ({ step }) => step.includes('Watch it'))
+  await waitFor(page, 'the second step', ({ step }) => step.includes('Track'))
   await takePicture(page, 'watch')
-  await waitFor(page, 'the people', ({ text }) => text.includes('100 people (up to 100 asked).'))
+  await waitFor(page, 'the people', ({ text }) => text.includes('100 of up to 100 people.'))
   await takePicture(page, 'save')
-  await press(page, 'Download CSV')
+  await press(page, 'Export CSV')
   await waitFor(page, 'the end', ({ text }) => text.includes('That is all.'))
   await takePicture(page, 'done')
 }

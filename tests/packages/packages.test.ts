@@ -101,7 +101,7 @@ describe('the package opens its welcome page', () => {
     try {
       const page = await browser.context.newPage()
       await page.goto(`${browser.origin}/options.html`)
-      await page.getByLabel('Service address').waitFor()
+      await page.getByLabel('Service URL').waitFor()
       expect(await page.locator('body').innerText()).toContain('Muster')
     } finally {
       await browser.close()

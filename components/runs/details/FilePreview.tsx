@@ -25,11 +25,11 @@ export const FilePreview = ({ name, format, rows, first, list, replaces }: FileP
         <dd dir="auto">{name}</dd>
       </div>
       <div>
-        <dt>{t('addFileFormat')}</dt>
+        <dt>{t('exportFormat')}</dt>
         <dd>{format}</dd>
       </div>
       <div>
-        <dt>{t('addFilePeople')}</dt>
+        <dt>{t('exportWhich')}</dt>
         <dd>{formatNumber(rows)}</dd>
       </div>
       <div>
@@ -38,7 +38,7 @@ export const FilePreview = ({ name, format, rows, first, list, replaces }: FileP
           <ul class={styles.people}>
             {first.map((person, index) => (
               <li key={index}>
-                <span dir="auto">{person.name || t('addFileNoName')}</span>
+                <span dir="auto">{person.name || t('noListName')}</span>
                 <span class={person.email ? styles.email : 'soft'}>
                   {person.email && <Icon name="good" size={14} />}
                   {t(person.email ? 'addFileWithEmail' : 'addFileWithoutEmail')}

@@ -71,7 +71,7 @@ const State = ({ run, now }: { run: Run; now: number }) => {
 }
 
 const childRunsTitle = ({ request }: Run): MessageKey =>
-  request.kind === 'people' ? 'peopleListTitle' : request.kind === 'split' ? 'searchesTitle' : 'batchesTitle'
+  request.kind === 'people' ? 'peopleListTitle' : request.kind === 'split' ? 'splitParts' : 'batchesTitle'
 
 /** A parent run has none: each child run has its own. */
 const Recovery = ({ run, busy, onRecoveryAction }: Pick<RunDetailsProps, 'run' | 'busy' | 'onRecoveryAction'>) =>

@@ -45,7 +45,7 @@ const timeFacts = (run: Run, now: number): Fact[] => {
   const next = isLive(run) && !isParent && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [
     ...(run.sentAt === undefined && !isLive(run) && !isParent && run.request.kind !== 'tracked-list'
-      ? [{ name: t('factStarted'), value: t('factNotSent') }]
+      ? [{ name: t('factStarted'), value: t('stateNotSent') }]
       : at('factStarted', run.sentAt ?? run.createdAt)),
     ...at('factChanged', run.changedAt),
     ...at('factChecked', run.checkedAt),

@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n/text.ts'
 
 const getNote = ({ kind, onlyNew, unreadableCriteria }: SearchDescription): string =>
   [
-    kind === 'saved-search' ? t('noteSavedSearch') : kind === 'recent-search' ? t('noteRecentSearch') : '',
+    kind === 'saved-search' ? t('noteSavedSearch') : kind === 'recent-search' ? t('noteSavedSearch') : '',
     onlyNew ? t('noteOnlyNew') : '',
     unreadableCriteria.length > 0 ? t('noteUnread', unreadableCriteria.join(', ')) : ''
   ]

@@ -74,7 +74,7 @@ export const AddResultsFile = ({ database, run, onDone }: { database: Database; 
             {tCount('addFileDone', step.rows)}
           </Notice>
           <Button look="primary" onClick={onDone}>
-            {t('addFileShow')}
+            {t('unseenShow')}
           </Button>
         </>
       )}

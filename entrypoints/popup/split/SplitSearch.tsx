@@ -61,7 +61,7 @@ export const SplitSearch = ({ url, listTitle, connection, live, back, onBack }: 
       <BulkPage title={t('splitTitle')} backLabel={back} onBack={onBack}>
         <EmptyState
           icon="connect"
-          title={t('importNotConnectedTitle')}
+          title={t('notConnected')}
           text={t('importNotConnectedText')}
           action={{ label: t('connectService'), onClick: () => void runtime.openOptionsPage() }}
         />

@@ -85,7 +85,7 @@ export const Compare = ({ database, lists, titles, all, findMatches, erasure }: 
       <SuppressedNotice listed={suppressed.size} shown={withSuppressed} onShow={setWithSuppressed} />
       <ComparisonSummary was={titles[0]} is={titles[1]} counts={counts} view={view} onView={setView} />
       <div class={styles.toolbar}>
-        <p role="status">{tCount('comparedShown', rows.length)}</p>
+        <p role="status">{tCount('askedPeople', rows.length)}</p>
         {selectedRows.length > 0 && <p>{tCount('resultsSelected', selectedRows.length)}</p>}
         <p class="soft" role="status">
           {copyOutcome}

@@ -102,7 +102,7 @@ export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) =>
                 setChoice({ ...choice, template: editing.id })
                 setEditing(undefined)
               },
-              () => setEditing({ ...editing, template, problem: t('templateNotSaved') })
+              () => setEditing({ ...editing, template, problem: t('limitsNotSaved') })
             )
           }
         />

@@ -20,19 +20,19 @@ test('a kept key shows its end', () => {
   const onReplacing = draw('0001', false)
   expect(screen.getByText('Ends in 0001')).toBeTruthy()
   expect(screen.queryByLabelText('API key')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Replace the API key' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Replace API key' }))
   expect(onReplacing).toHaveBeenCalledWith(true)
 })
 
 test('while it is replaced it can still be kept', () => {
   const onReplacing = draw('0001', true)
   expect(document.activeElement).toBe(screen.getByLabelText('API key'))
-  fireEvent.click(screen.getByRole('button', { name: 'Keep the present key' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep current API key' }))
   expect(onReplacing).toHaveBeenCalledWith(false)
 })
 
 test('one that ended with its session says why it is asked for', () => {
   render(<ApiKeyField value="" ends={undefined} replacing={false} missing onInput={() => {}} onReplacing={() => {}} />)
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password')
-  expect(screen.getByText(/kept for one session/)).toBeTruthy()
+  expect(screen.getByText(/The session has ended/)).toBeTruthy()
 })

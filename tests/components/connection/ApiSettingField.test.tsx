@@ -6,17 +6,17 @@ import { ApiSettingField, type ApiSettingFieldProps } from '../../../components/
 import { apiSettingNames, defaultApiSettings, type ApiSettingName, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
 const changes: Record<ApiSettingName, [label: string, typed: string, value: string | number | string[], shown: string]> = {
-  searchUrlField: ['Field of the search address', 'url', 'url', 'Default: sales_platform_people_search_url'],
-  domainsPerBatch: ['Domains sent at once', '250 ', 250, 'Default: 1,000'],
+  searchUrlField: ['Search URL field', 'url', 'url', 'Default: sales_platform_people_search_url'],
+  domainsPerBatch: ['Domains per batch', '250 ', 250, 'Default: 1,000'],
   downloadPath: ['Download path', '/export', '/export', 'Default: /download_list'],
   downloadMethod: ['Download method', 'GET', 'GET', 'Default: POST'],
-  downloadKeyField: ['Download field of the key', 'token', 'token', 'Default: api_key'],
-  downloadListField: ['Download field of the list name', 'list', 'list', 'Default: listname'],
-  listAt: ['Place of the list’s name', 'result.id', 'result.id', 'Default: empty'],
-  statusAt: ['Place of the status', 'result.state', 'result.state', 'Default: empty'],
-  resultsAt: ['Place of the results', 'result.rows', 'result.rows', 'Default: empty'],
-  linkAt: ['Place of the link', 'result.url', 'result.url', 'Default: empty'],
-  runningWords: ['Words for “still running”', 'läuft, wartet', ['läuft', 'wartet'], 'Default: none'],
+  downloadKeyField: ['API key field (download)', 'token', 'token', 'Default: api_key'],
+  downloadListField: ['List name field (download)', 'list', 'list', 'Default: listname'],
+  listAt: ['List name in replies', 'result.id', 'result.id', 'Default: empty'],
+  statusAt: ['Status in replies', 'result.state', 'result.state', 'Default: empty'],
+  resultsAt: ['Results in replies', 'result.rows', 'result.rows', 'Default: empty'],
+  linkAt: ['Download link in replies', 'result.url', 'result.url', 'Default: empty'],
+  runningWords: ['Words for “running”', 'läuft, wartet', ['läuft', 'wartet'], 'Default: none'],
   finishedWords: ['Words for “finished”', 'fertig', ['fertig'], 'Default: none'],
   failedWords: ['Words for “failed”', 'kaputt', ['kaputt'], 'Default: none'],
   emptyPhrases: ['Phrases for “no results”', 'none, sorry', ['none, sorry'], 'Default: none']
@@ -66,7 +66,7 @@ describe('one that cannot be used', () => {
     expect(isMarked()).toBe(false)
     fireEvent.focusOut(screen.getByLabelText('Download path'))
     expect(isMarked()).toBe(true)
-    expect(screen.getByText(/^“Download path” can’t be used like this.*Begins with one “\/”/)).toBeTruthy()
+    expect(screen.getByText(/^“Download path” is not valid.*Starts with one “\/”/)).toBeTruthy()
   })
 
   test('shows the error at once after an attempt to save', () => {

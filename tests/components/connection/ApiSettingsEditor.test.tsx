@@ -42,8 +42,8 @@ test('is folded otherwise, and takes no focus', () => {
 
 test('lays open what an import changed', async () => {
   render(<Kept />)
-  fireEvent.change(screen.getByLabelText('Import profile', { selector: 'input' }), { target: { files: [new File([''], 'a.json')] } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Use these' }))
+  fireEvent.change(screen.getByLabelText('Import preset', { selector: 'input' }), { target: { files: [new File([''], 'a.json')] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply preset' }))
   expect(folds()).toEqual([false, false, true, false])
-  expect(screen.getByLabelText<HTMLInputElement>('Place of the status').value).toBe('result.state')
+  expect(screen.getByLabelText<HTMLInputElement>('Status in replies').value).toBe('result.state')
 })

@@ -30,7 +30,7 @@ test('is closed, and shows each of its fields when it is opened', () => {
   render(make('groupStatus', { ...defaultApiSettings, downloadPath: '/export' }))
   expect(isOpen()).toBe(false)
   expect(screen.queryByText(/changed/)).toBeNull()
-  for (const label of ['Place of the status', 'Words for “still running”', 'Words for “finished”', 'Words for “failed”'])
+  for (const label of ['Status in replies', 'Words for “running”', 'Words for “finished”', 'Words for “failed”'])
     expect(screen.getByLabelText(label)).toBeTruthy()
 })
 

@@ -31,7 +31,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and 
 
 test('hands on address and key', () => {
   const { onSave } = draw()
-  type('Service address', 'https://api.example')
+  type('Service URL', 'https://api.example')
   type('API key', 'secret-0001')
   save()
   expect(onSave).toHaveBeenCalledExactlyOnceWith({
@@ -45,16 +45,16 @@ test('hands on address and key', () => {
 
 test('keeps the kept key, also under another path of its host', () => {
   const { onSave } = draw({ saved })
-  type('Service address', 'https://api.example/v2')
+  type('Service URL', 'https://api.example/v2')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: undefined }))
 })
 
 test('asks for the key again for another host', () => {
   const { onSave } = draw({ saved })
-  type('Service address', 'https://other.example')
+  type('Service URL', 'https://other.example')
   expect(screen.queryByText('Ends in 0001')).toBeNull()
-  expect(screen.getByRole('status').textContent).toContain('Runs on their way stay with api.example')
+  expect(screen.getByRole('status').textContent).toContain('Runs in progress stay with api.example')
   type('API key', 'another')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'another' }))
@@ -62,18 +62,18 @@ test('asks for the key again for another host', () => {
 
 test('a key that was kept leaves the page', () => {
   const { rerender, container } = draw()
-  type('Service address', address)
+  type('Service URL', address)
   type('API key', 'secret-0001')
   rerender(make({ saved }))
   expect(screen.getByText('Ends in 0001')).toBeTruthy()
   expect(container.innerHTML).not.toContain('secret')
-  fireEvent.click(screen.getByRole('button', { name: 'Replace the API key' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Replace API key' }))
   expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
 })
 
 test.each([
-  [{ code: 'baseUrlInsecure' }, 'Service address'],
-  [{ code: 'baseUrlInvalid' }, 'Service address'],
+  [{ code: 'baseUrlInsecure' }, 'Service URL'],
+  [{ code: 'baseUrlInvalid' }, 'Service URL'],
   [{ code: 'apiKeyEmpty' }, 'API key'],
   [{ code: 'settingInvalid', name: 'downloadPath' }, 'Download path']
 ] as const)('%j is said at its field', (problem, label) => {
@@ -102,7 +102,7 @@ test('how the service answers is folded away, and says how much is changed', () 
   const { container, onSave } = draw({ saved: makeConnection({ apiSettings }) })
   expect(container.querySelector('details')?.open).toBe(false)
   expect(container.querySelector('summary')?.textContent).toContain('1 changed')
-  type('Place of the status', 'result.state')
+  type('Status in replies', 'result.state')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiSettings: { ...apiSettings, statusAt: 'result.state' } }))
 })
@@ -129,7 +129,7 @@ test('a key can be kept for the session', () => {
 test('a key that ended with its session is asked for again', () => {
   const { onSave } = draw({ saved: makeConnection({ apiKeyStorage: 'session', apiKeyEnding: '', apiKeyMissing: true }) })
   expect(screen.getByLabelText('API key', { selector: 'input' })).toBeTruthy()
-  expect(screen.getByText(/kept for one session/)).toBeTruthy()
+  expect(screen.getByText(/The session has ended/)).toBeTruthy()
   type('API key', 'again')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'again', apiKeyStorage: 'session' }))
@@ -137,7 +137,7 @@ test('a key that ended with its session is asked for again', () => {
 
 test('anything else is said below, and so is the verdict', () => {
   draw({ problem: { code: 'storageFull' }, testResult: { tone: 'good', text: 'It works.' } })
-  expect(screen.getByRole('alert').textContent).toContain('no room left')
+  expect(screen.getByRole('alert').textContent).toContain('This browser has no space left for Muster')
   expect(screen.getByRole('status').textContent).toContain('It works.')
 })
 
@@ -151,6 +151,6 @@ test('shows what corrected API settings changed beside the test result', () => {
 
 test('says what the test does, and takes no second click while it goes on', () => {
   const { onSave } = draw({ busy: true })
-  fireEvent.click(screen.getByRole('button', { name: 'Testing…', description: /it starts nothing/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Testing…', description: /The test starts nothing/ }))
   expect(onSave).not.toHaveBeenCalled()
 })

@@ -20,16 +20,16 @@ const rows = () => screen.getAllByRole('listitem').map(row => row.textContent)
 test('each row says name, host and the end of its key, or that it is gone', () => {
   draw('c', 'd')
   expect(rows()).toEqual([
-    'api.exampleKey ends in 0001 Used for new runs',
-    'Trialleads.example:8443 · Key ends in 7f3cUse for new runs',
-    'Oldapi.example · Enter the key againUse for new runs'
+    'api.exampleAPI key ends in 0001 Used for new runs',
+    'Trialleads.example:8443 · API key ends in 7f3cUse for new runs',
+    'Oldapi.example · Enter the API key againUse for new runs'
   ])
 })
 
 test('the chosen one is marked; another can be chosen, used for new runs, or added', () => {
   const { onSelect, onActivate, onAdd } = draw('c', 'd')
   const current = screen.getAllByRole('button').filter(button => button.getAttribute('aria-current') === 'true')
-  expect(current.map(button => button.textContent)).toEqual(['Trialleads.example:8443 · Key ends in 7f3c'])
+  expect(current.map(button => button.textContent)).toEqual(['Trialleads.example:8443 · API key ends in 7f3c'])
   fireEvent.click(screen.getByRole('button', { name: /^api\.example/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Use for new runs: Trial' }))
   fireEvent.click(screen.getByRole('button', { name: 'Add connection' }))

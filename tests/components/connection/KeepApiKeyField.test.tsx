@@ -7,7 +7,7 @@ import { KeepApiKeyField } from '../../../components/connection/KeepApiKeyField.
 test('one of two is chosen, and the other can be', () => {
   const onChange = vi.fn()
   const { rerender } = render(<KeepApiKeyField value="always" onChange={onChange} />)
-  expect(screen.getByRole('group', { name: 'Keep the key' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Keep the API key' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Until I remove it').checked).toBe(true)
   expect(screen.queryByText(/Never written to disk/)).toBeNull()
   fireEvent.click(screen.getByLabelText('For this session only'))

@@ -9,12 +9,9 @@ test('each change is a line with before and after; the rest is left out', () => 
   const after = { ...defaultApiSettings, listAt: 'result.id', emptyPhrases: ['nobody there', 'none'] }
   const [onUse, onCancel] = [vi.fn(), vi.fn()]
   render(<PresetChanges before={{ ...defaultApiSettings, emptyPhrases: ['none'] }} after={after} onApply={onUse} onCancel={onCancel} />)
-  expect([...document.querySelectorAll('dt')].map(term => term.textContent)).toEqual([
-    'Place of the list’s name',
-    'Phrases for “no results”'
-  ])
+  expect([...document.querySelectorAll('dt')].map(term => term.textContent)).toEqual(['List name in replies', 'Phrases for “no results”'])
   expect([...document.querySelectorAll('dd')].map(line => line.textContent)).toEqual(['empty → result.id', 'none → nobody there, none'])
-  const use = screen.getByRole('button', { name: 'Use these' })
+  const use = screen.getByRole('button', { name: 'Apply preset' })
   expect(document.activeElement).toBe(use)
   fireEvent.click(use)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -14,19 +14,19 @@ const draw = (props: Partial<PresetToolsProps> = {}) => {
   const { container } = render(<PresetTools value={defaultApiSettings} defaults={defaultApiSettings} canExport {...calls} {...props} />)
   return { ...calls, strip: container.firstElementChild ?? container }
 }
-const choose = () => fireEvent.change(screen.getByLabelText('Import profile', { selector: 'input' }), { target: { files: [file] } })
+const choose = () => fireEvent.change(screen.getByLabelText('Import preset', { selector: 'input' }), { target: { files: [file] } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a chosen profile is shown as what it would change, and taken over by a click', async () => {
   const { onApply, readPreset } = draw()
   choose()
-  const changes = await screen.findByRole('group', { name: 'This profile would change:' })
+  const changes = await screen.findByRole('group', { name: 'This preset would change:' })
   expect(readPreset).toHaveBeenCalledExactlyOnceWith(file)
   expect(changes.querySelector('dl')?.textContent).toBe('Words for “finished”empty → fertig, erledigtDownload path/download_list → /export')
   expect(onApply).not.toHaveBeenCalled()
-  press('Use these')
+  press('Apply preset')
   expect(onApply).toHaveBeenCalledExactlyOnceWith(profile)
-  expect(screen.getByRole('status').textContent).toContain('Nothing is saved before you click Save and test.')
+  expect(screen.getByRole('status').textContent).toContain('Not saved yet. Click Save and test to save.')
 })
 
 test('a dropped profile is read as a chosen one is, and can be left alone', async () => {
@@ -44,7 +44,7 @@ test('a dropped profile is read as a chosen one is, and can be left alone', asyn
 test('a profile that changes nothing says so', async () => {
   draw({ value: profile })
   choose()
-  expect((await screen.findByRole('status')).textContent).toContain('says what is set here already')
+  expect((await screen.findByRole('status')).textContent).toContain('These settings already match the preset')
 })
 
 test('a file that is no profile is refused, with what is wrong in it', async () => {
@@ -56,12 +56,12 @@ test('a file that is no profile is refused, with what is wrong in it', async () 
 
 test('what is set is exported, unless it cannot be used', () => {
   const { onExport } = draw({ value: profile })
-  press('Export profile')
+  press('Export preset')
   expect(onExport).toHaveBeenCalledExactlyOnceWith(profile)
 })
 test('what cannot be used is not exported', () => {
   const { onExport } = draw({ canExport: false })
-  press('Export profile')
+  press('Export preset')
   expect(onExport).not.toHaveBeenCalled()
 })
 
@@ -74,5 +74,5 @@ test('a reset of all is filled in, not saved', () => {
   const { onApply } = draw({ value: profile })
   press('Reset all')
   expect(onApply).toHaveBeenCalledExactlyOnceWith(defaultApiSettings)
-  expect(screen.getByRole('status').textContent).toContain('Nothing is saved before')
+  expect(screen.getByRole('status').textContent).toContain('Not saved yet')
 })

@@ -11,7 +11,7 @@ test('is asked about, and done by the second click alone', () => {
   const onRemove = vi.fn()
   render(<RemoveConnection name="Trial" now={now} onRemove={onRemove} />)
   ask()
-  expect(screen.getByRole('group', { name: 'Remove Trial and its key from this browser? Runs and results stay.' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Remove Trial and its API key from this browser? Runs and results stay.' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onRemove).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(screen.getByRole('button'))
@@ -23,5 +23,5 @@ test('is asked about, and done by the second click alone', () => {
 
 test('says why it has to stay', () => {
   render(<RemoveConnection name="Trial" problem={{ code: 'connectionInUse', host: 'leads.example' }} now={now} onRemove={() => {}} />)
-  expect(screen.getByRole('alert').textContent).toContain('Runs are still on their way at leads.example')
+  expect(screen.getByRole('alert').textContent).toContain('Muster still tracks runs at leads.example')
 })

@@ -8,7 +8,7 @@ const domains = ['northwind.example', 'muster.example']
 const draw = (...batches: ListedBatch[]) => render(<BatchList batches={batches} />)
 
 test.each<[status: ListedBatch['status'], word: string]>([
-  ['requested', 'On its way'],
+  ['requested', 'Running'],
   ['overdue', 'No results yet'],
   ['ready', 'Ready'],
   ['failed', 'Failed']
@@ -20,7 +20,7 @@ test.each<[status: ListedBatch['status'], word: string]>([
 test('a waiting batch has no link', () => {
   draw({ index: 0, status: 'waiting', domains }, { index: 1, status: 'waiting', domains, childRunId: 'run-7' })
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getAllByText('Not sent yet')).toHaveLength(2)
+  expect(screen.getAllByText('Not sent')).toHaveLength(2)
 })
 
 test('shows the number of domains, then what they returned', () => {

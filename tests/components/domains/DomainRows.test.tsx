@@ -7,15 +7,17 @@ import '../clean-up.ts'
 
 const many = (count: number): DomainRow[] => Array.from({ length: count }, (_, n) => ({ domain: `d-${n}.example`, text: `d-${n}.example` }))
 const draw = (rows: readonly DomainRow[], onAction = vi.fn()) => (
-  <DomainRows label="Will be sent" rows={rows} action={{ text: 'Take out', label: domain => `Take out ${domain}` }} onAction={onAction} />
+  <DomainRows label="Will be sent" rows={rows} action={{ text: 'Remove', label: domain => `Remove ${domain}` }} onAction={onAction} />
 )
 
 test('a click passes the domain as it is sent', () => {
   const onAction = vi.fn()
-  render(draw([{ domain: 'xn--bcher-kva.example', text: 'bücher.example', exact: 'xn--bcher-kva.example', note: 'taken out' }], onAction))
-  fireEvent.click(screen.getByRole('button', { name: 'Take out bücher.example' }))
+  render(
+    draw([{ domain: 'xn--bcher-kva.example', text: 'bücher.example', exact: 'xn--bcher-kva.example', note: 'removed by you' }], onAction)
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Remove bücher.example' }))
   expect(onAction).toHaveBeenCalledExactlyOnceWith('xn--bcher-kva.example')
-  expect(screen.getByRole('listitem').textContent).toBe('bücher.examplexn--bcher-kva.exampletaken outTake out')
+  expect(screen.getByRole('listitem').textContent).toBe('bücher.examplexn--bcher-kva.exampleremoved by youRemove')
 })
 
 test('a row without a domain has no button', () => {
@@ -32,7 +34,7 @@ test('draws 100 of 50,000 rows, and 100 more with a click', () => {
 
 test('the focus moves to the next row when its own goes', () => {
   const { rerender } = render(draw(many(3)))
-  const button = (n: number) => screen.getByRole('button', { name: `Take out d-${n}.example` })
+  const button = (n: number) => screen.getByRole('button', { name: `Remove d-${n}.example` })
   button(1).focus()
   fireEvent.click(button(1))
   rerender(draw(many(3).filter(({ domain }) => domain !== 'd-1.example')))
@@ -44,5 +46,5 @@ test('the focus moves to the next row when its own goes', () => {
 
 test('says that no row matches', () => {
   render(draw([]))
-  expect(screen.getByText('None of them.')).toBeTruthy()
+  expect(screen.getByText('No matching domains.')).toBeTruthy()
 })

@@ -15,19 +15,19 @@ test('nothing is shown without a source', () => {
 test('a click adds the site', () => {
   const onAddSite = vi.fn()
   draw({ site: 'northwind.example', onAddSite })
-  fireEvent.click(screen.getByRole('button', { name: 'Add northwind.example, where you came from' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add northwind.example' }))
   expect(onAddSite).toHaveBeenCalledOnce()
 })
 
 test('a list can be chosen twice', () => {
   const onAddList = vi.fn()
-  draw({ lists: [{ id: 'r1', listTitle: 'Fair' }], onAddList, outcome: '2 domains were added from “Fair”.' })
-  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Companies of an earlier list' })
+  draw({ lists: [{ id: 'r1', listTitle: 'Fair' }], onAddList, outcome: 'Added 2 domains from “Fair”.' })
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Companies from a list' })
   for (const times of [1, 2]) {
     fireEvent.change(select, { target: { value: 'r1' } })
     expect(onAddList).toHaveBeenCalledTimes(times)
     expect(select.value).toBe('')
   }
   expect(onAddList).toHaveBeenCalledWith('r1')
-  expect(screen.getByRole('status').textContent).toContain('2 domains were added from “Fair”.')
+  expect(screen.getByRole('status').textContent).toContain('Added 2 domains from “Fair”.')
 })

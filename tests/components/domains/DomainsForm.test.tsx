@@ -66,19 +66,22 @@ test('says what is sent and what it may cost, and starts with one click', () => 
   expect(onStart).toHaveBeenCalledOnce()
   expect(button().textContent).toBe('Enrich 1 domain')
   expect(document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent.trim()).toBe(
-    'api.enrichment.example sets the price, and may charge for each domain and for everyone it returns. Sent to api.enrichment.example: domains, list name and API key. Nothing else.'
+    'api.enrichment.example sets the price. It may charge per domain and for everyone it returns.'
+  )
+  expect(screen.getByText('What is sent').closest('details')?.textContent).toContain(
+    'Sends the domains, list name and API key to api.enrichment.example. Nothing else.'
   )
 })
 
 test.each<[what: string, props: Case, reason: string]>([
   ['the text is read', { input: { ...input, reading: {} } }, 'Reading…'],
-  ['there is nothing', { preview: undefined }, 'Paste a text with domains or choose a file first.'],
-  ['nothing was found', { preview: preview([]) }, 'Paste a text with domains or choose a file first.'],
-  ['known domains are checked', { isCheckingKnown: true }, 'Looking which of them are known already…'],
+  ['there is nothing', { preview: undefined }, 'Paste text with domains or choose a file first.'],
+  ['nothing was found', { preview: preview([]) }, 'Paste text with domains or choose a file first.'],
+  ['known domains are checked', { isCheckingKnown: true }, 'Checking your lists…'],
   [
     'all domains are skipped',
     { preview: preview([{ host: 'gmail.com', domain: 'gmail.com', mentions: 1, reason: 'mail' }]) },
-    'Nothing is left to send. Put a domain back, or add another one.'
+    'Nothing left to send. Restore or add a domain.'
   ]
 ])('where %s, it does not start and says why', (_, props, reason) => {
   const { onStart } = draw(props)
@@ -89,7 +92,7 @@ test.each<[what: string, props: Case, reason: string]>([
 
 test('reports lines in another encoding, and a truncated text', () => {
   draw({ invalidLines: { repaired: 2, unreadable: 1 }, isTruncated: true })
-  for (const text of [/^2 lines of this file are not written in UTF-8/, /^In 1 line of this file there are letters/, /^Only the beginning/])
+  for (const text of [/^2 lines aren’t UTF-8/, /^1 line has unreadable characters/, /^Only the start of your selection was added/])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

@@ -49,34 +49,34 @@ test('the numbers add up, and each skipped domain has its reason', () => {
   expect(facts(draw())).toEqual({
     Found: '6 mentions',
     'Will be sent': '2 domains',
-    'Set aside': '4 personal mail provider: 3 · named before: 1'
+    Skipped: '4 personal email provider: 3 · duplicate: 1'
   })
-  expect(screen.getByRole('status').textContent).toBe('Found: 6. Will be sent: 2. Set aside: 4.')
-  expect(rows('Will be sent')).toEqual(['a.exampleTake out', 'bücher.examplexn--bcher-kva.exampleTake out'])
-  expect(rows('Set aside')).toEqual(['gmail.compersonal mail provider · 3 timesPut back', 'a.examplenamed before'])
+  expect(screen.getByRole('status').textContent).toBe('Found: 6. Will be sent: 2. Skipped: 4.')
+  expect(rows('Will be sent')).toEqual(['a.exampleRemove', 'bücher.examplexn--bcher-kva.exampleRemove'])
+  expect(rows('Skipped')).toEqual(['gmail.compersonal email provider · 3 timesRestore', 'a.exampleduplicate'])
 })
 
 test('a domain can be removed and restored', () => {
   const [onRemove, onRestore] = [vi.fn(), vi.fn()]
   draw({ onRemove, onRestore })
-  fireEvent.click(screen.getByRole('button', { name: 'Take out bücher.example' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove bücher.example' }))
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('xn--bcher-kva.example')
-  fireEvent.click(screen.getByRole('button', { name: 'Put back gmail.com' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore gmail.com' }))
   expect(onRestore).toHaveBeenCalledExactlyOnceWith('gmail.com')
 })
 
 test('removed domains come first', () => {
   draw({ domains: select(few, { removed: new Set(['xn--bcher-kva.example']) }) })
-  expect(rows('Set aside')[0]).toBe('bücher.examplexn--bcher-kva.exampletaken outPut back')
+  expect(rows('Skipped')[0]).toBe('bücher.examplexn--bcher-kva.exampleremoved by youRestore')
 })
 
 test.each<[alreadyEnriched: DomainsPreviewProps['alreadyEnriched'], text: string, button: string, sendAgain: boolean]>([
-  [{ skipped: 3, sentAgain: 0 }, '3 domains Enriched before, so left out.', 'Send them once more', true],
-  [{ skipped: 1, sentAgain: 1 }, '2 domains Enriched before, so left out.', 'Send them once more', true],
-  [{ skipped: 0, sentAgain: 3 }, '3 domains Enriched before; sent once more.', 'Leave them out', false]
+  [{ skipped: 3, sentAgain: 0 }, '3 domains Skipped.', 'Send again', true],
+  [{ skipped: 1, sentAgain: 1 }, '2 domains Skipped.', 'Send again', true],
+  [{ skipped: 0, sentAgain: 3 }, '3 domains Sent again, and may be charged again.', 'Skip', false]
 ])('domains enriched before %j: one click changes all', (alreadyEnriched, text, button, sendAgain) => {
   const onSendAgain = vi.fn()
-  expect(facts(draw({ alreadyEnriched, onSendAgain }))['Already known']).toContain(text)
+  expect(facts(draw({ alreadyEnriched, onSendAgain }))['Already in your lists']).toContain(text)
   fireEvent.click(screen.getByRole('button', { name: button }))
   expect(onSendAgain).toHaveBeenCalledExactlyOnceWith(sendAgain)
 })
@@ -84,18 +84,16 @@ test.each<[alreadyEnriched: DomainsPreviewProps['alreadyEnriched'], text: string
 const many = Array.from({ length: 2_500 }, (_, n) => makeHost(`d-${n}.example`))
 test('many domains are sent in batches and can be filtered', () => {
   const container = draw({ domains: select(many) })
-  expect(facts(container)['Will be sent']).toBe(
-    '2,500 domains In 3 batches of up to 1,000; each is a list of its own at api.enrichment.example.'
-  )
+  expect(facts(container)['Will be sent']).toBe('2,500 domains 3 batches of up to 1,000, each a separate list at api.enrichment.example.')
   expect(container.querySelector('details')?.open).toBe(false)
-  fireEvent.input(screen.getByRole('textbox', { name: 'Find a domain' }), { target: { value: 'D-2499' } })
+  fireEvent.input(screen.getByRole('textbox', { name: 'Filter domains' }), { target: { value: 'D-2499' } })
   fireEvent.click(container.querySelector('summary') ?? container)
-  expect(rows('Will be sent')).toEqual(['d-2499.exampleTake out'])
+  expect(rows('Will be sent')).toEqual(['d-2499.exampleRemove'])
 })
 
 test('domains over the limit are reported', () => {
   draw({ domains: select(many, { maxDomains: 2_000 }), limits: { perBatch: 1_000, perList: 2_000 } })
-  expect(screen.getByText('One list takes 2,000 domains: the first are taken, and 500 mentions are left for another list.')).toBeTruthy()
+  expect(screen.getByText('A list holds up to 2,000 domains. 500 mentions are left for another list.')).toBeTruthy()
 })
 
 test('every reason has a text', () => {

@@ -37,8 +37,8 @@ const submit = () => {
 const common = ['Only with a valid email', 'One per company']
 
 test.each<[string, Partial<ExportChoice>, boolean, string[]]>([
-  ['CSV', {}, true, [...common, 'The companies, not the people', 'Safe to open in a spreadsheet']],
-  ['a CSV of companies', { companiesOnly: true }, false, [...common, 'The companies, not the people', 'Safe to open in a spreadsheet']],
+  ['CSV', {}, true, [...common, 'Companies instead of people', 'Safe for spreadsheets']],
+  ['a CSV of companies', { companiesOnly: true }, false, [...common, 'Companies instead of people', 'Safe for spreadsheets']],
   ['XLSX', { format: 'xlsx' }, true, common],
   ['JSON', { format: 'json' }, false, common],
   ['vCard', { format: 'vcf' }, false, common]
@@ -51,7 +51,7 @@ test.each<[string, Partial<ExportChoice>, boolean, string[]]>([
 test('records are offered with their counts, and only where there are some', () => {
   draw({}, { counts: { all: 2500, selected: 3, filtered: 70 } })
   const options = screen.getByRole('combobox', { name: 'Records' }).querySelectorAll('option')
-  expect([...options].map(({ textContent }) => textContent)).toEqual(['All (2,500)', 'What the filters leave (70)', 'Selected (3)'])
+  expect([...options].map(({ textContent }) => textContent)).toEqual(['All (2,500)', 'Filtered (70)', 'Selected (3)'])
 })
 
 test.each<[string, (calls: void) => void, Partial<ExportChoice>]>([
@@ -62,7 +62,7 @@ test.each<[string, (calls: void) => void, Partial<ExportChoice>]>([
   ],
   [
     'rows a file',
-    () => void fireEvent.input(screen.getByRole('textbox', { name: 'Rows a file' }), { target: { value: '500' } }),
+    () => void fireEvent.input(screen.getByRole('textbox', { name: 'Rows per file' }), { target: { value: '500' } }),
     { split: '500' }
   ],
   [
@@ -71,11 +71,7 @@ test.each<[string, (calls: void) => void, Partial<ExportChoice>]>([
     { nameTemplate: '{part}' }
   ],
   ['a valid email', () => void fireEvent.click(screen.getByRole('checkbox', { name: common[0] ?? '' })), { validEmailOnly: true }],
-  [
-    'the guard',
-    () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Safe to open in a spreadsheet' })),
-    { guardFormulas: false }
-  ]
+  ['the guard', () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Safe for spreadsheets' })), { guardFormulas: false }]
 ])('the choice of %s changes nothing else', (_, act, changed) => {
   const { onChange } = draw()
   act()

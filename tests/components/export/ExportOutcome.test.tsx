@@ -16,12 +16,12 @@ test('while it goes on it says how far it is', () => {
 })
 
 test.each<[ExportState, 'status' | 'alert', RegExp]>([
-  [{ is: 'made', files: 1, records: 2500, damaged: 0 }, 'status', /1 file with 2,500 rows was handed/],
-  [{ is: 'made', files: 1, records: 1, damaged: 0 }, 'status', /1 file with 1 row was handed/],
-  [{ is: 'made', files: 3, records: 2500, damaged: 0 }, 'status', /3 files with 2,500 rows were handed/],
-  [{ is: 'made', files: 1, records: 5, damaged: 2 }, 'status', /2 stored pieces could not be read, and are not in it/],
-  [{ is: 'nothing' }, 'status', /leave no record/],
-  [{ is: 'cancelled' }, 'status', /Cancelled\. No file was made/],
+  [{ is: 'made', files: 1, records: 2500, damaged: 0 }, 'status', /received 1 file with 2,500 rows/],
+  [{ is: 'made', files: 1, records: 1, damaged: 0 }, 'status', /received 1 file with 1 row/],
+  [{ is: 'made', files: 3, records: 2500, damaged: 0 }, 'status', /received 3 files with 2,500 rows/],
+  [{ is: 'made', files: 1, records: 5, damaged: 2 }, 'status', /2 stored blocks couldn’t be read and are missing from the file/],
+  [{ is: 'nothing' }, 'status', /No records match/],
+  [{ is: 'cancelled' }, 'status', /No file was created/],
   [{ is: 'failed', text: 'It went wrong.' }, 'alert', /It went wrong\./]
 ])('%j', (state, role, text) => {
   render(<ExportOutcome state={state} total={10} />)

@@ -18,7 +18,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 test.each([
   ['', ['New columns…']],
   ['hubspot', ['New columns…']],
-  ['own-1', ['New columns…', 'Change', 'Remove']]
+  ['own-1', ['New columns…', 'Edit', 'Remove']]
 ])('with %j chosen there is %j', (chosen, expected) => {
   draw(chosen)
   expect(buttons()).toEqual(expected)
@@ -27,7 +27,7 @@ test.each([
 test('each button says which columns it is about', () => {
   const calls = draw('own-1')
   fireEvent.change(screen.getByRole('combobox', { name: 'Columns' }), { target: { value: 'hubspot' } })
-  for (const name of ['New columns…', 'Change', 'Remove']) fireEvent.click(screen.getByRole('button', { name }))
+  for (const name of ['New columns…', 'Edit', 'Remove']) fireEvent.click(screen.getByRole('button', { name }))
   expect(calls.onChoose).toHaveBeenCalledExactlyOnceWith('hubspot')
   expect(calls.onNewTemplate).toHaveBeenCalledOnce()
   expect(calls.onEditTemplate).toHaveBeenCalledExactlyOnceWith('own-1')

@@ -26,9 +26,9 @@ test('what was put together is saved as it stands', () => {
   const { save } = draw()
   type('Name', 'Mine')
   type('Heading of column 1', 'E-Mail')
-  click('Add a column')
+  click('Add column')
   fireEvent.change(screen.getAllByRole('combobox')[1] ?? document.body, { target: { value: 'phone' } })
-  click('Add a column')
+  click('Add column')
   click('Remove column E-Mail')
   submit()
   expect(save).toHaveBeenCalledExactlyOnceWith({

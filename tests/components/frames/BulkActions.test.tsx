@@ -13,7 +13,7 @@ test('each leads there by one click', () => {
     </BulkActions>
   )
   expect(screen.getByText('another way')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Look up people' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Find emails in bulk' }))
   expect(onPeople).toHaveBeenCalledOnce()
   expect(onDomains).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))

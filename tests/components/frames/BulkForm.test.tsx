@@ -11,9 +11,10 @@ const click = { hasPermission: true, isBusy: false, problem: undefined }
 interface Case {
   state?: Partial<BulkFormState>
   obstacle?: BulkFormProps['obstacle']
+  sent?: string | undefined
   isSample?: boolean
 }
-const makeForm = ({ state, obstacle = { text: undefined }, isSample = false }: Case, onStart: () => void) => (
+const makeForm = ({ state, obstacle = { text: undefined }, sent, isSample = false }: Case, onStart: () => void) => (
   <SampleContext.Provider value={isSample}>
     <BulkForm
       state={{
@@ -25,7 +26,7 @@ const makeForm = ({ state, obstacle = { text: undefined }, isSample = false }: C
         onBack: () => {},
         ...state
       }}
-      texts={{ title: 'Bulk', notConnected: 'Connect first.', cost: 'It may charge.', start: 'Start 3' }}
+      texts={{ title: 'Bulk', notConnected: 'Connect first.', cost: 'It may charge.', sent, start: 'Start 3' }}
       obstacle={obstacle}
       onStart={onStart}
     >
@@ -45,6 +46,15 @@ test('starts a complete form, and describes the button by the cost', () => {
   submit()
   expect(onStart).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Start 3', description: 'It may charge.' })).toBeTruthy()
+})
+
+test('says what a start sends, folded below the cost, and nothing over sample data or where nothing is sent', () => {
+  const { again } = draw({ sent: 'Sends three domains.' })
+  expect(screen.getByText('What is sent').closest('details')?.textContent).toBe('What is sentSends three domains.')
+  again({ sent: 'Sends three domains.', isSample: true })
+  expect(screen.queryByText('Sends three domains.')).toBeNull()
+  again({})
+  expect(screen.queryByText('What is sent')).toBeNull()
 })
 
 test.each<[what: string, props: Case]>([
@@ -68,7 +78,7 @@ test.each<[obstacle: BulkFormProps['obstacle'], reason: string]>([
 test('a failure is announced, and the form can be submitted again', () => {
   const { onStart, again } = draw()
   again({ state: { click: { ...click, problem: { failure: { code: 'wrongApiKey' }, at: 0 } } } })
-  expect(screen.getByRole('alert').textContent).toContain('refused the API key')
+  expect(screen.getByRole('alert').textContent).toContain('rejected the API key')
   submit()
   expect(onStart).toHaveBeenCalledOnce()
 })
@@ -77,19 +87,19 @@ test('a list title in use is shown at its field, which has the focus', () => {
   const { again } = draw()
   submit()
   again({ state: { click: { ...click, problem: { failure: { code: 'listInUse', name: 'Fair' }, at: 0 } } } })
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'List name', description: /still going on/ }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'List name', description: /still adding to “Fair”/ }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('says that the browser asks for the permission', () => {
   expect(draw({ state: { click: { ...click, hasPermission: false } } }).container.textContent).toContain(
-    'It may charge. Your browser asks first'
+    'It may charge. Your browser will ask'
   )
 })
 
 test('over sample data it says that nothing is sent, without the cost', () => {
   const { container } = draw({ isSample: true, state: { click: { ...click, hasPermission: false } } })
-  expect(screen.getByText('A service inside Muster answers. Nothing is sent, and nothing is charged.')).toBeTruthy()
+  expect(screen.getByText('Muster itself answers. Nothing is sent or charged.')).toBeTruthy()
   expect(container.textContent).not.toContain('It may charge.')
 })
 
@@ -97,7 +107,7 @@ test('without a connection it opens the settings or goes back', () => {
   const [onSettings, onBack] = [vi.fn(), vi.fn()]
   draw({ state: { service: undefined, onSettings, onBack } })
   expect(screen.queryByRole('textbox')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Connect your service' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Connect a service' }))
   fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
   expect([onSettings, onBack].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })

@@ -8,7 +8,7 @@ import { now, service } from '../runs/make-run.ts'
 test('a refused key is mended in the settings', () => {
   const settings = vi.fn()
   render(<FailureNotice failure={{ code: 'wrongApiKey' }} service={service} now={now} onSettings={settings} />)
-  expect(screen.getByRole('alert').textContent).toContain(`${service} refused the API key.`)
+  expect(screen.getByRole('alert').textContent).toContain(`${service} rejected the API key.`)
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   expect(settings).toHaveBeenCalledOnce()
 })

@@ -7,18 +7,18 @@ import { Welcome } from '../../../components/frames/Welcome.tsx'
 test('answers, then connects', () => {
   render(<Welcome>the form</Welcome>)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'What it does',
-    'What leaves your browser, when, and to whom',
-    'Does it use my cookies or my account?',
-    'Could my account be restricted?',
-    'Connect your service'
+    'What does Muster do?',
+    'What does Muster send, when, and to whom?',
+    'Does Muster use my LinkedIn account or cookies?',
+    'Could LinkedIn restrict my account?',
+    'Connect a service'
   ])
-  expect(screen.getByRole('region', { name: 'Connect your service' }).textContent).toContain('the form')
+  expect(screen.getByRole('region', { name: 'Connect a service' }).textContent).toContain('the form')
 })
 
 test('says what is looked at on the network’s pages, the place of the button, too', () => {
   const { container } = render(<Welcome>the form</Welcome>)
-  expect(container.textContent).toContain('looks for its button’s place beside the name or the number of results')
+  expect(container.textContent).toContain('It reads the page’s URL and number of results')
 })
 
 test('offers what may be decided at once below the connection', () => {

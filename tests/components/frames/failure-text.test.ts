@@ -38,9 +38,9 @@ test('a field without its name is a refusal without a reason', () => {
 })
 
 test.each([
-  [undefined, /is reached\. Nothing was sent; it opens again by itself/],
-  [1_400, /too fast\. Nothing was sent; wait 2 sec/],
-  [3_600_000, /is reached\. Nothing was sent; it opens again at \d\d?:\d\d/]
+  [undefined, /Your lookup limit is reached/],
+  [1_400, /too fast\. Nothing was sent\. Wait 2 sec/],
+  [3_600_000, /is reached\. Nothing was sent\. Wait until \d\d?:\d\d/]
 ])('a limit that opens in %s ms', (retryAfter, text) =>
   expect(failureText({ code: 'lookupLimit', retryAfterMs: retryAfter }, service, now)).toMatch(text)
 )

@@ -8,6 +8,6 @@ test('the checkbox allows a second import', () => {
   const onAllow = vi.fn()
   render(<AlreadyRunningNotice id="question" listTitle="VP Sales" isAllowed={false} onAllow={onAllow} />)
   expect(document.querySelector('#question')?.textContent).toBe('Already running as “VP Sales”. Start another?')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Yes, start another one' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Start another run' }))
   expect(onAllow).toHaveBeenCalledWith(true)
 })

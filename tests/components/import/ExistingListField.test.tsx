@@ -19,7 +19,7 @@ const Example = ({ start = '', ...props }: Partial<ExistingListFieldProps> & { s
     <ExistingListField existingLists={existingLists} id="field" onClose={() => {}} {...props} listName={listName} onListName={onListName} />
   )
 }
-const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'List that exists' })
+const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Existing list' })
 const choose = (value: string) => fireEvent.change(select(), { target: { value } })
 const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
@@ -27,7 +27,7 @@ test('no list is chosen at first, and a choice gives the list name', () => {
   const onListName = vi.fn()
   render(<Example onListName={onListName} />)
   expect(select().value).toBe('')
-  expect(screen.getByRole('combobox', { description: 'Choose the list that the people go to.' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { description: 'Choose the list to add to.' })).toBeTruthy()
   choose('Founders 2026-11-18 b4hj9w')
   expect(onListName).toHaveBeenCalledExactlyOnceWith('Founders 2026-11-18 b4hj9w')
   expect(optionTexts()).toEqual(['Sales 2026-11-21 x7kq2m', 'Founders 2026-11-18 b4hj9w', 'Another name…'])
@@ -36,7 +36,7 @@ test('no list is chosen at first, and a choice gives the list name', () => {
 test('“Another name…” opens a field with the focus, and choosing a list closes it', () => {
   render(<Example start="Sales 2026-11-21 x7kq2m" />)
   choose('\n')
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Its exact name' })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Exact name' })
   expect([field.value, document.activeElement]).toEqual(['', field])
   fireEvent.input(field, { target: { value: 'Sales 2026-11-21 x7kq2m' } })
   expect(screen.getByRole('textbox')).toBe(field)
@@ -53,8 +53,8 @@ test('without any list the field is open at once', () => {
   const onClose = vi.fn()
   render(<Example existingLists={[]} onClose={onClose} />)
   expect(screen.queryByRole('combobox')).toBeNull()
-  expect(screen.getByRole('textbox', { name: 'Its exact name' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'New list instead' }))
+  expect(screen.getByRole('textbox', { name: 'Exact name' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Use a new list' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 

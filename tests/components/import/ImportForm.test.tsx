@@ -41,7 +41,7 @@ const type = (name: string, value: string) => fireEvent.input(screen.getByRole('
 test('says what is sent, to which service, and what it may cost', () => {
   const { container } = draw()
   expect(container.textContent).toContain(`${service} sets the price and may charge for everyone it returns.`)
-  expect(container.textContent).toContain(`Sent to ${service}: search address, list name, page count and API key. Nothing else.`)
+  expect(container.textContent).toContain(`Sends the search URL, list name, page count and API key to ${service}. Nothing else.`)
 })
 
 test('Enter starts with what was typed', () => {
@@ -54,10 +54,10 @@ test('Enter starts with what was typed', () => {
 
 describe('does not start with', () => {
   test.each([
-    ['Result pages', 'ten', '“ten” is not a number. Type one from 1 to 100.'],
-    ['Result pages', '0', 'At least 1 result page is needed, at most 100.'],
-    ['Result pages', '101', 'At most 100 result pages can be asked for (2,500 people).'],
-    ['List name', '  ', 'The list needs a name. Nothing was sent; type one.']
+    ['Result pages', 'ten', '“ten” isn’t a number. Enter one from 1 to 100.'],
+    ['Result pages', '0', 'Enter a whole number from 1 to 100.'],
+    ['Result pages', '101', 'Enter at most 100 pages (2,500 people).'],
+    ['List name', '  ', 'The list needs a name. Enter one.']
   ])('%s %j', (field, value, reason) => {
     const { onStart } = draw()
     type(field, value)
@@ -89,7 +89,7 @@ describe('does not start with', () => {
 
   test('a refused list title, until it changes', () => {
     const { onStart } = draw({ failure: { code: 'listNameTooLong' } })
-    expect(screen.getByText('This list name is too long. Nothing was sent; shorten it.')).toBeTruthy()
+    expect(screen.getByText('This list name is too long. Shorten it.')).toBeTruthy()
     type('List name', 'VP')
     expect(screen.queryByText(/too long/)).toBeNull()
     submit()
@@ -101,7 +101,7 @@ test('a list title in use is shown at its field with the focus, and may be tried
   const { onStart, rerender } = draw()
   submit()
   rerender(<Example failure={{ code: 'listInUse', name: 'VP Sales' }} onStart={onStart} />)
-  const field = screen.getByRole('textbox', { name: 'List name', description: /into the list “VP Sales” is still going on/ })
+  const field = screen.getByRole('textbox', { name: 'List name', description: /still adding to “VP Sales”/ })
   expect(document.activeElement).toBe(field)
   expect(screen.queryByRole('alert')).toBeNull()
   submit()
@@ -112,36 +112,36 @@ test('a list title in use is shown at its field with the focus, and may be tried
 
 test('a failure is announced, and the form can be submitted again', () => {
   const { onStart } = draw({ failure: { code: 'wrongApiKey' } })
-  expect(screen.getByRole('alert').textContent).toContain('refused the API key')
+  expect(screen.getByRole('alert').textContent).toContain('rejected the API key')
   submit()
   expect(onStart).toHaveBeenCalledOnce()
 })
 
 test('says that the browser asks for the permission', () => {
-  expect(draw({ hasPermission: false }).container.textContent).toContain('Your browser asks first whether Muster may reach it.')
+  expect(draw({ hasPermission: false }).container.textContent).toContain('Your browser will ask whether Muster may reach the service.')
 })
 
 test('without a connection it opens the settings', () => {
   const settings = vi.fn()
   draw({ service: undefined, onSettings: settings })
-  fireEvent.click(screen.getByRole('button', { name: 'Connect your service' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Connect a service' }))
   expect(settings).toHaveBeenCalledOnce()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 describe('an existing list', () => {
   const existingLists = [{ listName: 'VP Sales 2026-11-21 x7kq2m', listTitle: 'VP Sales' }]
-  const updateButton = () => screen.getByRole('button', { name: 'Update list' })
+  const updateButton = () => screen.getByRole('button', { name: 'Add to existing list' })
 
   test('is chosen, and the form says what that means before it starts', () => {
     const { onStart, container } = draw({ existingLists })
-    fireEvent.click(screen.getByRole('button', { name: 'Add to a list that exists' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Add to existing list' }))
     expect(updateButton().getAttribute('aria-disabled')).toBe('true')
     submit()
     expect(onStart).not.toHaveBeenCalled()
-    fireEvent.change(screen.getByRole('combobox', { name: 'List that exists' }), { target: { value: 'VP Sales 2026-11-21 x7kq2m' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Existing list' }), { target: { value: 'VP Sales 2026-11-21 x7kq2m' } })
     expect(container.textContent).toContain(
-      `${service} adds to “VP Sales 2026-11-21 x7kq2m” or replaces what is in it, and may charge again for everyone it returns.`
+      `${service} adds to “VP Sales 2026-11-21 x7kq2m” or replaces it. It may charge again for everyone it returns.`
     )
     expect(container.textContent).not.toContain('sets the price')
     fireEvent.click(updateButton())
@@ -156,6 +156,6 @@ describe('an existing list', () => {
 
   test('in use is shown at the field', () => {
     draw({ existingLists, updateList: 'VP Sales 2026-11-21 x7kq2m', failure: { code: 'listInUse', name: 'VP Sales' } })
-    expect(screen.getByRole('combobox', { description: /still going on/ })).toBeTruthy()
+    expect(screen.getByRole('combobox', { description: /still adding to/ })).toBeTruthy()
   })
 })

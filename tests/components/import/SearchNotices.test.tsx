@@ -6,8 +6,8 @@ import { SearchNotices } from '../../../components/import/SearchNotices.tsx'
 
 test('names the results page and the saved list', () => {
   render(<SearchNotices service="api.example" resultsPage={3} isSavedList />)
-  expect(screen.getByText(/You are on results page 3; api\.example may begin there\./)).toBeTruthy()
-  expect(screen.getByText(/This is a saved list, not a search; api\.example may refuse it\./)).toBeTruthy()
+  expect(screen.getByText(/You’re on results page 3\. api\.example may start from there\./)).toBeTruthy()
+  expect(screen.getByText(/This is a saved list, not a search\. api\.example may reject it\./)).toBeTruthy()
 })
 
 test.each([undefined, 1])('on page %s of a search there is no warning', resultsPage => {
@@ -17,7 +17,7 @@ test.each([undefined, 1])('on page %s of a search there is no warning', resultsP
 test('a search that is too large can be split', () => {
   const onSplit = vi.fn<() => void>()
   render(<SearchNotices service="api.example" isSavedList={false} onSplit={onSplit} />)
-  expect(screen.getByText(/more people than one import can bring \(2,500\)/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Split this search' }))
+  expect(screen.getByText(/more than 2,500 people, the most per import/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Split search' }))
   expect(onSplit).toHaveBeenCalledOnce()
 })

@@ -12,7 +12,7 @@ const heading = () => screen.getByRole('heading').textContent
 test('confirms the start, and its button has the focus and opens the runs', () => {
   const show = vi.fn()
   render(<StartedNotice now={now} onShowRuns={show} />)
-  expect(screen.getByRole('status').textContent).toContain('You can close this; Muster checks while your browser is open.')
+  expect(screen.getByRole('status').textContent).toContain('You can close this. Muster continues while your browser is open.')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show runs' }))
   fireEvent.click(screen.getByRole('button', { name: 'Show runs' }))
   expect(show).toHaveBeenCalledOnce()
@@ -30,9 +30,9 @@ test.each<RunState>([
 })
 
 test.each<[state: RunState, word: string, sentence: string]>([
-  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'Refused', `${service} says you lack credits.`],
-  [{ is: 'not-sent', failure: { code: 'connectionChanged' } }, 'Not sent', 'Nothing was sent'],
-  [{ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }, 'Uncertain', 'This may have started and been charged.'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'Rejected', `${service} says you don’t have enough credits.`],
+  [{ is: 'not-sent', failure: { code: 'connectionChanged' } }, 'Not sent', 'Not sent'],
+  [{ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }, 'Unconfirmed', 'This may have started and been charged.'],
   [{ is: 'failed', message: 'session expired' }, 'Failed', '“session expired”']
 ])('%j replaces “Started” and keeps the focus', (state, word, sentence) => {
   const { rerender } = render(<StartedNotice now={now} onShowRuns={nothing} />)
@@ -47,9 +47,7 @@ test.each<[state: RunState, word: string, sentence: string]>([
 
 test('a bulk lookup that is paused is not started', () => {
   const { rerender } = render(<StartedNotice run={makePeople(running)} now={now} onShowRuns={nothing} />)
-  expect(screen.getByRole('status').textContent).toContain(
-    'You can close this; Muster asks about one after another while your browser is open.'
-  )
+  expect(screen.getByRole('status').textContent).toContain('You can close this. Muster continues while your browser is open.')
   rerender(<StartedNotice run={makePeople({ is: 'stopped', previous: 'running' })} now={now} onShowRuns={nothing} />)
   expect(heading()).toBe('Paused')
 })

@@ -6,10 +6,10 @@ import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 
 test.each([
   ['unknown', 'Nothing to import here'],
-  ['url-hidden', 'This tab is not shown to Muster'],
-  ['own-profile', /^Open .+ profile$/],
-  ['no-criteria', 'This search has no filter'],
-  ['not-a-profile', 'No profile behind this link']
+  ['url-hidden', 'Muster can’t see this tab'],
+  ['own-profile', 'This is your own profile'],
+  ['no-criteria', 'This search has no filters'],
+  ['not-a-profile', 'This link isn’t a profile']
 ] as const)('%s', (reason, title) => {
   render(<UnsupportedPage reason={reason} />)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
@@ -19,7 +19,7 @@ test.each([
 test('offers a bulk lookup and domains', () => {
   const bulkActions = { onPeople: vi.fn(), onDomains: vi.fn() }
   render(<UnsupportedPage reason="unknown" bulkActions={bulkActions} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Look up people' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Find emails in bulk' }))
   expect(bulkActions.onPeople).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))
   expect(bulkActions.onDomains).toHaveBeenCalledOnce()

@@ -19,15 +19,15 @@ describe('typed pages', () => {
   ])('%j is %i', (typed, pages) => expect(parsePages(typed)).toEqual({ pages }))
 
   test.each([
-    ['', 'Type how many result pages, from 1 to 100.'],
-    ['ten', '“ten” is not a number. Type one from 1 to 100.'],
-    ['0x10', '“0x10” is not a number. Type one from 1 to 100.'],
-    ['1e1', '“1e1” is not a number. Type one from 1 to 100.'],
-    ['2.5', 'Only whole pages can be asked for, from 1 to 100.'],
-    ['0', 'At least 1 result page is needed, at most 100.'],
-    ['-3', 'At least 1 result page is needed, at most 100.'],
-    ['101', 'At most 100 result pages can be asked for (2,500 people).'],
-    ['9'.repeat(400), 'At most 100 result pages can be asked for (2,500 people).']
+    ['', 'Enter a whole number from 1 to 100.'],
+    ['ten', '“ten” isn’t a number. Enter one from 1 to 100.'],
+    ['0x10', '“0x10” isn’t a number. Enter one from 1 to 100.'],
+    ['1e1', '“1e1” isn’t a number. Enter one from 1 to 100.'],
+    ['2.5', 'Enter a whole number from 1 to 100.'],
+    ['0', 'Enter a whole number from 1 to 100.'],
+    ['-3', 'Enter a whole number from 1 to 100.'],
+    ['101', 'Enter at most 100 pages (2,500 people).'],
+    ['9'.repeat(400), 'Enter at most 100 pages (2,500 people).']
   ])('%j is not accepted', (typed, problem) => expect(parsePages(typed)).toEqual({ problem }))
 })
 

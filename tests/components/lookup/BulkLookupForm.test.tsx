@@ -65,14 +65,14 @@ const button = (): HTMLElement => {
 
 test('its heading has the focus', () => {
   draw()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Look up people' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Find emails in bulk' }))
 })
 
 test.each<[what: string, props: Case, text: string]>([
-  ['everyone', {}, 'Look up 3 people'],
-  ['one', { preview: { known: { is: 'checked', withEmail: 1, withoutEmail: 0, live: 1 } } }, 'Look up 1 person'],
-  ['no one', { preview: { known: { is: 'checked', withEmail: 2, withoutEmail: 1, live: 0 } } }, 'Make the list'],
-  ['no more than the limit', { preview: { maxPeople: 2 } }, 'Look up 2 people']
+  ['everyone', {}, 'Find 3 emails'],
+  ['one', { preview: { known: { is: 'checked', withEmail: 1, withoutEmail: 0, live: 1 } } }, 'Find 1 email'],
+  ['no one', { preview: { known: { is: 'checked', withEmail: 2, withoutEmail: 1, live: 0 } } }, 'Create list'],
+  ['no more than the limit', { preview: { maxPeople: 2 } }, 'Find 2 emails']
 ])('with %s to look up, the button says so and starts once', (_, props, text) => {
   const { onStart } = draw(props)
   expect(button().textContent).toBe(text)
@@ -81,14 +81,14 @@ test.each<[what: string, props: Case, text: string]>([
 })
 
 test.each<[what: string, props: Case, reason: RegExp]>([
-  ['nothing typed', { preview: { profiles: undefined }, input: { ...input, text: '' } }, /^Paste addresses or choose a file first/],
-  ['no person in it', { preview: { profiles: readPeople('beispiel.example/x www.beispiel.example') } }, /^Paste addresses/],
+  ['nothing typed', { preview: { profiles: undefined }, input: { ...input, text: '' } }, /^Paste profile URLs or choose a file first/],
+  ['no person in it', { preview: { profiles: readPeople('beispiel.example/x www.beispiel.example') } }, /^Paste profile URLs/],
   ['a text being read', { input: { ...input, reading: {} } }, /^Reading…/],
   ['a file being read', { input: { ...input, reading: { file: 'people.csv' } } }, /^Reading…/],
   ['people being checked', { preview: { known: { is: 'checking', checked: 2 } } }, /2 of 3…/]
 ])('%s: the button is disabled, with the reason beside it', (_, props, reason) => {
   const { onStart } = draw(props)
-  expect(screen.getByRole('button', { name: 'Look up people', description: reason })).toBe(button())
+  expect(screen.getByRole('button', { name: 'Find emails in bulk', description: reason })).toBe(button())
   fireEvent.click(button())
   const form = button().closest('form')
   if (form) fireEvent.submit(form)
@@ -97,16 +97,18 @@ test.each<[what: string, props: Case, reason: RegExp]>([
 
 test('says what is sent and to which service, and that the browser asks for the permission', () => {
   const { text } = draw({ click: { hasPermission: false } })
-  expect(text()).toContain(`Sent to ${service}: profile addresses, one after another, and API key. Nothing else. Your browser asks first`)
+  expect(text()).toContain(`Sends profile URLs, one at a time, and your API key to ${service}. Nothing else.`)
+  expect(text()).toContain('Your browser will ask whether Muster may reach the service.')
 })
 test('without any lookup nothing is sent or charged', () => {
   const { text } = draw({ preview: { known: { is: 'checked', withEmail: 3, withoutEmail: 0, live: 0 } } })
-  expect(text()).toContain(`Nothing more is sent to ${service}, so nothing more is charged.`)
+  expect(text()).toContain(`Sends nothing more to ${service}, so nothing more is charged.`)
   expect(text()).not.toContain('API key')
+  expect(text()).not.toContain('What is sent')
 })
 test('a reached limit does not prevent the start', () => {
   const { text, onStart } = draw({ preview: { usage: { ...usage, today: 100 } } })
-  expect(text()).toMatch(/limit of 100 is reached.*goes on by itself/)
+  expect(text()).toMatch(/limit of 100 is reached/)
   fireEvent.click(button())
   expect(onStart).toHaveBeenCalledOnce()
 })
@@ -115,8 +117,8 @@ test('a failure is announced, and the form keeps its contents', () => {
   const { onStart, again } = draw()
   fireEvent.click(button())
   again({ click: { problem: { failure: { code: 'noCredits', host: service }, at: now } } })
-  expect(screen.getByRole('alert').textContent).toContain('you lack credits')
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile addresses' }).value).toBe('ada')
+  expect(screen.getByRole('alert').textContent).toContain('you don’t have enough credits')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' }).value).toBe('ada')
   fireEvent.click(button())
   expect(onStart).toHaveBeenCalledTimes(2)
 })

@@ -52,7 +52,10 @@ test('says where the profile comes from, where it is not the tab’s', () => {
 test('says who is looked up, what is sent, what it may cost, and how much of the limit is used', () => {
   const { text, onFind } = draw()
   expect(screen.getByRole('heading').textContent).toContain('linkedin.com/in/ada-beispiel')
-  expect(text).toContain(`This may use a credit; ${service} decides. Sent to ${service}: profile address and API key. Nothing else.`)
+  expect(text).toContain(`${service} may charge a credit for this.`)
+  expect(screen.getByText('What is sent').closest('details')?.textContent).toContain(
+    `Sends this profile’s URL and your API key to ${service}. Nothing else.`
+  )
   expect(text).toContain('37 of 100 today')
   fireEvent.click(screen.getByRole('button', { name: 'Find email' }))
   expect(onFind).toHaveBeenCalledOnce()
@@ -70,8 +73,8 @@ test.each<[what: string, props: Case, buttons: string[]]>([
   ['a lookup without a clear answer', { person: uncertain }, ['Show runs']],
   ['a lookup that failed', { person: failed }, ['Find email']],
   ['a click in progress', { click: { isBusy: true } }, ['Starting…']],
-  ['no connection', { service: undefined }, ['Connect your service']],
-  ['no connection, as the database says', { person: { is: 'not-connected' } }, ['Connect your service']],
+  ['no connection', { service: undefined }, ['Connect a service']],
+  ['no connection, as the database says', { person: { is: 'not-connected' } }, ['Connect a service']],
   ['a known person and no connection', { service: undefined, person: found }, ['Copy: ada@beispiel.example']],
   ['a live lookup and no connection', { service: undefined, person: live }, ['Show runs']]
 ])('%s', (_, props, buttons) => {
@@ -81,7 +84,7 @@ test.each<[what: string, props: Case, buttons: string[]]>([
 
 test('another lookup has a quiet button that says it may cost', () => {
   const { onFind } = draw({ person: found })
-  const again = screen.getByRole('button', { name: 'Look again', description: /may use a credit/ })
+  const again = screen.getByRole('button', { name: 'Look again', description: /may charge a credit/ })
   expect(again.dataset['look']).toBe('quiet')
   fireEvent.click(again)
   expect(onFind).toHaveBeenCalledOnce()
@@ -101,11 +104,11 @@ test.each<[what: string, props: Case]>([
 
 test('a reached limit says when it opens, as the description of the button', () => {
   draw({ usage: { ...usage, today: 100 } })
-  expect(screen.getByRole('button', { description: /limit of 100 is reached\. It opens again at / })).toBeTruthy()
+  expect(screen.getByRole('button', { description: /limit of 100 is reached\. Resets: / })).toBeTruthy()
 })
 
 test('says that the browser asks for the permission', () => {
-  expect(draw({ click: { hasPermission: false } }).text).toContain('Your browser asks first whether Muster may reach it.')
+  expect(draw({ click: { hasPermission: false } }).text).toContain('Your browser will ask whether Muster may reach the service.')
 })
 
 test.each<[what: string, props: Case, text: RegExp]>([
@@ -113,24 +116,28 @@ test.each<[what: string, props: Case, text: RegExp]>([
   [
     'a limit hit by the last click',
     { click: { problem: { failure: { code: 'lookupLimit', retryAfterMs: 1_500 }, at: now - 900 } } },
-    /wait 2 sec/
+    /Wait 2 sec/
   ],
-  ['the run', { person: failed }, /lack credits\. Top up there, then click again\./],
+  ['the run', { person: failed }, /don’t have enough credits\. Add credits there, then try again\./],
   [
     'a run that never began',
     { person: { ...failed, failure: { code: 'listUnknown' } } },
-    /does not know this lookup\. It most likely never started/
+    /doesn’t know this lookup\. It probably never started/
   ],
-  ['a later lookup', { person: foundThenFailed }, /The last look came to nothing: .* lack credits\. Top up there, then click again\.$/],
+  [
+    'a later lookup',
+    { person: foundThenFailed },
+    /The last lookup failed: .* don’t have enough credits\. Add credits there, then try again\.$/
+  ],
   [
     'the last click, not of a later lookup',
     { person: foundThenFailed, click: { problem: { failure: { code: 'wrongApiKey' }, at: now } } },
-    /refused the API key/
+    /rejected the API key/
   ],
   [
     'the last click, not of the run',
     { person: failed, click: { problem: { failure: { code: 'wrongApiKey' }, at: now } } },
-    /refused the API key/
+    /rejected the API key/
   ]
 ])('the failure of %s is announced', (_, props, text) => {
   draw(props)
@@ -142,9 +149,9 @@ test('a failure of the last lookup is shown beside the email', () => {
 })
 
 test.each<[what: string, person: PersonState, text: RegExp]>([
-  ['there is no lookup', { is: 'nothing' }, /knows no email of this person yet/],
-  ['a list has no email', listed, /In the list “VP Sales”, .*, without an email\. Nobody was asked about this person yet\./],
-  ['it is not tracked', stopped, /No longer followed.*may keep looking and charging\. Follow it again under Runs, at no cost\./]
+  ['there is no lookup', { is: 'nothing' }, /No email saved for this person yet\./],
+  ['a list has no email', listed, /In your list “VP Sales” \(.*\), without an email\. Not looked up yet\./],
+  ['it is not tracked', stopped, /Not tracking.*may keep looking and charging\. You can track it again under Runs for free\./]
 ])('says where %s', (_, person, text) => expect(draw({ person }).text).toMatch(text))
 
 test('the focus moves to the title when the button goes', () => {

@@ -15,7 +15,7 @@ test('a profile opens in a tab without a reference to this page', () => {
   expect(link.getAttribute('href')).toBe(ada.url)
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toContain('noopener')
-  expect(screen.getByRole('listitem').textContent).toContain('Not asked yet')
+  expect(screen.getByRole('listitem').textContent).toContain('Not sent')
 })
 
 test.each(['http://network.example/in/ada', 'javascript:alert(1)', 'data:text/html,x', '//network.example/in/ada', 'ada', ''])(
@@ -28,8 +28,8 @@ test.each(['http://network.example/in/ada', 'javascript:alert(1)', 'data:text/ht
 )
 
 test.each<[status: ListedPerson['status'], name: string]>([
-  ['requested', 'Asked: network.example/in/ada-beispiel'],
-  ['overdue', 'No answer yet; looked at again later: network.example/in/ada-beispiel'],
+  ['requested', 'Running: network.example/in/ada-beispiel'],
+  ['overdue', 'No results yet: network.example/in/ada-beispiel'],
   ['failed', 'Failed: network.example/in/ada-beispiel']
 ])('a person with status %s links to their lookup', (status, name) => {
   draw([{ ...ada, status, childRunId: 'run 7&8' }])
@@ -62,7 +62,7 @@ test('nothing is shown until they are read', () => expect(draw(undefined).contai
 
 test('says how many people cannot be read', () => {
   render(<PeopleList people={[]} unreadableCount={2} total={2} onMore={() => {}} />)
-  expect(screen.getByText(/2 people of this list are stored in a way that Muster cannot read/)).toBeTruthy()
+  expect(screen.getByText(/Muster can’t read 2 people in this list/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -71,10 +71,10 @@ test('each status has its own text and icon', () => {
   expect(new Set(looks.map(([, { icon }]) => icon)).size).toBe(looks.length)
   expect(new Map(looks.map(([status, { word }]) => [status, t(word)]))).toEqual(
     new Map([
-      ['waiting', 'Not asked yet'],
-      ['requested', 'Asked'],
-      ['overdue', 'No answer yet; looked at again later'],
-      ['already-known', 'Known already'],
+      ['waiting', 'Not sent'],
+      ['requested', 'Running'],
+      ['overdue', 'No results yet'],
+      ['already-known', 'Already in your lists'],
       ['found', 'Email found'],
       ['not-found', 'No email found'],
       ['failed', 'Failed']

@@ -47,15 +47,15 @@ const facts = (container: Element): Record<string, string> =>
   )
 
 test.each<[what: string, preview: Case, facts: Record<string, unknown>]>([
-  ['unknown people', {}, { Found: '12 people', 'Will be asked about': '12 people At most 12 lookups are charged.' }],
-  ['one person', { found: 1 }, { Found: '1 person', 'Will be asked about': '1 person At most 1 lookup is charged.' }],
+  ['unknown people', {}, { Found: '12 people', 'To look up': '12 people At most 12 lookups are charged.' }],
+  ['one person', { found: 1 }, { Found: '1 person', 'To look up': '1 person At most 1 lookup is charged.' }],
   [
     'some known people',
     { known: { is: 'checked', withEmail: 3, withoutEmail: 0, live: 0 } },
     {
       Found: '12 people',
-      'Already known': '3 Answered from what is here, at no cost.',
-      'Will be asked about': expect.stringMatching(/^9 people/)
+      'Already in your lists': '3 Free, from your lists.',
+      'To look up': expect.stringMatching(/^9 people/)
     }
   ],
   [
@@ -63,15 +63,15 @@ test.each<[what: string, preview: Case, facts: Record<string, unknown>]>([
     { known: { is: 'checked', withEmail: 3, withoutEmail: 2, live: 4 } },
     {
       Found: '12 people',
-      'Already known': '5 Answered from what is here, at no cost; 2 without an email.',
-      'On their way': '4 Looked up already; not asked about again.',
-      'Will be asked about': '3 people At most 3 lookups are charged.'
+      'Already in your lists': '5 Free, from your lists. 2 without an email.',
+      'In progress': '4 Already being looked up, so not requested again.',
+      'To look up': '3 people At most 3 lookups are charged.'
     }
   ],
   [
     'more than the limit of a list',
     { found: 130, known: { is: 'checked', withEmail: 10, withoutEmail: 0, live: 0 } },
-    { Found: '130 people', 'Already known': expect.stringMatching(/^10/), 'Will be asked about': expect.stringMatching(/^90 people/) }
+    { Found: '130 people', 'Already in your lists': expect.stringMatching(/^10/), 'To look up': expect.stringMatching(/^90 people/) }
   ]
 ])('%s', (_, preview, expected) => {
   const shown = facts(draw(preview))
@@ -81,7 +81,7 @@ test.each<[what: string, preview: Case, facts: Record<string, unknown>]>([
 
 test('without any lookup nothing is charged, and no duration is shown', () => {
   const shown = facts(draw({ known: { is: 'checked', withEmail: 10, withoutEmail: 1, live: 1 } }))
-  expect(shown['Will be asked about']).toBe('Nobody Nothing is charged.')
+  expect(shown['To look up']).toBe('None Nothing is charged.')
   expect(shown['Limits and time']).toBeUndefined()
 })
 
@@ -89,18 +89,18 @@ test('while people are checked, it shows only the progress', () => {
   const shown = facts(draw({ known: { is: 'checking', checked: 3 } }))
   expect(shown).toEqual({ Found: '12 people' })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
-  expect(screen.getByText('Looking who is known already: 3 of 12…')).toBeTruthy()
+  expect(screen.getByText('Checking your lists: 3 of 12…')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('the numbers are announced', () => {
   draw({ known: { is: 'checked', withEmail: 3, withoutEmail: 0, live: 0 } })
-  expect(screen.getByRole('status').textContent).toBe('Found: 12. Will be asked about: 9.')
+  expect(screen.getByRole('status').textContent).toBe('Found: 12. To look up: 9.')
 })
 
 test.each([
-  [101, 'One list takes 100 people: the first are taken, and 1 is left for another list.'],
-  [2_345, 'One list takes 100 people: the first are taken, and 2,245 are left for another list.']
+  [101, 'A list holds up to 100 people. 1 is left for another list.'],
+  [2_345, 'A list holds up to 100 people. 2,245 are left for another list.']
 ])('of %d people the rest is left for another list', (found, text) => {
   draw({ found })
   expect(screen.getByText(text, { exact: false })).toBeTruthy()
@@ -108,22 +108,22 @@ test.each([
 
 test('skipped entries are counted by reason, and the first ones are listed', () => {
   const shown = facts(draw({ skipped: withSkipped({ duplicate: 9, 'not-a-profile': 1_400, 'own-profile': 1 }) }))
-  expect(shown['Set aside']).toMatch(/^1,410 9 twice · 1,400 not a profile · 1 your own profile/)
-  expect(screen.getByText('The first 3')).toBeTruthy()
+  expect(shown['Skipped']).toMatch(/^1,410 9 twice · 1,400 not a profile · 1 your own profile/)
+  expect(screen.getByText('Show the first 3')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(line => line.textContent)).toEqual([
     'https://beispiel.example/team not a profile',
-    'linkedin.com/in/ada⟨U+202E⟩ twice',
+    'linkedin.com/in/ada⟨U+202E⟩ duplicate',
     'linkedin.com/in/me your own profile'
   ])
 })
 test('where all skipped entries are listed, it does not say “The first”', () => {
   const shown = facts(draw({ skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1 }) }))
-  expect(shown['Set aside']).toContain('Which ones')
+  expect(shown['Skipped']).toContain('Show all')
 })
 test('without any person only the skipped entries are shown', () => {
   expect(Object.keys(facts(draw({ found: 0, skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1 }) })))).toEqual([
     'Found',
-    'Set aside'
+    'Skipped'
   ])
 })
 

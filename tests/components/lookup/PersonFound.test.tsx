@@ -18,10 +18,10 @@ test.each<[person: Omit<PersonFoundProps['person'], 'is' | 'at'>, texts: RegExp[
   [{ email: ada, emailStatus: '' }, [/Verification: unknown/]],
   [
     { email: ada, emailStatus: 'risky', known: 'VP Sales' },
-    [/Verification: risky/, /From the list “VP Sales”, .*It is stored here; nothing was sent\./]
+    [/Verification: risky/, /From your list “VP Sales”, .* Nothing was sent\./]
   ],
   [{ email: '', emailStatus: '' }, [/No email found/, /Looked up: /]],
-  [{ email: '', emailStatus: '', known: 'VP Sales' }, [/No email found/, /From the list “VP Sales”/]]
+  [{ email: '', emailStatus: '', known: 'VP Sales' }, [/No email found/, /From your list “VP Sales”/]]
 ])('%j', (person, texts) => {
   const { text } = draw(person)
   for (const expected of texts) expect(text).toMatch(expected)

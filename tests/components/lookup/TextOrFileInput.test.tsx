@@ -14,7 +14,7 @@ const draw = (props: Partial<TextOrFileInputProps> = {}) => {
   const { rerender, container } = render(make({}))
   return { ...called, container, again: (more: Partial<TextOrFileInputProps>) => rerender(make(more)) }
 }
-const area = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Profile addresses' })
+const area = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
 const drop = (name: string): void => {
   const place = screen.getByRole('button', { name: /Choose a file/ })
   fireEvent(place, createEvent.drop(place, { dataTransfer: { files: [new File(['x'], name)] } }))
@@ -22,7 +22,7 @@ const drop = (name: string): void => {
 
 test('says what may be pasted, and passes typed text on', () => {
   const { onText } = draw()
-  expect(screen.getByRole('textbox', { description: /anything that holds profile addresses/ })).toBe(area())
+  expect(screen.getByRole('textbox', { description: /Paste any text with profile URLs: a list, a CSV, an email/ })).toBe(area())
   const field = area()
   if (field) fireEvent.input(field, { target: { value: 'ada, bea' } })
   expect(onText).toHaveBeenCalledWith('ada, bea')
@@ -60,8 +60,8 @@ test('a file that is being read can be cancelled', () => {
 test('a file replaces the text until it is removed; then the text has the focus', () => {
   const { onRemoveFile, again } = draw({ file: 'people.csv' })
   expect(area()).toBeNull()
-  expect(screen.getByText('From the file “people.csv”')).toBeTruthy()
-  const remove = screen.getByRole('button', { name: 'Remove this file' })
+  expect(screen.getByText('From “people.csv”')).toBeTruthy()
+  const remove = screen.getByRole('button', { name: 'Remove file' })
   remove.focus()
   fireEvent.click(remove)
   expect(onRemoveFile).toHaveBeenCalledOnce()

@@ -7,18 +7,18 @@ const minute = 60_000
 
 test.each([
   ['sending', 1_000, 'Sending', `Sending to ${service}…`],
-  ['running', 40_000, 'Running', `${service} has been looking for 40 sec. Several minutes are usual; you can close this.`],
-  ['running', 6 * minute, 'Running', `${service} has been looking for 6 min. Several minutes are usual; you can close this.`],
-  ['running', 8 * minute, 'Running', `${service} has been looking for 8 min, longer than usual. Muster goes on asking, at no cost.`],
-  ['uncertain', minute, 'Uncertain', 'No clear answer. This may have started and been charged. Muster will not send it again by itself.'],
-  ['finished', minute, 'Finished', 'Fetching results…']
+  ['running', 40_000, 'Running', `${service} has been looking for 40 sec. This usually takes up to 6 minutes. You can close this.`],
+  ['running', 6 * minute, 'Running', `${service} has been looking for 6 min. This usually takes up to 6 minutes. You can close this.`],
+  ['running', 8 * minute, 'Running', `${service} has been looking for 8 min, longer than usual. Muster keeps checking for free.`],
+  ['uncertain', minute, 'Unconfirmed', 'No clear reply. This may have started and been charged. Muster won’t resend it automatically.'],
+  ['finished', minute, 'Waiting for results', 'Downloading results…']
 ] as const)('%s for %i ms', (state, ago, word, sentence) =>
   expect(liveLookupText({ is: 'live', state, service, since: now - ago }, now)).toMatchObject({ word, sentence })
 )
 
 test('a pause that needs the user replaces the usual sentence', () => {
   const paused = { is: 'live', state: 'finished', service, since: now - minute, pause: { code: 'wrongApiKey' } } as const
-  expect(liveLookupText(paused, now)).toMatchObject({ word: 'Finished', sentence: expect.stringMatching(/refused the API key/) })
+  expect(liveLookupText(paused, now)).toMatchObject({ word: 'Waiting for results', sentence: expect.stringMatching(/rejected the API key/) })
 })
 
 test.each([

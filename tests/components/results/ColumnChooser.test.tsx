@@ -14,8 +14,8 @@ const show = (chosen: string, others: string, reading = false) => {
 test.each([
   ['Column b', 'checkbox', ['a', 'c']],
   ['Column x', 'checkbox', ['a', 'b', 'c', 'x']],
-  ['Move Column c towards the beginning', 'button', ['a', 'c', 'b']],
-  ['Move Column a towards the end', 'button', ['b', 'a', 'c']]
+  ['Move Column c earlier', 'button', ['a', 'c', 'b']],
+  ['Move Column a later', 'button', ['b', 'a', 'c']]
 ] as const)('%s leads to another order', (name, role, ids) => {
   const { onChange } = show('a b c', 'x y')
   fireEvent.click(screen.getByRole(role, { name }))
@@ -24,7 +24,7 @@ test.each([
 
 test('the first moves no further, and the last column stays', () => {
   const { onChange } = show('a', 'x')
-  fireEvent.click(screen.getByRole('button', { name: 'Move Column a towards the beginning' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move Column a earlier' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Column a' }))
   expect(onChange).not.toHaveBeenCalled()
 })
@@ -38,5 +38,5 @@ test('the others are searched', () => {
 
 test('fields that are still being read are said to be on their way', () => {
   show('a', 'x', true)
-  expect(screen.getByRole('status').textContent).toContain('Reading further fields')
+  expect(screen.getByRole('status').textContent).toContain('Loading more fields…')
 })

@@ -10,10 +10,7 @@ const texts = (): (string | null)[] => screen.getAllByRole('button').map(({ text
 test('runs of the same search stand before all others, and the one that is clicked is chosen', () => {
   const choose = vi.fn()
   render(<CompareChooser same={[named('b')]} others={[named('a'), named('c')]} onChoose={choose} />)
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'Earlier and later runs of this search',
-    'Other lists'
-  ])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Other runs of this search', 'Other lists'])
   expect(texts()).toEqual(['b', 'a', 'c'].map(id => `List ${id} 2,500 · 3 Nov`))
   fireEvent.click(screen.getByRole('button', { name: /List c/ }))
   expect(choose).toHaveBeenCalledExactlyOnceWith('c')

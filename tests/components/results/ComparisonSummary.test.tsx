@@ -11,7 +11,7 @@ test('every number is told with its view, in words that name the list', () => {
   render(<ComparisonSummary was="Spring" is="Autumn" counts={counts} view="both" onView={view} />)
   const buttons = screen.getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
-    'Everybody 1,007',
+    'Everyone 1,007',
     'Only in “Spring” 2',
     'In both 5',
     'Only in “Autumn” 1,000',

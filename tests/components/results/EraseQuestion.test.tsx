@@ -11,20 +11,20 @@ const none = () => {}
 test('the question says how much goes, and only its answer does it', () => {
   const onForget = vi.fn()
   render(<EraseQuestion state={found} onErase={onForget} onCancel={none} />)
-  expect(screen.getByText(/^Removes 3 records of this person \(lists that hold one: 2\)\. Removes 1 lookup of them\./)).toBeTruthy()
+  expect(screen.getByText(/^Deletes 3 records of this person \(lists that contain one: 2\)\. Deletes 1 lookup of this person\./)).toBeTruthy()
   expect(screen.getByText(/1 lookup of this person is on its way/)).toBeTruthy()
   expect(onForget).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Forget this person' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Erase this person' }))
   expect(onForget).toHaveBeenCalledOnce()
 })
 
 test.each<[Erasing, RegExp]>([
-  [{ is: 'looking' }, /^Looking through/],
-  [{ is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 }, /^No record of this person is here\./],
-  [{ is: 'doing', done: 1, total: 2 }, /^Removing them/],
-  [{ is: 'found', records: 1, lists: 1, lookups: 0, live: 0, shared: 2 }, /2 email addresses of theirs stay/],
-  [{ is: 'done', unchecked: 3 }, /3 lists, files or replies could not be read/],
-  [{ is: 'done', unchecked: 0 }, /Forgotten\. Nothing of this person is stored/],
+  [{ is: 'looking' }, /^Searching everything stored here…/],
+  [{ is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 }, /^No record of this person is stored here\./],
+  [{ is: 'doing', done: 1, total: 2 }, /^Erasing this person…/],
+  [{ is: 'found', records: 1, lists: 1, lookups: 0, live: 0, shared: 2 }, /2 of their email addresses remain/],
+  [{ is: 'done', unchecked: 3 }, /Muster couldn’t read 3 lists, files or replies/],
+  [{ is: 'done', unchecked: 0 }, /Muster stores nothing about this person here any more/],
   [{ is: 'failed', text: 'Do the same again.' }, /Do the same again\./]
 ])('%j', (state, text) => {
   render(<EraseQuestion state={state} onErase={none} onCancel={none} />)

@@ -20,7 +20,7 @@ test.each([
 test('everything is one click, and a name finds its list', () => {
   const choose = vi.fn()
   render(<ListChooser lists={lists} chosen={['a']} onChoose={choose} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Everything' }))
+  fireEvent.click(screen.getByRole('button', { name: 'All lists' }))
   expect(choose).toHaveBeenCalledExactlyOnceWith('all')
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'list C' } })
   expect(screen.getAllByRole('checkbox')).toHaveLength(1)

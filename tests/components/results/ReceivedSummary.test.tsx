@@ -18,10 +18,10 @@ const facts = (): string[] => screen.getAllByRole('term').map(term => `${term.te
 test('one list says what was asked for, what came, and why it ended', () => {
   render(<ReceivedSummary expected={expected} received={delivered} service="api.service.example" />)
   expect(facts()).toEqual([
-    'Asked for: 4 pages, up to 100 people',
-    'Delivered: 62 records',
-    'Different people: 57',
-    'Doubles: 3',
+    'Requested: 4 pages, up to 100 people',
+    'Received: 62 records',
+    'Unique people: 57',
+    'Duplicates: 3',
     'Companies: 2',
     'With email: 40 (30 valid, 6 risky, 4 unknown)'
   ])
@@ -30,18 +30,18 @@ test('one list says what was asked for, what came, and why it ended', () => {
 
 test('of several lists nothing was asked as a whole, and of companies alone no people are counted', () => {
   render(<ReceivedSummary expected={undefined} received={{ ...delivered, contacts: 0, duplicates: 0 }} service="" />)
-  expect(facts()).toEqual(['Delivered: 62 records', 'Companies: 2'])
+  expect(facts()).toEqual(['Received: 62 records', 'Companies: 2'])
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 
 test('who was in an older list is counted once that is known', () => {
   render(<ReceivedSummary expected={undefined} received={{ ...delivered, alreadyInLists: 12 }} service="" />)
-  expect(facts()).toContain('Known from older lists: 12')
+  expect(facts()).toContain('Already in your lists: 12')
 })
 
 test('what came as it was asked for is no warning', () => {
   render(<ReceivedSummary expected={{ ...expected, reportedCount: 70, reason: undefined }} received={delivered} service="" />)
-  expect(facts()).toContain('Counted by the service: 70')
+  expect(facts()).toContain('Reported by the service: 70')
   expect(screen.queryByText(/Page/)).toBeNull()
 })
 

@@ -49,16 +49,16 @@ test('it leads to the company, and to the people there', () => {
   fireEvent.click(screen.getByRole('button', { name: 'One GmbH' }))
   fireEvent.click(screen.getByRole('button', { name: 'Bo Exempel' }))
   expect(onOpen.mock.calls).toEqual([[7], [3]])
-  fireEvent.click(screen.getByRole('button', { name: 'Show in the table' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show in table' }))
   expect(onPeople).toHaveBeenCalledOnce()
 })
 
 test('while the record is read, and where it cannot be, the columns are there', () => {
   show({ fields: undefined })
-  expect([screen.getByText('ada@one.example'), screen.getByText('Reading the whole record…')]).toHaveLength(2)
+  expect([screen.getByText('ada@one.example'), screen.getByText('Loading the full record…')]).toHaveLength(2)
 })
 test('a damaged record is said to be damaged', () => {
   show({ fields: [], problem: 'It is damaged.' })
   expect([screen.getByText('ada@one.example'), screen.getByText('It is damaged.')]).toHaveLength(2)
-  expect(screen.queryByText('Every field as it came')).toBeNull()
+  expect(screen.queryByText('All fields as received')).toBeNull()
 })

@@ -17,8 +17,8 @@ test.each([
   ['Search these records', 'ada', { search: 'ada' }],
   ['Company', 'two', { company: 'two' }],
   ['Domain', 'two.example', { domain: 'two.example' }],
-  ['Collected from', '2026-11-03', { from: '2026-11-03' }],
-  ['Collected until', '2026-11-05', { until: '2026-11-05' }]
+  ['Received from', '2026-11-03', { from: '2026-11-03' }],
+  ['Received until', '2026-11-05', { until: '2026-11-05' }]
 ])('%s is told as it is typed', (label, value, part) => {
   const change = show()
   fireEvent.input(screen.getByLabelText(label), { target: { value } })

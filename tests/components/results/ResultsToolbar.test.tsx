@@ -14,7 +14,7 @@ test.each([
   [{}, '25 records'],
   [{ shown: 1, all: 1 }, '1 record'],
   [{ shown: 3, all: 2_500 }, '3 of 2,500 records'],
-  [{ shown: 3, all: 2_500, reading: true }, 'Reading: 2,500 records so far.']
+  [{ shown: 3, all: 2_500, reading: true }, '2,500 records loaded so far']
 ])('%j is said as %j', (more, text) => {
   show(more)
   expect(screen.getByText(text)).toBeTruthy()
@@ -23,7 +23,7 @@ test.each([
 test('each button does what it says', () => {
   const { onCopy, onDeselect, onPanel } = show({ selected: 2, panel: 'columns' })
   expect(screen.getByText('2 selected')).toBeTruthy()
-  for (const name of ['Select none', 'Copy rows', 'Columns…', 'Export…']) fireEvent.click(screen.getByRole('button', { name }))
+  for (const name of ['Clear selection', 'Copy rows', 'Columns…', 'Export…']) fireEvent.click(screen.getByRole('button', { name }))
   expect([onCopy, onDeselect].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   expect(onPanel.mock.calls).toEqual([['columns'], ['export']])
   expect(screen.getByRole('button', { name: 'Columns…' }).getAttribute('aria-expanded')).toBe('true')
@@ -31,5 +31,5 @@ test('each button does what it says', () => {
 
 test('without a selection nothing can be deselected', () => {
   show({})
-  expect(screen.queryByRole('button', { name: 'Select none' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull()
 })

@@ -11,8 +11,8 @@ test('nobody hidden is nothing said', () => {
 })
 
 test.each([
-  [false, '3 records hidden by your do-not-contact list'],
-  [true, '3 records of your do-not-contact list shown']
+  [false, '3 records hidden by Do not contact'],
+  [true, '3 Do not contact records shown']
 ])('shown: %s', (shown, name) => {
   const onShow = vi.fn()
   render(<SuppressedNotice listed={3} shown={shown} onShow={onShow} />)

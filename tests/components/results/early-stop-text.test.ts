@@ -6,12 +6,12 @@ import type { StopReason } from '../../../lib/runs/model/early-stop.ts'
 const expected = (reason: StopReason | undefined) => ({ pages: 4, people: 100, reportedCount: 90, reason, lastPage: 3 })
 
 test.each<[StopReason, RegExp]>([
-  ['fewer-than-reported', /api\.service\.example counted 90 and handed out 60/],
-  ['full-last-page', /ended with page 3 of 4, which was full/],
+  ['fewer-than-reported', /api\.service\.example reported 90 but sent 60/],
+  ['full-last-page', /end with page 3 of 4, which is full/],
   ['partial-last-page', /Page 3 of 4 was not full/],
-  ['no-rows', /Nobody came/],
-  ['failed-parts', /no answer from api\.service\.example/],
-  ['not-requested', /before everybody was asked/],
+  ['no-rows', /No people received/],
+  ['failed-parts', /api\.service\.example gave no answer/],
+  ['not-requested', /This run ended before it looked up everyone/],
   ['result-limit', /60 is the most/]
 ])('%s is said', (reason, text) => expect(earlyStopText(expected(reason), 60, 'api.service.example')).toMatch(text))
 

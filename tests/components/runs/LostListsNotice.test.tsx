@@ -16,41 +16,41 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('without lists there is nothing', () => expect(render(notice({ lists: [] })).container.textContent).toBe(''))
 
 test.each([
-  [1, ['Sales 0'], 'Muster found 1 list that it no longer has:', 'Follow it'],
-  [3, ['Sales 0', 'Sales 1', 'Sales 2'], 'Muster found 3 lists that it no longer has:', 'Follow them'],
-  [5, ['Sales 0', 'Sales 1', 'Sales 2', 'and 2 more'], 'Muster found 5 lists that it no longer has:', 'Follow them']
+  [1, ['Sales 0'], 'Muster no longer stores 1 list:', 'Track list'],
+  [3, ['Sales 0', 'Sales 1', 'Sales 2'], 'Muster no longer stores 3 lists:', 'Track lists'],
+  [5, ['Sales 0', 'Sales 1', 'Sales 2', 'and 2 more'], 'Muster no longer stores 5 lists:', 'Track lists']
 ])('%i of them', (count, names, text, button) => {
   const follow = vi.fn()
   render(notice({ lists: lists(count), onTrack: follow }))
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names)
-  expect(screen.getByText(/Following costs nothing\./)).toBeTruthy()
+  expect(screen.getByText(/Tracking is free\./)).toBeTruthy()
   press(button)
   expect(follow).toHaveBeenCalledOnce()
 })
 
 test('a service that is not connected is named, and nothing there can be followed', () => {
   render(notice({ lists: lists(2, false) }))
-  expect(screen.getByText(`Connect ${service} first; only there can they be followed.`, { exact: false })).toBeTruthy()
+  expect(screen.getByText(`Connect ${service} to track the lists there.`, { exact: false })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
 })
 
 test('of several services it follows what it can', () => {
   render(notice({ lists: [...lists(1), { id: 'x', listName: 'X', serviceHost: 'gone.example', reachable: false }] }))
-  expect(screen.getByRole('button', { name: 'Follow it' })).toBeTruthy()
-  expect(screen.getByText(/Connect gone\.example first/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Track list' })).toBeTruthy()
+  expect(screen.getByText(/Connect gone\.example to track/)).toBeTruthy()
 })
 
 test('forgetting asks in place', () => {
   const forget = vi.fn()
   render(notice({ lists: lists(2), onDismiss: forget }))
-  press('Forget')
-  expect(screen.getByRole('group', { name: 'Forget these names? Without them Muster can’t find what was paid for.' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Follow them' })).toBeNull()
+  press('Dismiss')
+  expect(screen.getByRole('group', { name: 'Dismiss these lists? Without their names, Muster can’t find what was paid for.' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Track lists' })).toBeNull()
   press('Cancel')
   expect(forget).not.toHaveBeenCalled()
-  press('Forget')
-  press('Forget')
+  press('Dismiss')
+  press('Dismiss')
   expect(forget).toHaveBeenCalledOnce()
 })
 
@@ -66,10 +66,10 @@ test('cancelling focuses the button again; dismissing all focuses the surroundin
     </div>
   )
   const { rerender } = render(around(2))
-  press('Forget')
+  press('Dismiss')
   screen.getByRole('button', { name: 'Cancel' }).focus()
   press('Cancel')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Forget' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' })))
   rerender(around(0))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')))
 })

@@ -8,12 +8,12 @@ import { service } from './make-run.ts'
 const nothing = () => {}
 
 test.each<[added: string[], missing: string[], what: string]>([
-  [['work_email'], ['email'], 'new work_email; gone email'],
-  [['a', 'b', 'c', 'd', 'e', 'f', 'g'], [], 'new a, b, c and 4 more'],
-  [[], ['email', 'phone'], 'gone email, phone']
+  [['work_email'], ['email'], 'New: work_email; Missing: email'],
+  [['a', 'b', 'c', 'd', 'e', 'f', 'g'], [], 'New: a, b, c and 4 more'],
+  [[], ['email', 'phone'], 'Missing: email, phone']
 ])('new %j, gone %j', (added, missing, what) => {
   render(<ReplyChangesNotice service={service} added={added} missing={missing} onDetails={nothing} onDismiss={nothing} />)
-  expect(screen.getByText(`${service} changed its replies: ${what}.`)).toBeTruthy()
+  expect(screen.getByText(`${service} changed its replies. ${what}.`)).toBeTruthy()
 })
 
 test('leads to the run, and goes when it was seen', () => {

@@ -12,25 +12,25 @@ test('hands out files and looks at once', () => {
   const act = vi.fn()
   const run = makeRun({ is: 'collected', rows: 5 })
   render(<RunActions now={now} run={run} onAction={act} />)
-  press('Download CSV')
-  press('Download JSON')
+  press('Export CSV')
+  press('Export JSON')
   expect(act.mock.calls).toEqual([
     ['csv', run],
     ['json', run]
   ])
 })
 
-test('removing a live run asks in place; Cancel puts the focus back', () => {
+test('removing a live run asks in place; the safe answer puts the focus back', () => {
   const act = vi.fn()
   render(<RunActions now={now} run={makeRun(running)} onAction={act} />)
-  press('Remove')
-  expect(screen.getByRole('group', { name: /may keep running and charging/ })).toBeTruthy()
+  press('Delete list')
+  expect(screen.getByRole('group', { name: /may continue the run and charge for it/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
-  press('Cancel')
+  press('Keep list')
   expect(act).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }))
-  press('Remove')
-  press('Remove')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete list' }))
+  press('Delete list')
+  press('Delete list')
   expect(act).toHaveBeenCalledExactlyOnceWith('remove', expect.anything())
 })
 
@@ -63,7 +63,7 @@ describe('a run that moves on while its question stands', () => {
   )
   test('does not turn the question into one about its results', () => {
     const { rerender } = render(row(running))
-    press('Remove')
+    press('Delete list')
     rerender(row({ is: 'collected', rows: 5 }))
     expect(screen.queryByRole('group')).toBeNull()
     rerender(row(running))
@@ -71,13 +71,13 @@ describe('a run that moves on while its question stands', () => {
   })
   test('keeps a question that means the same', () => {
     const { rerender } = render(row(running))
-    press('Remove')
+    press('Delete list')
     rerender(row({ is: 'finished' }))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep list' }))
   })
   test('leaves the focus at the row, where no press can do anything', () => {
     const { rerender } = render(row(running))
-    press('Remove')
+    press('Delete list')
     rerender(row({ is: 'failed', message: 'x' }))
     expect(document.activeElement).toBe(screen.getByRole('listitem'))
   })
@@ -107,7 +107,7 @@ describe('more than stand on one line', () => {
     const act = vi.fn()
     const { rerender } = render(<RunActions now={now} run={run} onAction={act} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Correct the path',
+      'Correct path',
       'Add results file',
       'Check now',
       'More actions'
@@ -116,9 +116,9 @@ describe('more than stand on one line', () => {
     expect(screen.getByRole('button', { name: 'More actions' }).getAttribute('aria-expanded')).toBe('true')
     press('Details')
     expect(act).toHaveBeenCalledExactlyOnceWith('details', run)
-    press('Remove')
-    press('Cancel')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }))
+    press('Delete list')
+    press('Keep list')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete list' }))
     rerender(<RunActions now={now} run={makeRun(running)} onAction={act} />)
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
   })
@@ -134,8 +134,8 @@ test('what a word means is said by a person, at once', () => {
   const act = vi.fn()
   const run = makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } })
   render(<RunActions now={now} run={run} onAction={act} />)
-  press('Treat as finished')
-  press('Treat as failed')
+  press('Mark as finished')
+  press('Mark as failed')
   expect(act.mock.calls.map(([action]) => action as string)).toEqual(['treatFinished', 'treatFailed'])
 })
 
@@ -144,13 +144,13 @@ test('many people are ended early only when asked, with how many that leaves out
   const { rerender } = render(<RunActions now={now} run={makePeople(running, { waiting: 80 })} onAction={act} />)
   press('Pause')
   press('Finish now')
-  expect(screen.getByRole('group', { name: '80 people have not been asked. End with what is here?' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: '80 people are not requested yet. Finish without them?' })).toBeTruthy()
   rerender(<RunActions now={now} run={makePeople(running, { waiting: 79 })} onAction={act} />)
   expect(screen.getByRole('group', { name: /^79 people/ })).toBeTruthy()
   press('Finish now')
   rerender(<RunActions now={now} run={makePeople({ is: 'stopped', previous: 'running' }, { waiting: 79 })} onAction={act} />)
   press('Resume')
-  press('Remove')
-  expect(screen.getByRole('group', { name: /^Remove this run with what it found so far\? Nobody else is asked/ })).toBeTruthy()
+  press('Delete list')
+  expect(screen.getByRole('group', { name: /^Delete this list and its results so far\?/ })).toBeTruthy()
   expect(act.mock.calls.map(([action]) => action as string)).toEqual(['pause', 'finish', 'resume'])
 })

@@ -12,7 +12,7 @@ const draw = (run: Run) => {
       <RunRow run={run} now={now} onAction={() => {}} />
     </ul>
   )
-  return screen.getByRole('listitem', { name: run.listTitle || 'Without a name' })
+  return screen.getByRole('listitem', { name: run.listTitle || 'No name' })
 }
 
 test('a running run', () => {
@@ -21,7 +21,7 @@ test('a running run', () => {
   expect(within(row).getByRole('heading', { name: 'VP Sales · Europe' })).toBeTruthy()
   expect(within(row).getByRole('status').textContent).toBe('Running')
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('39')
-  expect(row.textContent).toContain('Lead search · 4 pages, up to 100 people')
+  expect(row.textContent).toContain('Import search · 4 pages, up to 100 people')
   expect(row.textContent).toContain('39 of 100')
   expect(row.textContent).toContain('Changed 2 min ago · next check in 12 sec')
 })
@@ -30,15 +30,15 @@ test('many people, one after another', () => {
   const state = { is: 'running', status: { known: true, done: 120, total: 200 } } as const
   const row = draw(makePeople(state, { emails: 84, alreadyKnown: 12, waiting: 80 }))
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
-  expect(row.textContent).toContain('200 people · 12 known already')
+  expect(row.textContent).toContain('200 people · 12 already in your lists')
   expect(row.textContent).toContain('120 of 200 · 84 emails')
-  expect(row.textContent).toContain('One after another; 80 to go, about 10 min within your limits.')
+  expect(row.textContent).toContain('80 people left: about 10 min, longer if you reach your limits.')
 })
 
 test('a pause stands beside the state', () => {
   const row = draw(makeRun(running, { pause: { code: 'wrongApiKey' } }))
   expect(within(row).getByRole('status').textContent).toBe('Running')
-  expect(row.textContent).toContain('refused the API key')
+  expect(row.textContent).toContain('rejected the API key')
 })
 
 test('a run without a name has one all the same', () => expect(draw(makeRun(running, { listTitle: '' }))).toBeTruthy())

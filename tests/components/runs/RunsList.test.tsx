@@ -70,14 +70,14 @@ describe('the focus, when the row that has it goes', () => {
   ])('of %s goes to %s', (gone, next) => {
     const all = runs(3)
     const { rerender } = render(list(all))
-    button(gone, 'Remove').focus()
+    button(gone, 'Delete list').focus()
     rerender(list(all.filter(({ listTitle }) => listTitle !== gone)))
     expect(document.activeElement).toBe(button(next, 'Check now'))
   })
   test('of the last one goes to the panel', () => {
     const { rerender } = render(list(runs(1)))
-    fireEvent.click(button('List 0', 'Remove'))
-    expect(document.activeElement).toBe(button('List 0', 'Cancel'))
+    fireEvent.click(button('List 0', 'Delete list'))
+    expect(document.activeElement).toBe(button('List 0', 'Keep list'))
     rerender(list([]))
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
   })

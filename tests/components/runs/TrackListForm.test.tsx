@@ -24,17 +24,17 @@ const two = [
   { id: 'c', label: 'Mine', service },
   { id: 'd', label: 'Ours', service: 'other.example' }
 ]
-const field = () => screen.getByRole('textbox', { name: 'Name of the list' })
+const field = () => screen.getByRole('textbox', { name: 'List name' })
 
 test('says that it costs nothing, takes the name, and is handed in by Enter', () => {
   const follow = vi.fn()
   const change = vi.fn()
   render(form({ onFollow: follow, onChange: change }))
-  expect(screen.getByText(/Costs nothing: Muster asks for its status and fetches its results\./)).toBeTruthy()
+  expect(screen.getByText(/Free: Muster checks the list’s status and downloads its results\./)).toBeTruthy()
   expect(document.activeElement).toBe(field())
   fireEvent.input(field(), { target: { value: 'Sales 2027' } })
   expect(change).toHaveBeenCalledExactlyOnceWith({ listName: 'Sales 2027', connection: 'c' })
-  fireEvent.submit(screen.getByRole('form', { name: 'Follow a list by its name' }))
+  fireEvent.submit(screen.getByRole('form', { name: 'Track an existing list' }))
   expect(follow).toHaveBeenCalledOnce()
 })
 
@@ -49,11 +49,11 @@ test('asks which connection only where there are several', () => {
 
 describe('what is wrong with the name is said at its field, which has the focus, until it is another', () => {
   test.each<[code: FailureCode, text: string]>([
-    ['listNameEmpty', 'Type the name of the list.'],
-    ['listNameTooLong', 'This is longer than any list name Muster knows. Check it at the service.'],
-    ['settingInvalid', 'No list can be called this. Copy its name from the service.'],
-    ['listInUse', 'You follow this list already; look for it among your runs.'],
-    ['alreadyRunning', 'You follow this list already; look for it among your runs.']
+    ['listNameEmpty', 'Enter the list name.'],
+    ['listNameTooLong', 'This name is too long. Copy the list name from the service.'],
+    ['settingInvalid', 'This can’t be a list name. Copy the list name from the service.'],
+    ['listInUse', 'You already track this list. Find it under Runs.'],
+    ['alreadyRunning', 'You already track this list. Find it under Runs.']
   ])('%s', (code, text) => {
     const problem = { failure: { code }, listName: 'Sales 2026' }
     const { rerender } = render(form())
@@ -75,7 +75,7 @@ test('anything else is said aloud, about the service that was chosen', () => {
 
 test('says that the browser will ask', () => {
   render(form({ hasPermission: false }))
-  expect(screen.getByText(/Your browser asks first/)).toBeTruthy()
+  expect(screen.getByText(/Your browser will ask whether Muster may reach the service/)).toBeTruthy()
 })
 
 test('Escape closes the form and not the popup; what is under way is not handed in twice', () => {

@@ -8,37 +8,37 @@ import { everyState, makeBatches, makeRun, now, running, service } from './make-
 
 const stopped: RunState = { is: 'stopped', previous: 'running' }
 const collected: RunState = { is: 'collected', rows: 252, companies: 37, contacts: 215 }
-const brought = '1 batch brought nothing. Look at it under Details; it can be started again by itself.'
+const brought = '1 batch has no results. Check it in Details before you start it again.'
 
 test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]>([
-  [running, undefined, {}, 'The batches are sent one after another.'],
-  [running, { running: 3, waiting: 6 }, {}, '3 batches are on their way. 6 batches are still to be sent.'],
-  [running, { running: 1, waiting: 1, failed: 1 }, {}, `1 batch is on its way. 1 batch is still to be sent. ${brought}`],
-  [running, {}, {}, 'All batches have ended. Putting the list together…'],
+  [running, undefined, {}, 'Requests are sent one after another.'],
+  [running, { running: 3, waiting: 6 }, {}, '3 batches running. 6 batches not sent yet.'],
+  [running, { running: 1, waiting: 1, failed: 1 }, {}, `1 batch running. 1 batch not sent yet. ${brought}`],
+  [running, {}, {}, 'Creating the list…'],
   [
     stopped,
     { waiting: 6, running: 1 },
     {},
-    '6 batches are still to be sent. No further batch is sent until you click Resume. 1 batch is still on its way and will be added.'
+    '6 batches not sent yet. Nothing new starts until you click Resume. Results of 1 running batch will be added.'
   ],
   [
     stopped,
     undefined,
     { pause: { code: 'noCredits' } },
-    `${service} says you lack credits. Top up there, then click Resume. Nothing was charged for what was not sent.`
+    `${service} says you don’t have enough credits. Top up there, then click Resume. Nothing was charged for requests not yet sent.`
   ],
   [
     stopped,
     { waiting: 2 },
     { pause: { code: 'noCredits' } },
-    `${service} says you lack credits. Top up there, then click Resume. Nothing was charged for the 2 batches that were not sent.`
+    `${service} says you don’t have enough credits. Top up there, then click Resume. Nothing was charged for 2 batches not yet sent.`
   ],
   [collected, { ready: 10 }, {}, '37 companies, 215 contacts.'],
   [
     collected,
     { ready: 6, waiting: 2, failed: 1, running: 1 },
     {},
-    `37 companies, 215 contacts. 2 batches were not sent. ${brought} 1 batch is still on its way and will be added.`
+    `37 companies, 215 contacts. 2 batches not sent yet. ${brought} Results of 1 running batch will be added.`
   ]
 ])('%j, %j', (state, tally, more, sentence) => {
   expect(batchesSentence(makeBatches(state, tally, more), now)).toBe(sentence)
@@ -55,20 +55,20 @@ test('a run of another kind, and a state that batches never have, are said elsew
 })
 
 test.each<[tally: Partial<ChildCounts> | undefined, question: string]>([
-  [undefined, 'End with what is here?'],
-  [{ waiting: 1, running: 2 }, '2 batches are still on their way and will be added. 1 batch has not been sent. End with what is here?']
+  [undefined, 'Finish this list now?'],
+  [{ waiting: 1, running: 2 }, 'Results of 2 running batches will be added. 1 batch is not sent yet. Finish without it?']
 ])('before they are ended with %j', (tally, question) => expect(finishQuestion(makeBatches(running, tally))).toBe(question))
 
 test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, sentence: string]>([
-  [running, undefined, 'The searches are sent one after another.'],
-  [running, { running: 3, waiting: 6 }, '3 searches are on their way. 6 searches are still to be sent.'],
-  [stopped, { waiting: 6 }, '6 searches are still to be sent. No further search is sent until you click Resume.'],
+  [running, undefined, 'Requests are sent one after another.'],
+  [running, { running: 3, waiting: 6 }, '3 parts running. 6 parts not sent yet.'],
+  [stopped, { waiting: 6 }, '6 parts not sent yet. Nothing new starts until you click Resume.'],
   [
     { is: 'collected', rows: 4_310 },
     { ready: 7, waiting: 1, failed: 1 },
-    '7 searches brought 4,310 people. 1 search was not sent. 1 search brought nothing. Look at it under Details; it can be started again by itself.'
+    '4,310 people from 7 parts. 1 part not sent yet. 1 part has no results. Check it in Details before you start it again.'
   ],
-  [{ is: 'collected', rows: 25 }, { ready: 1 }, '1 search brought 25 people.']
+  [{ is: 'collected', rows: 25 }, { ready: 1 }, '25 people from 1 part.']
 ])('a search in parts that is %j, with %j, speaks of searches', (state, tally, sentence) => {
   const asked: Run['request'] = {
     kind: 'split',

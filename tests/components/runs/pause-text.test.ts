@@ -19,8 +19,7 @@ test.each(failureCodes)('%s, beside every live state', code => {
 })
 
 describe('results that are not where they are looked for', () => {
-  const outOfReach =
-    'Finished, but the results can’t be fetched. Correct the download path, or add the file yourself. Neither starts a new run.'
+  const outOfReach = 'The run finished, but Muster can’t download its results. Correct the download path or add the results file.'
   const finished = (code: FailureCode, changedAt = now): string => pauseText({ code }, makeRun({ is: 'finished' }, { changedAt }), now)
 
   test.each(['notFound', 'noRowsFound', 'unreadable', 'redirected'] as const)('%s leads to the path and to a file', code =>
@@ -33,34 +32,34 @@ describe('results that are not where they are looked for', () => {
   test('nothing of it is said of a run that has not finished', () =>
     expect(
       pauseText({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }), now)
-    ).toContain('the service address'))
+    ).toContain('the service URL'))
   test('on another host they wait for a permission that gives away no key', () =>
     expect(pauseText({ code: 'resultsOnOtherHost', host: 'files.example' }, makeRun({ is: 'finished' }), now)).toBe(
-      'The results are on files.example. Allow Muster to fetch them there? Your key is not sent.'
+      'The results are on files.example. Muster needs your permission to download them. Your API key isn’t sent there.'
     ))
 })
 
 test('“not ready” is not put into the mouth of a service that handed out a part, or nothing', () => {
   const said = (state: object): string => pauseText({ code: 'notReady' }, makeRun({ is: 'finished', ...state }), now)
   expect(said({})).toContain('says the results are not ready yet')
-  expect(said({ partialSince: now })).toContain('has handed out only a part of the results so far')
-  expect(said({ emptySince: now })).toContain('has handed out an empty list')
+  expect(said({ partialSince: now })).toContain('has sent only some of the results so far')
+  expect(said({ emptySince: now })).toContain('sent an empty list')
 })
 
 test('an unknown name is a spelling where a list is followed, and a late start where it was started', () => {
   const said = (asked: Run['request']): string => pauseText({ code: 'listUnknown' }, makeRun(running, { request: asked }), now)
   expect(said({ kind: 'tracked-list', comparisonKey: 'l' })).toBe(
-    `${service} does not know a list of this name. Check the spelling; Muster keeps asking.`
+    `${service} knows no list of this name. Check the spelling. Muster keeps checking.`
   )
-  expect(said({ kind: 'person', url: 'https://example.test/', comparisonKey: 'p' })).toContain('Muster asks again')
+  expect(said({ kind: 'person', url: 'https://example.test/', comparisonKey: 'p' })).toContain('Muster checks again')
 })
 
 test.each<[pause: Failure, says: string]>([
-  [{ code: 'noCredits' }, `${service} says you lack credits. Your run is kept`],
+  [{ code: 'noCredits' }, `${service} says you don’t have enough credits`],
   [{ code: 'fieldRefused', name: 'email' }, '“email”'],
   [{ code: 'refused', message: 'no' }, '“no”'],
-  [{ code: 'apiKeyNeeded' }, 'enter the key again'],
-  [{ code: 'connectionNotFound' }, 'connect it again in Settings'],
+  [{ code: 'apiKeyNeeded' }, 'was kept for one session, which has ended'],
+  [{ code: 'connectionNotFound' }, 'This run needs its connection to'],
   [{ code: 'listInUse' }, 'Your run is kept']
 ])('%j', (pause, says) => expect(pauseText(pause, makeRun({ is: 'finished' }), now)).toContain(says))
 
@@ -71,18 +70,19 @@ test('what waits for a person names no next try: the choice is theirs', () => {
 
 test('the list of many people is made here, and lies nowhere else', () =>
   expect(pauseText({ code: 'resultsNotStored' }, makePeople(running), now)).toBe(
-    'The list could not be stored in this browser. What came is kept, and Muster tries again; free some disk space meanwhile.'
+    'Muster couldn’t store the list. Its results are kept. Free some disk space. Muster tries again.'
   ))
 
 test('a limit opens by itself, at a time where that is known', () => {
   const said = (dueAt: number | undefined): string =>
     pauseText({ code: 'lookupLimit' }, makeRun(running, dueAt === undefined ? {} : { dueAt }), now)
-  expect(said(now + 600_000)).toMatch(/^Your limit is reached\. Goes on at \d[^.]* by itself, or change it in Settings\.$/)
-  for (const dueAt of [undefined, now - 1]) expect(said(dueAt)).toBe('Your limit is reached. Goes on by itself, or change it in Settings.')
+  expect(said(now + 600_000)).toMatch(/^Your lookup limit is reached\. Muster continues at \d[^.]*\. You can change the limit in Settings\.$/)
+  for (const dueAt of [undefined, now - 1])
+    expect(said(dueAt)).toBe('Your lookup limit is reached. Wait until it resets, or change it in Settings.')
 })
 
 test('says the next try while it lies ahead', () => {
   const at = (dueAt: number): string => pauseText({ code: 'noCredits' }, makeRun({ is: 'finished' }, { dueAt }), now)
-  expect(at(now + 60_000)).toMatch(/goes on\. Next try at \d/)
+  expect(at(now + 60_000)).toMatch(/to continue\. Next try at \d/)
   expect(at(now - 1)).not.toMatch(/next try/i)
 })

@@ -10,35 +10,35 @@ const limit = { pause: { code: 'lookupLimit' } } as const
 
 type Row = [state: RunState, tally: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]
 test.each<Row>([
-  [running, undefined, {}, 'They are asked about one after another.'],
-  [running, { waiting: 80, running: 6 }, {}, 'One after another; 80 to go, about 10 min within your limits.'],
-  [running, { waiting: 1 }, {}, 'One after another; 1 to go, about 2 min within your limits.'],
-  [running, { waiting: 9_988 }, {}, 'One after another; 9,988 to go, about 20 hr within your limits.'],
-  [running, { waiting: 80 }, limit, '80 people to go.'],
-  [running, { waiting: 1 }, limit, '1 person to go.'],
-  [running, { running: 6 }, {}, 'All are asked; 6 answers are still to come.'],
-  [running, { running: 1 }, {}, 'All are asked; 1 answer is still to come.'],
-  [running, {}, {}, 'All are asked. Putting the list together…'],
-  [stopped, undefined, {}, 'Nobody is asked until you click Resume.'],
-  [stopped, { waiting: 80 }, {}, '80 people to go. Nobody is asked until you click Resume.'],
+  [running, undefined, {}, 'Requests are sent one after another.'],
+  [running, { waiting: 80, running: 6 }, {}, '80 people left: about 10 min, longer if you reach your limits.'],
+  [running, { waiting: 1 }, {}, '1 person left: about 2 min, longer if you reach your limits.'],
+  [running, { waiting: 9_988 }, {}, '9,988 people left: about 20 hr, longer if you reach your limits.'],
+  [running, { waiting: 80 }, limit, '80 people not requested yet.'],
+  [running, { waiting: 1 }, limit, '1 person not requested yet.'],
+  [running, { running: 6 }, {}, 'All requests are sent. 6 replies are pending.'],
+  [running, { running: 1 }, {}, 'All requests are sent. 1 reply is pending.'],
+  [running, {}, {}, 'Creating the list…'],
+  [stopped, undefined, {}, 'Nothing new starts until you click Resume.'],
+  [stopped, { waiting: 80 }, {}, '80 people not requested yet. Nothing new starts until you click Resume.'],
   [
     stopped,
     { waiting: 80, running: 6 },
     limit,
-    '80 people to go. Nobody is asked until you click Resume. 6 answers are still to come and will be added.'
+    '80 people not requested yet. Nothing new starts until you click Resume. 6 pending replies will be added.'
   ],
-  [stopped, { running: 1 }, {}, 'Nobody is asked until you click Resume. 1 answer is still to come and will be added.'],
-  [collected, undefined, {}, '200 people.'],
-  [collected, { emails: 160 }, {}, '200 people, 160 with an email.'],
+  [stopped, { running: 1 }, {}, 'Nothing new starts until you click Resume. 1 pending reply will be added.'],
+  [collected, undefined, {}, '200 people'],
+  [collected, { emails: 160 }, {}, '200 people, 160 with email.'],
   [
     collected,
     { emails: 160, waiting: 40, failed: 3, running: 2 },
     {},
-    '200 people, 160 with an email. 40 were not asked. 3 got no answer. 2 answers are still to come and will be added.'
+    '200 people, 160 with email. 40 people not requested yet. 3 people have no result. 2 pending replies will be added.'
   ],
-  [collected, { waiting: 1, failed: 1 }, {}, '200 people, 0 with an email. 1 was not asked. 1 got no answer.'],
-  [collected, { emails: 1 }, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person, 1 with an email.'],
-  [collected, undefined, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person.']
+  [collected, { waiting: 1, failed: 1 }, {}, '200 people, 0 with email. 1 person not requested yet. 1 person has no result.'],
+  [collected, { emails: 1 }, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person, 1 with email.'],
+  [collected, undefined, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person']
 ])('%j, %j', (state, tally, more, sentence) => expect(peopleSentence(makePeople(state, tally, more), now)).toBe(sentence))
 
 describe('what paused them', () => {
@@ -47,15 +47,15 @@ describe('what paused them', () => {
 
   test('is said, and that those who were not asked cost nothing', () => {
     expect(paused({ code: 'noCredits' }, { waiting: 80 })).toBe(
-      `${service} says you lack credits. Top up there, then click Resume. Nothing was charged for the 80 people who were not asked.`
+      `${service} says you don’t have enough credits. Top up there, then click Resume. Nothing was charged for 80 people not yet requested.`
     )
     expect(paused({ code: 'wrongApiKey', host: 'other.example' }, { waiting: 1 })).toBe(
-      'other.example refused the API key. Check it in Settings; your runs are kept. Nothing was charged for the 1 person who was not asked.'
+      'other.example rejected the API key. Check it in Settings. Nothing was charged for 1 person not yet requested.'
     )
     expect(paused({ code: 'internalError' })).toBe(
-      'Muster could not go on with this. What is here is kept; click Resume to try again. Nothing was charged for those who were not asked.'
+      'Muster couldn’t continue. Click Resume to try again. Nothing was charged for requests not yet sent.'
     )
-    expect(paused({ code: 'connectionNotFound' }, {})).toMatch(/connect it again in Settings\.$/)
+    expect(paused({ code: 'connectionNotFound' }, {})).toMatch(/This run needs its connection to/)
   })
   test.each(failureCodes)('%s speaks neither of a start nor of what goes on by itself', code => {
     for (const details of [{}, { message: 'no such plan', name: 'listname', host: 'files.example', retryAfterMs: 9 }])
@@ -71,10 +71,10 @@ test('a run of another kind, and a state that many people never have, are said e
 })
 
 test.each<[tally: Partial<ChildCounts> | undefined, question: string]>([
-  [undefined, 'End with what is here?'],
-  [{}, 'End with what is here?'],
-  [{ waiting: 80 }, '80 people have not been asked. End with what is here?'],
-  [{ waiting: 1 }, '1 person has not been asked. End with what is here?'],
-  [{ waiting: 80, running: 6 }, '6 answers are still to come and will be added. 80 people have not been asked. End with what is here?'],
-  [{ running: 1 }, '1 answer is still to come and will be added. End with what is here?']
+  [undefined, 'Finish this list now?'],
+  [{}, 'Finish this list now?'],
+  [{ waiting: 80 }, '80 people are not requested yet. Finish without them?'],
+  [{ waiting: 1 }, '1 person is not requested yet. Finish without them?'],
+  [{ waiting: 80, running: 6 }, '6 pending replies will be added. 80 people are not requested yet. Finish without them?'],
+  [{ running: 1 }, '1 pending reply will be added. Finish this list now?']
 ])('before it is ended with %j', (tally, question) => expect(finishQuestion(makePeople(running, tally))).toBe(question))

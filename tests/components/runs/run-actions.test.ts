@@ -181,7 +181,7 @@ describe('domains', () => {
 
   test('a list of batches is removed while anything would be lost only when asked, in its own words', () => {
     const asked = [makeBatches(running, { running: 3 }), makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 })]
-    for (const run of asked) expect(runActions(run, now).find(({ action }) => action === 'remove')?.confirm).toBe('confirmRemoveBatches')
+    for (const run of asked) expect(runActions(run, now).find(({ action }) => action === 'remove')?.confirm).toBe('confirmRemovePeople')
   })
 })
 

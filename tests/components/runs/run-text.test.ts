@@ -57,12 +57,9 @@ test.each(['wrongApiKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused',
 )
 
 test.each([
-  [{ bytes: 12_400_000 }, 'Fetching results: 12 MB so far. Stopping costs nothing: they can be fetched again.'],
-  [
-    { rows: 42_000, totalRows: 100_000 },
-    'Fetching results: 42,000 of 100,000 people are here. Stopping costs nothing: they can be fetched again.'
-  ],
-  [undefined, 'Fetching results…']
+  [{ bytes: 12_400_000 }, 'Downloading results: 12 MB so far.'],
+  [{ rows: 42_000, totalRows: 100_000 }, 'Saving results: 42,000 of 100,000 records.'],
+  [undefined, 'Downloading results…']
 ])('results on their way are %j, and say so', (come, text) => {
   const run = makeRun({ is: 'finished' }, come ? { incoming: { workerId: 'b', ...come } } : {})
   expect(runText(run, now).sentence).toBe(text)
@@ -71,22 +68,22 @@ test.each([
 test('a finished run that pauses says where its results are', () => {
   const at = (pause: Failure): string => runText(makeRun({ is: 'finished' }, { pause }), now).sentence
   expect(at({ code: 'noCredits' })).toBe(`The results are still at ${service}.`)
-  expect(at({ code: 'resultsOnOtherHost', host: 'files.example' })).toBe('The results are not here yet.')
+  expect(at({ code: 'resultsOnOtherHost', host: 'files.example' })).toBe('Muster doesn’t have the results yet.')
   expect(at({ code: 'notFound', host: 'files.example' })).toBe('files.example has nothing at the download path.')
-  expect(at({ code: 'noRowsFound' })).toBe(`Muster found no people in what ${service} sent.`)
+  expect(at({ code: 'noRowsFound' })).toBe(`Muster found no results in the reply from ${service}.`)
   expect(at({ code: 'notReady' })).toBe(`The results are still at ${service}.`)
-  expect(at({ code: 'fileNotReadYet' })).toBe('Fetching results…')
+  expect(at({ code: 'fileNotReadYet' })).toBe('Downloading results…')
 })
 
 describe('what it says', () => {
   test.each<[name: string, run: Run, word: string, sentence: string]>([
-    ['nothing sent', makeRun({ is: 'intent', workerId: 'b' }), 'Preparing', 'Nothing has been sent.'],
+    ['nothing sent', makeRun({ is: 'intent', workerId: 'b' }), 'Preparing', 'Nothing has been sent yet.'],
     ['the word of the service', makeRun(running), 'Running', `${service} says “scraping”.`],
     [
       'an unknown word',
       makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } }),
       'Running',
-      `${service} says “segmenting_v2”, which Muster does not know. Keep checking, or treat it as finished or failed?`
+      `Muster doesn’t know the status “segmenting_v2” from ${service}. Check again, or mark the run as finished or failed.`
     ],
     ['24 minutes without a change', makeRun(running, { changedAt: now - 24 * 60_000 }), 'Running', `${service} says “scraping”.`],
     [
@@ -98,27 +95,27 @@ describe('what it says', () => {
     [
       'no clear answer',
       makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }),
-      'Uncertain',
-      'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
+      'Unconfirmed',
+      'No clear reply. This may have started and been charged. Muster won’t resend it automatically.'
     ],
-    ['fewer than asked', makeRun({ is: 'collected', rows: 97 }), 'Ready', '97 people (up to 100 asked).'],
+    ['fewer than asked', makeRun({ is: 'collected', rows: 97 }), 'Ready', '97 of up to 100 people.'],
     [
       'nobody',
       makeRun({ is: 'collected', rows: 0 }, { request: asked[1]! }),
-      'None found',
-      `No email found. ${service} decides whether this uses a credit.`
+      'No results',
+      `No email found. ${service} may still use a credit.`
     ],
     [
       'a refusal in the text of the service',
       makeRun({ is: 'refused', failure: { code: 'refused', message: 'over your plan' }, isCertain: true, lateChecks: 0 }),
-      'Refused',
-      `${service} refused this: “over your plan”.`
+      'Rejected',
+      `${service} rejected this: “over your plan”. If that is unclear, ask your service.`
     ],
     [
-      'no credits',
+      'not enough credits',
       makeRun({ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }),
-      'Refused',
-      `${service} says you lack credits. Top up there, then click Start again.`
+      'Rejected',
+      `${service} says you don’t have enough credits. Top up there to continue.`
     ],
     [
       'a failure at the service',
@@ -130,14 +127,9 @@ describe('what it says', () => {
       'many people',
       makePeople(running, { waiting: 1, running: 2 }),
       'Running',
-      'One after another; 1 to go, about 2 min within your limits.'
+      '1 person left: about 2 min, longer if you reach your limits.'
     ],
-    [
-      'not followed',
-      makeRun({ is: 'stopped', previous: 'running' }),
-      'Stopped',
-      `No longer followed. ${service} may keep running and charging.`
-    ]
+    ['not followed', makeRun({ is: 'stopped', previous: 'running' }), 'Not tracking', `${service} may continue this run and charge for it.`]
   ])('%s', (_, run, word, sentence) => expect(runText(run, now)).toMatchObject({ word, sentence }))
 
   test('a word that is markup stays text', () => {
@@ -156,26 +148,26 @@ describe('what it says', () => {
 test('a run says so when the service had counted more than it delivered', () => {
   const sentence = (said: number | undefined): string =>
     runText(makeRun({ is: 'collected', rows: 40, reportedCount: said }, {}), now).sentence
-  expect(sentence(50)).toContain(`${service} had counted 50.`)
-  for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('had counted')
+  expect(sentence(50)).toContain(`${service} reported 50.`)
+  for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('reported')
 })
 
 test.each<[state: RunState, sentence: string]>([
-  [{ is: 'collected', rows: 975, source: 'file' }, '975 people, from a file that you added.'],
-  [{ is: 'collected', rows: 975, reportedCount: 1000, source: 'file' }, '975 people, from a file that you added.'],
+  [{ is: 'collected', rows: 975, source: 'file' }, '975 records from your file.'],
+  [{ is: 'collected', rows: 975, reportedCount: 1000, source: 'file' }, '975 records from your file.'],
   [
     { is: 'collected', rows: 975, source: 'before-update' },
-    '975 people (up to 100 asked). No clear answer came to the update; these may be from before it.'
+    '975 of up to 100 people. Adding to this list was not confirmed. New people may be missing.'
   ]
 ])('where the results are from: %j', (state, sentence) => expect(runText(makeRun(state), now).sentence).toBe(sentence))
 
 test.each<[state: RunState, sentence: string]>([
   [{ is: 'collected', rows: 975 }, '975 people in “Sales 2026”.'],
-  [{ is: 'collected', rows: 0 }, `${service} returned nobody in “Sales 2026”.`],
-  [{ is: 'not-started', lateChecks: 0 }, `${service} does not know a list of this name. Check the spelling at the service.`],
+  [{ is: 'collected', rows: 0 }, `${service} returned no results for “Sales 2026”.`],
+  [{ is: 'not-started', lateChecks: 0 }, `${service} doesn’t know a list with this name. Check the spelling there.`],
   [
     { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 },
-    `${service} has not said clearly how this list is doing. Asking costs nothing; Muster goes on.`
+    `${service} gave no clear status for this list. Muster keeps checking for free.`
   ]
 ])('a list that is followed was never started here, so no charge is spoken of: %j', (state, sentence) =>
   expect(runText(makeRun(state, { request: asked[3]!, listName: 'Sales 2026' }), now).sentence).toBe(sentence)
@@ -184,8 +176,8 @@ test.each<[state: RunState, sentence: string]>([
 test('a lookup is no search and no list', () => {
   const person = { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } } as const
   const silent = makeRun({ is: 'running', status: { known: true } }, { ...person, changedAt: now - 30 * 60_000 })
-  expect(runText(silent, now).sentence).toBe('No change for 30 min. Most lookups take minutes; asking costs nothing, so Muster goes on.')
-  expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/does not know this lookup\./)
+  expect(runText(silent, now).sentence).toBe('No change for 30 min. Muster keeps checking for free.')
+  expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/doesn’t know this run\./)
 })
 
 test('only a refusal in text may have been charged', () => {

@@ -12,12 +12,8 @@ test.each<[run: Run, line: string, after: string | undefined]>([
   [makeRun({ is: 'sending', workerId: 'b' }, { dueAt: now, changedAt: now }), 'Changed just now', undefined],
   [makeRun({ is: 'collected', rows: 9 }), '', '2 min ago'],
   [makeRun({ is: 'collected', rows: 9 }, { changedAt: now }), '', 'just now'],
-  [
-    makeRun({ is: 'not-started', lateChecks: 0 }, { dueAt: now + 3_600_000 * 6 }),
-    'Muster looks once more in 6 hr, to be sure.',
-    '2 min ago'
-  ],
-  [makeRun({ is: 'not-started', lateChecks: 0 }, { dueAt: now }), 'Muster looks once more now, to be sure.', '2 min ago'],
+  [makeRun({ is: 'not-started', lateChecks: 0 }, { dueAt: now + 3_600_000 * 6 }), 'Muster checks once more in 6 hr.', '2 min ago'],
+  [makeRun({ is: 'not-started', lateChecks: 0 }, { dueAt: now }), 'Muster checks once more now.', '2 min ago'],
   [makeRun({ is: 'failed', message: '' }, { dueAt: now + 1 }), '', '2 min ago'],
   [makePeople(running, { waiting: 80 }, { dueAt: now + 12_000 }), 'Changed 2 min ago', undefined]
 ])('case %#', (run, line, after) => expect(runTimes(run, now)).toEqual({ line, after }))

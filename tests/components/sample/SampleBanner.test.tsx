@@ -13,8 +13,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test.each([
   [0, /^Sample data: these people are made up. Nothing leaves your browser.\s*Leave/],
-  [1, /1 run of your own is still followed./],
-  [3, /3 runs of your own are still followed./]
+  [1, /still tracks 1 run of your own./],
+  [3, /still tracks 3 runs of your own./]
 ])('with %i runs of one’s own', (ownRuns, words) => expect(show(ownRuns).container.textContent).toMatch(words))
 
 test.each([

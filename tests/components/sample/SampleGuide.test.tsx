@@ -16,20 +16,20 @@ const show = (step: SampleStep) => {
 const steps = () => screen.getAllByRole('listitem').map(one => `${one.getAttribute('aria-current') ?? ''}${one.textContent}`)
 
 test.each([
-  ['start', ['step1Start it', '2Watch it', '3Save the file'], 'This search is made up.'],
-  ['watch', ['Done: Start it', 'step2Watch it', '3Save the file'], 'You may close this'],
-  ['save', ['Done: Start it', 'Done: Watch it', 'step3Save the file'], 'Click Download CSV'],
-  ['done', ['Done: Start it', 'Done: Watch it', 'Done: Save the file'], 'That is all.']
+  ['start', ['step1Start', '2Track', '3Export'], 'This search is made up.'],
+  ['watch', ['Done: Start', 'step2Track', '3Export'], 'The service goes through the result pages'],
+  ['save', ['Done: Start', 'Done: Track', 'step3Export'], 'The list is here'],
+  ['done', ['Done: Start', 'Done: Track', 'Done: Export'], 'It works the same way with your own service']
 ] as const)('%s', (step, expected, words) => {
   show(step)
   expect(steps()).toEqual(expected)
   expect(screen.getByRole('status').textContent).toContain(words)
-  expect(screen.queryByRole('button', { name: 'Connect your service' }) !== null).toBe(step === 'done')
+  expect(screen.queryByRole('button', { name: 'Connect a service' }) !== null).toBe(step === 'done')
 })
 
 test('when it is done, one goes on to a service or to a person', () => {
   const { onConnect, onPerson } = show('done')
-  fireEvent.click(screen.getByRole('button', { name: 'Connect your service' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Find one made-up email' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Connect a service' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Find a made-up email' }))
   expect([onConnect.mock.calls.length, onPerson.mock.calls.length]).toEqual([1, 1])
 })

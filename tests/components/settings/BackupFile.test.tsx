@@ -16,7 +16,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save back
 test('keys stay out unless they are ticked', () => {
   const { onSave } = draw()
   save()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Put the keys of your services into the file, too' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include API keys' }))
   save()
   expect(onSave.mock.calls).toEqual([
     ['a long passphrase', false],
@@ -41,12 +41,12 @@ test('a file is handed on with what was typed, but not while another is worked o
 })
 
 test.each<[BackupState, RegExp]>([
-  [{ is: 'working', runs: 3 }, /^Working: 3 runs so far\./],
-  [{ is: 'made', runs: 1 }, /Saved, with 1 run\./],
-  [{ is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 }, /2 runs restored; left as they are here: 5\./],
+  [{ is: 'working', runs: 3 }, /^3 runs processed so far/],
+  [{ is: 'made', runs: 1 }, /saved with 1 run\./],
+  [{ is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 }, /2 runs restored\. Already here and unchanged: 5\./],
   [{ is: 'failed', text: 'Damaged.' }, /Damaged\./]
 ])('%j', (state, text) => {
   draw(state)
   expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.queryByText(/has no key yet/) !== null).toBe(state.is === 'restored')
+  expect(screen.queryByText(/connection has no API key/) !== null).toBe(state.is === 'restored')
 })

@@ -11,7 +11,7 @@ const draw = (live: number | undefined, done = true) => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
   return onDelete
 }
-const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Type “delete” to go on' }), { target: { value } })
+const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Type “delete” to continue' }), { target: { value } })
 const go = () => fireEvent.click(screen.getByRole('button', { name: 'Delete everything now' }))
 
 test.each(['', 'delet', 'delete everything'])('%j deletes nothing', typed => {
@@ -34,7 +34,7 @@ test.each([
   [undefined, false]
 ])('with %s runs on their way a charge is warned of: %s', (live, warned) => {
   draw(live)
-  expect(screen.queryByText(/on their way: the service may go on and charge/) !== null).toBe(warned)
+  expect(screen.queryByText(/runs are still active/) !== null).toBe(warned)
 })
 
 test('cancelling deletes nothing; an incomplete deletion is reported', async () => {
@@ -44,7 +44,7 @@ test('cancelling deletes nothing; an incomplete deletion is reported', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
   type('delete')
   go()
-  expect(await screen.findByText(/Not everything could be deleted/)).toBeTruthy()
+  expect(await screen.findByText(/Not everything was deleted/)).toBeTruthy()
   expect(onDelete).toHaveBeenCalledOnce()
 })
 

@@ -18,25 +18,25 @@ const draw = (read = found, onAdd = vi.fn(async () => 2)) => {
   return hands
 }
 const type = (value: string) =>
-  fireEvent.input(screen.getByRole('textbox', { name: 'Emails, domains or profile addresses' }), { target: { value } })
+  fireEvent.input(screen.getByRole('textbox', { name: 'Emails, domains, profile URLs' }), { target: { value } })
 
 test('what was read is counted, and what was not stands with its reason', () => {
   draw()
   type('a@b.example c.example\nhello')
-  expect(screen.getByText('Read: emails 1, domains 1, profiles 0.')).toBeTruthy()
-  expect(screen.getByText('1 line set aside')).toBeTruthy()
-  expect(screen.getByRole('listitem', { hidden: true }).textContent).toBe('Line 2: hello: no email, domain or profile in it')
+  expect(screen.getByText('Emails: 1 · Domains: 1 · Profiles: 0')).toBeTruthy()
+  expect(screen.getByText('1 line skipped')).toBeTruthy()
+  expect(screen.getByRole('listitem', { hidden: true }).textContent).toBe('Line 2: hello: no email, domain or profile')
 })
 
 test('it is put on, or taken off, by a click, and what came of it is said', async () => {
   const { onAdd, onRemove } = draw()
   type('a@b.example')
   expect(onAdd).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(found.keys)
-  expect(await screen.findByText('2 added.')).toBeTruthy()
+  expect(await screen.findByText('2 entries added.')).toBeTruthy()
   type('a@b.example')
-  fireEvent.click(screen.getByRole('button', { name: 'Take off the list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from list' }))
   expect(await screen.findByText('1 taken off.')).toBeTruthy()
   expect(onRemove).toHaveBeenCalledOnce()
 })
@@ -44,15 +44,15 @@ test('it is put on, or taken off, by a click, and what came of it is said', asyn
 test('a text without anybody adds nothing', () => {
   draw({ ...found, keys: [], emails: 0, domains: 0 })
   type('hello')
-  expect(screen.getByText('Nothing in this can be put on the list.')).toBeTruthy()
+  expect(screen.getByText('There is nothing to add to the list here.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
 })
 
 test('the list is emptied after a question', async () => {
   const { onClear } = draw()
-  fireEvent.click(screen.getByRole('button', { name: 'Empty the list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear list' }))
   expect(onClear).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Empty the list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear list' }))
   expect(onClear).toHaveBeenCalledOnce()
   expect(await screen.findByText('The list is empty.')).toBeTruthy()
 })
@@ -63,24 +63,24 @@ test('what was not stored is said, by what holds on', async () => {
     vi.fn(() => Promise.reject(new Error('full')))
   )
   type('a@b.example')
-  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
   await expect
     .poll(() => document.querySelector('[data-error]')?.textContent)
-    .toMatch(/^This could not be stored, so the list is as it was\./)
+    .toMatch(/^Couldn’t save/)
 })
 
 test('answering the question focuses its button; adding focuses the text', async () => {
   draw()
-  const clear = () => screen.getByRole('button', { name: 'Empty the list' })
-  for (const answer of ['Cancel', 'Empty the list']) {
+  const clear = () => screen.getByRole('button', { name: 'Clear list' })
+  for (const answer of ['Cancel', 'Clear list']) {
     fireEvent.click(clear())
-    const asked = within(screen.getByRole('group', { name: /^Empty the list/ }))
+    const asked = within(screen.getByRole('group', { name: /^Clear the list/ }))
     asked.getByRole('button', { name: answer }).focus()
     fireEvent.click(asked.getByRole('button', { name: answer }))
     await waitFor(() => expect(document.activeElement).toBe(clear()))
   }
   type('a@b.example')
-  screen.getByRole('button', { name: 'Add 2 to the list' }).focus()
-  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to the list' }))
+  screen.getByRole('button', { name: 'Add 2 entries' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
   await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
 })

@@ -11,8 +11,9 @@ const draw = (marks: number | undefined, onShowAgain = vi.fn(async () => 1)) => 
   render(<ErasePerson erasedCount={marks} state={undefined} {...hands} />)
   return hands
 }
-const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Profile address or email' }), { target: { value } })
-const find = () => screen.getByRole('button', { name: 'Find what is here…' })
+const type = (value: string) =>
+  fireEvent.input(screen.getByRole('textbox', { name: 'Profile URL or email address' }), { target: { value } })
+const find = () => screen.getByRole('button', { name: 'Find person…' })
 
 test('nothing typed is nothing to look for', () => {
   const { onFind } = draw(undefined)
@@ -24,8 +25,8 @@ test('nothing typed is nothing to look for', () => {
 })
 
 test.each([
-  [1, 'They are shown again, should a list bring them.'],
-  [0, 'Nobody who was forgotten goes by that.']
+  [1, 'This person appears again if a list includes them.'],
+  [0, 'No erased person matches this.']
 ])('shows an erased person again: %i removed entries', async (gone, text) => {
   const { onShowAgain } = draw(
     2,
@@ -33,14 +34,14 @@ test.each([
   )
   expect(screen.getByText(/2 scrambled marks/)).toBeTruthy()
   type('ada@northwind.example')
-  fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show person again' }))
   expect(await screen.findByText(text)).toBeTruthy()
   expect(onShowAgain).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
 })
 
 test('without a mark there is nobody to let be seen', () => {
   draw(0)
-  expect(screen.queryByRole('button', { name: 'Let them be seen again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show person again' })).toBeNull()
 })
 
 test('where that was not stored, it says that they stay hidden', async () => {
@@ -49,8 +50,8 @@ test('where that was not stored, it says that they stay hidden', async () => {
     vi.fn(() => Promise.reject(new Error('full')))
   )
   type('ada@northwind.example')
-  fireEvent.click(screen.getByRole('button', { name: 'Let them be seen again' }))
-  expect(await screen.findByText(/^This could not be stored, so whoever is forgotten stays hidden\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show person again' }))
+  expect(await screen.findByText(/^Couldn’t save/)).toBeTruthy()
 })
 
 test('answering the question focuses its button', async () => {

@@ -15,19 +15,19 @@ const type = (name: string, value: string) => fireEvent.input(field(name), { tar
 
 test('shows the limits and what was used of them', () => {
   draw()
-  expect(field('Lookups a day').value).toBe('100')
-  expect(field('Lookups a month').value).toBe('1000')
-  expect(screen.getAllByRole('textbox', { description: '0 sets no limit.' })).toHaveLength(2)
+  expect(field('Lookups per day').value).toBe('100')
+  expect(field('Lookups per month').value).toBe('1000')
+  expect(screen.getAllByRole('textbox', { description: '0 means no limit.' })).toHaveLength(2)
   expect(screen.getByText('So far: 37 of 100 today, 212 of 1,000 this month.')).toBeTruthy()
-  expect(screen.getByText(/^Fixed, whatever you set: one lookup every 2 seconds, and 10 a minute\./)).toBeTruthy()
+  expect(screen.getByText(/^Fixed pace: one lookup per 2 seconds, 10 per minute/)).toBeTruthy()
   // The one way in which a click can cost twice is said where costs are limited.
-  expect(screen.getByText(/your browser may send it a second time by itself/)).toBeTruthy()
+  expect(screen.getByText(/One click sends one request/)).toBeTruthy()
 })
 
 test.each([
-  ['Lookups a day', '50', { perDay: 50, perMonth: 1_000 }],
-  ['Lookups a day', '0', { perDay: 0, perMonth: 1_000 }],
-  ['Lookups a month', '2,500', { perDay: 100, perMonth: 2_500 }]
+  ['Lookups per day', '50', { perDay: 50, perMonth: 1_000 }],
+  ['Lookups per day', '0', { perDay: 0, perMonth: 1_000 }],
+  ['Lookups per month', '2,500', { perDay: 100, perMonth: 2_500 }]
 ])('%s becomes %s and is stored', async (name, value, limits) => {
   const onSave = draw()
   type(name, value)
@@ -37,29 +37,29 @@ test.each([
 
 test.each(['', '-1', '1.5', 'many', '100001'])('%j is not stored, and the field says what holds', value => {
   const onSave = draw()
-  type('Lookups a day', value)
+  type('Lookups per day', value)
   expect(onSave).not.toHaveBeenCalled()
-  expect(field('Lookups a day').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Lookups per day').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Type a whole number from 0 to 100,000. Until then the limit stays at 100.')).toBeTruthy()
 })
 
 test('where no limit was set, a bad number sets none', () => {
   const onSave = draw(undefined, { ...spending, perMonth: 0 })
-  type('Lookups a month', '')
+  type('Lookups per month', '')
   expect(onSave).not.toHaveBeenCalled()
-  expect(screen.getByText('Type a whole number from 0 to 100,000. Until then there is no limit.')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number from 0 to 100,000.')).toBeTruthy()
 })
 
 test('a bad number in one field does not hold up the other', () => {
   const onSave = draw()
-  type('Lookups a day', 'ten')
-  type('Lookups a month', '500')
+  type('Lookups per day', 'ten')
+  type('Lookups per month', '500')
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ perDay: 100, perMonth: 500 })
 })
 
 test('what could not be stored is not said to be', async () => {
   draw(vi.fn(() => Promise.reject(new Error('full'))))
-  type('Lookups a day', '50')
-  expect(await screen.findByText(/could not be stored/)).toBeTruthy()
+  type('Lookups per day', '50')
+  expect(await screen.findByText(/Couldn’t save/)).toBeTruthy()
   expect(screen.queryByText('Saved.')).toBeNull()
 })

@@ -19,13 +19,13 @@ const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name 
 test.each([
   ['30 days', 30, /^This deletes the records of 4 lists now\./],
   ['90 days', 90, /^This deletes the records of 1 list now\./],
-  ['365 days', 365, /^No list is that old now\./]
+  ['365 days', 365, /^No list is that old yet\./]
 ])('%s is asked about, with what it would delete', (name, days, question) => {
   const onChoose = draw(0)
   pick(name)
   expect(screen.getByText(question)).toBeTruthy()
   expect(onChoose).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Delete and keep doing so' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete automatically' }))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(days)
 })
 
@@ -49,13 +49,13 @@ test('what was not stored is said, by what holds on', async () => {
     vi.fn(() => Promise.reject(new Error('full')))
   )
   pick('Never')
-  expect(await screen.findByText(/^This could not be stored, so results are kept as long as before\./)).toBeTruthy()
+  expect(await screen.findByText(/^Couldn’t save/)).toBeTruthy()
   expect(screen.queryByText(/limits/)).toBeNull()
 })
 
 test.each([
   ['Cancel', 'Never'],
-  ['Delete and keep doing so', 'Never']
+  ['Delete automatically', 'Never']
 ])('answering “%s” focuses the choice again', async (answer, chosen) => {
   draw(0)
   pick('30 days')

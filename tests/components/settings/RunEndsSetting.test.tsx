@@ -30,31 +30,31 @@ test.each([true, false])('notifications are asked of the browser in the click it
 test('what the browser refuses is said, and the box is as it was', async () => {
   draw({ notificationsAllowed: false, onToggleNotifications: vi.fn(async () => false) })
   fireEvent.click(box('Show a notification'))
-  expect(await screen.findByText(/does not allow notifications/)).toBeTruthy()
+  expect(await screen.findByText(/Your browser didn’t allow notifications/)).toBeTruthy()
   expect(box('Show a notification').checked).toBe(false)
 })
 
 test('whether the list is named is asked only where there are notifications', () => {
   const { onChange } = draw()
-  fireEvent.click(box('Say the list’s name in it'))
+  fireEvent.click(box('Include the list name'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ showListNames: false, autoSave: false })
 })
 
 test('without notifications there is nothing to name', () => {
   draw({ notificationsAllowed: false })
-  expect(screen.queryByRole('checkbox', { name: 'Say the list’s name in it' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Include the list name' })).toBeNull()
 })
 
 test('a file is saved where that is chosen, and its hint says when', async () => {
   const { onChange } = draw()
-  expect(screen.getByText(/Saved when a Muster window is next open/)).toBeTruthy()
-  fireEvent.click(box('Save the list as CSV'))
+  expect(screen.getByText(/Once per list, not for single lookups/)).toBeTruthy()
+  fireEvent.click(box('Save each list as CSV'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ showListNames: true, autoSave: true })
 })
 
 test('what could not be stored is not said to be', async () => {
   draw({ onChange: vi.fn(() => Promise.reject(new Error('full'))) })
-  fireEvent.click(box('Save the list as CSV'))
-  expect(await screen.findByText(/could not be stored/)).toBeTruthy()
-  expect(box('Save the list as CSV').checked).toBe(false)
+  fireEvent.click(box('Save each list as CSV'))
+  expect(await screen.findByText(/Couldn’t save/)).toBeTruthy()
+  expect(box('Save each list as CSV').checked).toBe(false)
 })

@@ -11,9 +11,9 @@ test('names the keys that the browser knows, and says where there are none', () 
   render(<ShortcutList keys={keys} browser="chromium" />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Open Muster: Alt+Shift+M',
-    'Open Muster with Find email or Import search ready for Enter: no keys set',
-    'Open the results: Alt+Shift+V',
-    'Open Muster at the side: Alt+Shift+D'
+    'Open Muster, ready to find an email or import a search: not set',
+    'Open results: Alt+Shift+V',
+    'Open side panel: Alt+Shift+D'
   ])
 })
 

@@ -23,14 +23,14 @@ const draw = (changes: Partial<SyncSettingProps> = {}) => {
   render(<SyncSetting {...props} />)
   return props
 }
-const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Follow my runs on all my machines' })
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Sync runs across computers' })
 
 test('says what goes where, and what stays, before it is switched on', () => {
   draw({ on: false, room: { used: 0, all: 102_400 } })
   expect(toggle().checked).toBe(false)
   const hint = document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent
-  expect(hint).toContain('account of your browser’s vendor: the name, kind, dates and state of each list, and the host of its service.')
-  expect(hint).toContain('People you look up stay on this machine')
+  expect(hint).toContain('Your browser account stores each list’s name, kind, dates, state and host')
+  expect(hint).toContain('API keys, records and lookups stay on this computer')
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
@@ -46,13 +46,13 @@ test.each([true, false])('shows that it is %s, and asks for the other', async on
 test('what did not work is not said to have', async () => {
   draw({ onSwitch: fails() })
   fireEvent.click(toggle())
-  expect(await screen.findByText(/This did not work, and may be half done/)).toBeTruthy()
+  expect(await screen.findByText(/This failed and may be partly done/)).toBeTruthy()
   expect(toggle().checked).toBe(true)
 })
 
 test('shows the room that is used', () => {
   draw()
-  expect(screen.getByText('Muster uses 2.5 of 102.4 kB of the browser’s sync.')).toBeTruthy()
+  expect(screen.getByText('Muster uses 2.5 of 102.4 kB of browser sync storage.')).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
 })
 
@@ -60,10 +60,10 @@ test('removing asks first, and says when nothing is left', async () => {
   const { onRemove } = draw()
   fireEvent.click(screen.getByRole('button', { name: 'Remove from sync' }))
   expect(onRemove).not.toHaveBeenCalled()
-  expect(screen.getByRole('group', { name: /Each machine then stops taking part/ })).toBeTruthy()
+  expect(screen.getByRole('group', { name: /Remove all lists from the sync\?/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove from sync' }))
   expect(onRemove).toHaveBeenCalledOnce()
-  expect(await screen.findByText('Removed. Nothing of Muster is in the sync.')).toBeTruthy()
+  expect(await screen.findByText('Removed. The sync no longer contains anything from Muster.')).toBeTruthy()
 })
 
 test('can be cleared while it is off, as long as something is there', () => {
@@ -82,16 +82,16 @@ test('says what waits for a connection, and asks which of several is meant', () 
       { host: 'two.example', listCount: 1, choices }
     ]
   })
-  expect(screen.getByText('2 runs wait for a connection to one.example.')).toBeTruthy()
-  expect(screen.getByText(/1 run was started at two\.example, where you have several connections/)).toBeTruthy()
+  expect(screen.getByText('Add a connection to one.example to track 2 runs.')).toBeTruthy()
+  expect(screen.getByText(/1 run started at two\.example, where you have several connections/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Home' }))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('two.example', 'b')
 })
 
 test.each<[Partial<SyncSettingProps>, RegExp]>([
-  [{ left: 3 }, /For 3 lists there is no room in the sync/],
-  [{ problem: true }, /did not take the last change into its sync\. Nothing is lost here/],
-  [{ on: false, ended: true }, /Another of your machines removed everything from the sync/]
+  [{ left: 3 }, /Sync has no room for 3 lists/],
+  [{ problem: true }, /Your browser didn’t sync the last change/],
+  [{ on: false, ended: true }, /Another of your computers cleared the sync, so it is now off here/]
 ])('says what is the matter (%j)', (changes, text) => {
   draw(changes)
   expect(screen.getByText(text)).toBeTruthy()

@@ -9,7 +9,7 @@ const draw = (enabled: boolean, onChange = vi.fn(async () => {})) => {
   render(<ToolbarOnlySetting enabled={enabled} onChange={onChange} />)
   return onChange
 }
-const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'No-touch mode', description: /^Puts nothing into any page/ })
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Toolbar-only mode', description: /^Adds nothing to pages, open tabs included/ })
 
 test.each([true, false])('shows that it is %s, and asks for the other', async enabled => {
   const onChange = draw(enabled)
@@ -35,6 +35,6 @@ test('what could not be stored is not said to be', async () => {
     vi.fn(() => Promise.reject(new Error('full')))
   )
   fireEvent.click(toggle())
-  expect(await screen.findByText('This could not be stored, so it is as it was. Restart the browser and try again.')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t save. Try again, or restart the browser first.')).toBeTruthy()
   expect(toggle().checked).toBe(false)
 })

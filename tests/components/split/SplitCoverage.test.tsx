@@ -33,14 +33,14 @@ test('each value is in one group, those with results first', () => {
   ]
   render(<SplitCoverage request={request} batches={batches} facetLabel="Company headcount" />)
   expect(facts()).toEqual([
-    'Whole: 1-10 · 51-200',
-    'Cut at its last page; there may be more: 11-50',
-    'On its way: 201-500 · 501-1000',
+    'Complete: 1-10 · 51-200',
+    'Cut off, there may be more: 11-50',
+    'Running: 201-500 · 501-1000',
     'Not sent: 1001-5000',
-    'Nothing came: 10,001+',
-    'Left out by you: Self-employed'
+    'Failed: 10,001+',
+    'Skipped: Self-employed'
   ])
-  expect(screen.getByText('In none of the searches: people whose “Company headcount” is not known.')).toBeTruthy()
+  expect(screen.getByText('People whose “Company headcount” is unknown are in no part.')).toBeTruthy()
 })
 
 test('values that the search selected leave no one out', () => {
@@ -51,6 +51,6 @@ test('values that the search selected leave no one out', () => {
       facetLabel="x"
     />
   )
-  expect(facts()).toEqual(['Whole: 1-10'])
-  expect(screen.queryByText(/In none of the searches/)).toBeNull()
+  expect(facts()).toEqual(['Complete: 1-10'])
+  expect(screen.queryByText(/is unknown are in no part/)).toBeNull()
 })

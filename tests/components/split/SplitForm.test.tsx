@@ -54,12 +54,12 @@ const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Star
 
 test('the sum of one part with one page is in the singular', () => {
   draw({ choice: { excludedValues: ['1-10', '11-50'] }, pages: '1' })
-  expect(screen.getByText('At most: 1 search, 1 page, up to 25 people.')).toBeTruthy()
+  expect(screen.getByText('At most 1 part, 1 page and 25 people.')).toBeTruthy()
 })
 
 test('says the most it may amount to, and starts with a click', () => {
   const { onStart } = draw({ choice: { excludedValues: ['1-10'] } })
-  expect(screen.getByText('At most: 2 searches, 200 pages, up to 5,000 people.')).toBeTruthy()
+  expect(screen.getByText('At most 2 parts, 200 pages and 5,000 people.')).toBeTruthy()
   expect(screen.getByText(/sets the price/)).toBeTruthy()
   expect(onStart).not.toHaveBeenCalled()
   fireEvent.click(start())
@@ -67,13 +67,25 @@ test('says the most it may amount to, and starts with a click', () => {
 })
 
 test.each([
-  ['a facet with a gap', headcount, ['1-10'], ['People whose “Company headcount” is not known', 'You left out: 1-10.', 'two employers']],
-  ['values that a person may have several of', region, [], ['looked for once']]
+  ['a facet with a gap', headcount, ['1-10'], ['People whose “Company headcount” is unknown', 'Skipped: 1-10.']],
+  ['values that a person may have several of', region, [], ['are in one part at most']]
 ])('says what is not covered: %s', (_, selected, excludedValues, sentences) => {
   draw({ choice: { selected, excludedValues } })
-  const notice = screen.getByText('What this does not cover').parentElement
-  for (const sentence of [...sentences, 'more than 2,500 people is cut there']) expect(notice?.textContent).toContain(sentence)
-  if (selected === region) expect(notice?.textContent).not.toContain('is not known')
+  const notice = screen.getByText('Not covered').parentElement
+  for (const sentence of [...sentences, 'more than 2,500 people stops there']) expect(notice?.textContent).toContain(sentence)
+  if (selected === region) expect(notice?.textContent).not.toContain('is unknown')
+})
+
+test('warns above the button that a person may cost twice, where one person can be in two parts', () => {
+  draw()
+  const warning = screen.getByText(/two employers may be in two parts and cost twice/)
+  expect(warning.compareDocumentPosition(start()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getByText('Not covered').parentElement?.textContent).not.toContain('two employers')
+})
+
+test('does not warn where the parts differ in something else', () => {
+  draw({ choice: { selected: region } })
+  expect(screen.queryByText(/cost twice/)).toBeNull()
 })
 
 test.each<[how: string, props: Case]>([
@@ -98,8 +110,8 @@ test('starts beside a live run of the same search once the user allows it', () =
 test('another facet can be chosen', () => {
   const { onSelect } = draw()
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Company headcount (3 searches)',
-    'Geography (2 searches)'
+    'Company headcount (3 parts)',
+    'Geography (2 parts)'
   ])
   fireEvent.change(screen.getByLabelText('Split by'), { target: { value: 'REGION' } })
   expect(onSelect).toHaveBeenCalledWith(region)

@@ -14,7 +14,7 @@ const draw = (excludedValues: readonly string[]) => {
 test('parts that are not excluded are checked', () => {
   draw(['11-50'])
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false, true])
-  expect(screen.getByRole('group', { name: 'Searches' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Parts' })).toBeTruthy()
 })
 
 test('a click excludes a part, or includes it again', () => {
@@ -25,8 +25,8 @@ test('a click excludes a part, or includes it again', () => {
 })
 
 test.each([
-  [[], 'Untick all', values],
-  [['1-10'], 'Tick all', []]
+  [[], 'Clear all', values],
+  [['1-10'], 'Select all', []]
 ])('with %j excluded, one button changes all', (excludedValues, name, after) => {
   const onExclude = draw(excludedValues)
   fireEvent.click(screen.getByRole('button', { name }))

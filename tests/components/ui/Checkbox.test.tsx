@@ -6,8 +6,8 @@ import { Checkbox } from '../../../components/ui/Checkbox.tsx'
 
 test('is ticked by its words and says its note', () => {
   const change = vi.fn()
-  render(<Checkbox label="One per company" hint="The first of each." checked={false} onChange={change} />)
-  const box = screen.getByRole('checkbox', { name: 'One per company', description: 'The first of each.' })
+  render(<Checkbox label="One per company" hint="Show the first of each." checked={false} onChange={change} />)
+  const box = screen.getByRole('checkbox', { name: 'One per company', description: 'Show the first of each.' })
   fireEvent.click(box)
   expect(change).toHaveBeenCalledExactlyOnceWith(true)
 })

@@ -16,6 +16,12 @@ test('begins on the safe side', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })
 
+test('names the safe answer where the form gives it a name', () => {
+  render(<InlineConfirm question="Delete it?" confirmLabel="Delete" cancelLabel="Keep it" onConfirm={vi.fn()} onCancel={vi.fn()} />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
 test('does it when told so', () => {
   const { onConfirm, onCancel } = ask()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))

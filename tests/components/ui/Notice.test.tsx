@@ -27,5 +27,5 @@ test('good news is a status; what was there from the start is neither', () => {
   )
   expect(screen.getByRole('status').textContent).toContain('It works.')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('It may fail.').textContent).toBe('Please note: It may fail.')
+  expect(screen.getByText('It may fail.').textContent).toBe('Warning: It may fail.')
 })

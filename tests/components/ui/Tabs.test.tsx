@@ -7,7 +7,7 @@ import { Tabs } from '../../../components/ui/Tabs.tsx'
 
 const tabs = [
   { name: 'a', label: 'First' },
-  { name: 'b', label: 'Second', count: { text: '2', label: '2 going on' } },
+  { name: 'b', label: 'Second', count: { text: '2', label: '2 in progress' } },
   { name: 'c', label: 'Third' }
 ] as const
 
@@ -25,8 +25,8 @@ const press = (key: string) => fireEvent.keyDown(selected(), { key })
 
 test('a click chooses, and the panel is named after the tab', () => {
   render(<Example />)
-  fireEvent.click(screen.getByRole('tab', { name: 'Second 2 going on' }))
-  expect(screen.getByRole('tabpanel', { name: 'Second 2 going on' }).textContent).toBe('panel of b')
+  fireEvent.click(screen.getByRole('tab', { name: 'Second 2 in progress' }))
+  expect(screen.getByRole('tabpanel', { name: 'Second 2 in progress' }).textContent).toBe('panel of b')
 })
 
 test('arrows go round; Home and End go to the ends; only the chosen tab is a stop of the Tab key', () => {

@@ -1,5 +1,6 @@
 // Hostile pages, one after another in one browser: only a user's click on the visible button starts a lookup, the page learns nothing
 // about Muster, and a genuine click works after the attack.
+import { emailFound } from '../support/page-card.ts'
 import { attackTable, type Attack, type UserAction } from '../support/attack-table.ts'
 import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
@@ -7,9 +8,9 @@ import { giveText } from '../support/give-text.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const labels = {
-  covered: 'Something on the page covers this button. Use the toolbar button instead.',
-  moved: 'Rest the pointer on the button for a moment, then click.',
-  altered: 'This page changes the button. Use the toolbar button instead.'
+  covered: 'The page covers this button. Use Muster in the browser’s toolbar.',
+  moved: 'Hold the pointer on the button for a moment, then click.',
+  altered: 'This page changes the button. Use the toolbar button.'
 }
 
 const wait = (time: number): Promise<unknown> => new Promise(done => setTimeout(done, time))
@@ -196,7 +197,7 @@ const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<v
 
   if (name.includes('read out')) {
     // Screen readers announce the email once, as it is shown.
-    expect(await here.readOut('button')).toEqual(['Email found', 'Copy', 'Open'])
+    expect(await here.readOut('button')).toEqual([emailFound, 'Copy', 'Open'])
     expect((await here.readOut('status')).join(' ').split(email)).toHaveLength(2)
   }
   if (action) await afterwards[action]?.(here, now)
@@ -225,7 +226,7 @@ const behindLinks = async (sandbox: Sandbox): Promise<void> => {
     await popup.goto(`${sandbox.browser.origin}/popup.html#person=${id}`)
     await popup.getByRole('button').first().waitFor()
     expect(await popup.locator('a[href^="javascript:"], a[href^="data:"], img[src="x"]').count()).toBe(0)
-    expect(await popup.getByRole('button', { name: 'Find email' }).count()).toBe(0)
+    expect(await popup.getByRole('button', { name: 'Find email', exact: true }).count()).toBe(0)
     await popup.close()
   }
   expect(askedAbout(sandbox).slice(before)).toEqual([])

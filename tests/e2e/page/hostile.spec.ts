@@ -9,7 +9,7 @@ import { expectCard, seenCard } from '../support/page-card.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
 const lead = 'https://www.linkedin.com/sales/lead/ACwAAbakDcWDi2vIjLOzx0cHvqgJ9R366YrYOzV,NAME_SEARCH,SwME'
-const covered = 'Something on the page covers this button. Use the toolbar button instead.'
+const covered = 'The page covers this button. Use Muster in the browser’s toolbar.'
 const notConnected = 'Not connected. Nothing is sent until you connect your service.'
 
 /** Serves a test page for every LinkedIn URL. */

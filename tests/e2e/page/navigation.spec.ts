@@ -9,7 +9,7 @@ import { moveOn, type Order } from '../support/history-in-page.ts'
 import { aimAt, nowhere } from '../support/history-tab.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { clickButton, restPointer, seenButton } from '../support/page-button.ts'
-import { expectCard, seenCard } from '../support/page-card.ts'
+import { emailFound, expectCard, seenCard } from '../support/page-card.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const origin = 'https://www.linkedin.com'
@@ -18,8 +18,8 @@ const asked = (sandbox: Sandbox): string[] =>
     .filter(({ path }) => path === '/person_search')
     .map(request => String((request.raw() as Record<string, unknown>)['profile_url']).replace(`${origin}/in/`, ''))
 const settled = (page: Page): Promise<void> => page.waitForTimeout(700)
-const moved = 'You moved to another page. Nothing was sent; click again here.'
-const notRested = 'Rest the pointer on the button for a moment, then click.'
+const moved = 'You moved to another page. Nothing was sent. Click again here.'
+const notRested = 'Hold the pointer on the button for a moment, then click.'
 
 /** The page changes while the pointer moves to the button, so the click was meant for the previous person. */
 const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
@@ -48,7 +48,7 @@ test.describe('people', () => {
     }
     await move('push', 'ada-beispiel')
     await clickButton(page)
-    await expectCard(page, { label: 'Email found' })
+    await expectCard(page, { label: emailFound })
 
     const people = ['ada-beispiel']
     const arrive = async (way: Order['way'], name: string): Promise<void> => {
@@ -58,7 +58,7 @@ test.describe('people', () => {
       await expectCard(page, { label: 'Find email', sentence: '', email: '' })
       expect(asked(sandbox), way).toEqual(people)
       await clickButton(page)
-      await expectCard(page, { label: 'Email found', open: true })
+      await expectCard(page, { label: emailFound, open: true })
       people.push(name)
       expect(asked(sandbox), way).toEqual(people)
     }
@@ -72,7 +72,7 @@ test.describe('people', () => {
 
     // A hash keeps the person: the state is kept, and a click acts at once.
     await clickAsItMoves(page, { way: 'hash', url: '' })
-    await expectCard(page, { label: 'Email found', open: false })
+    await expectCard(page, { label: emailFound, open: false })
     expect(asked(sandbox)).toEqual(people)
   })
 
@@ -96,7 +96,7 @@ test.describe('people', () => {
       ])
       expect(await seenButton(page)).toMatchObject({ label: 'Find email', count: 1 })
       await clickButton(page)
-      await expectCard(page, { label: 'Email found' })
+      await expectCard(page, { label: emailFound })
       expect(asked(sandbox)).toEqual(['bruno-fiktiv-4b2a1c'])
       expect(await frame.locator('html').getAttribute('data-clicks')).toBeNull()
     }

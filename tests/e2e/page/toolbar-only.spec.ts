@@ -34,8 +34,8 @@ const everSeen = (page: Page): Promise<string[]> => page.evaluate(() => (globalT
 /** Sets the switch in Settings with a real click. */
 const toggle = async (sandbox: Sandbox, on: boolean): Promise<void> => {
   const options = await sandbox.options()
-  await options.getByRole('switch', { name: 'No-touch mode' }).setChecked(on)
-  await expect(options.getByRole('region', { name: 'On the page' }).getByText('Saved.')).toBeVisible()
+  await options.getByRole('switch', { name: 'Toolbar-only mode' }).setChecked(on)
+  await expect(options.getByRole('region', { name: 'On LinkedIn pages' }).getByText('Saved.')).toBeVisible()
   await options.close()
 }
 
@@ -97,7 +97,7 @@ test.describe('in toolbar-only mode', () => {
     await toggle(sandbox, true)
     const profile = await sandbox.visit(ada)
     const popup = await sandbox.popup(profile)
-    await popup.getByRole('button', { name: 'Find email' }).click()
+    await popup.getByRole('button', { name: 'Find email', exact: true }).click()
     await expect(popup.getByText(/@[\w.-]+\.example/).first()).toBeVisible({ timeout: 45_000 })
     expect(lookups(sandbox)).toHaveLength(1)
     const search = await sandbox.visit(searchUrl('Buyer'))
@@ -117,10 +117,10 @@ test.describe('in toolbar-only mode', () => {
     const popup = await sandbox.browser.toolbarPopup('#person=')
     expect(popup.url(), 'the address holds no part of the link').not.toMatch(/linkedin|bruno/)
     await expect(popup.getByRole('heading', { name: 'linkedin.com/in/bruno-fiktiv-4b2a1c' })).toBeVisible()
-    await expect(popup.getByText('The person behind the link that you chose, not this page.')).toBeVisible()
+    await expect(popup.getByText('The person behind the link you chose, not this page.')).toBeVisible()
     await popup.screenshot({ path: picture('popup-link-light') })
     expect(lookups(sandbox)).toHaveLength(0)
-    await popup.getByRole('button', { name: 'Find email' }).click()
+    await popup.getByRole('button', { name: 'Find email', exact: true }).click()
     await expect.poll(() => lookups(sandbox).map(one => (one.raw() as Record<string, unknown>)['profile_url'])).toEqual([bruno])
     expect(await foreign(page)).toBe(0)
   })
@@ -132,7 +132,7 @@ test.describe('in toolbar-only mode', () => {
     await page.bringToFront()
     await choose(sandbox, page, 'commands.onCommand', 'act-on-page')
     const popup = await sandbox.browser.toolbarPopup('#act')
-    await expect(popup.getByRole('button', { name: 'Find email' })).toBeFocused()
+    await expect(popup.getByRole('button', { name: 'Find email', exact: true })).toBeFocused()
     expect(lookups(sandbox)).toHaveLength(0)
     await popup.keyboard.press('Enter')
     await expect.poll(() => lookups(sandbox).length).toBe(1)
@@ -146,7 +146,7 @@ test('a link that is not a profile is rejected', { tag: '@long' }, async ({ sand
     const id = await giveText(popup, sandbox.browser.origin, link)
     await popup.goto('about:blank')
     await popup.goto(`${sandbox.browser.origin}/popup.html#person=${id}`)
-    await expect(popup.getByRole('heading', { name: 'No profile behind this link' })).toBeVisible()
+    await expect(popup.getByRole('heading', { name: 'This link isn’t a profile' })).toBeVisible()
   }
 })
 
@@ -155,10 +155,10 @@ for (const scheme of ['light', 'dark'] as const)
     test.use({ scheme })
     test('the switch is offered on the welcome page and in Settings', { tag: '@long' }, async ({ sandbox }) => {
       const welcome = await sandbox.options()
-      await expect(welcome.getByRole('switch', { name: 'No-touch mode' })).not.toBeChecked()
+      await expect(welcome.getByRole('switch', { name: 'Toolbar-only mode' })).not.toBeChecked()
       await sandbox.connect()
       const options = await sandbox.options()
-      const region = options.getByRole('region', { name: 'On the page' })
+      const region = options.getByRole('region', { name: 'On LinkedIn pages' })
       await expect(region.getByText(/^Open Muster: /)).toBeVisible()
       await region.screenshot({ path: picture(`options-page-${scheme}`) })
     })

@@ -165,7 +165,7 @@ const play = async (sandbox: Sandbox, chosen: readonly Scene[], timeoutMs: numbe
   }
   for (const scene of played)
     if (scene.fault.markedFinishedAfterMs !== undefined)
-      await rowOf(popup, getListTitle(scene)).getByRole('button', { name: 'Treat as finished' }).click()
+      await rowOf(popup, getListTitle(scene)).getByRole('button', { name: 'Mark as finished' }).click()
   for (let passed = 0; passed < 12 && (await findWrongRows(popup, played, getEnd, host)).length > 0; passed++) {
     const time = passed < 4 ? 11 * 60_000 : 1.1 * hour
     for (const { clock } of played) clock.now += time

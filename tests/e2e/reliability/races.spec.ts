@@ -79,7 +79,7 @@ test.describe('at the same moment', () => {
       for (const tab of tabs)
         await expect
           .poll(async () => (await seenButton(tab))?.label, { timeout: 10_000 })
-          .toMatch(/^(Sending…|Finding email…|Email found)$/)
+          .toMatch(/^(Sending…|Finding email…|Email found(, invalid)?)$/)
 
       const search = await sandbox.visit(searchUrl(`VP Sales ${round}`))
       const first = await sandbox.popup(search)
@@ -173,7 +173,7 @@ test.describe('at the same moment', () => {
       // A worker that is killed between storing `sending` and the request sends nothing, and no later worker can know that.
       const isCorrect = async (): Promise<boolean> => {
         const text = await status.textContent()
-        return text === 'Ready' || (text === 'Uncertain' && sandbox.starts() === before)
+        return text === 'Ready' || (text === 'Unconfirmed' && sandbox.starts() === before)
       }
       await expect.poll(isCorrect, { timeout: 45_000 }).toBe(true)
       if (sandbox.starts() === before) counts.inDoubt++

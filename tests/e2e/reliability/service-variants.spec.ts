@@ -37,7 +37,7 @@ const findUnfinished = async (popup: Page, servers: readonly Served[]): Promise<
   const states = await Promise.all(
     servers.map(async one => [getListTitle(one), await readStatus(rowOf(popup, getListTitle(one)))] as const)
   )
-  return states.filter(([, state]) => state !== 'Ready' && state !== 'None found').map(([name, state]) => `${name}: ${state}`)
+  return states.filter(([, state]) => state !== 'Ready' && state !== 'No results').map(([name, state]) => `${name}: ${state}`)
 }
 
 /** Moves the worker's clock forward, because some variants make it wait for ten minutes. */
@@ -50,7 +50,7 @@ const passTenMinutes = async (sandbox: Sandbox): Promise<void> => {
 }
 
 const downloadCsv = async (popup: Page, row: Locator): Promise<string> => {
-  const [file] = await Promise.all([popup.waitForEvent('download'), row.getByRole('button', { name: 'Download CSV' }).click()])
+  const [file] = await Promise.all([popup.waitForEvent('download'), row.getByRole('button', { name: 'Export CSV' }).click()])
   return readFile(await file.path(), 'utf8')
 }
 
@@ -113,7 +113,7 @@ test('every service variant gives its results, and no file or page shows the API
     const row = rowOf(popup, getListTitle(one))
     expect(served.starts(), variant.name).toBe(1)
     if (variant.people.length === 0) {
-      await expect(row.getByRole('button', { name: 'Download CSV' }), variant.name).toHaveCount(0)
+      await expect(row.getByRole('button', { name: 'Export CSV' }), variant.name).toHaveCount(0)
       continue
     }
     const csv = await downloadCsv(popup, row)

@@ -9,7 +9,7 @@ import { download, expect, rowOf, searchUrl, startImport, test as base, type San
 import { mountDisk, type Disk } from '../support/small-disk.ts'
 
 const name = 'VP Sales · Europe'
-const storageText = /no room left for Muster|can’t use its storage|waits for its storage/
+const storageText = /no space left for Muster|can’t use its storage|is waiting for its storage/
 
 const test = base.extend<{ disk: Disk | undefined }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
@@ -27,7 +27,7 @@ const noDisk = 'No disk could be mounted for this test: only root may do that, o
 const trackAgain = async (sandbox: Sandbox, popup: Page): Promise<void> => {
   await sandbox.connect()
   await popup.bringToFront()
-  await popup.getByRole('button', { name: 'Follow it' }).click()
+  await popup.getByRole('button', { name: 'Track list' }).click()
   await expect(popup.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
 }
 
@@ -35,7 +35,7 @@ const trackAgain = async (sandbox: Sandbox, popup: Page): Promise<void> => {
 const waitForResults = async (sandbox: Sandbox, page: Page): Promise<string> => {
   const popup = await sandbox.popup(page)
   await popup.getByRole('tab', { name: /Runs/ }).click()
-  const found = popup.getByText('that it no longer has')
+  const found = popup.getByText('Muster no longer stores')
   await expect(found.or(rowOf(popup, name).getByRole('status'))).toBeVisible({ timeout: 30_000 })
   const isLost = await found.isVisible()
   if (isLost) await trackAgain(sandbox, popup)
@@ -112,7 +112,7 @@ const findFolder = async (profile: string, kind: 'leveldb' | 'blob'): Promise<st
 /** Expects all paid records in the exported file. */
 const expectRecords = async (popup: Page): Promise<void> => {
   await expect(popup.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready')
-  const { text } = await download(popup, 'Download CSV')
+  const { text } = await download(popup, 'Export CSV')
   expect(Papa.parse(text, { header: true, skipEmptyLines: true }).data).toHaveLength(25)
 }
 
@@ -138,7 +138,7 @@ test('damaged or deleted database files lose no paid list', { tag: '@long' }, as
     // Without a stored connection the settings page opens again, possibly in this tab.
     const search = (): Promise<Page> => sandbox.visit(searchUrl('VP Sales'))
     const popup = await sandbox.popup(await search().catch(search))
-    const found = popup.getByText('that it no longer has')
+    const found = popup.getByText('Muster no longer stores')
     const runs = popup.getByRole('tab', { name: /Runs/ })
     await expect(popup.getByText(storageText).or(runs)).toBeVisible({ timeout: 30_000 })
     if (await runs.isVisible()) {

@@ -4,8 +4,8 @@ import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../su
 import { countRows, holdOld, makeNewer, putRow } from '../support/raw-database.ts'
 
 const name = 'VP Sales · Europe'
-const newerText = 'A newer version of Muster has written what is stored here.'
-const blockedText = 'Muster waits for its storage, which another of its pages may hold.'
+const newerText = 'A newer version of Muster uses this storage.'
+const blockedText = 'Muster is waiting for its storage.'
 const brokenText = 'Muster can’t use its storage in this browser.'
 
 const openRuns = async (sandbox: Sandbox, page: Page): Promise<Page> => {
@@ -35,7 +35,7 @@ test('the popup explains a newer, a blocked, a lost and a broken database', asyn
   // A run that cannot be read is counted.
   await putRow(popup, 'runs', { id: 'garbled', clickId: 'garbled', createdAt: 1, state: { is: 5 } })
   const again = await openRuns(sandbox, page)
-  await expect(again.getByText('1 run is stored here that Muster cannot read.')).toBeVisible()
+  await expect(again.getByText('Muster can’t read 1 saved run.')).toBeVisible()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready')
   expect(sandbox.browser.context.pages()).toHaveLength(pages + 1)
 
@@ -58,10 +58,10 @@ test('the popup explains a newer, a blocked, a lost and a broken database', asyn
   await expect(waiting.getByText(/^VP Sales · Europe \d{4}/)).toBeVisible()
   await holder.close()
   await waiting.getByRole('tab', { name: 'Runs' }).click()
-  await expect(waiting.getByText('Muster found 1 list that it no longer has')).toBeVisible()
+  await expect(waiting.getByText('Muster no longer stores 1 list')).toBeVisible()
 
   await sandbox.connect()
-  await waiting.getByRole('button', { name: 'Follow it' }).click()
+  await waiting.getByRole('button', { name: 'Track list' }).click()
   await expect(waiting.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
 
   for (const place of ['popup.html', 'options.html']) {

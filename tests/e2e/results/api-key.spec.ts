@@ -83,7 +83,7 @@ test.describe('a planted key', () => {
         place: /^the document of chrome-extension/,
         plant: text => own.evaluate(words => document.body.setAttribute('data-note', words), text)
       },
-      { place: /^the document of chrome-extension/, plant: text => own.getByLabel('Service address').fill(text) },
+      { place: /^the document of chrome-extension/, plant: text => own.getByLabel('Service URL').fill(text) },
       {
         place: process.env['MUSTER_LONG'] === '1' ? /^the accessibility tree of chrome-extension/ : /^the document of chrome-extension/,
         plant: text => own.evaluate(words => document.querySelector('button')!.setAttribute('aria-label', words), text)
@@ -165,7 +165,7 @@ test.describe('a planted key', () => {
       await setPlanted(own, '')
       if (!/document|globals|frame|accessibility/.test(place.source)) return
       await Promise.all([page.reload(), own.goto(`${sandbox.browser.origin}/options.html`)])
-      await own.getByLabel('Service address').waitFor()
+      await own.getByLabel('Service URL').waitFor()
     }
     // One at a time, because two keys in one place count as one finding.
     for (const [n, { place, plant }] of planted.entries()) {
@@ -188,7 +188,7 @@ test.describe('a planted key', () => {
 
 test('a key in its field and in a request to the service is not reported', { tag: '@long' }, async ({ sandbox }) => {
   const options = await sandbox.options()
-  await options.getByLabel('API key').fill(canaryKey)
+  await options.getByLabel('API key', { exact: true }).fill(canaryKey)
   expect(await look(sandbox)).toEqual([])
   await (await sandbox.connect()).waitForTimeout(100)
   const { faults, toService, requests } = await sandbox.watch.look(sandbox.browser.origin, sandbox.services)

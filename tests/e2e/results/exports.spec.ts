@@ -24,7 +24,7 @@ const exported = async (page: Page, files = 1): Promise<{ name: string; bytes: B
   const take = (download: Download): void => void downloads.push(download)
   page.on('download', take)
   await page.getByRole('button', { name: /^Export (up to )?\d/ }).click()
-  await expect(page.getByText(/handed to your browser/)).toBeVisible()
+  await expect(page.getByText(/^Your browser received/)).toBeVisible()
   await expect.poll(() => downloads.length).toBe(files)
   page.off('download', take)
   return Promise.all(downloads.map(async one => ({ name: one.suggestedFilename(), bytes: await readFile(await one.path()) })))
@@ -63,7 +63,7 @@ test(
 
     await format.selectOption('csv')
     await studio.getByLabel('Columns').selectOption('salesforce')
-    await studio.getByLabel('Rows a file').fill('10')
+    await studio.getByLabel('Rows per file').fill('10')
     const parts = await exported(page, 3)
     expect(parts.map(({ name }) => name.slice(-6)).toSorted()).toEqual(['-1.csv', '-2.csv', '-3.csv'])
     for (const { bytes } of parts) expect(bytes.toString()).toMatch(/^\uFEFFFirstName,LastName,Company,Title,Email,/)

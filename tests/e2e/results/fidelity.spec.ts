@@ -27,7 +27,7 @@ test('odd JSON leaves Chromium as it was sent', { tag: '@long' }, async ({ sandb
   await sandbox.connect()
   const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
   await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: isLong ? 200_000 : 30_000 })
-  const json = await download(popup, 'Download JSON')
+  const json = await download(popup, 'Export JSON')
   const { leaves, numbers, first } = compareLeaves(rows, json.text)
   expect(first, `seed ${seed}`).toBeUndefined()
   console.log(
@@ -35,7 +35,7 @@ test('odd JSON leaves Chromium as it was sent', { tag: '@long' }, async ({ sandb
       `${numbers.toLocaleString('en-GB')} of them numbers, are in the downloaded file as they came, and in their order (seed ${seed}).`
   )
   if (noPython !== undefined) return console.log(noPython)
-  const csv = await download(popup, 'Download CSV')
+  const csv = await download(popup, 'Export CSV')
   const { headings, rows: lines } = toTable(rows.map(text => parseJson(text)).map(parsed => parsed.ok && parsed.value))
   const sent = [headings, ...lines].map(line => JSON.stringify(line.map(cell => wellFormed(cell))))
   const read = readByPython(Buffer.from(csv.text))

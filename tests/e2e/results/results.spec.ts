@@ -30,7 +30,7 @@ test('a list is opened from its run, navigated by keyboard, searched, filtered, 
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
   const grid = page.getByRole('grid', { name: 'Records' })
   await expect(grid).toHaveAttribute('aria-rowcount', '26')
-  await expect(page.getByRole('region', { name: 'Asked against delivered' })).toContainText('1 page, up to 25 people')
+  await expect(page.getByRole('region', { name: 'Requested and received' })).toContainText('1 page, up to 25 people')
   await see(page, 'results', ['light'])
 
   await grid.locator('[data-at="0 1"]').focus()
@@ -46,7 +46,7 @@ test('a list is opened from its run, navigated by keyboard, searched, filtered, 
   const name = (await grid.locator('[data-at="0 1"]').textContent()) ?? ''
   await page.keyboard.press('Enter')
   const card = page.getByRole('complementary', { name })
-  await expect(card.getByRole('heading', { name: 'Every field as it came' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'All fields as received' })).toBeVisible()
   const links = await card.getByRole('link').all()
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) {
@@ -115,7 +115,7 @@ test('a hundred thousand rows load quickly, are searched at once, and scroll to 
   const grid = page.getByRole('grid', { name: 'Records' })
   await expect(grid).toHaveAttribute('aria-rowcount', '100001', { timeout: 120_000 })
   const all = Date.now() - begun
-  await expect(page.getByText('1 row cannot be read')).toBeVisible()
+  await expect(page.getByText('1 row can’t be read')).toBeVisible()
   expect(await shown(page).count()).toBeLessThan(80)
   await grid.locator('[data-at="0 1"]').focus()
   await page.keyboard.press('Control+End')
@@ -167,6 +167,6 @@ test('from right to left, the table and its arrow keys are mirrored', { tag: '@l
   await page.keyboard.press('ArrowLeft')
   expect(await focused(page)).toBe('0 2')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The whole record cannot be read')).toBeVisible()
+  await expect(page.getByText('The full record is damaged')).toBeVisible()
   await see(page, 'results-right-to-left')
 })

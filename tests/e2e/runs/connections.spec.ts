@@ -8,7 +8,7 @@ import { see } from '../support/picture.ts'
 
 const saved = async (options: Page): Promise<void> => {
   await options.getByRole('button', { name: 'Save and test' }).click()
-  await expect(options.getByText('answered and accepted the key')).toBeVisible()
+  await expect(options.getByText('answered and accepted the API key')).toBeVisible()
 }
 
 /** The stored connections. */
@@ -30,16 +30,16 @@ test('a second connection is added, used for new runs, and removed once no run n
   try {
     await (await sandbox.connect()).close()
     const options = await sandbox.options()
-    const listed = options.getByRole('listitem').filter({ hasText: 'Key ends in' })
+    const listed = options.getByRole('listitem').filter({ hasText: 'API key ends in' })
     await expect(listed).toHaveCount(0)
     await options.getByRole('button', { name: 'Add connection' }).click()
     await expect(options.getByLabel('Name', { exact: true })).toBeFocused()
     await options.keyboard.type('Trial account')
-    await options.getByLabel('Service address').fill(other.url)
-    await options.getByLabel('API key').fill(key)
+    await options.getByLabel('Service URL').fill(other.url)
+    await options.getByLabel('API key', { exact: true }).fill(key)
     await saved(options)
     await expect(listed).toHaveCount(2)
-    await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Key ends in 0001')
+    await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('API key ends in 0001')
     await see(options, 'options-connections')
 
     await options
@@ -47,7 +47,7 @@ test('a second connection is added, used for new runs, and removed once no run n
       .first()
       .click()
     await options.getByRole('button', { name: 'Use for new runs: Trial account' }).click()
-    await expect(options.getByLabel('Service address')).toHaveValue(sandbox.service.url)
+    await expect(options.getByLabel('Service URL')).toHaveValue(sandbox.service.url)
     await options.getByRole('button', { name: /^Trial account/ }).click()
     await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Used for new runs')
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 20 })
@@ -59,12 +59,12 @@ test('a second connection is added, used for new runs, and removed once no run n
       await options.getByRole('button', { name: 'Remove', exact: true }).click()
     }
     await remove()
-    await expect(options.getByText('Runs are still on their way at')).toBeVisible()
-    await rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Stop following' }).click()
-    await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Stopped')
+    await expect(options.getByText('Muster still tracks runs at')).toBeVisible()
+    await rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Stop tracking' }).click()
+    await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Not tracking')
     await remove()
     await expect(listed).toHaveCount(0)
-    await expect(options.getByLabel('Service address')).toHaveValue(sandbox.service.url)
+    await expect(options.getByLabel('Service URL')).toHaveValue(sandbox.service.url)
   } finally {
     await other.close()
   }
@@ -78,8 +78,8 @@ test.describe('on a slow service', () => {
     { tag: '@long' },
     async ({ sandbox }) => {
       const welcome = await sandbox.options()
-      await welcome.getByLabel('Service address').fill(sandbox.service.url)
-      await welcome.getByLabel('API key').fill(key)
+      await welcome.getByLabel('Service URL').fill(sandbox.service.url)
+      await welcome.getByLabel('API key', { exact: true }).fill(key)
       await welcome.getByLabel('For this session only').check()
       await saved(welcome)
       const kept = JSON.stringify(await stored(welcome))
@@ -91,11 +91,11 @@ test.describe('on a slow service', () => {
       await sandbox.reopen()
       const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
       await popup.getByRole('tab', { name: /Runs/ }).click()
-      await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('kept for one session only', { timeout: 30_000 })
+      await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('was kept for one session', { timeout: 30_000 })
 
       const options = await sandbox.options()
-      await expect(options.getByText('It was kept for one session')).toBeVisible()
-      await options.getByLabel('API key').fill(key)
+      await expect(options.getByText('The session has ended.')).toBeVisible()
+      await options.getByLabel('API key', { exact: true }).fill(key)
       await saved(options)
       await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
       expect(sandbox.starts()).toBe(1)
@@ -112,15 +112,15 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await path.fill('download list')
   await options.getByRole('button', { name: 'Save and test' }).click()
   await expect(path).toBeFocused()
-  await expect(path).toHaveAccessibleDescription(/Begins with one “\/”/)
+  await expect(path).toHaveAccessibleDescription(/Starts with one “\/”/)
   await path.fill('/export')
   await options.getByText('Reading the status').click()
   await options.getByLabel('Words for “finished”').fill('fertig, erledigt')
   await saved(options)
-  await expect(options.getByText('hold no further results')).toBeVisible()
+  await expect(options.getByText('contain no more results')).toBeVisible()
   await see(options, 'options-assumptions')
 
-  const profile = await download(options, 'Export profile')
+  const profile = await download(options, 'Export preset')
   expect(profile.name).toBe(`muster-service-profile-${new URL(sandbox.service.url).host.replace(':', '-')}.json`)
   expect(JSON.parse(profile.text)).toEqual({
     muster: 'service preset',
@@ -134,10 +134,10 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await writeFile(file, profile.text)
   expect(keysIn(await readFile(file, 'utf8'))).toEqual([])
   const choosing = options.waitForEvent('filechooser')
-  await options.getByRole('button', { name: 'Import profile' }).click()
+  await options.getByRole('button', { name: 'Import preset' }).click()
   await (await choosing).setFiles(file)
-  await expect(options.getByRole('group', { name: 'This profile would change:' })).toContainText('/download_list → /export')
-  await options.getByRole('button', { name: 'Use these' }).click()
+  await expect(options.getByRole('group', { name: 'This preset would change:' })).toContainText('/download_list → /export')
+  await options.getByRole('button', { name: 'Apply preset' }).click()
   await expect(path).toHaveValue('/export')
   await saved(options)
 
@@ -149,5 +149,5 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeFocused()
   await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeInViewport()
   await sent.goto(`${link}listAt`)
-  await expect(sent.getByLabel('Place of the list’s name')).toBeFocused()
+  await expect(sent.getByLabel('List name in replies')).toBeFocused()
 })

@@ -26,9 +26,9 @@ const openDomains = async (sandbox: Sandbox): Promise<Page> => {
   await page.getByRole('heading', { name: 'Enrich domains' }).waitFor()
   return page
 }
-const area = (page: Page) => page.getByLabel('Domains, or any text that holds some')
+const area = (page: Page) => page.getByLabel('Domains, or text with domains')
 const sent = (page: Page) => page.getByRole('group', { name: 'Will be sent' }).locator('bdi')
-const aside = (page: Page) => page.getByRole('group', { name: 'Set aside' }).getByRole('listitem')
+const aside = (page: Page) => page.getByRole('group', { name: 'Skipped' }).getByRole('listitem')
 const enrich = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 1 ? 'Enrich 1 domain' : `Enrich ${count} domains` })
 
@@ -39,16 +39,16 @@ test('a pasted text is shown domain by domain, corrected by clicks, and sent as 
     ada@gmail.com, http://127.0.0.1:3000/, localhost, fabrikam.con, https://www.linkedin.com/company/x, shop.northwind.example`)
   await expect(sent(page)).toHaveText(['northwind.example', 'contoso.example', 'bücher.example'])
   await expect(aside(page)).toHaveText([
-    /^fabrikam\.con\s*unknown ending\s*Put back$/,
-    /^gmail\.com\s*personal mail provider\s*Put back$/,
-    /^www\.linkedin\.com\s*site of a network\s*Put back$/,
+    /^fabrikam\.con\s*unknown ending\s*Restore$/,
+    /^gmail\.com\s*personal email provider\s*Restore$/,
+    /^www\.linkedin\.com\s*profile site\s*Restore$/,
     /^localhost\s*not on the public internet$/,
     /^127\.0\.0\.1\s*IP address$/,
-    /^shop\.northwind\.example\s*named before$/
+    /^shop\.northwind\.example\s*duplicate$/
   ])
   await expect(page.getByText('9 mentions')).toBeVisible()
-  await page.getByRole('button', { name: 'Take out contoso.example' }).click()
-  await page.getByRole('button', { name: 'Put back gmail.com' }).click()
+  await page.getByRole('button', { name: 'Remove contoso.example' }).click()
+  await page.getByRole('button', { name: 'Restore gmail.com' }).click()
   await expect(sent(page)).toHaveText(['northwind.example', 'bücher.example', 'gmail.com'])
   await see(page, 'domains-preview', schemes)
   await page.getByLabel('Keep subdomains').check()
@@ -78,9 +78,9 @@ test(
     await area(page).fill('northwind.example')
     await expect(enrich(page, 1)).toBeEnabled()
     await give('photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))
-    await expect(page.getByRole('alert')).toContainText('“photo.png”: This file holds no text that can be read.')
+    await expect(page.getByRole('alert')).toContainText('“photo.png”: This file has no readable text.')
     await give('prose.txt', 'Nobody is named here.')
-    await expect(page.getByRole('alert')).toContainText('“prose.txt”: No domain was found in it. Nothing was sent.')
+    await expect(page.getByRole('alert')).toContainText('“prose.txt”: No domain found.')
     await expect(area(page)).toHaveValue('northwind.example')
     await expect(enrich(page, 1)).toBeEnabled()
     await see(page, 'domains-bad-file', schemes)
@@ -91,13 +91,13 @@ test(
       ['list.xlsx', workbook({ A: [['Contoso', 'https://contoso.example'], ['ada@fabrikam.example']] })]
     ] as const) {
       await give(name, content)
-      await expect(page.getByText(`From the file “${name}”`)).toBeVisible()
+      await expect(page.getByText(`From “${name}”`)).toBeVisible()
       await expect(sent(page)).toHaveText(['contoso.example', 'fabrikam.example'])
     }
     const mixed = Buffer.concat([Buffer.from('bücher.example\r\n'), Buffer.from('müller.example\r\n', 'latin1')])
     await give('mixed.csv', mixed)
     await expect(sent(page)).toHaveText(['bücher.example', 'müller.example'])
-    await expect(page.getByText('1 line of this file is not written in UTF-8.')).toBeVisible()
+    await expect(page.getByText('1 line isn’t UTF-8 and was read as Windows-1252.')).toBeVisible()
 
     // dropped onto the page
     const transfer = await page.evaluateHandle(() => {
@@ -138,14 +138,14 @@ test(
     await choose(sandbox, page, 'contextMenus.onClicked', { menuItemId: 'site', linkUrl: 'https://www.contoso.example/?a=b&c=d#e' })
     const link = await sandbox.browser.toolbarPopup('#domains=')
     await expect(sent(link)).toHaveText(['contoso.example'])
-    await expect(link.getByRole('button', { name: 'Choose a file or a list in a tab' })).toBeVisible()
+    await expect(link.getByRole('button', { name: 'Choose file in a tab' })).toBeVisible()
     await link.close()
 
     await page.bringToFront()
     const selected = Array.from({ length: 9_000 }, (_, n) => `Partner ${n}: partner-${n}.example`).join('\n')
     await choose(sandbox, page, 'contextMenus.onClicked', { menuItemId: 'domains', selectionText: selected })
     const selection = await sandbox.browser.toolbarPopup('#domains=')
-    await expect(selection.getByText('Only the beginning of what you selected came along', { exact: false })).toBeVisible()
+    await expect(selection.getByText('Only the start of your selection was added', { exact: false })).toBeVisible()
     await selection.close()
 
     await page.bringToFront()
@@ -175,14 +175,14 @@ test(
     await expect(page.getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
     const later = await openDomains(sandbox)
     await area(later).fill('adatum.example')
-    await later.getByLabel('Companies of an earlier list').selectOption({ label: 'First' })
-    await expect(later.getByText('2 domains were added from “First”.')).toBeVisible()
+    await later.getByLabel('Companies from a list').selectOption({ label: 'First' })
+    await expect(later.getByText('Added 2 domains from “First”.')).toBeVisible()
     await expect(sent(later)).toHaveText(['adatum.example'])
-    await expect(aside(later)).toHaveText([/^northwind\.example\s*already known/, /^contoso\.example\s*already known/])
+    await expect(aside(later)).toHaveText([/^northwind\.example\s*already in your lists/, /^contoso\.example\s*already in your lists/])
     await see(later, 'domains-known', schemes)
-    await later.getByRole('button', { name: 'Send them once more' }).click()
+    await later.getByRole('button', { name: 'Send again' }).click()
     await expect(sent(later)).toHaveText(['adatum.example', 'northwind.example', 'contoso.example'])
-    await later.getByRole('button', { name: 'Take out northwind.example' }).click()
+    await later.getByRole('button', { name: 'Remove northwind.example' }).click()
     await enrich(later, 2).click()
     await expect.poll(() => asked(sandbox)[1]).toEqual(['adatum.example', 'contoso.example'])
     const popup = await sandbox.popup(later)
@@ -224,11 +224,9 @@ test(
     await expect(page.getByRole('button', { name: 'Enrich 50,000 domains' })).toBeEnabled({ timeout: 60_000 })
     // in milliseconds; a user notices more than a second
     expect(await longestWait(page)).toBeLessThan(1_000)
-    await expect(
-      page.getByText('One list takes 50,000 domains: the first are taken, and 200 mentions are left for another list.')
-    ).toBeVisible()
+    await expect(page.getByText('A list holds up to 50,000 domains. 200 mentions are left for another list.')).toBeVisible()
     await expect(page.getByText('In 50 batches of up to 1,000', { exact: false })).toBeVisible()
-    await page.getByLabel('Find a domain').fill('company-49999')
+    await page.getByLabel('Filter domains').fill('company-49999')
     await page.getByText('Will be sent: 50,000', { exact: true }).click()
     await expect(sent(page)).toHaveText(['company-49999.example'])
     await expect(page.getByLabel('List name')).toHaveValue('A long log')

@@ -1,7 +1,7 @@
 // Tests a lookup from the click to the email address on the card: one request, for every way to identify the result.
 import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
-import { clickOnCard, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
+import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
 import { clickButton, clickToolbar, middleOf, restPointer, seenButton } from '../support/page-button.ts'
 import { getPerson } from '../../../lib/sample-service/directory.ts'
 import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
@@ -24,7 +24,7 @@ for (const identifyPerson of ['listname', 'id', 'inline', 'url'] as const) {
       await sandbox.connect()
       const page = await sandbox.visit(`${ada}?trk=people`)
       await clickButton(page)
-      await expectCard(page, { label: 'Email found', open: true, sentence: 'Email found.', email: anEmail }, turnOfNames)
+      await expectCard(page, { label: emailFound, open: true, sentence: emailFound, email: anEmail }, turnOfNames)
       expect(lookups(sandbox).map(urlOf)).toEqual(['https://www.linkedin.com/in/ada-beispiel'])
     })
   })
@@ -128,7 +128,7 @@ test.describe('one person', () => {
     const { email } = (await seenCard(page))!
     for (const url of [`https://www.linkedin.com/in/${opaqueId}/`, lead]) {
       const other = await sandbox.visit(url)
-      await expectCard(other, { label: 'Email found', open: true, email })
+      await expectCard(other, { label: emailFound, open: true, email })
       await clickButton(other)
       await expectCard(other, { open: false })
     }
@@ -139,7 +139,7 @@ test.describe('one person', () => {
     await sandbox.connect()
     const page = await sandbox.visit(lead)
     await clickButton(page)
-    await expectCard(page, { label: 'Email found', email: anEmail })
+    await expectCard(page, { label: emailFound, email: anEmail })
     expect(lookups(sandbox).map(urlOf)).toEqual([`https://www.linkedin.com/in/${opaqueId}`])
   })
 
@@ -154,7 +154,7 @@ test.describe('one person', () => {
     await clickButton(page)
     await other.setViewportSize({ width: 900, height: 700 })
     await clickButton(other)
-    for (const one of [page, other]) await expectCard(one, { label: 'Email found', email: anEmail })
+    for (const one of [page, other]) await expectCard(one, { label: emailFound, email: anEmail })
     expect(lookups(sandbox)).toHaveLength(1)
   })
 })
@@ -186,7 +186,7 @@ test("the user's own profile has no button, and the popup says why", { tag: '@lo
   const page = await sandbox.visit('https://www.linkedin.com/in/me/')
   const popup = await sandbox.popup(page)
   await popup.getByRole('tab', { name: 'This page' }).click()
-  await expect(popup.getByText('Open somebody’s profile')).toBeVisible()
+  await expect(popup.getByText('This is your own profile')).toBeVisible()
   expect(await seenButton(page)).toBeUndefined()
 })
 
@@ -198,7 +198,7 @@ for (const url of ['https://x.com/ada_beispiel', 'https://github.com/ada-beispie
     const page = await sandbox.visit(url)
     const popup = await clickToolbar(sandbox, page)
     test.skip(popup === undefined, 'this browser cannot click its toolbar')
-    await popup?.getByRole('button', { name: 'Find email' }).click()
+    await popup?.getByRole('button', { name: 'Find email', exact: true }).click()
     await expect.poll(() => lookups(sandbox).map(urlOf)).toEqual([url])
     await expect(popup!.getByText('Looked up:').or(popup!.getByText('No email found'))).toBeVisible({ timeout: 50_000 })
     expect(await seenButton(page)).toBeUndefined()
@@ -223,7 +223,7 @@ test.describe('limits', () => {
     async ({ sandbox }) => {
       await sandbox.connect()
       const options = await sandbox.options()
-      await options.getByLabel('Lookups a day').fill('2')
+      await options.getByLabel('Lookups per day').fill('2')
       await expect(options.getByText('0 of 2 today')).toBeVisible()
       const visit = async (name: string) => {
         const page = await sandbox.visit(`https://www.linkedin.com/in/${name}-fiktiv/`)
@@ -239,11 +239,11 @@ test.describe('limits', () => {
       await expectCard(third, {
         label: 'Find email',
         sentence: expect.stringMatching(
-          /^Your limit for looking people up is reached\. Nothing was sent; it opens again at .*\d\d:\d\d, or change it in Settings\.$/
+          /^Your lookup limit is reached\. Nothing was sent\. Wait until .*\d\d:\d\d, or change it in Settings\.$/
         )
       })
       const popup = await sandbox.popup(third)
-      await expect(popup.getByText(/limit of 2 is reached\. It opens again at .*\d\d:\d\d/)).toBeVisible()
+      await expect(popup.getByText(/limit of 2 is reached\. Resets: .*\d\d:\d\d/)).toBeVisible()
       expect(lookups(sandbox)).toHaveLength(2)
     }
   )
@@ -262,11 +262,13 @@ test.describe('a lookup without a result', () => {
     await popup.getByRole('button', { name: 'Look again' }).click()
     for (const shown of [popup, undefined]) {
       const window = shown ?? (await sandbox.popup(page))
-      await expect(window.getByText(/The last look came to nothing: .* lack credits\. Top up there, then click again\./)).toBeVisible()
+      await expect(
+        window.getByText(/The last lookup failed: .* don’t have enough credits\. Add credits there, then try again\./)
+      ).toBeVisible()
       await expect(window.getByText(email)).toBeVisible()
       await window.close()
     }
-    await expectCard(page, { label: 'Email found', email })
+    await expectCard(page, { label: emailFound, email })
     expect(lookups(sandbox)).toHaveLength(2)
   })
 })

@@ -22,14 +22,14 @@ test('a lead search becomes a file of exactly the requested people', async ({ sa
   await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
   await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('50')
 
-  const csv = await download(popup, 'Download CSV')
+  const csv = await download(popup, 'Export CSV')
   expect(csv.name).toMatch(/^VP-Sales-Europe-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.text.startsWith('\uFEFF')).toBe(true)
   const { data, errors } = Papa.parse<Record<string, string>>(csv.text.slice(1), { header: true })
   expect(errors).toEqual([])
   expect(data).toHaveLength(50)
 
-  const json = await download(popup, 'Download JSON')
+  const json = await download(popup, 'Export JSON')
   expect(JSON.parse(json.text)).toHaveLength(50)
   // The files hold what the service sent: a number above 2^53 keeps its digits.
   const digits = /"company_id":\s?(\d{19})/.exec(json.text)?.[1] ?? ''
@@ -70,11 +70,11 @@ test('works by keyboard alone, from the form to the file', { tag: '@long' }, asy
   await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
   for (
     let presses = 0;
-    presses < 10 && !(await popup.getByRole('button', { name: 'Download CSV' }).evaluate(one => one.matches(':focus')));
+    presses < 10 && !(await popup.getByRole('button', { name: 'Export CSV' }).evaluate(one => one.matches(':focus')));
     presses++
   )
     await popup.keyboard.press('Tab')
-  await expect(popup.getByRole('button', { name: 'Download CSV' })).toBeFocused()
+  await expect(popup.getByRole('button', { name: 'Export CSV' })).toBeFocused()
   const [file] = await Promise.all([popup.waitForEvent('download'), popup.keyboard.press('Enter')])
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
 })

@@ -48,7 +48,7 @@ test.describe('a service that takes its time', () => {
       const options = await sandbox.connect()
       expect(await icon(options)).toEqual(['', 'Muster'])
       await options.reload()
-      await options.getByRole('checkbox', { name: 'Save the list as CSV' }).check()
+      await options.getByRole('checkbox', { name: 'Save each list as CSV' }).check()
       await expect(options.getByText('Saved.')).toBeVisible()
 
       const page = await sandbox.visit(searchUrl('VP Sales'))
@@ -63,7 +63,7 @@ test.describe('a service that takes its time', () => {
       await see(panel, 'side-300-form')
       await panel.getByLabel('Result pages', { exact: true }).fill('1')
       await panel.getByRole('button', { name: 'Start import' }).click()
-      await expect.poll(() => icon(options)).toEqual(['1', 'Muster: 1 going on'])
+      await expect.poll(() => icon(options)).toEqual(['1', 'Muster: 1 in progress'])
       // Two open pages may export it: the welcome page and the side panel.
       await options.close()
       const saved: string[] = []
@@ -80,7 +80,7 @@ test.describe('a service that takes its time', () => {
       const quiet = await sandbox.browser.context.newPage()
       await quiet.goto(`${sandbox.browser.origin}/options.html`)
       await quiet.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'refreshRuns', body: {} }))
-      await expect.poll(() => icon(quiet)).toEqual(['!', 'Muster: 1 run needs you'])
+      await expect.poll(() => icon(quiet)).toEqual(['!', 'Muster: 1 run needs attention'])
       const runs = await side(sandbox, 300, page)
       await runs.getByRole('tab', { name: /Runs/ }).click()
       await expect(rowOf(runs, 'Ostrava fair')).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('a service that takes its time', () => {
     await putRow(options, 'runs', failed('old'))
     await sandbox.reopen()
     const page = await sandbox.options()
-    await expect.poll(() => icon(page), { timeout: 20_000 }).toEqual(['!', 'Muster: 1 run needs you'])
+    await expect.poll(() => icon(page), { timeout: 20_000 }).toEqual(['!', 'Muster: 1 run needs attention'])
   })
 
   test('the side panel fits at each width in both schemes', { tag: '@long' }, async ({ sandbox }) => {
@@ -117,7 +117,7 @@ test.describe('a service that takes its time', () => {
       await see(panel, `side-${width}-details`)
       expect(await panel.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
       await panel.getByRole('button', { name: 'All runs' }).click()
-      await panel.getByRole('button', { name: 'Look up people' }).click()
+      await panel.getByRole('button', { name: 'Find emails in bulk' }).click()
       await see(panel, `side-${width}-people`)
       await panel.goBack()
       await panel.getByRole('button', { name: 'Enrich domains' }).click()
@@ -125,8 +125,8 @@ test.describe('a service that takes its time', () => {
       await panel.close()
     }
     const options = await sandbox.options()
-    await expect(options.getByText('Open the results: Alt+Shift+V')).toBeVisible()
-    await expect(options.getByText('no keys set')).toBeHidden()
+    await expect(options.getByText('Open results: Alt+Shift+V')).toBeVisible()
+    await expect(options.getByText('not set')).toBeHidden()
     await see(options, 'options-run-ends')
   })
 
@@ -137,7 +137,7 @@ test.describe('a service that takes its time', () => {
     await clickButton(page)
     const popup = await sandbox.browser.toolbarPopup()
     await popup.screenshot({ path: picture('popup-with-side') })
-    await popup.getByRole('button', { name: 'Keep open at the side' }).click()
+    await popup.getByRole('button', { name: 'Open in the side panel' }).click()
     await expect
       .poll(async () => (await sandbox.browser.targets()).map(({ url }) => url))
       .toContain(`${sandbox.browser.origin}/sidepanel.html`)

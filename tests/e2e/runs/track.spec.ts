@@ -29,7 +29,7 @@ const runsOf = async (sandbox: Sandbox): Promise<Page> => {
 }
 const ready = (popup: Page, list: string) => expect(rowOf(popup, list).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
 const people = async (popup: Page): Promise<number> => {
-  const rows = JSON.parse((await download(popup, 'Download JSON')).text) as unknown[]
+  const rows = JSON.parse((await download(popup, 'Export JSON')).text) as unknown[]
   return rows.length
 }
 const sentNames = (sandbox: Sandbox): unknown[] =>
@@ -41,10 +41,10 @@ test('a list started outside Muster is tracked by its name for free and exported
   await startDirectly(sandbox, existingList)
   await sandbox.connect()
   const popup = await runsOf(sandbox)
-  await popup.getByRole('button', { name: 'Follow a list by its name' }).click()
-  await popup.getByLabel('Name of the list').fill(existingList)
+  await popup.getByRole('button', { name: 'Track an existing list' }).click()
+  await popup.getByLabel('List name').fill(existingList)
   await see(popup, 'popup-follow')
-  await popup.getByRole('button', { name: 'Follow list' }).click()
+  await popup.getByRole('button', { name: 'Track list' }).click()
   await expect(rowOf(popup, existingList)).toBeFocused()
   await ready(popup, existingList)
   await expect(rowOf(popup, existingList)).toContainText(`25 people in “${existingList}”.`)
@@ -56,15 +56,15 @@ test('a list started outside Muster is tracked by its name for free and exported
 test('the input survives the popup, and a misspelt name is shown at its run', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const popup = await runsOf(sandbox)
-  await popup.getByRole('button', { name: 'Follow a list by its name' }).click()
-  await popup.getByRole('button', { name: 'Follow list' }).click()
-  await expect(popup.getByText('Type the name of the list.')).toBeVisible()
-  await popup.getByLabel('Name of the list').fill('Fair visitor')
+  await popup.getByRole('button', { name: 'Track an existing list' }).click()
+  await popup.getByRole('button', { name: 'Track list' }).click()
+  await expect(popup.getByText('Enter the list name.')).toBeVisible()
+  await popup.getByLabel('List name').fill('Fair visitor')
   await popup.close()
   const again = await runsOf(sandbox)
-  await expect(again.getByLabel('Name of the list')).toHaveValue('Fair visitor')
-  await again.getByRole('button', { name: 'Follow list' }).click()
-  await expect(rowOf(again, 'Fair visitor')).toContainText('does not know a list of this name. Check the spelling')
+  await expect(again.getByLabel('List name')).toHaveValue('Fair visitor')
+  await again.getByRole('button', { name: 'Track list' }).click()
+  await expect(rowOf(again, 'Fair visitor')).toContainText('knows no list of this name. Check the spelling')
   expect(sandbox.starts()).toBe(0)
 })
 
@@ -88,14 +88,14 @@ test('after the database is lost, paid lists are offered, tracked and exported',
   await settings.close()
 
   const lost = await runsOf(sandbox)
-  await expect(lost.getByText('Muster found 1 list that it no longer has:')).toBeVisible()
-  await expect(lost.getByText(/Connect 127\.0\.0\.1:\d+ first/)).toBeVisible()
-  await expect(lost.getByRole('button', { name: 'Follow it' })).toBeHidden()
+  await expect(lost.getByText('Muster no longer stores 1 list:')).toBeVisible()
+  await expect(lost.getByText(/Connect 127\.0\.0\.1:\d+ to track the lists there\./)).toBeVisible()
+  await expect(lost.getByRole('button', { name: 'Track list' })).toBeHidden()
   await (await sandbox.connect()).close()
-  await expect(lost.getByRole('button', { name: 'Follow it' })).toBeVisible()
+  await expect(lost.getByRole('button', { name: 'Track list' })).toBeVisible()
   await see(lost, 'popup-lost')
-  await lost.getByRole('button', { name: 'Follow it' }).click()
-  await expect(lost.getByText('no longer has')).toBeHidden()
+  await lost.getByRole('button', { name: 'Track list' }).click()
+  await expect(lost.getByText('no longer stores')).toBeHidden()
   await ready(lost, String(listName))
   expect(await people(lost)).toBe(25)
   expect(sandbox.starts()).toBe(1)
@@ -103,7 +103,7 @@ test('after the database is lost, paid lists are offered, tracked and exported',
   await lost.reload()
   await lost.getByRole('tab', { name: /Runs/ }).click()
   await ready(lost, String(listName))
-  await expect(lost.getByText('no longer has')).toBeHidden()
+  await expect(lost.getByText('no longer stores')).toBeHidden()
 })
 
 test('an existing list is added to on purpose: its own name is sent once', { tag: '@long' }, async ({ sandbox }) => {
@@ -113,15 +113,15 @@ test('an existing list is added to on purpose: its own name is sent once', { tag
   await ready(popup, name)
   const form = await sandbox.popup(await sandbox.visit(searchUrl('Head of Growth')))
   await form.getByLabel('Result pages', { exact: true }).fill('1')
-  await form.getByRole('button', { name: 'Add to a list that exists' }).click()
-  await expect(form.getByRole('button', { name: 'Update list' })).toHaveAttribute('aria-disabled', 'true')
+  await form.getByRole('button', { name: 'Add to existing list' }).click()
+  await expect(form.getByRole('button', { name: 'Add to existing list' })).toHaveAttribute('aria-disabled', 'true')
   const [listName] = sentNames(sandbox).map(String)
-  await form.getByLabel('List that exists').selectOption({ label: listName ?? '' })
-  await expect(form.getByText(`adds to “${listName}” or replaces what is in it, and may charge again`)).toBeVisible()
+  await form.getByLabel('Existing list').selectOption({ label: listName ?? '' })
+  await expect(form.getByText(`adds to “${listName}” or replaces it. It may charge again`)).toBeVisible()
   await see(form, 'popup-update')
-  await form.getByRole('button', { name: 'Update list' }).click()
+  await form.getByRole('button', { name: 'Add to existing list' }).click()
   await form.getByRole('button', { name: 'Show runs' }).click()
-  await expect(form.getByText('List update · 1 page, up to 25 people')).toBeVisible()
+  await expect(form.getByText('Add to existing list · 1 page, up to 25 people')).toBeVisible()
   await expect.poll(() => sentNames(sandbox)).toEqual([listName, listName])
 })
 
@@ -136,7 +136,7 @@ test.describe('a service with its own status word', () => {
     const row = rowOf(popup, name)
     await expect(row).toContainText('says “segmenting_v2”, which Muster does not know. Keep checking, or treat it as finished or failed?')
     await see(popup, 'popup-unknown-word')
-    await row.getByRole('button', { name: 'Treat as finished' }).click()
+    await row.getByRole('button', { name: 'Mark as finished' }).click()
     await ready(popup, name)
     expect(await people(popup)).toBe(25)
     expect(sandbox.starts()).toBe(1)
@@ -158,7 +158,9 @@ test.describe('a service that keeps its results on another host', () => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)
-    await expect(row).toContainText(/The results are on localhost:\d+\. Allow Muster to fetch them there\? Your key is not sent\./)
+    await expect(row).toContainText(
+      /The results are on localhost:\d+\. Muster needs your permission to download them\. Your API key isn’t sent there\./
+    )
     await see(popup, 'popup-elsewhere')
     // The permission prompt needs a screen; a permission granted before is granted at once.
     await sandbox.browser.grant('http://localhost/*')

@@ -103,7 +103,7 @@ const seeInFull = async (sandbox: Sandbox, popup: Page, name: string, repeated =
     sandbox.watch.add('the clipboard', await popup.evaluate(() => navigator.clipboard.readText()))
   }
   await popup.getByRole('button', { name: 'Show support file' }).click()
-  await popup.getByRole('region', { name: 'What the support file holds' }).waitFor()
+  await popup.getByRole('region', { name: 'Contents of the support file' }).waitFor()
   await download(popup, 'Save support file')
   await look(sandbox, `the support file of ${name}`)
   await popup.goto(popup.url().replace(/#.*/, ''))
@@ -122,21 +122,21 @@ for (const keep of ['always', 'session'] as const) {
       const { context } = sandbox.browser
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const options = await sandbox.options()
-      await options.getByLabel('Service address').fill(sandbox.service.url)
-      await options.getByLabel('API key').fill(canaryKey)
+      await options.getByLabel('Service URL').fill(sandbox.service.url)
+      await options.getByLabel('API key', { exact: true }).fill(canaryKey)
       if (keep === 'session') await options.getByLabel('For this session only').check()
       await look(sandbox, 'the settings before they are saved')
       await options.getByRole('button', { name: 'Save and test' }).click()
-      await expect(options.getByText('answered and accepted the key')).toBeVisible()
+      await expect(options.getByText('answered and accepted the API key')).toBeVisible()
       await options.getByText('Advanced').click()
-      await download(options, 'Export profile')
+      await download(options, 'Export preset')
       await look(sandbox, 'the settings')
 
       const search = await sandbox.visit(searchUrl('VP Sales'))
       const popup = await startImport(sandbox, search, { pages: 1 })
       const name = 'VP Sales · Europe'
       await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
-      for (const button of ['Download CSV', 'Download JSON']) expect((await download(popup, button)).text).toContain('[API key]')
+      for (const button of ['Export CSV', 'Export JSON']) expect((await download(popup, button)).text).toContain('[API key]')
       await look(sandbox, 'the runs and their exports')
       await seeInFull(sandbox, popup, name)
 
@@ -172,8 +172,8 @@ for (const keep of ['always', 'session'] as const) {
       await form.getByText('@').first().waitFor()
       await look(sandbox, 'the form for one person')
       await form.goto(`${sandbox.browser.origin}/popup.html#people`)
-      await form.getByLabel('Profile addresses').fill('https://www.linkedin.com/in/bo-exempel https://www.linkedin.com/in/cy-ejemplo')
-      await form.getByRole('button', { name: 'Look up 2 people' }).waitFor()
+      await form.getByLabel('Profile URLs').fill('https://www.linkedin.com/in/bo-exempel https://www.linkedin.com/in/cy-ejemplo')
+      await form.getByRole('button', { name: 'Find 2 emails' }).waitFor()
       await look(sandbox, 'the form for many')
 
       await options.bringToFront()

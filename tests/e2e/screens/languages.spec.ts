@@ -94,7 +94,7 @@ const walkSettings = async (sandbox: Sandbox, language: string): Promise<void> =
   await welcome.getByRole('button', { name: say('saveAndTest') }).waitFor()
   await look(welcome, 'welcome', pageWidths)
   const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
-  await popup.getByText(say('importNotConnectedTitle'), { exact: true }).first().waitFor()
+  await popup.getByText(say('notConnected'), { exact: true }).first().waitFor()
   await look(popup, 'popup-not-connected', popupWidths)
   await welcome.bringToFront()
   await welcome.getByLabel(say('serviceAddressLabel')).fill(sandbox.service.url)

@@ -33,21 +33,21 @@ test.describe('a service that takes its time', () => {
     expect(await places(runs)).toBe(first)
 
     // Another row appears above: the focused button moves and keeps the focus.
-    await rowOf(runs, 'Steady').getByRole('button', { name: 'Stop following' }).focus()
+    await rowOf(runs, 'Steady').getByRole('button', { name: 'Stop tracking' }).focus()
     const other = await startImport(sandbox, await sandbox.visit(searchUrl('Head of Growth')), { name: 'Newer', pages: 60 })
     await runs.bringToFront()
     await expect(rowOf(runs, 'Newer')).toBeVisible()
-    expect(await focused(runs)).toBe('Steady: Stop following')
+    expect(await focused(runs)).toBe('Steady: Stop tracking')
 
     // The button disappears because the run ended: its row gets the focus.
     await expect(rowOf(runs, 'Steady').getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
     expect(await focused(runs)).toBe('Steady: row')
 
     // The row disappears: the next row gets the focus.
-    await rowOf(runs, 'Steady').getByRole('button', { name: 'Download CSV' }).focus()
+    await rowOf(runs, 'Steady').getByRole('button', { name: 'Export CSV' }).focus()
     await rowOf(other, 'Steady').getByRole('button', { name: 'More actions' }).click()
-    await rowOf(other, 'Steady').getByRole('button', { name: 'Remove' }).click()
-    await rowOf(other, 'Steady').getByRole('button', { name: 'Remove' }).click()
+    await rowOf(other, 'Steady').getByRole('button', { name: 'Delete list' }).click()
+    await rowOf(other, 'Steady').getByRole('button', { name: 'Delete list' }).click()
     await runs.bringToFront()
     await expect(rowOf(runs, 'Steady')).toHaveCount(0)
     expect(await focused(runs)).toMatch(/^Newer: /)

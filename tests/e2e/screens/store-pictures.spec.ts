@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { clickButton, middleOf } from '../support/page-button.ts'
-import { expectCard } from '../support/page-card.ts'
+import { emailFound, expectCard } from '../support/page-card.ts'
 
 test.use({ sample: { speed: Infinity, searchSize: () => 3_000, findsEmail: () => true } })
 
@@ -80,7 +80,7 @@ const results = async (sandbox: Sandbox, list: string): Promise<Page> => {
 test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
   const welcome = await sandbox.options()
-  await welcome.getByRole('button', { name: 'Try it with sample data' }).waitFor()
+  await welcome.getByRole('button', { name: 'Try with sample data' }).waitFor()
   await shoot(welcome, 'welcome')
   await (await sandbox.connect()).close()
 
@@ -94,7 +94,7 @@ test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbo
 
   const profile = await sandbox.visit('https://www.linkedin.com/in/greta-muster')
   await clickButton(profile)
-  await expectCard(profile, { open: true, sentence: 'Email found.' })
+  await expectCard(profile, { open: true, sentence: emailFound })
   await shoot(profile, 'profile')
 
   await listOf(sandbox, 'VP Sales', 'Sales heads in spring', 2)
@@ -114,7 +114,7 @@ test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbo
 
   await search.getByText(/^1\.2K\+ results/).evaluate(count => (count.textContent = '3K+ results'))
   const split = await sideOf(sandbox, search)
-  await split.getByRole('button', { name: 'Split this search' }).click()
+  await split.getByRole('button', { name: 'Split search' }).click()
   await expect(split.getByRole('checkbox')).toHaveCount(9)
   await together(sandbox, 'split', search, split)
   expect(sandbox.starts()).toBe(2)

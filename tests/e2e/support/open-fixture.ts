@@ -103,8 +103,8 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
     connect: async (address = service.url, typed = key) => {
       services.push(address)
       const page = await sandbox.options()
-      await page.getByLabel('Service address').fill(address)
-      await page.getByLabel('API key').fill(typed)
+      await page.getByLabel('Service URL').fill(address)
+      await page.getByLabel('API key', { exact: true }).fill(typed)
       await page.getByRole('button', { name: 'Save and test' }).click()
       await page.locator('[data-tone]').last().waitFor()
       return page

@@ -92,6 +92,9 @@ export const clickOnCard = async (page: Page, label: string): Promise<void> => {
   await page.mouse.click(place.x, place.y)
 }
 
+/** The label, and the sentence, of a found email: that of an invalid one says so. */
+export const emailFound: unknown = expect.stringMatching(/^Email found/)
+
 /** Waits until the card matches, up to `within` milliseconds. */
 export const expectCard = (page: Page, wanted: Partial<Record<keyof SeenCard, unknown>>, within = 30_000): Promise<void> =>
   expect.poll(() => seenCard(page), { timeout: within }).toMatchObject(wanted)

@@ -108,8 +108,8 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
     await arm(quiet, row.point)
     const own = rowOf(popup, words)
     await own.getByRole('button', { name: 'More actions' }).click()
-    await own.getByRole('button', { name: 'Remove', exact: true }).click()
-    await own.getByRole('button', { name: 'Remove', exact: true }).last().click()
+    await own.getByRole('button', { name: 'Delete list', exact: true }).click()
+    await own.getByRole('button', { name: 'Delete list', exact: true }).last().click()
   } else {
     await arm(quiet, row.point, row.nth)
     await start(popup, row)
@@ -168,7 +168,7 @@ const checkText = async (popup: Page, { end }: Row, words: string): Promise<void
   if (end === 'not sent') await expect(row.getByRole('status')).toHaveText('Not sent')
   if (end === 'nothing' || end === 'gone') await expect(row).toHaveCount(0)
   if (end !== 'in doubt') return
-  await expect(row).toContainText('This may have started and been charged. Muster will not send it again by itself.')
-  await row.getByRole('button', { name: 'Stop following' }).click()
+  await expect(row).toContainText('This may have started and been charged. Muster won’t resend it automatically.')
+  await row.getByRole('button', { name: 'Stop tracking' }).click()
   await expect(row.getByRole('status')).not.toHaveText('No answer')
 }

@@ -15,7 +15,7 @@ export const setDomainsPerBatch = async (sandbox: Sandbox, domains: number): Pro
   const options = await sandbox.options()
   await options.getByText('Advanced').click()
   await options.getByText('Sending').click()
-  await options.getByLabel('Domains sent at once').fill(String(domains))
+  await options.getByLabel('Domains per batch').fill(String(domains))
   await options.getByRole('button', { name: 'Save and test' }).click()
   await options.locator('[data-tone]').last().waitFor()
   await options.close()

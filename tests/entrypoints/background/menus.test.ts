@@ -84,7 +84,7 @@ test('new entries replace the old ones, each with its title and pages', async ()
   })
   expect(calls).toMatchObject([
     'removed',
-    { id: 'find', title: 'Find email of this person', documentUrlPatterns: expect.arrayContaining(['https://*.linkedin.com/in/*']) },
+    { id: 'find', title: 'Find this person’s email', documentUrlPatterns: expect.arrayContaining(['https://*.linkedin.com/in/*']) },
     {
       id: 'import',
       title: 'Import this search',
@@ -92,7 +92,7 @@ test('new entries replace the old ones, each with its title and pages', async ()
     },
     { id: 'link', contexts: ['link'], targetUrlPatterns: expect.arrayContaining(['*://*.linkedin.com/in/*']) },
     { id: 'site', contexts: ['link'], targetUrlPatterns: ['http://*/*', 'https://*/*'] },
-    { id: 'domains', title: 'Enrich domains in the selection', contexts: ['selection'] },
+    { id: 'domains', title: 'Enrich selected domains', contexts: ['selection'] },
     { id: 'frame', contexts: ['frame'], documentUrlPatterns: ['https://*.linkedin.com/*'] }
   ])
 })

@@ -12,45 +12,43 @@ const paused = (code: FailureCode): Run => exampleRun('running', { pause: { code
 
 test.each([
   [exampleRun('collected'), '/results.html#list=run-1', 'Ready: 50 records.'],
-  [exampleRun('collected', { state: { is: 'collected', rows: 0 } }), '/popup.html#run=run-1', 'It has ended. Nothing was found.'],
-  [exampleRun('failed'), '/popup.html#run=run-1', 'It failed at the service. Open Muster to see why.'],
-  [exampleRun('refused'), '/popup.html#run=run-1', 'The service refused it. Open Muster to see why.'],
-  [exampleRun('not-started'), '/popup.html#run=run-1', 'The service does not know it. It probably never started.'],
-  [paused('resultsOnOtherHost'), '/popup.html#run=run-1', 'It waits for you to allow Muster a host.'],
-  [paused('wrongApiKey'), '/popup.html#run=run-1', 'It waits for an API key that the service takes.'],
-  [paused('noCredits'), '/popup.html#run=run-1', 'It waits for credits at the service.'],
-  [paused('fileUnreadable'), '/popup.html#run=run-1', 'It does not go on without you. Open Muster to see why.'],
+  [exampleRun('collected', { state: { is: 'collected', rows: 0 } }), '/popup.html#run=run-1', 'No results.'],
+  [exampleRun('failed'), '/popup.html#run=run-1', 'Failed at the service. Open Muster to see why.'],
+  [exampleRun('refused'), '/popup.html#run=run-1', 'Rejected by the service. Open Muster to see why.'],
+  [exampleRun('not-started'), '/popup.html#run=run-1', 'Not known at the service. It probably never started.'],
+  [paused('resultsOnOtherHost'), '/popup.html#run=run-1', 'Needs your permission to reach a host. Open Muster to allow it.'],
+  [paused('wrongApiKey'), '/popup.html#run=run-1', 'Needs an API key that the service accepts. Open Muster to continue.'],
+  [paused('noCredits'), '/popup.html#run=run-1', 'Needs credits at the service. Top up there to continue.'],
+  [paused('fileUnreadable'), '/popup.html#run=run-1', 'Can’t continue without you. Open Muster to see why.'],
   [
     exampleRun('running', { state: { is: 'running', status: { word: 'segmenting', known: false } } }),
     '/popup.html#run=run-1',
-    'The service says a word that Muster does not know. You decide what it means.'
+    'The service sent a status that Muster doesn’t know. Open Muster to decide what it means.'
   ]
 ])('%#: one run has its path and message', (run, path, message) => expect(notify([run])).toEqual({ path, title: 'Northwind', message }))
 
 test('the list is named only if the user wants it', () =>
-  expect(notify([exampleRun('collected')], { showListNames: false, autoSave: false })?.title).toBe('A run'))
+  expect(notify([exampleRun('collected')], { showListNames: false, autoSave: false })?.title).toBe('Run'))
 
 test.each(['https://network.example/in/ada-beispiel', 'network.example/in/ada-beispiel', 'ada@northwind.example'])(
   'a list with the title %s is not named',
   listTitle => {
     const request = { kind: 'tracked-list', comparisonKey: listTitle } as const
     for (const run of [exampleRun('collected', { listTitle, request }), exampleRun('collected', { listTitle })])
-      expect(notify([run])?.title).toBe('A run')
+      expect(notify([run])?.title).toBe('Run')
   }
 )
 
 test('several runs share one notification', () => {
   const runs = ['a', 'b', 'c'].map(id => exampleRun('collected', { id }))
   expect(notify(runs)).toEqual({ path: '/popup.html#of=a', title: 'Muster', message: '3 runs have ended.' })
-  expect(notify([...runs, { ...paused('noCredits'), id: 'd' }])?.message).toBe('3 runs have ended. 1 run needs you.')
-  expect(notify([{ ...paused('noCredits'), id: 'd' }, paused('wrongApiKey')])?.message).toBe('2 runs need you.')
+  expect(notify([...runs, { ...paused('noCredits'), id: 'd' }])?.message).toBe('3 runs have ended. 1 run needs attention.')
+  expect(notify([{ ...paused('noCredits'), id: 'd' }, paused('wrongApiKey')])?.message).toBe('2 runs need attention.')
 })
 
 test('with automatic saving, the message says when the file is saved', () => {
   const options = { showListNames: true, autoSave: true }
-  expect(notify([exampleRun('collected')], options)?.message).toBe(
-    'Ready: 50 records. The file is saved when a Muster window is next open.'
-  )
+  expect(notify([exampleRun('collected')], options)?.message).toBe('Ready: 50 records. The file is saved when you next open Muster.')
   expect(notify([exampleRun('failed')], options)?.message).not.toContain('saved')
 })
 

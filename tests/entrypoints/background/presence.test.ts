@@ -47,7 +47,7 @@ test('a live run is counted, and announced once when it is ready', async () => {
   first.onChange()
   await first.runTimers()
   expect(first.getBadgeText()).toBe('1')
-  expect(first.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 going on' })
+  expect(first.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 in progress' })
   expect(first.action.setBadgeBackgroundColor).toHaveBeenLastCalledWith({ color: '#59625f' })
   await sandbox.runUntilIdle(worker)
   // The worker ends while it shows a notification that is stored as announced. No later worker repeats it.
@@ -80,7 +80,7 @@ test('the badge marks a problem until it is seen, even after a restart of the br
     await presence.runTimers()
     expect(presence.getBadgeText()).toBe('!')
     expect(presence.action.setBadgeBackgroundColor).toHaveBeenLastCalledWith({ color: '#855600' })
-    expect(presence.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 run needs you' })
+    expect(presence.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 run needs attention' })
   }
   await markNoticesSeen(sandbox.database, records => withSeenNotices(records, getUnseenProblems(records)))
   const presence = createWorkerPresence(updateNotices)

@@ -47,35 +47,52 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
     'when it is unknown whether the lookup started',
     { state: live('uncertain') },
     'Finding email…',
-    'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
+    'No clear reply. This may have started and been charged. Muster won’t resend it automatically.'
   ],
-  ['when the lookup has finished', { state: live('finished') }, 'Finding email…', 'api.service.example has finished. Fetching the result…'],
+  [
+    'when the lookup has finished',
+    { state: live('finished') },
+    'Finding email…',
+    'api.service.example has finished. Downloading the result…'
+  ],
   [
     'when the lookup waits for the user',
     { state: { ...live('finished'), pause: { code: 'resultsOnOtherHost', host: 'files.example' } } },
     'Finding email…',
-    'The results are on files.example, where Muster may not fetch them yet. Nothing is lost, and your key is not sent there.'
+    'The results are on files.example. Muster needs your permission to download them. Your API key isn’t sent there.'
   ],
   ['with an email', { state: found(ada) }, 'Email found', 'Email found.'],
+  ['with an email that the service calls invalid', { state: found(ada, 'invalid') }, 'Email found, invalid', 'Email found, invalid.'],
+  [
+    'with an invalid email that came with a list',
+    { state: found(ada, 'invalid', 'VP Sales') },
+    'Email found, invalid',
+    'Already in “VP Sales”, Nov 3, 2026.'
+  ],
   [
     'when the lookup found no email',
     { state: found('') },
     'No email found',
     'No email found. Your service decides whether this uses a credit.'
   ],
-  ['when the email came with a list', { state: found(ada, 'valid', 'VP Sales') }, 'Already known', 'Already in “VP Sales”, Nov 3, 2026.'],
+  [
+    'when the email came with a list',
+    { state: found(ada, 'valid', 'VP Sales') },
+    'Already in your lists',
+    'Already in “VP Sales”, Nov 3, 2026.'
+  ],
   ['when a list has the person without an email', { state: { is: 'nothing', listed: { list: 'VP Sales', at: now } } }, 'Find email', ''],
   [
     'when the lookup is not tracked',
     { state: stopped },
-    'Stopped',
-    'No longer followed. api.service.example may keep looking and charging. Click Open to follow it again, at no cost.'
+    'Not tracking',
+    'Not tracking. api.service.example may keep looking and charging. Click Open to track it again at no cost.'
   ],
   [
     'when the service does not know the lookup',
     { state: failed('listUnknown') },
-    'Failed. Try again',
-    'api.service.example does not know this lookup. It most likely never started, but a late start is possible.'
+    'Failed. Retry',
+    'api.service.example doesn’t know this lookup. It probably never started, but may start late.'
   ],
   [
     'when a later lookup failed',
@@ -86,32 +103,32 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
   [
     'when a list title changes the text direction',
     { state: found(ada, '', 'a\u202Eb\nc') },
-    'Already known',
+    'Already in your lists',
     'Already in “ab c”, Nov 3, 2026.'
   ],
   [
     'when the service refused',
     { state: failed('refused', 'no \u202Eplan') },
-    'Failed. Try again',
-    'api.service.example refused this: “no plan”.'
+    'Failed. Retry',
+    'api.service.example rejected this: “no plan”. If that is unclear, ask your service.'
   ],
   [
     'when the service refused without a reason',
     { state: failed('refused', ' ') },
-    'Failed. Try again',
-    'api.service.example refused this and gave no reason. Ask your service about it.'
+    'Failed. Retry',
+    'api.service.example rejected this and gave no reason. Ask your service.'
   ],
   [
     'when the worker did not answer a click',
     { problem: { is: 'silent' } },
     'Find email',
-    'Muster gave no answer. Click again; one click is never sent twice.'
+    'Muster didn’t answer. Click again. One click is never sent twice.'
   ],
   [
     'when the page changed before the click',
     { state: { is: 'nothing' }, problem: { is: 'refused', failure: { code: 'pageChanged' }, at: now } },
     'Find email',
-    'You moved to another page. Nothing was sent; click again here.'
+    'You moved to another page. Nothing was sent. Click again here.'
   ]
 ])('%s', (_, card, label, sentence) => expect(getText(card)).toMatchObject({ label, sentence }))
 
@@ -134,10 +151,10 @@ test('each state has its own status, and its own label except without a connecti
 })
 
 test('the hint says whether a click may cost something', () => {
-  expect(getText({ state: { is: 'nothing' } }).hint).toBe('Sends this profile’s address to your service. May use a credit.')
+  expect(getText({ state: { is: 'nothing' } }).hint).toBe('Sends this profile’s URL to your service. May use a credit.')
   expect(getText({ state: failed('refused') }).hint).toMatch('May use a credit.')
   expect(getText({ state: { is: 'nothing', listed: { list: 'a\u202Eb', at: now } } }).hint).toBe(
-    'In your list “ab” without an email. A click sends this profile’s address to your service and may use a credit.'
+    'In your list “ab” without an email. Sends this profile’s URL to your service. May use a credit.'
   )
   for (const state of [live('running'), found(ada), found(''), stopped]) expect(getText({ state }).hint).toMatch('Costs nothing.')
 })
@@ -150,7 +167,7 @@ test.each([
   [-5_000, '0 sec']
 ])('after %d ms the elapsed time is %s', (elapsedMs, time) =>
   expect(getText({ state: live('running', now - elapsedMs) }).elapsed).toBe(
-    `${time} so far. Six minutes are not unusual; you may leave this page.`
+    `${time} so far. A lookup can take six minutes. You can leave this page.`
   )
 )
 
@@ -171,12 +188,17 @@ describe('the email', () => {
   ])('with the status %j has the badge %s', (emailStatus, verification) =>
     expect(getText({ state: found(ada, emailStatus) })).toMatchObject({ email: ada, verification, badge: verification })
   )
+  test('has its own sign, and no tick, when the service calls it invalid', () => {
+    for (const known of [undefined, 'VP Sales']) expect(getText({ state: found(ada, 'invalid', known) }).status).toBe('invalid')
+    expect(getText({ state: found(ada) }).status).toBe('found')
+    expect(getText({ state: found('', 'invalid') }).status).toBe('none')
+  })
   test('has no invisible characters', () => expect(getText({ state: found('a\u202Eda@b\u200B.example') }).email).toBe('ada@b.example'))
   test('is not shown while a click is handled', () => expect(getText({ state: found(ada), busy: true }).email).toBe(''))
   test('stays when the popup could not be opened', () =>
     expect(getText({ state: found(ada), problem: { is: 'refused', failure: { code: 'popupNotOpened' }, at: now } })).toMatchObject({
       email: ada,
-      sentence: 'The popup did not open. Nothing was sent; click Muster in the browser’s toolbar.'
+      sentence: 'The popup did not open. Click Muster in the browser’s toolbar.'
     }))
 })
 
@@ -187,7 +209,7 @@ test.each<[state: PersonState, sentence: string]>([
 ])('the text of %j says that it is sample data and that nothing is sent', (state, sentence) => {
   const text = getText({ state: { ...state, sample: true } })
   expect(text.sentence).toBe(sentence)
-  expect(text.hint).toBe('Sample data: looks up a made-up person. Nothing is sent.')
+  expect(text.hint).toBe('Sample data: finds a made-up email. Nothing is sent.')
 })
 
 test('a lookup that may have been charged is not started again by a click on the button', () => {
@@ -196,7 +218,7 @@ test('a lookup that may have been charged is not started again by a click on the
   expect(isClickFree(maybeCharged)).toBe(true)
   expect(isClickFree(refused)).toBe(false)
   const [maybe, certain] = [getText({ state: maybeCharged }), getText({ state: refused })]
-  expect([maybe.label, certain.label]).toEqual(['Rejected. Show details', 'Failed. Try again'])
+  expect([maybe.label, certain.label]).toEqual(['Rejected. Show details', 'Failed. Retry'])
   expect(maybe.sentence).toContain('may have been charged')
   expect(certain.sentence).not.toContain('may have been charged')
   expect(maybe.hint).not.toBe(certain.hint)

@@ -94,11 +94,11 @@ test('without a connection, both tabs offer sample data', async () => {
   open('')
   for (const name of ['This page', 'Runs']) {
     fireEvent.click(await screen.findByRole('tab', { name }, patience))
-    fireEvent.click(await screen.findByRole('button', { name: 'Try it with sample data' }, patience))
+    fireEvent.click(await screen.findByRole('button', { name: 'Try with sample data' }, patience))
   }
   expect(onSample).toHaveBeenCalledTimes(2)
   onSample.mockRejectedValueOnce(new Error('full'))
-  fireEvent.click(screen.getByRole('button', { name: 'Try it with sample data' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try with sample data' }))
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
 })
 
@@ -110,5 +110,5 @@ test('in sample mode, sample data is not offered again', async () => {
   )
   await screen.findByRole('tab', { name: 'Runs' }, patience)
   await new Promise(done => setTimeout(done, 100))
-  expect(screen.queryByRole('button', { name: 'Try it with sample data' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try with sample data' })).toBeNull()
 })

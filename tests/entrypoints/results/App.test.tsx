@@ -82,23 +82,23 @@ test('the URL selects the list that is shown and counted', async () => {
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('List a')
   await screen.findByText(/Page 1 of 2 was not full/)
-  const summary = screen.getByRole('region', { name: 'Asked against delivered' }).textContent
-  for (const words of ['2 pages, up to 50 people', 'Different people2', 'Doubles1', '2 (1 valid, 1 risky)'])
+  const summary = screen.getByRole('region', { name: 'Requested and received' }).textContent
+  for (const words of ['2 pages, up to 50 people', 'Unique people2', 'Duplicates1', '2 (1 valid, 1 risky)'])
     expect(summary).toContain(words)
 })
 
 test.each(['#list=a&list=b', '#all'])('%s shows both lists together', async hash => {
   await opened(hash)
   await waitFor(() => expect(names()).toHaveLength(6))
-  expect(screen.getByRole('region', { name: 'Asked against delivered' }).textContent).not.toContain('Asked for')
+  expect(screen.getByRole('region', { name: 'Requested and received' }).textContent).not.toContain('Requested')
 })
 
 test('another URL shows another list, or that it does not exist', async () => {
   await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   location.hash = '#list=nowhere'
-  await screen.findByRole('heading', { name: 'This list is gone' })
-  fireEvent.click(screen.getByRole('button', { name: 'Everything' }))
+  await screen.findByRole('heading', { name: 'List not found' })
+  fireEvent.click(screen.getByRole('button', { name: 'All lists' }))
   await waitFor(() => expect(names()).toHaveLength(6))
 })
 
@@ -107,7 +107,7 @@ test('a list whose results were deleted shows that', async () => {
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   const run = exampleRun('collected', { id: 'a', clickId: 'a', resultsDeletedAt: 5 })
   await database.runs.put({ ...run, listedAt: run.createdAt })
-  await screen.findByText(/^They were deleted by your setting/)
+  await screen.findByText(/^Your setting “Delete results after” removed them/)
   expect(screen.queryByText(/has no results yet/)).toBeNull()
 })
 
@@ -139,7 +139,7 @@ test('a company and its people link to each other, and lead back to the table', 
   expect(within(ofCompany).getByRole('heading', { name: '2 people at this company' })).toBeTruthy()
   fireEvent.click(within(ofCompany).getByRole('button', { name: 'Dee Example' }))
   await screen.findByRole('complementary', { name: 'Dee Example' })
-  fireEvent.click(screen.getByRole('button', { name: 'Show in the table' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show in table' }))
   await shows('Cy Ejemplo', 'Dee Example')
 })
 
@@ -177,7 +177,7 @@ test('a damaged chunk hides only the whole record', async () => {
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   open('Bo Exempel')
   const card = await screen.findByRole('complementary', { name: 'Bo Exempel' })
-  await within(card).findByText(/what is stored of it is damaged/)
+  await within(card).findByText(/The full record is damaged/)
   expect(within(card).getByText('bo@two.example')).toBeTruthy()
 })
 
@@ -185,8 +185,8 @@ test('an empty result of the filters offers to clear them', async () => {
   await opened('#list=a')
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'no match' } })
-  await screen.findByRole('heading', { name: 'No record fits' })
-  fireEvent.click(within(screen.getByRole('heading', { name: 'No record fits' }).parentElement ?? document.body).getByRole('button'))
+  await screen.findByRole('heading', { name: 'No matching records' })
+  fireEvent.click(within(screen.getByRole('heading', { name: 'No matching records' }).parentElement ?? document.body).getByRole('button'))
   await shows('Ada Beispiel', 'Ada Beispiel', 'Bo Exempel')
 })
 

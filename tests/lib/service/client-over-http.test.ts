@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
     redirected
   ]),
   ['304', answer(304, ''), redirected],
-  ['no answer', raw('', 'silence'), timedOut],
+  ['no reply', raw('', 'silence'), timedOut],
   ['silence after the headers', raw(head(100), 'silence'), timedOut],
   ['400', json({ errors: { no_of_page: ['Must be 1 to 100.'] } }, 400), refused('refused')],
   ['401', json({ message: 'Invalid API key' }, 401), refused('wrongApiKey')],

@@ -249,7 +249,7 @@ describe('the call record', () => {
 const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-describe('the API key', () => {
+describe('API key', () => {
   const key = fc.string({ unit: 'binary', minLength: 5, maxLength: 40 }).map(text => `K3y${text}`)
   const spell = fc.constantFrom(
     asJson,

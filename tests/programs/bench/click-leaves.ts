@@ -71,8 +71,8 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
   await browser.grant('http://127.0.0.1/*')
   const page = await browser.context.newPage()
   await page.goto(`${browser.origin}/options.html`)
-  await page.getByLabel('Service address').fill(address)
-  await page.getByLabel('API key').fill('sample-key-0001')
+  await page.getByLabel('Service URL').fill(address)
+  await page.getByLabel('API key', { exact: true }).fill('sample-key-0001')
   await page.getByRole('button', { name: 'Save and test' }).click()
   await page.locator('[data-tone]').last().waitFor()
   // Removes the lookup limits.

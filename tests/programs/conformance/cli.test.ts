@@ -60,9 +60,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
 
   it('exits with 2 and a message for invalid arguments', async () => {
     const { output, code } = await run('--address', 'http://api.service.example', '--key', 'k')
-    expect(output).toBe(
-      '--address: This address is not encrypted: others could read your key on the way. Nothing was sent; use https. See --help.\n'
-    )
+    expect(output).toBe('--address: This URL is not encrypted. Others could read your API key. Use https. See --help.\n')
     expect(code).toBe(2)
   })
 })

@@ -59,7 +59,7 @@ describe('readArguments', () => {
 
   it('warns about an unencrypted URL in the words of the extension', () => {
     expect(readArguments(['--address', 'http://api.service.example', '--key', 'k'])).toEqual({
-      wrong: '--address: This address is not encrypted: others could read your key on the way. Nothing was sent; use https.'
+      wrong: '--address: This URL is not encrypted. Others could read your API key. Use https.'
     })
   })
 
@@ -80,7 +80,7 @@ describe('readArguments', () => {
   it.each([
     [['--key', 'k'], '--address is missing.'],
     [['--address', 'https://a.example'], '--key is missing.'],
-    [['--address', 'nowhere', '--key', 'k'], expect.stringContaining('no service address')]
+    [['--address', 'nowhere', '--key', 'k'], expect.stringContaining('This is not a service URL')]
   ])('rejects %j as incomplete', (words, wrong) => {
     expect(readArguments(words)).toEqual({ wrong })
   })

@@ -24,10 +24,10 @@ const sendFew = async ({ browser, photograph }: Stage): Promise<void> => {
   await settings.bringToFront()
   await settings.getByText('Advanced').click()
   await settings.getByText('Sending').click()
-  await settings.getByLabel('Domains sent at once').fill('5')
+  await settings.getByLabel('Domains per batch').fill('5')
   await photograph(settings, 'assumption')
   await settings.getByRole('button', { name: 'Save and test' }).click()
-  await settings.getByText('accepted the key').waitFor()
+  await settings.getByText('accepted the API key').waitFor()
 }
 
 const rowOf = (page: Page): Locator => page.getByRole('listitem', { name: /Companies to write to/ })
@@ -41,7 +41,7 @@ export const enrichDomains = async (stage: Stage): Promise<void> => {
   const page = await browser.context.newPage()
   await page.goto(`${browser.origin}/popup.html`)
   await page.getByRole('button', { name: 'Enrich domains' }).click()
-  await page.getByLabel('Domains, or any text that holds some').fill(pasted)
+  await page.getByLabel('Domains, or text with domains').fill(pasted)
   await page.getByLabel('List name').fill('Companies to write to')
   const start = page.getByRole('button', { name: /^Enrich \d/ })
   await start.waitFor()
@@ -50,7 +50,7 @@ export const enrichDomains = async (stage: Stage): Promise<void> => {
 
   say(`4. ${(await start.innerText()).trim()}. One of the batches fails.`)
   await start.click()
-  await page.getByText('On its way', { exact: true }).first().waitFor()
+  await page.getByText('Running', { exact: true }).first().waitFor()
   await photograph(page, 'batches')
   await page.getByText('Ready', { exact: true }).first().waitFor({ timeout: 180_000 })
   await page.getByRole('link', { name: /^Failed/ }).waitFor()
@@ -65,12 +65,12 @@ export const enrichDomains = async (stage: Stage): Promise<void> => {
   await page.getByRole('link', { name: 'Ready: Batch 3' }).waitFor()
   while ((await page.getByRole('link', { name: /^Ready: Batch/ }).count()) < 3) await page.waitForTimeout(500)
   await page.getByRole('button', { name: 'All runs' }).click()
-  await rowOf(page).getByRole('button', { name: 'Companies CSV' }).waitFor()
+  await rowOf(page).getByRole('button', { name: 'Export companies' }).waitFor()
   await photograph(page, 'ready')
 
-  say('6. Contacts CSV, and Companies CSV.')
-  await keepFile(page, rowOf(page).getByRole('button', { name: 'Contacts CSV' }), folder, 3)
-  await keepFile(page, rowOf(page).getByRole('button', { name: 'Companies CSV' }), folder, 3, companies)
+  say('6. Export contacts, and Export companies.')
+  await keepFile(page, rowOf(page).getByRole('button', { name: 'Export contacts' }), folder, 3)
+  await keepFile(page, rowOf(page).getByRole('button', { name: 'Export companies' }), folder, 3, companies)
   const starts = service.requests.filter(({ path }) => path === '/domain_enrichment').length
   say(`The service saw ${service.requests.length} requests, ${starts} of them starts: three batches, and one of them once more.`)
 }

@@ -24,10 +24,10 @@ export const importSearch =
     await form.getByRole('button', { name: 'Show runs' }).click()
     await form.getByRole('listitem').first().waitFor()
     await photograph(form, 'running')
-    const ready = form.getByRole('button', { name: 'Download CSV' })
+    const ready = form.getByRole('button', { name: 'Export CSV' })
     await ready.waitFor({ timeout: 600_000 })
     await photograph(form, 'ready')
 
-    say('4. Download CSV.')
+    say('4. Export CSV.')
     await keepFile(form, ready, folder, 3)
   }

@@ -13,12 +13,12 @@ const pasted = [
 ]
 
 export const lookUpPeople = async ({ browser, service, folder, photograph }: Stage): Promise<void> => {
-  say('4. In Look up people, six addresses are pasted: one twice, one of the person found before, one of a company.')
+  say('4. In Find emails in bulk, six profile URLs are pasted: one twice, one of the person found before, one of a company.')
   const page = await browser.context.newPage()
   await page.goto(`${browser.origin}/popup.html`)
-  await page.getByRole('button', { name: 'Look up people' }).click()
-  await page.getByLabel('Profile addresses').fill(pasted.join('\n'))
-  const start = page.getByRole('button', { name: /^Look up \d/ })
+  await page.getByRole('button', { name: 'Find emails in bulk' }).click()
+  await page.getByLabel('Profile URLs').fill(pasted.join('\n'))
+  const start = page.getByRole('button', { name: /^Find \d/ })
   await start.waitFor()
   await page.waitForTimeout(500)
   await photograph(page, 'people')
@@ -26,18 +26,18 @@ export const lookUpPeople = async ({ browser, service, folder, photograph }: Sta
   const before = service.requests.length
   say(`5. ${(await start.innerText()).trim()}.`)
   await start.click()
-  await page.getByText('Known already', { exact: true }).waitFor()
+  await page.getByText('Already in your lists', { exact: true }).waitFor()
   await page.waitForTimeout(1_000)
   await photograph(page, 'asking')
   await page.getByText('Ready', { exact: true }).waitFor({ timeout: 180_000 })
   await photograph(page, 'answered')
   await page.getByRole('button', { name: 'All runs' }).click()
-  const ready = page.getByRole('listitem', { name: /^People/ }).getByRole('button', { name: 'Download CSV' })
+  const ready = page.getByRole('listitem', { name: /^People/ }).getByRole('button', { name: 'Export CSV' })
   await ready.waitFor()
   await photograph(page, 'ready')
   const asked = service.requests.slice(before).filter(({ path }) => path === '/person_search').length
   console.log(`   ${asked} people were asked about.`)
 
-  say('6. Download CSV.')
+  say('6. Export CSV.')
   await keepFile(page, ready, folder, pasted.length)
 }

@@ -58,12 +58,12 @@ const openService = async (choices: ServeSampleOptions): Promise<Stage['service'
 
 /** Fills in the welcome page with base URL and API key and waits for success. */
 const connect = async ({ browser, service, photograph }: Stage): Promise<void> => {
-  say('1. Muster welcomes: address and key are typed, Save and test is clicked.')
+  say('1. Muster welcomes: service URL and API key are typed, Save and test is clicked.')
   const settings = browser.context.pages().find(page => page.url().endsWith('/options.html')) ?? (await browser.context.newPage())
-  await settings.getByLabel('Service address').fill(service.url)
-  await settings.getByLabel('API key').fill(key)
+  await settings.getByLabel('Service URL').fill(service.url)
+  await settings.getByLabel('API key', { exact: true }).fill(key)
   await settings.getByRole('button', { name: 'Save and test' }).click()
-  await settings.getByText('accepted the key').waitFor()
+  await settings.getByText('accepted the API key').waitFor()
   await photograph(settings, 'connected')
 }
 

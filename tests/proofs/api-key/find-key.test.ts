@@ -57,7 +57,7 @@ test('finds nothing in a text without a key', () => {
 })
 
 test('ignores the last four characters, which Muster shows, and needs one character more than half of a half', () => {
-  expect(search.inText(`Key ends in ${canaryKey.slice(-4)}`)).toEqual([])
+  expect(search.inText(`API key ends in ${canaryKey.slice(-4)}`)).toEqual([])
 })
 
 test('searches a megabyte quickly', () => {

@@ -2,59 +2,53 @@
 import type { StateText } from './fault.ts'
 import type { Transcript } from './faulty-service.ts'
 
-const doubt = 'No clear answer. This may have started and been charged. Muster will not send it again by itself.'
-const cannotFetch =
-  'Finished, but the results can’t be fetched. Correct the download path, or add the file yourself. Neither starts a new run.'
+const doubt = 'No clear reply. This may have started and been charged. Muster won’t resend it automatically.'
+const cannotFetch = 'The run finished, but Muster can’t download its results. Correct the download path or add the results file.'
 
 /** A part of the text of the run's row; HOST is the host of the service, OTHER another one. */
 const sentences: Readonly<Record<StateText, string>> = {
-  running: 'HOST ',
+  running: 'HOST',
   'running unreachable': 'Can’t reach HOST. Your run is kept',
-  'running timedOut': 'HOST did not answer in time. Your run is kept, and Muster asks again.',
-  'running unreadable':
-    'HOST answered with something Muster can’t read. Your run is kept; if this goes on, check the service address in Settings.',
-  'running tooLarge': 'HOST sent more than Muster can take in. Your run is kept; save the results from the service and add the file.',
-  'running redirected':
-    'HOST points to another address. Muster did not follow, so your key went no further. Your run is kept; check the service address in Settings.',
-  'running serviceError': 'HOST has a problem of its own',
+  'running timedOut': 'HOST didn’t answer in time. Your run is kept.',
+  'running unreadable': 'Muster can’t read the answer from HOST. Your run is kept. Check the service URL in Settings.',
+  'running tooLarge': 'HOST sent more than Muster can read. Your run is kept. Download the results there and add the file.',
+  'running redirected': 'HOST redirects to another URL. Muster sent nothing there. Check the service URL in Settings.',
+  'running serviceError': 'HOST has a problem on its side',
   'running refused': 'Asked about this run, HOST ',
-  'running wrongApiKey': 'HOST refused the API key. Your run is kept; check the key in Settings.',
-  'running noCredits': 'HOST says you lack credits. Your run is kept; top up there, and Muster goes on.',
-  'running fieldRefused':
-    'HOST did not accept the field “listname”, or asks for it. Your run is kept; correct the field names under Connection.',
-  'running rateLimited': 'HOST asks Muster to slow down. Your run is kept, and Muster waits.',
-  'running notFound': 'HOST has nothing at this address. Your run is kept; check the service address in Settings.',
-  'running listUnknown': 'HOST does not know this list. Your run is kept; Muster asks again.',
+  'running wrongApiKey': 'HOST rejected the API key. Check it in Settings.',
+  'running noCredits': 'HOST says you don’t have enough credits. Top up there to continue.',
+  'running fieldRefused': 'HOST rejected or requires the field “listname”. Correct the field names in the API settings.',
+  'running rateLimited': 'HOST asks Muster to slow down. Wait a few minutes.',
+  'running notFound': 'HOST has nothing at this URL. Check the service URL and the paths in Settings.',
+  'running listUnknown': 'HOST doesn’t know this list. Your run is kept. Muster checks again.',
   'finished unreachable': 'Can’t reach HOST. Your run is kept',
-  'finished timedOut': 'HOST did not answer in time. Your run is kept, and Muster asks again.',
+  'finished timedOut': 'HOST didn’t answer in time. Your run is kept.',
   'finished unreadable': cannotFetch,
   'finished redirected': cannotFetch,
   'finished notFound': cannotFetch,
   'finished noRowsFound': cannotFetch,
-  'finished tooLarge': 'HOST sent more than Muster can take in. Your run is kept; save the results from the service and add the file.',
-  'finished serviceError': 'HOST has a problem of its own',
+  'finished tooLarge': 'HOST sent more than Muster can read. Your run is kept. Download the results there and add the file.',
+  'finished serviceError': 'HOST has a problem on its side',
   'finished refused': 'Asked about this run, HOST ',
-  'finished wrongApiKey': 'HOST refused the API key. Your run is kept; check the key in Settings.',
-  'finished noCredits': 'HOST says you lack credits. Your run is kept; top up there, and Muster goes on.',
-  'finished fieldRefused':
-    'HOST did not accept the field “listname”, or asks for it. Your run is kept; correct the field names under Connection.',
-  'finished rateLimited': 'HOST asks Muster to slow down. Your run is kept, and Muster waits.',
-  'finished listUnknown': 'HOST does not know this list. Your run is kept; Muster asks again.',
-  'finished notReady': 'HOST says the results are not ready yet. Your run is kept; Muster asks again.',
-  'finished part': 'HOST has handed out only a part of the results so far. Your run is kept; Muster waits for the rest.',
-  'finished resultsOnOtherHost': 'The results are on OTHER. Allow Muster to fetch them there? Your key is not sent.',
-  'finished linkRefused':
-    'HOST did not hand out the file of results. Links expire: Check now asks for a new one and costs nothing. Or save the file yourself and add it.',
-  'refused refused': 'HOST refused this',
-  'refused wrongApiKey': 'HOST refused the API key. Check it in Settings; your runs are kept.',
-  'refused noCredits': 'HOST says you lack credits. Top up there, then click Start again.',
-  'refused fieldRefused': 'HOST did not accept the field “listname”, or asks for it. Correct the field names under Connection.',
+  'finished wrongApiKey': 'HOST rejected the API key. Check it in Settings.',
+  'finished noCredits': 'HOST says you don’t have enough credits. Top up there to continue.',
+  'finished fieldRefused': 'HOST rejected or requires the field “listname”. Correct the field names in the API settings.',
+  'finished rateLimited': 'HOST asks Muster to slow down. Wait a few minutes.',
+  'finished listUnknown': 'HOST doesn’t know this list. Your run is kept. Muster checks again.',
+  'finished notReady': 'HOST says the results are not ready yet. Muster checks again.',
+  'finished part': 'HOST has sent only some of the results so far. Muster waits for the rest.',
+  'finished resultsOnOtherHost': 'The results are on OTHER. Muster needs your permission to download them. Your API key isn’t sent there.',
+  'finished linkRefused': 'HOST didn’t release the results. The link may have expired. Check now gets a new one at no cost.',
+  'refused refused': 'HOST rejected this',
+  'refused wrongApiKey': 'HOST rejected the API key. Check it in Settings.',
+  'refused noCredits': 'HOST says you don’t have enough credits. Top up there to continue.',
+  'refused fieldRefused': 'HOST rejected or requires the field “listname”. Correct the field names in the API settings.',
   'refused rateLimited': 'HOST asks Muster to slow down. Wait a few minutes, then click Start again.',
-  'refused notFound': 'HOST has nothing at this address. Check the address and the paths in Settings.',
+  'refused notFound': 'HOST has nothing at this URL. Check the service URL and the paths in Settings.',
   failed: 'HOST says “The search was blocked”. It may charge for work already done.',
-  'not-started': 'HOST does not know this list. It probably never started, but a late start is possible.',
-  'collected 12': '12 people (up to 50 asked).',
-  'collected 1': 'The person was found.'
+  'not-started': 'HOST doesn’t know this run. It probably never started, but may still start.',
+  'collected 12': '12 of up to 50 people.',
+  'collected 1': 'Person found.'
 }
 
 export const getExpectedText = (stateText: StateText, host: string, other: string): string | undefined =>
@@ -63,10 +57,10 @@ export const getExpectedText = (stateText: StateText, host: string, other: strin
 /** The status word of a run, by its state. */
 const words: Readonly<Record<string, string>> = {
   running: 'Running',
-  uncertain: 'Uncertain',
-  finished: 'Finished',
+  uncertain: 'Unconfirmed',
+  finished: 'Waiting for results',
   collected: 'Ready',
-  refused: 'Refused',
+  refused: 'Rejected',
   failed: 'Failed',
   'not-started': 'Not started'
 }

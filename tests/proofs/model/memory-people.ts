@@ -13,7 +13,7 @@ const uncertainMaxMs = 1_800_000
 const openMaxMs = 86_400_000
 const outcomes: Partial<Record<PersonStatus, string>> = {
   'not-found': 'no email',
-  failed: 'no answer',
+  failed: 'no reply',
   overdue: 'no answer yet',
   requested: 'no answer yet'
 }

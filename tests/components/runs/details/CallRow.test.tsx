@@ -33,14 +33,14 @@ test('an answered call', () => {
 test('a call without an answer', () => {
   const row = draw({ operation: 'import', understood: 'timedOut' })
   expect(row).toContain('Start')
-  expect(row).toContain('no answer')
-  expect(row).toContain('No clear answer: timed out')
+  expect(row).toContain('no reply')
+  expect(row).toContain('No clear reply: timed out')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a shape that is new', () =>
   expect(draw({ addedFields: ['list.id:text', 'total:number'], missingFields: ['id:number'] })).toContain(
-    'Not answered like this before. New: list.id (text), total (number) · Gone: id (number)'
+    'The reply format changed. New: list.id (text), total (number) · Missing: id (number)'
   ))
 
 test('words that turn the line around are written out', () =>

@@ -21,12 +21,12 @@ const draw = (replaces: number) =>
 
 test('what is in it', () => {
   const text = draw(0)
-  for (const words of ['people.csv', 'CSV', '1,200', 'Without a name']) expect(text).toContain(words)
+  for (const words of ['people.csv', 'CSV', '1,200', 'No name']) expect(text).toContain(words)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ada Beispielwith email',
-    'Without a nameno email'
+    'No nameno email'
   ])
 })
 
-test('what it replaces', () => expect(draw(975)).toContain('These replace the 975 records that “VP Sales · Europe” has now.'))
+test('what it replaces', () => expect(draw(975)).toContain('This file replaces the 975 records in “VP Sales · Europe”.'))
 test('where there is nothing to replace, nothing is said of it', () => expect(draw(0)).not.toContain('replace'))

@@ -10,7 +10,7 @@ const run = makeRun(running)
 test('a press goes that way', () => {
   const onWay = vi.fn()
   render(<RecoveryActions run={run} onAction={onWay} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Treat as failed' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as failed' }))
   expect(onWay).toHaveBeenCalledExactlyOnceWith('failed')
 })
 

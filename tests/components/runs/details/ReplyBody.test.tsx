@@ -7,7 +7,7 @@ import { ReplyBody } from '../../../../components/runs/details/ReplyBody.tsx'
 const open = (text: string, bytes?: number, onCopy = async () => {}) => {
   render(<ReplyBody text={text} bytes={bytes} time="14:03:12" onCopy={onCopy} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show reply: 14:03:12' }))
-  return screen.getByRole('region', { name: 'Reply of 14:03:12' })
+  return screen.getByRole('region', { name: 'Reply: 14:03:12' })
 }
 
 test('closed until it is asked for', () => {
@@ -34,7 +34,7 @@ test.each([
   [10, 10, false]
 ])('of %i characters and %i bytes only the beginning is there: %s', (length, bytes, cut) => {
   expect(open('x'.repeat(length), bytes).textContent.length).toBeLessThanOrEqual(65_536)
-  expect(screen.queryByText('The beginning of a longer reply.') !== null).toBe(cut)
+  expect(screen.queryByText('Only the start of a longer reply.') !== null).toBe(cut)
 })
 
 test('it closes again', () => {

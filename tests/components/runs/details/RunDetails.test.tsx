@@ -20,28 +20,27 @@ test('a run on its way', () => {
   draw()
   expect(screen.getByRole('heading', { level: 2, name: 'VP Sales · Europe' })).toBeTruthy()
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('Running')
-  for (const name of ['Bring the results home', 'This run', 'Timeline']) expect(screen.getByRole('region', { name })).toBeTruthy()
+  for (const name of ['Get your results', 'About this run', 'Timeline']) expect(screen.getByRole('region', { name })).toBeTruthy()
 })
 
 test('what is ready can be replaced', () => {
   draw({ run: makeRun({ is: 'collected', rows: 975 }) })
-  expect(screen.getByRole('region', { name: 'Replace the results' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Replace results' })).toBeTruthy()
 })
 
 test('what was never sent has nothing to bring home', () => {
   draw({ run: makeRun({ is: 'not-sent', failure: { code: 'interrupted' } }) })
-  expect(screen.queryByRole('region', { name: 'Bring the results home' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Get your results' })).toBeNull()
 })
 
 test('a pause stands beside the state', () =>
-  expect(draw({ run: makeRun(running, { pause: { code: 'wrongApiKey' } }) }).textContent).toContain('refused the API key'))
+  expect(draw({ run: makeRun(running, { pause: { code: 'wrongApiKey' } }) }).textContent).toContain('rejected the API key'))
 
 test('many people stand in the place of the calls, and none of the ways home is theirs', () => {
   for (const run of everyPeople) {
     const { unmount } = render(<RunDetails {...props} run={run} childRuns={<p>Ada Beispiel</p>} />)
     expect(screen.getByRole('region', { name: 'People' }).textContent).toContain('Ada Beispiel')
-    for (const name of ['Timeline', 'Bring the results home', 'Replace the results'])
-      expect(screen.queryByRole('region', { name })).toBeNull()
+    for (const name of ['Timeline', 'Get your results', 'Replace results']) expect(screen.queryByRole('region', { name })).toBeNull()
     unmount()
   }
 })

@@ -8,6 +8,6 @@ import { makeRun, now } from '../make-run.ts'
 test('names and values stand beside each other', () => {
   render(<RunFacts run={makeRun({ is: 'collected', rows: 975 })} now={now} onCopy={async () => {}} />)
   expect(screen.getByText('Results').nextElementSibling?.textContent).toBe('975 records')
-  expect(screen.getByRole('button', { name: 'Copy: List name there' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy: List name at the service' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy: Service' })).toBeNull()
 })

@@ -8,7 +8,7 @@ test('shown whole, then saved', () => {
   const onSave = vi.fn()
   const text = JSON.stringify({ runs: Array.from({ length: 500 }, (_, index) => index) }, undefined, 2)
   render(<SupportPreview text={text} onSave={onSave} onBack={() => {}} />)
-  expect(screen.getByRole('region', { name: 'What the support file holds' }).textContent).toBe(text)
+  expect(screen.getByRole('region', { name: 'Contents of the support file' }).textContent).toBe(text)
   fireEvent.click(screen.getByRole('button', { name: 'Save support file' }))
   expect(onSave).toHaveBeenCalledOnce()
 })

@@ -17,7 +17,7 @@ test('calls and moments', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
 })
 
-test('no call yet', () => expect(draw([]).textContent).toContain('No call has been made for this run yet.'))
+test('no call yet', () => expect(draw([]).textContent).toContain('No API calls yet.'))
 test('nothing is claimed before the calls are read', () => expect(draw(undefined).textContent).toBe(''))
-test('what was dropped is said', () => expect(draw(calls(30)).textContent).toContain('older ones were dropped'))
+test('what was dropped is said', () => expect(draw(calls(30)).textContent).toContain('keeps only the last 30 calls'))
 test('nothing dropped, nothing said', () => expect(draw(calls(29)).textContent).not.toContain('dropped'))

@@ -17,8 +17,8 @@ test.each([
   ['domains', 'Start'],
   ['status', 'Status check'],
   ['download', 'Download'],
-  ['link', 'Result file'],
-  ['constructor', 'Call']
+  ['link', 'Results file'],
+  ['constructor', 'API call']
 ])('%s is called %s', (operation, words) => expect(operationText(operation)).toBe(words))
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   ['finished', 'finished', 'Finished', 'good'],
   ['rows', '', 'Results', 'good'],
   ['not-ready', 'try later', 'Not ready yet: “try later”', 'active'],
-  ['noCredits', '', 'Refused: no credits', 'problem'],
-  ['timedOut', '', 'No clear answer: timed out', 'warning'],
-  ['failed', 'session expired', 'Failed there: “session expired”', 'problem'],
+  ['noCredits', '', 'Rejected: not enough credits', 'problem'],
+  ['timedOut', '', 'No clear reply: timed out', 'warning'],
+  ['failed', 'session expired', 'Failed: “session expired”', 'problem'],
   ['toString', '', 'Not understood', 'warning'],
   [undefined, '', 'Not read', 'quiet']
 ])('%s with %j reads %j', (understood, said, text, tone) => expect(replyText(call(understood, said))).toMatchObject({ text, tone }))

@@ -17,30 +17,30 @@ test('a run on its way', () => {
   )
   expect([...shown.keys()]).toEqual([
     'Service',
-    'Asked for',
+    'Requested',
     'Started',
     'Last change',
     'Last check',
     'Next check',
-    'List name there',
-    'Called there',
-    'Also asked for as',
-    'Search address'
+    'List name at the service',
+    'Name the service reported',
+    'IDs at the service',
+    'Search URL'
   ])
-  expect(shown.get('List name there')).toBe('VP Sales · Europe 2026-11-21 x7kq2m')
-  expect(shown.get('Also asked for as')).toBe('77, b')
+  expect(shown.get('List name at the service')).toBe('VP Sales · Europe 2026-11-21 x7kq2m')
+  expect(shown.get('IDs at the service')).toBe('77, b')
 })
 
 test.each([
   [undefined, '975 records'],
-  ['file' as const, '975 records, from a file you added'],
-  ['before-update' as const, '975 records, perhaps from before the update']
+  ['file' as const, '975 records from your file'],
+  ['before-update' as const, '975 records, new people may be missing']
 ])('results from %s', (from, text) =>
   expect(facts(makeRun({ is: 'collected', rows: 975, ...(from ? { source: from } : {}) })).get('Results')).toBe(text)
 )
 
 test('what was not sent says so', () =>
-  expect(facts(makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })).get('Started')).toBe('Nothing was sent'))
+  expect(facts(makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })).get('Started')).toBe('Not sent'))
 
 test.each([
   ['https://network.example/in/ada-beispiel', undefined],
@@ -48,26 +48,26 @@ test.each([
 ])('a lookup whose list is called %s', (listName, shown) => {
   const url = 'https://network.example/in/ada-beispiel'
   const found = facts(makeRun(running, { request: { kind: 'person', url, comparisonKey: 'p' }, listName }))
-  expect(found.get('List name there')).toBe(shown)
-  expect(found.get('Profile address')).toBe(url)
+  expect(found.get('List name at the service')).toBe(shown)
+  expect(found.get('Profile URL')).toBe(url)
 })
 
 test('a list that is followed has no search', () =>
-  expect(facts(makeRun(running, { request: { kind: 'tracked-list', comparisonKey: 'k' } })).has('Search address')).toBe(false))
+  expect(facts(makeRun(running, { request: { kind: 'tracked-list', comparisonKey: 'k' } })).has('Search URL')).toBe(false))
 
 test('of many people the list is ours alone, and nothing claims that none were asked', () => {
   for (const state of [running, { is: 'stopped', previous: 'running' } as const, { is: 'collected', rows: 200 } as const]) {
     const shown = facts(makePeople(state, { alreadyKnown: 12 }, { dueAt: now + 20_000 }))
-    expect([...shown.keys()].filter(name => name !== 'Results')).toEqual(['Service', 'Asked for', 'Started', 'Last change'])
-    expect(shown.get('Asked for')).toBe('200 people · 12 known already')
-    expect(shown.get('Started')).not.toBe('Nothing was sent')
+    expect([...shown.keys()].filter(name => name !== 'Results')).toEqual(['Service', 'Requested', 'Started', 'Last change'])
+    expect(shown.get('Requested')).toBe('200 people · 12 already in your lists')
+    expect(shown.get('Started')).not.toBe('Not sent')
   }
 })
 
 test('of many batches the list is ours alone; what came is told as companies and contacts', () => {
   const shown = facts(makeBatches({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, { ready: 10 }))
-  expect([...shown.keys()]).toEqual(['Service', 'Asked for', 'Results', 'Started', 'Last change'])
-  expect([shown.get('Asked for'), shown.get('Results')]).toEqual(['10,000 domains in 10 batches', '37 companies, 215 contacts'])
+  expect([...shown.keys()]).toEqual(['Service', 'Requested', 'Results', 'Started', 'Last change'])
+  expect([shown.get('Requested'), shown.get('Results')]).toEqual(['10,000 domains in 10 batches', '37 companies, 215 contacts'])
   const added = { is: 'collected', rows: 9, companies: 2, contacts: 7, source: 'file' } as const
-  expect(facts(makeBatches(added)).get('Results')).toBe('9 records, from a file you added')
+  expect(facts(makeBatches(added)).get('Results')).toBe('9 records from your file')
 })

@@ -15,7 +15,7 @@ test('newest first', () =>
     'Last change: Running',
     'import',
     'Sent to api.enrichment.example',
-    'Written down in this browser'
+    'Created in this browser'
   ]))
 
 test('a change that a call tells is not told again', () => expect(told([call(now - 60_500)])).not.toContain('Last change: Running'))

@@ -40,7 +40,7 @@ const page = (live: readonly Run[] = []) => (
   <BulkLookup database={database} connection={connection} live={live} now={now} onBack={() => {}} />
 )
 const draw = () => render(page())
-const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile addresses' })
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
 const paste = (text: string) => fireEvent.input(area(), { target: { value: text } })
 const press = async (name: string): Promise<void> => {
   const button = await screen.findByRole('button', { name }, { timeout: 3_000 })
@@ -60,7 +60,7 @@ test('one message starts the profiles counted, and opens the run', async () => {
   answers = [ok({ runId: 'run-1' })]
   draw()
   paste(two)
-  await press('Look up 2 people')
+  await press('Find 2 emails')
   await waitFor(() => expect(location.hash).toBe('#run=run-1'))
   expect(sent).toMatchObject([
     { name: 'startBulkLookup', body: { connectionId: connection.is === 'connected' ? connection.id : '', profiles } }
@@ -84,10 +84,10 @@ test('the same request is sent again after a worker failure, although a live run
   answers = [undefined, ok({ runId: 'run-1' })]
   const { rerender } = draw()
   paste(two)
-  await press('Look up 2 people')
+  await press('Find 2 emails')
   await screen.findByRole('alert')
   rerender(page([makeRun(running, { listTitle: proposed })]))
-  await press('Look up 2 people')
+  await press('Find 2 emails')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.body).toEqual(sent[0]?.body)
 })
@@ -105,30 +105,30 @@ test('a draft is restored and read after a reload', async () => {
   draw()
   expect(area().value).toBe(two)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Fair')
-  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
 })
 
 test('a file replaces the text and proposes the title; without it the text is used again', async () => {
   const { container } = draw()
   paste(two)
   choose(container, new File(['linkedin.com/in/cem linkedin.com/in/dia linkedin.com/in/eva'], 'fair 2026.csv'))
-  await screen.findByRole('button', { name: 'Look up 3 people' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 3 emails' }, { timeout: 3_000 })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('fair 2026')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove this file' }))
-  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove file' }))
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
   expect(area().value).toBe(two)
 })
 
 test.each<[what: string, contents: BlobPart, says: RegExp]>([
-  ['no text', new Uint8Array([0x89, 0x50, 0, 0]), /“photo\.png”: This file holds no text/],
-  ['no profile', 'Ada, Bea', /“photo\.png”: No profile address was found/]
+  ['no text', new Uint8Array([0x89, 0x50, 0, 0]), /“photo\.png”: This file has no readable text/],
+  ['no profile', 'Ada, Bea', /“photo\.png”: No profile URL found/]
 ])('a file with %s is not taken: the text is read as before', async (_, contents, says) => {
   const { container } = draw()
   paste(two)
   choose(container, new File([contents], 'photo.png'))
   expect((await screen.findByRole('alert')).textContent).toMatch(says)
   expect(area().value).toBe(two)
-  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
   expect(screen.getByRole('alert').textContent).toMatch(says)
 })
 
@@ -136,14 +136,14 @@ test('typing aborts the reading of a file', async () => {
   const { container } = draw()
   choose(container, new File(['linkedin.com/in/cem'], 'fair.csv'))
   paste(two)
-  await screen.findByRole('button', { name: 'Look up 2 people' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
   expect(screen.queryByText(/fair\.csv/)).toBeNull()
 })
 
 test('a text without a profile shows that, and nothing can be sent', async () => {
   draw()
   paste('Ada, Bea')
-  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile address was found in it.')
-  await press('Look up people')
+  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile URL found')
+  await press('Find emails in bulk')
   expect(sent).toEqual([])
 })

@@ -18,7 +18,7 @@ test.each([true, false])(
     await database.keptFiles.put({ runId: 'run-1', bytes: new Uint8Array([1, 2, 3]), format: 'xlsx' })
     if (hasSuppressions) await database.doNotContact.put({ key: 'email:ada@one.example' })
     render(<RunPage database={database} id="run-1" add={false} inTab now={noon} onBack={() => undefined} onRuns={() => undefined} />)
-    await screen.findByText('Save the file')
+    await screen.findByText('Save file')
     const warning = /Nobody is left out of it/
     if (hasSuppressions) await screen.findByText(warning)
     else expect(screen.queryByText(warning)).toBeNull()

@@ -61,7 +61,7 @@ test('joined, changed and left people are a view each', async () => {
   press('Only in “List old” 1')
   await shows('Bo')
   press('Changed company 0')
-  await screen.findByText('Nobody here')
+  await screen.findByText('No people here')
 })
 
 test('a list is compared with the chosen one, the earlier list first', async () => {
@@ -77,13 +77,13 @@ test('a list is compared with the chosen one, the earlier list first', async () 
 
 test('a comparison with a list that does not exist shows that', async () => {
   await opened('#compare=old,gone')
-  await screen.findByRole('button', { name: 'Everything' })
+  await screen.findByRole('button', { name: 'All lists' })
 })
 
 test('only the new people of a list are shown, and the panel names the other lists of a person', async () => {
   await opened('#list=new')
   await shows('Cy', 'Ada')
-  await screen.findByText('Known from older lists')
+  await screen.findByText('Already in your lists')
   press('Filters')
   fireEvent.change(screen.getByLabelText('Other lists'), { target: { value: 'new' } })
   await shows('Cy')
@@ -111,7 +111,7 @@ const withListed = async (): Promise<Database> => {
 
 test('people on the do-not-contact list are shown on demand, marked, and never copied or saved', async () => {
   await withListed()
-  fireEvent.click(screen.getByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /hidden by Do not contact/ }))
   await shows('Do not contact · Ada', 'Cy', 'Bo')
   const rows = copied()
   press('Copy rows')
@@ -119,10 +119,10 @@ test('people on the do-not-contact list are shown on demand, marked, and never c
   expect(rows().map(([name]) => name)).toEqual(['Full name', 'Cy', 'Bo'])
   tick('Ada')
   press('Copy rows')
-  await screen.findByText(/^Nothing was copied/)
+  await screen.findByText(/^Nothing copied/)
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
-  press('Save as CSV')
-  await screen.findByText(/1 file with 2 rows was handed/)
+  press('Export CSV')
+  await screen.findByText(/received 1 file with 2 rows/)
   const [file] = save.mock.calls[0] ?? []
   const text = file instanceof Blob ? await file.text() : ''
   expect([text.includes('Cy'), text.includes('Ada')]).toEqual([true, false])
@@ -132,7 +132,7 @@ test('people on the do-not-contact list are shown on demand, marked, and never c
 test('a selected person stays selected in other views', async () => {
   await withListed()
   tick('Cy')
-  fireEvent.click(screen.getByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /hidden by Do not contact/ }))
   await shows('Do not contact · Ada', 'Cy', 'Bo')
   expect([boxOf('Ada'), boxOf('Cy')].map(({ checked }) => checked)).toEqual([false, true])
 })
@@ -151,9 +151,9 @@ test('selected rows are counted and copied in the view that shows them', async (
   expect(rows().slice(1)).toEqual([['Ada', 'changed title', 'VP Sales', 'CRO', 'CRO', '', '', '']])
   fireEvent.keyDown(screen.getByRole('grid'), { key: 'c', ctrlKey: true })
   expect(rows()[1]?.[0]).toBe('Ada')
-  press('Everybody 3')
+  press('Everyone 3')
   await screen.findByText('1 selected')
-  press('Select none')
+  press('Clear selection')
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
 })
 
@@ -183,7 +183,7 @@ test('leaving the comparison cancels its export', async () => {
   )
   await opened('#compare=old,new')
   await shows('Cy', 'Ada', 'Bo')
-  press('Save as XLSX')
+  press('Export XLSX')
   await waitFor(() => expect(Worker).toHaveBeenCalledOnce())
   expect(terminate).not.toHaveBeenCalled()
   cleanup()

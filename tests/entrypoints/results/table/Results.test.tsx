@@ -61,7 +61,7 @@ afterEach(() => {
 
 test('the filter for new people holds while another list is added, in the table and in the file', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Known from older lists')
+  await screen.findByText('Already in your lists')
   press('Filters')
   pick('Other lists', 'new')
   await shows('bo', 'cy')
@@ -73,25 +73,25 @@ test('the filter for new people holds while another list is added, in the table 
   await waitFor(() => expect(comparing).toHaveBeenCalled())
   await shows('bo', 'cy')
   expect([screen.getByRole('combobox', { name: 'Records' }), exporting()].map(one => one.textContent)).toEqual([
-    expect.stringContaining('New people only: in no older list (2)'),
+    expect.stringContaining('People not in older lists (2)'),
     'Export up to 2 records'
   ])
 })
 
 test('no person is shown as new until the lists are compared, and the export waits', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Known from older lists')
+  await screen.findByText('Already in your lists')
   press('Filters')
   pick('Other lists', 'new')
   press('Export…')
   pick('Records', 'fresh')
   compare.now = forEver
   await put(database, 'new', 3, ['ada', 'bo', 'cy', 'dee'])
-  await screen.findByText(/^Comparing the people of your lists/)
+  await screen.findByText(/^Comparing your lists/)
   expect(names()).toEqual([])
   expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
   expect([exporting().getAttribute('aria-disabled'), exporting().getAttribute('aria-describedby')]).toEqual(['true', expect.any(String)])
-  await screen.findByText(/^Your lists are being compared/)
+  await screen.findByText(/^Comparing your lists to find new people…/)
   screen.getByRole('button', { name: 'Close' }).focus()
   press('Close')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Export…'))
@@ -99,11 +99,11 @@ test('no person is shown as new until the lists are compared, and the export wai
 
 test('a failed comparison is shown, and the earlier result stays', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Known from older lists')
+  await screen.findByText('Already in your lists')
   compare.now = never
   await put(database, 'third', 1, ['dee'])
-  await screen.findByText(/shown as it was before/)
-  expect(screen.getByText('Known from older lists')).toBeTruthy()
+  await screen.findByText(/A list changed, and Muster couldn’t compare again/)
+  expect(screen.getByText('Already in your lists')).toBeTruthy()
 })
 
 test('a comparison stays open with its panel while another list is added', async () => {
@@ -144,11 +144,11 @@ test('copying only suppressed people shows why nothing is copied', async () => {
   const { database } = await draw()
   await addDoNotContact(database, ['email:bo@one.example'])
   await shows('ada', 'cy')
-  fireEvent.click(await screen.findByRole('checkbox', { name: /hidden by your do-not-contact list/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /hidden by Do not contact/ }))
   await shows('ada', 'Do not contact · bo', 'cy')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select bo' }))
   press('Copy rows')
-  await screen.findByText(/^Nothing was copied/)
+  await screen.findByText(/^Nothing copied/)
 })
 
 const openBo = async (): Promise<HTMLElement> => {
@@ -165,23 +165,23 @@ const answer = (reply: unknown): void => {
 }
 
 test.each<[string, unknown, RegExp]>([
-  ['done', { ok: true, value: null }, /^Forgotten\./],
-  ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /do the same again/]
+  ['done', { ok: true, value: null }, /Muster stores nothing about this person here any more/],
+  ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /The person is hidden, but some of their details are still stored/]
 ])('erasing a person from the panel is shown above the table when it is %s, with the focus there', async (_, reply, words) => {
   answer(reply)
   await draw()
   const card = await openBo()
-  const forget = within(card).getByRole('button', { name: 'Forget this person…' })
+  const forget = within(card).getByRole('button', { name: 'Erase this person…' })
   forget.focus()
   fireEvent.click(forget)
-  fireEvent.click(await within(card).findByRole('button', { name: 'Forget this person' }))
+  fireEvent.click(await within(card).findByRole('button', { name: 'Erase this person' }))
   const outcome = await screen.findByText(words)
   await shows('ada', 'cy')
   expect(outcome.closest('[data-erased]')?.contains(document.activeElement)).toBe(true)
-  if (screen.queryByText(/do the same again/)) {
+  if (screen.queryByText(/The person is hidden, but some of their details are still stored/)) {
     answer({ ok: true, value: null })
-    press('Forget this person')
-    await screen.findByText(/^Forgotten\./)
+    press('Erase this person')
+    await screen.findByText(/Muster stores nothing about this person here any more/)
   }
   press('Close')
   await waitFor(() => expect(document.querySelector('[data-erased]')).toBeNull())
@@ -191,10 +191,10 @@ test.each<[string, unknown, RegExp]>([
 test('cancelling the question keeps the focus on the panel', async () => {
   await draw()
   const card = await openBo()
-  const forget = within(card).getByRole('button', { name: 'Forget this person…' })
+  const forget = within(card).getByRole('button', { name: 'Erase this person…' })
   forget.focus()
   fireEvent.click(forget)
   await waitFor(() => expect(document.activeElement?.closest('[data-erase]')).toBeTruthy())
   fireEvent.click(await within(card).findByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Forget this person…'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Erase this person…'))
 })

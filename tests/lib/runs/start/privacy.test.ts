@@ -20,10 +20,10 @@ const promises = new Map(
 /** What the table calls each field of a request. */
 const fieldNames: Record<string, RegExp> = {
   api_key: /your API key|the same as for a lead-search import/,
-  sales_platform_people_search_url: /the address of the search|the same as for a lead-search import/,
+  sales_platform_people_search_url: /the URL of the search|the same as for a lead-search import/,
   no_of_page: /the number of result pages|the same as for a lead-search import/,
   listname: /list name|that list's name/,
-  profile_url: /the address of (?:that one|each) profile/,
+  profile_url: /the URL of (?:that one|each) profile/,
   domains: /the domains/
 }
 
@@ -36,7 +36,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     (_, worker) => worker.lookUpPerson({ clickId: 'click-one', url: profile, comparisonKey: profile })
   ],
   [
-    'You start Look up people',
+    'You start Find emails in bulk',
     /^\/person_search$/,
     async (sandbox, worker) => {
       await worker.scheduler.startBulkLookup(await peopleFor(sandbox, createProfileUrls(2)))
@@ -49,7 +49,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     async (sandbox, worker) => worker.enrichDomains(await domainsFor(sandbox, createDomains(3)))
   ],
   [
-    'You start a search in parts',
+    'You start a split search',
     /^\/sn_search$/,
     async (sandbox, worker) => {
       await worker.splitSearch(await createSplitOrder(sandbox, 2))
@@ -57,7 +57,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     }
   ],
   [
-    'Muster follows a run, or you click Check now',
+    'Muster tracks a run, or you click Check now',
     /^\/check_list_status$/,
     async (sandbox, worker) => {
       await worker.importSearch()
@@ -65,7 +65,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     }
   ],
   [
-    'A run is finished and its results are fetched',
+    'A run has finished and Muster downloads its results',
     /^\/download_list$/,
     async (sandbox, worker) => {
       await worker.importSearch()
@@ -78,7 +78,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     async (sandbox, { dependencies }) => testConnection(dependencies.client, (await sandbox.connections.active())!, 'x1')
   ],
   [
-    'You follow a list by its name',
+    'You track an existing list',
     /^\/check_list_status$/,
     async (sandbox, worker) => {
       await worker.trackList({ clickId: 'click-list', connectionId: (await sandbox.connections.active())!.id, listName: 'Old list' })
@@ -86,7 +86,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     }
   ],
   [
-    'You add to a list that exists',
+    'You add to an existing list',
     /^\/sn_search$/,
     (_, worker) => worker.importSearch(createImportOrder({ updateList: 'Old list', listTitle: '' }))
   ]

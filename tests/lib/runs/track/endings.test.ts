@@ -120,7 +120,9 @@ test('a finished run whose downloads are refused can be marked as failed, which 
 })
 
 test('a refused run whose connection was removed sets no alarm', async () => {
-  const sandbox = await createSandbox(request => (request.url.endsWith('/sn_search') ? json({ error: 'no credits' }, 402) : undefined))
+  const sandbox = await createSandbox(request =>
+    request.url.endsWith('/sn_search') ? json({ error: 'not enough credits' }, 402) : undefined
+  )
   const worker = sandbox.startWorker()
   await worker.importSearch()
   await sandbox.connections.remove((await sandbox.connections.active())!.id)
@@ -174,7 +176,9 @@ test('a Retry-After in the far future delays a run only by hours', async () => {
 })
 
 test('a later check tries all stored ids, and "not found" leaves the run refused', async () => {
-  const sandbox = await createSandbox(request => (request.url.endsWith('/sn_search') ? json({ error: 'no credits' }, 402) : undefined))
+  const sandbox = await createSandbox(request =>
+    request.url.endsWith('/sn_search') ? json({ error: 'not enough credits' }, 402) : undefined
+  )
   const worker = sandbox.startWorker()
   await worker.importSearch()
   const [run] = await sandbox.readRuns()
