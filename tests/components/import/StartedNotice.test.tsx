@@ -30,7 +30,11 @@ test.each<RunState>([
 })
 
 test.each<[state: RunState, word: string, sentence: string]>([
-  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'Rejected', `${service} says you don’t have enough credits.`],
+  [
+    { is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 },
+    'Rejected',
+    `${service} says you don’t have enough credits.`
+  ],
   [{ is: 'not-sent', failure: { code: 'connectionChanged' } }, 'Not sent', 'Not sent'],
   [{ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }, 'Unconfirmed', 'This may have started and been charged.'],
   [{ is: 'failed', message: 'session expired' }, 'Failed', '“session expired”']

@@ -16,10 +16,7 @@ const draw = (person: Omit<PersonFoundProps['person'], 'is' | 'at'>) => {
 test.each<[person: Omit<PersonFoundProps['person'], 'is' | 'at'>, texts: RegExp[]]>([
   [{ email: ada, emailStatus: 'valid' }, [/ada@beispiel\.example/, /Verification: valid/, /Looked up: \d/]],
   [{ email: ada, emailStatus: '' }, [/Verification: unknown/]],
-  [
-    { email: ada, emailStatus: 'risky', known: 'VP Sales' },
-    [/Verification: risky/, /From your list “VP Sales”, .* Nothing was sent\./]
-  ],
+  [{ email: ada, emailStatus: 'risky', known: 'VP Sales' }, [/Verification: risky/, /From your list “VP Sales”, .* Nothing was sent\./]],
   [{ email: '', emailStatus: '' }, [/No email found/, /Looked up: /]],
   [{ email: '', emailStatus: '', known: 'VP Sales' }, [/No email found/, /From your list “VP Sales”/]]
 ])('%j', (person, texts) => {

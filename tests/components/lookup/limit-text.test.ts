@@ -13,11 +13,7 @@ test.each<[usage: LimitUsage, used: string, reached: RegExp | undefined]>([
   [make(100, 0, 37, 2_120), '37 of 100 today', undefined],
   [make(0, 0, 3_700, 9_000), '3,700 today, no limit', undefined],
   [make(100, 1_000, 100, 212), '100 of 100 today', /^Today’s limit of 100 is reached\. Resets: Nov 22, 2026, 12:00/],
-  [
-    make(100, 1_000, 37, 1_000),
-    '1,000 of 1,000 this month',
-    /^This month’s limit of 1,000 is reached\. Resets: Dec 1, 2026, 12:00/
-  ],
+  [make(100, 1_000, 37, 1_000), '1,000 of 1,000 this month', /^This month’s limit of 1,000 is reached\. Resets: Dec 1, 2026, 12:00/],
   [make(100, 1_000, 100, 1_000), '100 of 100 today', /^This month’s limit/],
   [make(5, 1_000, 9, 9), '9 of 5 today', /^Today’s limit of 5 is reached/]
 ])('%j', (usage, used, reached) => {

@@ -18,7 +18,10 @@ test.each([
 
 test('a pause that needs the user replaces the usual sentence', () => {
   const paused = { is: 'live', state: 'finished', service, since: now - minute, pause: { code: 'wrongApiKey' } } as const
-  expect(liveLookupText(paused, now)).toMatchObject({ word: 'Waiting for results', sentence: expect.stringMatching(/rejected the API key/) })
+  expect(liveLookupText(paused, now)).toMatchObject({
+    word: 'Waiting for results',
+    sentence: expect.stringMatching(/rejected the API key/)
+  })
 })
 
 test.each([

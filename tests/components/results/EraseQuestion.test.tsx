@@ -11,8 +11,10 @@ const none = () => {}
 test('the question says how much goes, and only its answer does it', () => {
   const onForget = vi.fn()
   render(<EraseQuestion state={found} onErase={onForget} onCancel={none} />)
-  expect(screen.getByText(/^Deletes 3 records of this person \(lists that contain one: 2\)\. Deletes 1 lookup of this person\./)).toBeTruthy()
-  expect(screen.getByText(/1 lookup of this person is on its way/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Deletes 3 records of this person \(lists that contain one: 2\)\. Deletes 1 lookup of this person\./)
+  ).toBeTruthy()
+  expect(screen.getByText(/1 lookup of this person is in progress/)).toBeTruthy()
   expect(onForget).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Erase this person' }))
   expect(onForget).toHaveBeenCalledOnce()

@@ -76,7 +76,9 @@ test('the list of many people is made here, and lies nowhere else', () =>
 test('a limit opens by itself, at a time where that is known', () => {
   const said = (dueAt: number | undefined): string =>
     pauseText({ code: 'lookupLimit' }, makeRun(running, dueAt === undefined ? {} : { dueAt }), now)
-  expect(said(now + 600_000)).toMatch(/^Your lookup limit is reached\. Muster continues at \d[^.]*\. You can change the limit in Settings\.$/)
+  expect(said(now + 600_000)).toMatch(
+    /^Your lookup limit is reached\. Muster continues at \d[^.]*\. You can change the limit in Settings\.$/
+  )
   for (const dueAt of [undefined, now - 1])
     expect(said(dueAt)).toBe('Your lookup limit is reached. Wait until it resets, or change it in Settings.')
 })

@@ -28,7 +28,7 @@ test.each<Row>([
     '80 people not requested yet. Nothing new starts until you click Resume. 6 pending replies will be added.'
   ],
   [stopped, { running: 1 }, {}, 'Nothing new starts until you click Resume. 1 pending reply will be added.'],
-  [collected, undefined, {}, '200 people'],
+  [collected, undefined, {}, '200 people.'],
   [collected, { emails: 160 }, {}, '200 people, 160 with email.'],
   [
     collected,
@@ -38,7 +38,7 @@ test.each<Row>([
   ],
   [collected, { waiting: 1, failed: 1 }, {}, '200 people, 0 with email. 1 person not requested yet. 1 person has no result.'],
   [collected, { emails: 1 }, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person, 1 with email.'],
-  [collected, undefined, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person']
+  [collected, undefined, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person.']
 ])('%j, %j', (state, tally, more, sentence) => expect(peopleSentence(makePeople(state, tally, more), now)).toBe(sentence))
 
 describe('what paused them', () => {

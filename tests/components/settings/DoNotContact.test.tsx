@@ -37,7 +37,7 @@ test('it is put on, or taken off, by a click, and what came of it is said', asyn
   expect(await screen.findByText('2 entries added.')).toBeTruthy()
   type('a@b.example')
   fireEvent.click(screen.getByRole('button', { name: 'Remove from list' }))
-  expect(await screen.findByText('1 taken off.')).toBeTruthy()
+  expect(await screen.findByText('1 entry removed.')).toBeTruthy()
   expect(onRemove).toHaveBeenCalledOnce()
 })
 
@@ -64,9 +64,7 @@ test('what was not stored is said, by what holds on', async () => {
   )
   type('a@b.example')
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
-  await expect
-    .poll(() => document.querySelector('[data-error]')?.textContent)
-    .toMatch(/^Couldn’t save/)
+  await expect.poll(() => document.querySelector('[data-error]')?.textContent).toMatch(/^Couldn’t save/)
 })
 
 test('answering the question focuses its button; adding focuses the text', async () => {

@@ -8,9 +8,9 @@ import '../clean-up.ts'
 const quota = 10_000_000_000
 
 test.each([
-  [{ room: { used: 34_000_000, quota }, isNearlyFull: false, isProtected: true }, ['34 MB of 10 GB are used.', /^Protected/], false],
-  [{ room: { used: 8_000_000_000, quota }, isNearlyFull: true, isProtected: false }, ['8 GB of 10 GB are used.', /^Not protected/], true],
-  [{ room: undefined, isNearlyFull: false, isProtected: true }, [/does not say how much/, /^Protected/], false]
+  [{ room: { used: 34_000_000, quota }, isNearlyFull: false, isProtected: true }, ['34 MB of 10 GB used.', /^Protected/], false],
+  [{ room: { used: 8_000_000_000, quota }, isNearlyFull: true, isProtected: false }, ['8 GB of 10 GB used.', /^Not protected/], true],
+  [{ room: undefined, isNearlyFull: false, isProtected: true }, [/doesn’t report how much/, /^Protected/], false]
 ])('%j', (use, texts, isWarned) => {
   render(<StorageRoom use={use} />)
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy()

@@ -9,7 +9,8 @@ const draw = (enabled: boolean, onChange = vi.fn(async () => {})) => {
   render(<ToolbarOnlySetting enabled={enabled} onChange={onChange} />)
   return onChange
 }
-const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Toolbar-only mode', description: /^Adds nothing to pages, open tabs included/ })
+const toggle = () =>
+  screen.getByRole<HTMLInputElement>('switch', { name: 'Toolbar-only mode', description: /^Adds nothing to pages, open tabs included/ })
 
 test.each([true, false])('shows that it is %s, and asks for the other', async enabled => {
   const onChange = draw(enabled)

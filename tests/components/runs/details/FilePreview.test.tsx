@@ -22,10 +22,7 @@ const draw = (replaces: number) =>
 test('what is in it', () => {
   const text = draw(0)
   for (const words of ['people.csv', 'CSV', '1,200', 'No name']) expect(text).toContain(words)
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ada Beispielwith email',
-    'No nameno email'
-  ])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ada Beispielwith email', 'No nameno email'])
 })
 
 test('what it replaces', () => expect(draw(975)).toContain('This file replaces the 975 records in “VP Sales · Europe”.'))

@@ -19,7 +19,7 @@ test.each([true, false])(
     if (hasSuppressions) await database.doNotContact.put({ key: 'email:ada@one.example' })
     render(<RunPage database={database} id="run-1" add={false} inTab now={noon} onBack={() => undefined} onRuns={() => undefined} />)
     await screen.findByText('Save file')
-    const warning = /Nobody is left out of it/
+    const warning = /It may include people you erased/
     if (hasSuppressions) await screen.findByText(warning)
     else expect(screen.queryByText(warning)).toBeNull()
   },
