@@ -58,6 +58,17 @@ const findPagesOfEmails = (emails: ReadonlySet<string>, records: readonly KnownR
 }
 
 /**
+ * The first of the given pages, and each further one that no record of another profile has: people of one company may all have the company's page
+ * beside their own.
+ */
+const findOwnPages = (given: ReadonlySet<string>, records: readonly KnownRecord[]): ReadonlySet<string> => {
+  const [first = ''] = given
+  const isOfAnother = (page: string): boolean =>
+    records.some(({ pages }) => pages.includes(page) && pages.some(other => !given.has(other) && areDifferentPages(other, first)))
+  return new Set([...given].filter(page => page === first || !isOfAnother(page)))
+}
+
+/**
  * The person who has the given keys. `records`: all stored records of people with one of `searched`, which contains the given keys. A page is added
  * where a record has it beside one of the person's, no other page of that network competes, and no record of another profile has it. An email is
  * added where one of the person's records has it and no record with another profile does; from records without a page only while all names agree.
@@ -75,7 +86,7 @@ export const resolvePerson = (
     if (!searched.has(key)) candidates.add(key)
     return searched.has(key)
   }
-  const startPages = given.pages.size > 0 ? given.pages : findPagesOfEmails(given.emails, records)
+  const startPages = given.pages.size > 0 ? findOwnPages(given.pages, records) : findPagesOfEmails(given.emails, records)
   if (!startPages) return { keys: [], sharedEmails: [...given.emails], candidates: [] }
   const pages = new Set(startPages)
   const isOwn = (record: PersonMarks): boolean => record.pages.some(page => pages.has(page))
