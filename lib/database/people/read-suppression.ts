@@ -14,6 +14,18 @@ const isAnyOnList = async ({ doNotContact }: Database, keys: readonly string[]):
   return (await doNotContact.toCollection().primaryKeys()).some(key => keys.includes(toCurrentSuppressionKey(key)))
 }
 
+/** The first of the domains that is on the do-not-contact list, itself or by a parent domain; undefined for none. */
+export const findSuppressedDomain = async (
+  { doNotContact }: Pick<Database, 'doNotContact'>,
+  domains: readonly string[]
+): Promise<string | undefined> => {
+  const stored = await doNotContact.where('key').startsWith('domain:').primaryKeys()
+  if (stored.length === 0) return undefined
+  const suppressed = new Set(stored.map(toCurrentSuppressionKey))
+  const marks = { pages: [], emails: [], mentions: [] }
+  return domains.find(companyDomain => suppressionKeys({ companyDomain }, marks).some(key => suppressed.has(key)))
+}
+
 const unique = (keys: readonly string[]): string[] => [...new Set(keys)]
 
 /** True if anyone was erased or is on the do-not-contact list. It may be called in a transaction over both tables. */
