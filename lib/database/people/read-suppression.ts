@@ -1,8 +1,7 @@
 // Reads whether a person must not be looked up: because they were erased, or are on the do-not-contact list.
 import type { SuppressionCode } from '../../runs/model/dependencies.ts'
-import { bareHost } from '../../pages/bare-host.ts'
 import { rememberedKeysOfRecord, suppressionKeys, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
-import { areDifferentPages } from '../../records/identity/same-person.ts'
+import { areDifferentPages, areOnOneNetwork } from '../../records/identity/same-person.ts'
 import { joinMarks, readColumnMarks } from '../../records/identity/record-marks.ts'
 import { readRowsByPersonKey, readStoredMarks } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
@@ -40,8 +39,6 @@ const readRecords = async (database: Database, key: string) =>
     return { columns: row.columns, marks: { ...emails, pages: pages.filter(page => !areDifferentPages(page, key)) } }
   })
 
-const isSameSite = (page: string, other: string): boolean => bareHost(page) === bareHost(other)
-
 /**
  * Why the person whose page has the comparison key `key` is suppressed, or undefined if they are not. It also checks the contact data in
  * stored rows of the person.
@@ -52,7 +49,7 @@ export const readSuppression = async (database: Database, key: string): Promise<
   const own = { pages: [key], emails: [], mentions: [] }
   const marks = await readRecords(database, key)
   // Rows may name the person by the network's id alone or by the chosen name alone; a row with both links the two.
-  const otherPages = new Set(marks.flatMap(record => record.marks.pages).filter(page => page !== key && isSameSite(page, key)))
+  const otherPages = new Set(marks.flatMap(record => record.marks.pages).filter(page => page !== key && areOnOneNetwork(page, key)))
   const linked = (await Promise.all([...otherPages].map(page => readRecords(database, page)))).flat()
   const isOfKey = ({ marks: { pages } }: (typeof marks)[number]): boolean => !pages.some(page => areDifferentPages(page, key))
   const records = [{ columns: {}, marks: own }, ...marks, ...linked.filter(isOfKey)]
