@@ -35,6 +35,7 @@ export const failures = {
   noProfiles: userAction,
   noDomains: userAction,
   domainsAlreadyKnown: userAction,
+  domainOnList: userAction,
   batchesFailed: userAction,
   resendLimit: userAction,
   fileNotText: userAction,

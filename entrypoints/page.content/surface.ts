@@ -25,7 +25,7 @@ export interface Surface {
   onClick: (control: HTMLElement, listener: (isSecond: boolean) => void) => void
   /** Calls `listener` for a trusted click that does not count: the page has altered the host, or the control has just moved there. */
   onRefused: (listener: (reason: Refusal) => void) => void
-  /** Call it for a new page: discards a press that has not become a click yet, and the count of restores. */
+  /** Call it for a new page: discards the focus, a press that has not become a click yet, and the count of restores. */
   reset: () => void
   /** Calls `listener` when Escape is pressed while the focus is inside. */
   onEscape: (listener: () => void) => void
@@ -174,6 +174,8 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
     },
     reset: () => {
       pressed = undefined
+      // A space or Enter on the new page, to scroll for example, is not meant for the control that was clicked on the page before.
+      for (const control of controls.keys()) if (control === root.activeElement) control.blur()
       restores = 0
     },
     onEscape: listener => {

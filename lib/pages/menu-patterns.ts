@@ -2,7 +2,7 @@
 // more: the browser opens a menu without asking the extension, so `recognisePage` decides after the click.
 import { matchPatterns } from './index.ts'
 
-const profilePaths = ['in', 'm/in', 'mwlite/in', 'mwlite/profile/in', 'sales/lead', 'sales/people', 'sales/profile', 'pub']
+const profilePaths = ['in', 'm/in', 'comm/in', 'mwlite/in', 'mwlite/profile/in', 'sales/lead', 'sales/people', 'sales/profile', 'pub']
 const searchPaths = ['sales/search/people', 'sales/lists/people']
 
 const buildPatterns = (paths: readonly string[], suffix: string): string[] =>

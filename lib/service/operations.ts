@@ -11,3 +11,15 @@ export const operations = {
   person: { path: '/person_search', fields: { key: 'api_key', url: 'profile_url' } },
   status: { path: '/check_list_status', fields: { key: 'api_key', list: 'listname' } }
 } as const
+
+const startPath = new RegExp(`(?:${[operations.import, operations.domains, operations.person].map(({ path }) => path).join('|')})/*$`, 'i')
+
+/** Whether a POST to this URL may start a run, and so cost money. A proxy may add any prefix to the paths. */
+export const isStartUrl = (url: string): boolean => {
+  const { pathname } = new URL(url)
+  try {
+    return startPath.test(decodeURIComponent(pathname))
+  } catch {
+    return true
+  }
+}

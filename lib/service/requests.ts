@@ -1,7 +1,7 @@
 // Builds the request of each operation: its documented fields, those of the API settings, and the API key only in the body.
 import type { Connection } from './connection.ts'
 import type { Call } from './http.ts'
-import { operations } from './operations.ts'
+import { isStartUrl, operations } from './operations.ts'
 import type { Sent } from './decide/named-field.ts'
 import { nextPageUrl } from './next-page.ts'
 import type { NextPage } from './readings.ts'
@@ -31,12 +31,12 @@ const download = (connection: Connection, listName: string): Request => {
 
 const fieldName = /^[A-Za-z_@$][\w.$@-]{0,63}$/
 
-/** The download of a further page; undefined where `next` leads to another host. Its fields never replace those of the download. */
+/** The download of a further page; undefined where `next` leads to another host, or to a POST that starts a run. Its fields never replace those of the download. */
 const downloadPage = (connection: Connection, listName: string, next: NextPage): Request | undefined => {
   const first = download(connection, listName)
   if ('url' in next) {
     const url = nextPageUrl(next.url, connection.baseUrl)
-    return url === undefined ? undefined : { ...first, url }
+    return url === undefined || (first.method === 'POST' && isStartUrl(url)) ? undefined : { ...first, url }
   }
   const fields = Object.entries(next.fields).filter(([name]) => fieldName.test(name))
   if (first.body === undefined) {

@@ -3,11 +3,14 @@ import type { CreateResult, Ledger, RunMembers } from '../../runs/model/dependen
 import { isRestartedAlone, isLive, getLiveKey, type Run } from '../../runs/model/run.ts'
 import { isPersonKnown } from '../people/read-person.ts'
 import { countLookupStart, readLookupUsage } from '../people/lookup-limits.ts'
-import { readSuppression, isAnyoneSuppressed } from '../people/read-suppression.ts'
+import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../people/read-suppression.ts'
 import type { Database } from '../schema.ts'
 import type { ListMembers } from './list-members.ts'
 import { sharesList } from './shares-list.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
+
+const getRequestedDomains = ({ request }: Run, { domainBatches = [] }: RunMembers): readonly string[] =>
+  request.kind === 'domains' ? request.domains : domainBatches.flat()
 
 /** `Ledger.create` over this database. */
 export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
@@ -44,6 +47,9 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     if (unreadable) return { is: 'duplicate-run', run: await listMembers.assignChildRun({ ...run, id: unreadable.id }, run) }
     const sameList = liveRuns.find(other => other.connectionId === run.connectionId && sharesList(other, run))
     if (sameList) return { is: 'list-in-use', run: sameList }
+    const domains = getRequestedDomains(run, members)
+    const suppressedDomain = domains.length > 0 ? await findSuppressedDomain(database, domains) : undefined
+    if (suppressedDomain !== undefined) return { is: 'domain-suppressed', domain: suppressedDomain }
     const listTitle =
       run.parentId === undefined && members.allowKnownDomains !== true ? await listMembers.findListWithDomains(run, members) : undefined
     if (listTitle !== undefined) return { is: 'domains-known', listTitle }
@@ -60,7 +66,8 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
   return async (run, members = {}) => {
     for (let isSuppressionRead = run.request.kind !== 'person'; ; isSuppressionRead = true) {
       const readTables = members.requireUnknownPerson === true ? [rows] : []
-      const suppressionTables = isSuppressionRead ? [] : [erasedPeople, doNotContact]
+      const domainTables = getRequestedDomains(run, members).length > 0 ? [doNotContact] : []
+      const suppressionTables = isSuppressionRead ? domainTables : [erasedPeople, doNotContact]
       const tables = [runs, settings, people, batches, connections, ...readTables, ...suppressionTables]
       // An async function, though it awaits nothing: in any other, Dexie loses the transaction after a few awaits.
       const created = await database.transaction('rw', tables, async () => checkAndWrite(run, members, isSuppressionRead))

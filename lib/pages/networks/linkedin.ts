@@ -50,7 +50,7 @@ const rules = {
   leadList: ({ path, url }) => (/^\/sales\/lists\/people\/\d+$/.test(path) ? { kind: 'lead-search', url, hasCriteria: true } : undefined),
 
   profile: ({ path }) => {
-    const [, encoded] = /^(?:\/m|\/mwlite(?:\/profile)?)?\/in\/([^/]+)/i.exec(path) ?? []
+    const [, encoded] = /^(?:\/m|\/comm|\/mwlite(?:\/profile)?)?\/in\/([^/]+)/i.exec(path) ?? []
     const slug = encoded && canonicalSlug(encoded)
     return slug ? profileAt(`in/${slug}`) : undefined
   },
@@ -82,6 +82,7 @@ export const linkedinExamples: Record<keyof typeof rules, readonly string[]> = {
     'https://www.linkedin.com/in/ada-beispiel/',
     'https://fr.linkedin.com/in/zo%C3%AB-%C3%A5ngstr%C3%B6m/details/skills/',
     'https://www.linkedin.com/mwlite/profile/in/ada-beispiel',
+    'https://www.linkedin.com/comm/in/ada-beispiel?midToken=Zml4dHVyZQ',
     'https://www.linkedin.com/in/ACoAASiMpA0OvQ-2DNxPNFEZYhY5EwDKFBPg-_x'
   ],
   lead: [

@@ -6,7 +6,7 @@ import { findEmails, isPlaceholderEmail, normaliseEmail, readEmailCell } from '.
 import { readPageKey } from './page-keys.ts'
 
 /** Increase it with every change of what `createMarkReader` or `readColumnMarks` returns: stored rows then get their marks again. */
-export const marksVersion = 1
+export const marksVersion = 2
 
 /**
  * The marks of one record. `pages`: comparison keys of the person's profile pages. `emails`: the person's addresses, from every field of email

@@ -6,8 +6,13 @@ import type { RecordMarks } from './record-marks.ts'
 
 type PersonMarks = Pick<RecordMarks, 'pages' | 'emails'>
 
+const getNetwork = (page: string): string => page.replace(/^(https?:\/\/[^/]+).*$/s, '$1')
+
 /** A network, or the kind of a network's ids: within one, a person has one page. */
-const getSite = (page: string): string => /\/in\/(AC[ow]AA)[\w-]+$/.exec(page)?.[1] ?? page.replace(/^(https?:\/\/[^/]+).*$/s, '$1')
+const getSite = (page: string): string => /\/in\/(AC[ow]AA)[\w-]+$/.exec(page)?.[1] ?? getNetwork(page)
+
+/** Whether two comparison keys are of one network, by its ids or by chosen names. */
+export const areOnOneNetwork = (one: string, other: string): boolean => getNetwork(one) === getNetwork(other)
 
 /** Whether two comparison keys are pages of two people. False also for pages of which it is not known. */
 export const areDifferentPages = (one: string, other: string): boolean => one !== other && getSite(one) === getSite(other)
@@ -58,6 +63,17 @@ const findPagesOfEmails = (emails: ReadonlySet<string>, records: readonly KnownR
 }
 
 /**
+ * The first of the given pages, and each further one that no record of another profile has: people of one company may all have the company's page
+ * beside their own.
+ */
+const findOwnPages = (given: ReadonlySet<string>, records: readonly KnownRecord[]): ReadonlySet<string> => {
+  const [first = ''] = given
+  const isOfAnother = (page: string): boolean =>
+    records.some(({ pages }) => pages.includes(page) && pages.some(other => !given.has(other) && areDifferentPages(other, first)))
+  return new Set([...given].filter(page => page === first || !isOfAnother(page)))
+}
+
+/**
  * The person who has the given keys. `records`: all stored records of people with one of `searched`, which contains the given keys. A page is added
  * where a record has it beside one of the person's, no other page of that network competes, and no record of another profile has it. An email is
  * added where one of the person's records has it and no record with another profile does; from records without a page only while all names agree.
@@ -75,7 +91,7 @@ export const resolvePerson = (
     if (!searched.has(key)) candidates.add(key)
     return searched.has(key)
   }
-  const startPages = given.pages.size > 0 ? given.pages : findPagesOfEmails(given.emails, records)
+  const startPages = given.pages.size > 0 ? findOwnPages(given.pages, records) : findPagesOfEmails(given.emails, records)
   if (!startPages) return { keys: [], sharedEmails: [...given.emails], candidates: [] }
   const pages = new Set(startPages)
   const isOwn = (record: PersonMarks): boolean => record.pages.some(page => pages.has(page))

@@ -58,6 +58,8 @@ export type CreateResult =
   /** a list with this title has some of the domains already */
   | { is: 'domains-known'; listTitle: string }
   | { is: 'suppressed'; code: SuppressionCode }
+  /** this domain of the request is on the do-not-contact list */
+  | { is: 'domain-suppressed'; domain: string }
   | { is: 'person-known' }
   | { is: 'no-connection' }
 

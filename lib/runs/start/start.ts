@@ -56,6 +56,8 @@ const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, int
       return fail('domainsAlreadyKnown', { name: result.listTitle })
     case 'person-known':
       return fail('alreadyKnown')
+    case 'domain-suppressed':
+      return fail('domainOnList', { name: result.domain })
     case 'suppressed':
       return fail(result.code)
     case 'no-connection':

@@ -173,3 +173,15 @@ test.each<[what: string, prepare: (host: HTMLElement) => EventTarget, calls: str
   click(target)
   expect(called).toEqual(calls)
 })
+
+test('a control that was used on the page before loses the focus, so that a key on the new page presses nothing', () => {
+  const called: string[] = []
+  const button = surface.box.appendChild(document.createElement('button'))
+  surface.onClick(button, () => called.push('press'))
+  surface.show()
+  button.focus()
+  click(surface.host)
+  surface.reset()
+  click(surface.host)
+  expect(called).toEqual(['press'])
+})

@@ -39,6 +39,24 @@ test('one key leads to the other keys of the person across thousands of rows, bu
   expect(found).toMatchObject({ recordCount: 3, runIds: ['a', 'b', 'c'], lookupIds: [], liveLookups: 0 })
 })
 
+test('a page that several profiles have, such as their company’s, leads to none but the person’s own', async () => {
+  const database = createDatabase('find with a shared page')
+  const companyPage = 'https://www.facebook.com/northwind'
+  await database.rows.bulkPut([
+    { runId: 'a', index: 0, columns: {}, personKeys: [profileUrl, companyPage] },
+    { runId: 'a', index: 1, columns: {}, personKeys: ['https://www.linkedin.com/in/bob', companyPage] }
+  ])
+  const found = await findPerson(database, [`profile:${profileUrl}`, `profile:${companyPage}`])
+  expect(found).toMatchObject({ keys: [`profile:${profileUrl}`], recordCount: 1 })
+})
+
+test('two profiles that are given together are both found', async () => {
+  const database = createDatabase('find two')
+  const bobUrl = 'https://www.linkedin.com/in/bob'
+  await database.rows.bulkPut([profileUrl, bobUrl].map((page, index) => ({ runId: 'a', index, columns: {}, personKeys: [page] })))
+  expect(await findPerson(database, [`profile:${profileUrl}`, `profile:${bobUrl}`])).toMatchObject({ recordCount: 2 })
+})
+
 test('a tracked list belongs to a person only if its name is nothing but their URL or email', async () => {
   const database = createDatabase('find tracked lists')
   const trackList = (id: string, name: string) =>

@@ -35,6 +35,23 @@ describe('a request', () => {
     expect(all[5]?.sent).toEqual({ names: ['listname'], values: ['/download_list', 'download_list', 'Ada'] })
   })
 
+  test.each([
+    '/sn_search',
+    '/person_search?profile_url=x',
+    '/v2/domain_enrichment/',
+    '/x/../sn_search',
+    '/%73n_search',
+    '/SN_SEARCH',
+    '/%'
+  ])('does not exist for a further page that would be the POST of a start: %s', path => {
+    const next = { url: `https://service.example${path}` }
+    expect(requestTo.downloadPage(connection, 'Ada', next)).toBeUndefined()
+    expect(requestTo.downloadPage(byGet, 'Ada', next)).toMatchObject({ method: 'GET' })
+  })
+
+  test('exists for a further page of the download', () =>
+    expect(requestTo.downloadPage(connection, 'Ada', { url: '/download_list?page=2' })).toMatchObject({ method: 'POST' }))
+
   test('does not exist for a link that may not be fetched', () => {
     expect(requestTo.link(connection, 'http://files.example/a.csv')).toBeUndefined()
     expect(requestTo.link(connection, 'https://service.example/a.csv')).toMatchObject({ isolated: false, method: 'GET' })

@@ -43,3 +43,20 @@ test('a person is suppressed by the email and company domain in their stored row
   await addDoNotContact(sandbox.database, ['domain:contoso.example'])
   expect(await readSuppression(sandbox.database, url)).toBeUndefined()
 })
+
+test('a person who is looked up by the network’s id is suppressed by what is stored under their chosen name, and no other is', async () => {
+  const { database } = await createSandbox()
+  const idUrl = `https://www.linkedin.com/in/ACwAA${'x'.repeat(24)}`
+  await database.rows.bulkPut([
+    { runId: 'a', index: 0, columns: {}, personKeys: [url, idUrl] },
+    { runId: 'b', index: 0, columns: { email: 'ada@northwind.example' }, personKeys: [url] },
+    { runId: 'c', index: 0, columns: {}, personKeys: [otherUrl, 'https://www.facebook.com/northwind'] },
+    { runId: 'c', index: 1, columns: {}, personKeys: [url, 'https://www.facebook.com/northwind'] }
+  ])
+  await addDoNotContact(database, ['email:ada@northwind.example'])
+  expect(await Promise.all([idUrl, url, otherUrl].map(key => readSuppression(database, key)))).toEqual([
+    'doNotContact',
+    'doNotContact',
+    undefined
+  ])
+})

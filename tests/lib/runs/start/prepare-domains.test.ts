@@ -39,6 +39,45 @@ test('domains that fit into one batch are sent at once as a run without a parent
   expect(contacts.filter(({ columns }) => !known.has(columns['companyDomain']) || columns['company'] === '')).toEqual([])
 })
 
+describe('a domain on the do-not-contact list', () => {
+  const name = 'firma-3.example'
+
+  test.each([
+    ['itself, in one batch', `domain:${name}`, 10],
+    ['itself, in several batches', `domain:${name}`, 2],
+    ['in the spelling of an earlier version', 'domain:FIRMA-3.example', 10]
+  ])('is never paid for: %s', async (_, key, perBatch) => {
+    const sandbox = await createDomainsSandbox(perBatch)
+    await sandbox.database.doNotContact.bulkPut([{ key }, { key: 'email:ada@firma-1.example' }, { key: 'domain:a-1.example' }])
+    const worker = sandbox.startWorker()
+    const answer = await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4), { allowKnown: true }))
+    expect(answer).toEqual({ ok: false, failure: { code: 'domainOnList', name } })
+    await worker.scheduler.startChildRuns()
+    expect([getSentBatches(sandbox), await sandbox.readRuns()]).toEqual([[], []])
+  })
+
+  test('bars its subdomains, and no other domain', async () => {
+    const sandbox = await createDomainsSandbox(10)
+    await sandbox.database.doNotContact.put({ key: 'domain:firma.example' })
+    const worker = sandbox.startWorker()
+    const start = async (domain: string, clickId: string) =>
+      worker.enrichDomains(await createDomainsOrder(sandbox, [domain], { clickId, listTitle: clickId }))
+    expect(await start('eu.firma.example', 'click-0001')).toMatchObject({ failure: { code: 'domainOnList', name: 'eu.firma.example' } })
+    expect(await start('andere-firma.example', 'click-0002')).toMatchObject({ ok: true })
+    expect(getSentBatches(sandbox)).toEqual([['andere-firma.example']])
+  })
+
+  test('stops a list of batches whose next batch holds it', async () => {
+    const sandbox = await createDomainsSandbox(2)
+    const worker = sandbox.startWorker()
+    await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
+    await sandbox.database.doNotContact.put({ key: `domain:${name}` })
+    await worker.scheduler.startChildRuns()
+    expect(getSentBatches(sandbox)).toEqual([createDomains(2)])
+    expect((await readDomainsRun(sandbox)).pause).toMatchObject({ code: 'domainOnList', name })
+  })
+})
+
 describe('the same domains', () => {
   const twice = async (changes: object, perBatch = 2, second = createDomains(4)) => {
     const sandbox = await createDomainsSandbox(perBatch, undefined, { speed: 1 })
