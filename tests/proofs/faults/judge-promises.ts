@@ -24,16 +24,26 @@ const isStored = (cell: CorpusCell, { last, stored, columns, executed }: Outcome
   if (last.state.is !== 'collected' || last.dueAt !== undefined) return false
   if (last.state.rows !== stored.length || columns !== stored.length) return false
   if (stored.join('\n') === executed.join('\n')) return true
-  return isComplete(cell) && mayHold(cell, stored.length)
+  // Half of a reply may still say that there is no such person.
+  if (!isComplete(cell)) return stored.length === 0 && mayHold(cell, 0)
+  // The reply may be the first page, and the service's own rows the next one.
+  const others = executed.every(row => stored.includes(row)) ? stored.length - executed.length : 0
+  return mayHold(cell, stored.length) || (others > 0 && mayHold(cell, others))
 }
 
+/** Is the text of the reply stored, without its byte order mark? */
+const isKept = ({ reply: { body } }: CorpusCell, { replies }: Outcome): boolean => replies.includes(body.replace(/^\uFEFF/, ''))
+
 /** Does the run say that it may have been charged, with the reply stored and another check due? */
-const isUnconfirmed = (cell: CorpusCell, { last, replies }: Outcome): boolean =>
-  last.state.is === 'uncertain' && last.dueAt !== undefined && (!isComplete(cell) || replies.includes(cell.reply.body))
+const isUnconfirmed = (cell: CorpusCell, outcome: Outcome): boolean =>
+  outcome.last.state.is === 'uncertain' && outcome.last.dueAt !== undefined && (!isComplete(cell) || isKept(cell, outcome))
 
 /** Does a run that was not executed have no results, and is it either ended without a cost or checked again? */
-const isGoodUnpaid = ({ last, stored }: Outcome): boolean =>
-  stored.length === 0 && (['refused', 'not-started'].includes(last.state.is) || (isLive(last) && last.dueAt !== undefined))
+const isGoodUnpaid = (cell: CorpusCell, { last, stored }: Outcome): boolean => {
+  if (stored.length > 0) return false
+  if (last.state.is === 'collected') return mayHold(cell, 0)
+  return ['refused', 'not-started'].includes(last.state.is) || (isLive(last) && last.dueAt !== undefined)
+}
 
 /** Returns what is wrong. */
 export const judgePromises = (cell: CorpusCell, outcome: Outcome): string[] => {
@@ -52,12 +62,12 @@ export const judgePromises = (cell: CorpusCell, outcome: Outcome): string[] => {
     ],
     [outcome.shown === '', 'shows no text'],
     [outcome.strays.length > 0, `calls ${outcome.strays.join()}`],
-    [isComplete(cell) && run.state.is !== 'collected' && !outcome.replies.includes(reply.body), 'does not keep the reply'],
+    [isComplete(cell) && run.state.is !== 'collected' && !isKept(cell, outcome), 'does not keep the reply'],
     [
       paid && !isStored(cell, outcome) && !isUnconfirmed(cell, outcome),
       `paid, with ${outcome.stored.length} of ${outcome.executed.length} rows`
     ],
-    [!paid && !isGoodUnpaid(outcome), 'not paid']
+    [!paid && !isGoodUnpaid(cell, outcome), 'not paid']
   ]
   const states = `${outcome.during} → ${outcome.end}`
   return wrong.flatMap(([is, what]) =>
