@@ -16,10 +16,10 @@ const forms = /^(RoutedPage|ThisPage|LinkedPerson|FindEmail)/
 
 /** By page. The results page exports, so its spreadsheet writer loads with it. */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 9_000, rows: 330_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 9_000, rows: 330_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  options: { paint: 400_000, rows: 400_000, later: /^(read-file|read-xlsx|xlsx|write-workbook|read-run-file)/ },
-  results: { paint: 560_000, rows: 560_000, later: /^(read-file|read-xlsx|write-workbook)/ }
+  popup: { paint: 7_500, rows: 325_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 7_500, rows: 325_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  options: { paint: 370_000, rows: 370_000, later: /^(read-file|read-xlsx|xlsx|write-workbook|read-run-file)/ },
+  results: { paint: 495_000, rows: 495_000, later: /^(read-file|read-xlsx|write-workbook)/ }
 }
 
 /** The files that `first` imports at their start, with itself. */
