@@ -86,11 +86,11 @@ export const middleOf = async (page: Page): Promise<{ x: number; y: number }> =>
 export const restPointer = async (page: Page): Promise<void> => {
   const drawn = page.evaluate(async () => {
     const frames = new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await Promise.race([frames, new Promise(done => setTimeout(done, 500))])
+    await Promise.race([frames, new Promise(done => setTimeout(done, 3_000))])
   })
   // A page that navigates ends the wait.
   await drawn.catch(() => undefined)
-  await page.waitForTimeout(400)
+  await page.waitForTimeout(450)
 }
 
 export const clickButton = async (page: Page): Promise<void> => {

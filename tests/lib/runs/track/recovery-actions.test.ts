@@ -271,8 +271,8 @@ describe('an update of a list', () => {
         seen.add(`${ending}, ${charges === 2 ? 'paid' : 'not paid'}`)
         expect([sandbox.countImports() <= 2, charges <= 2]).toEqual([true, true])
       },
-      // Each boundary, so that every ending occurs.
-      1
+      // Close enough together for every ending to occur.
+      process.env['MUSTER_LONG'] ? 1 : 3
     )
     expect(deaths).toBeGreaterThan(20)
     expect([...seen].toSorted()).toEqual(['before-update, not paid', 'new, paid', 'none, not paid'])
