@@ -190,8 +190,8 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 22 kB in each language, and its card 24 kB', () => {
-    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(22_000)
+  it('the content script has at most 22.3 kB in each language, and its card 24 kB', () => {
+    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(22_300)
     for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(24_000)
   })
 
