@@ -16,6 +16,13 @@ export interface Cell {
 }
 
 export interface Outcome {
+  /** the run during the fault, and at the end */
+  run: Run
+  last: Run
+  /** the texts of the stored replies */
+  replies: string[]
+  /** requests to another origin than the service's */
+  strays: string[]
   during: StateText
   /** the text of the run's row at that time */
   shown: string
@@ -88,6 +95,8 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, oth
   let faulty: FaultyService | undefined
   const network = async (request: Request): Promise<Response> => {
     sentRequests.push(request)
+    // A reply of a real service must not lead out of this computer.
+    if (new URL(request.url).hostname !== '127.0.0.1') throw new TypeError('This host is out of reach.')
     const { method, headers, redirect, signal, credentials, url } = request
     const body = method === 'GET' ? undefined : await request.clone().text()
     return fetch(faulty?.reroute(url) ?? url, { method, headers, redirect, signal, credentials, ...(body === undefined ? {} : { body }) })
@@ -120,10 +129,15 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, oth
     const after = startOperations.has(at)
       ? 1
       : sandbox.requests.findIndex(({ url }) => url.endsWith(at === 'status' ? '_status' : '_list')) + 1
+    const { origin, host } = new URL(faulty.url)
     return {
+      run,
+      last,
+      replies: (await sandbox.database.replies.toArray()).map(({ text }) => text ?? ''),
+      strays: sandbox.requests.map(({ url }) => url).filter(url => new URL(url).origin !== origin),
       during: getStateText(run),
       shown: `${sentence} ${pause}`.trim(),
-      host: new URL(faulty.url).host,
+      host,
       transcript: faulty.transcript,
       sound,
       end: getStateText(last),

@@ -18,7 +18,7 @@ const startReplyOf = (environment: Environment): CorpusReply | undefined => {
 }
 
 /** The HTTP statuses of a certain refusal. */
-const certainStatuses = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
+export const certainStatuses = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
 
 /** Does the service take the money for a start? */
 export const isStartCharged = (environment: Environment): boolean =>

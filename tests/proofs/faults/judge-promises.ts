@@ -1,0 +1,66 @@
+// Compares the outcome of a corpus reply with what Muster promises for any reply: one request per click, nothing called free without
+// certainty, nothing paid lost.
+import { isLive } from '../../../lib/runs/model/run.ts'
+import { certainStatuses } from '../model/corpus-replies.ts'
+import type { CorpusCell } from './corpus-faults.ts'
+import { startOperations } from './fault.ts'
+import type { Outcome } from './play-run.ts'
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Did the whole reply arrive? */
+const isComplete = ({ delivery }: CorpusCell): boolean => delivery === 'whole' || delivery === 'reset after it'
+
+/** May the reply itself hold that many rows? */
+const mayHold = ({ reply: { expect } }: CorpusCell, count: number): boolean => {
+  const means = [expect.means, ...listOf(expect['alsoOk'])]
+  if (count === 0) return means.includes('nobody')
+  const counts = [...(expect.rows === undefined ? [] : [expect.rows]), ...listOf(expect['alsoRows'])]
+  return means.some(one => ['result', 'found', 'rows', 'more'].includes(String(one))) && (counts.length === 0 || counts.includes(count))
+}
+
+/** Are the results stored: those of the service, or those that the reply holds? */
+const isStored = (cell: CorpusCell, { last, stored, columns, executed }: Outcome): boolean => {
+  if (last.state.is !== 'collected' || last.dueAt !== undefined) return false
+  if (last.state.rows !== stored.length || columns !== stored.length) return false
+  if (stored.join('\n') === executed.join('\n')) return true
+  return isComplete(cell) && mayHold(cell, stored.length)
+}
+
+/** Does the run say that it may have been charged, with the reply stored and another check due? */
+const isUnconfirmed = (cell: CorpusCell, { last, replies }: Outcome): boolean =>
+  last.state.is === 'uncertain' && last.dueAt !== undefined && (!isComplete(cell) || replies.includes(cell.reply.body))
+
+/** Does a run that was not executed have no results, and is it either ended without a cost or checked again? */
+const isGoodUnpaid = ({ last, stored }: Outcome): boolean =>
+  stored.length === 0 && (['refused', 'not-started'].includes(last.state.is) || (isLive(last) && last.dueAt !== undefined))
+
+/** Returns what is wrong. */
+export const judgePromises = (cell: CorpusCell, outcome: Outcome): string[] => {
+  const { at, executes, reply, fault } = cell
+  const { run, last } = outcome
+  const paid = executes || !startOperations.has(at)
+  const mayBeFree = startOperations.has(at) && certainStatuses.has(reply.httpStatus)
+  const callsFree = [run, last].some(({ state }) => state.is === 'not-sent' || (state.is === 'refused' && state.isCertain))
+  const wrong: [boolean, string][] = [
+    [outcome.starts !== 1, `${outcome.starts} starts`],
+    [outcome.charges !== (paid ? 1 : 0), `${outcome.charges} charges`],
+    [callsFree && !mayBeFree, `is called free under ${reply.httpStatus}`],
+    [
+      !mayBeFree && /nothing was sent|cost nothing|was not charged|nothing was charged/i.test(outcome.shown),
+      `claims that it is free: ${outcome.shown}`
+    ],
+    [outcome.shown === '', 'shows no text'],
+    [outcome.strays.length > 0, `calls ${outcome.strays.join()}`],
+    [isComplete(cell) && run.state.is !== 'collected' && !outcome.replies.includes(reply.body), 'does not keep the reply'],
+    [
+      paid && !isStored(cell, outcome) && !isUnconfirmed(cell, outcome),
+      `paid, with ${outcome.stored.length} of ${outcome.executed.length} rows`
+    ],
+    [!paid && !isGoodUnpaid(outcome), 'not paid']
+  ]
+  const states = `${outcome.during} → ${outcome.end}`
+  return wrong.flatMap(([is, what]) =>
+    is ? [`${fault.name} (${reply.operation}, ${paid ? 'paid' : 'not paid'}): ${what}, ${states}`] : []
+  )
+}
