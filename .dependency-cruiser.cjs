@@ -97,6 +97,12 @@ module.exports = {
       values: ['^lib/i18n/', '^(?:node:)?(?:fs|path)$'],
       why: 'It runs in a build only, and reads the message files.'
     }),
+    ...layer({
+      name: 'skeleton-build',
+      path: '^lib/skeleton-build\\.ts$',
+      values: ['^(?:node:)?(?:crypto|fs|path)$'],
+      why: 'It runs in a build only, and reads two stylesheets.'
+    }),
     ...layer({ name: 'pages', path: pages, why: 'It runs inside the network’s own page.' }),
     ...layer({
       name: 'domains',
@@ -236,7 +242,7 @@ module.exports = {
     ...layer({
       name: 'manifest',
       path: '^wxt\\.config\\.ts$',
-      values: [pages, '^lib/i18n/build\\.ts$', '^node:path$', '^path$', ...packages(['wxt'])],
+      values: [pages, '^lib/(?:i18n/build|skeleton-build)\\.ts$', '^node:path$', '^path$', ...packages(['wxt'])],
       why: 'The manifest derives from the list of networks, and from nothing that runs.'
     })
   ],

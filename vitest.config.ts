@@ -31,9 +31,10 @@ export default defineConfig({
       // A fresh process for each of some 270 files takes longer than their tests do.
       createProject('fast', {
         include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-        exclude: [...otherLanes, ...withOwnProcess],
+        exclude: [...otherLanes, 'tests/proofs/**'],
         isolate: false
       }),
+      createProject('proofs', { include: ['tests/proofs/**/*.test.ts'], exclude: withOwnProcess, isolate: false }),
       createProject('mutants', { include: withOwnProcess })
     ]
   }

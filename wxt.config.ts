@@ -3,12 +3,18 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/i18n/build.ts'
 import { matchPatterns } from './lib/pages/index.ts'
+import { skeletonPlugin, skeletonStyleSource } from './lib/skeleton-build.ts'
 
-/** Extension pages load only their own files. They may call the user's service: any https URL, or http on this computer. */
+const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
+
+/**
+ * Extension pages load only their own files, and the inline styles of the skeleton. They may call the user's service: any https URL, or http
+ * on this computer.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  `style-src 'self' ${skeletonStyleSource}`,
   "img-src 'self' data:",
   'connect-src https: http://localhost:* http://127.0.0.1:*',
   "form-action 'none'",
@@ -18,8 +24,6 @@ const contentSecurityPolicy = [
 
 /** The build for the tests that kill a worker at named points. No shipped package contains these points. */
 const hasFailPoints = process.env['MUSTER_FAIL_POINTS'] === '1'
-
-const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
 
 /** Modules that the build with fail points replaces. A replacement imports the original by `@/`, which no pattern matches. */
 const failPointModules = [
@@ -50,7 +54,7 @@ export default defineConfig({
     ]
   },
   vite: () => ({
-    plugins: [sentencesPlugin()],
+    plugins: [sentencesPlugin(), skeletonPlugin()],
     // Short class names: stylesheets and scripts repeat each of them several times.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     resolve: {
@@ -61,7 +65,8 @@ export default defineConfig({
     },
     build: {
       target: 'es2022',
-      modulePreload: false,
+      // A page that loads a script later fetches what it imports and its styles at once.
+      modulePreload: { polyfill: false },
       rollupOptions: {
         onwarn: (warning, warn) => {
           // @tanstack/preact-table marks its modules "use client" for server rendering, which Muster does not have.

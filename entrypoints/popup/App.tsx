@@ -12,19 +12,22 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/inde
 import type { Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { autoSaveRuns } from '../shared/auto-save.ts'
+import { loadLater } from '../shared/load-later.tsx'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
-import { RoutedPage } from './RoutedPage.tsx'
 import { domainsRoute, peopleRoute, useRoute } from './routes.ts'
 import { initialRowCount, Runs } from './runs/Runs.tsx'
 import { useKeptFiles } from './runs/use-kept-files.ts'
-import { LinkedPerson } from './tab/LinkedPerson.tsx'
-import { ThisPage } from './tab/ThisPage.tsx'
 import { useSite } from './tab/use-site.ts'
 import { useTab } from './tab/use-tab.ts'
 import { TrySample, type TrySampleProps } from './TrySample.tsx'
 import { useGivenText } from './use-given-text.ts'
 import { useFocusFirstButton } from './use-focus-first-button.ts'
 import { isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
+
+// The first rows need none of these.
+const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
+const LinkedPerson = loadLater(async () => (await import('./tab/LinkedPerson.tsx')).LinkedPerson)
+const ThisPage = loadLater(async () => (await import('./tab/ThisPage.tsx')).ThisPage)
 
 interface AppProps extends TrySampleProps {
   /** the user's own data, or the sample data */

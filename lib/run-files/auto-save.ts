@@ -1,7 +1,6 @@
 // Saves the file of each finished run while an extension page is open: only a page can save a file.
 import { removePendingSave, readPendingSave, watchPendingSaves } from '../database/settings/run-end-options.ts'
 import type { Database } from '../database/schema.ts'
-import { readRunFile } from './read-run-file.ts'
 
 /** What the page provides. */
 export interface AutoSavePage {
@@ -16,6 +15,7 @@ export interface AutoSavePage {
 const savePendingRun = async (database: Database, id: string, { save, onSaved }: AutoSavePage): Promise<void> => {
   const run = await readPendingSave(database, id)
   if (!run) return
+  const { readRunFile } = await import('./read-run-file.ts')
   const { name, parts, type } = await readRunFile(database, run, 'csv')
   // The setting may have been turned off, or the run removed, while the file was made.
   if (!(await readPendingSave(database, id))) return

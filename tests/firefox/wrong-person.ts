@@ -80,7 +80,10 @@ export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => Serv
         await click()
       }
       const shown = await moved
-      // A last click without moves, which must count.
+      // A last click without moves, with the pointer at rest on the button, which must count.
+      await pause(700)
+      await page.mouse.move(x + 1, y)
+      await page.mouse.move(x, y)
       await pause(700)
       await click()
       await expect.poll(() => asked(service()).slice(before), { timeout: 10_000 }).toContain(addressOf(moves))

@@ -7,8 +7,12 @@ import { expectNone, teach, type Problem } from './teach.ts'
 type Text = Pick<Source, 'path' | 'text'>
 
 const shipped = readShipped()
-/** The entry script of a page; the side panel uses that of the popup. */
-const scriptOf = (page: string): string => join(dirname(page), /<script type="module" src="([^"]+)"/.exec(readText(page))?.[1] ?? '')
+/** The script that renders a page: the one it names, or the one that this loads later. The side panel uses that of the popup. */
+function scriptOf(page: string): string {
+  const named = join(dirname(page), /<script type="module" src="([^"]+)"/.exec(readText(page))?.[1] ?? '')
+  const later = /import\('(\.\/main\.tsx)'\)/.exec(readText(named))?.[1]
+  return later === undefined ? named : join(dirname(named), later)
+}
 const screens = [...new Set(listFiles('entrypoints', /\/index\.html$/).map(scriptOf))]
 
 /** The module that renders every page inside SampleMode. */

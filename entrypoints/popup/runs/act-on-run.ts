@@ -8,7 +8,6 @@ import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { formatNumber, tCount } from '../../../lib/i18n/text.ts'
 import { send } from '../../../lib/messages/send.ts'
 import type { RunFileKind } from '../../../lib/run-files/create-run-file.ts'
-import { readRunFile } from '../../../lib/run-files/read-run-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ApiSettingName } from '../../../lib/service/api-settings.ts'
 import { getPermissionPattern } from '../../../lib/service/connection.ts'
@@ -29,6 +28,7 @@ const requestPermission = async (run: Run): Promise<Result<unknown>> => {
 /** Saves the file of a run. Fails with `recordsSuppressed` where people on the do-not-contact list are left out of it. */
 const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<Result<unknown>> => {
   try {
+    const { readRunFile } = await import('../../../lib/run-files/read-run-file.ts')
     const { name, parts, type, suppressedCount } = await readRunFile(database, run, kind)
     saveFile(name, parts, type)
     return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(null)

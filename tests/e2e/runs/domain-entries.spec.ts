@@ -54,6 +54,7 @@ test('a pasted text is shown domain by domain, corrected by clicks, and sent as 
   await page.getByLabel('Keep subdomains').check()
   await expect(sent(page)).toHaveText(['northwind.example', 'bücher.example', 'gmail.com', 'shop.northwind.example'])
   await page.getByLabel('Keep subdomains').uncheck()
+  await expect(sent(page)).toHaveText(['northwind.example', 'bücher.example', 'gmail.com'])
 
   // the input is restored after the page was closed
   await page.close()

@@ -16,7 +16,8 @@ const lanes = [
   { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
   { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
   // The browsers of e2e have the other core.
-  { name: 'unit', command: 'vitest run --maxWorkers 1', reporter: 'vitest', needs: ['prepare'] },
+  { name: 'unit', command: 'vitest run --maxWorkers 1 --project fast', reporter: 'vitest', needs: ['prepare'] },
+  { name: 'proofs', command: 'vitest run --maxWorkers 1 --project proofs --project mutants', reporter: 'vitest', needs: ['prepare'] },
   { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
   { name: 'format', command: 'npm run -s check:format' },
   { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'] },

@@ -17,7 +17,7 @@ const startReplyOf = (environment: Environment): CorpusReply | undefined => {
   return reply?.operation === 'start' || reply?.operation === 'lookup' ? reply : undefined
 }
 
-/** The HTTP statuses of a certain refusal, as the issue lists them. */
+/** The HTTP statuses of a certain refusal. */
 export const certainStatuses = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
 
 /** Does the service take the money for a start? */

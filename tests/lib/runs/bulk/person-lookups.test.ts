@@ -68,7 +68,7 @@ test('the same click is the same list, and a second list of the same people send
 })
 
 describe('with one killed worker after another', () => {
-  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [29])(
+  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [47])(
     'at every %d. boundary: no person is requested twice, and everything paid is in the list',
     async every => {
       const sandbox = await createSandbox(undefined, quickLookups)

@@ -1,0 +1,55 @@
+// The list of what each page may load first, and what a build loads: before its first paint, and before its first rows.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Limits {
+  /** bytes of scripts and styles before the first paint, the page itself included */
+  paint: number
+  /** bytes of scripts and styles before the first rows, without the sentences of the language */
+  rows: number
+  /** files that load when they are opened */
+  later: RegExp
+}
+
+const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+const forms = /^(RoutedPage|ThisPage|LinkedPerson|FindEmail)/
+
+/** By page. The results page exports, so its spreadsheet writer loads with it. */
+export const firstLoads: Record<string, Limits> = {
+  popup: { paint: 7_500, rows: 325_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 7_500, rows: 325_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  options: { paint: 370_000, rows: 370_000, later: /^(read-file|read-xlsx|xlsx|write-workbook|read-run-file)/ },
+  results: { paint: 495_000, rows: 495_000, later: /^(read-file|read-xlsx|write-workbook)/ }
+}
+
+/** The files that `first` imports at their start, with itself. */
+const readGraph = (folder: string, first: readonly string[]): Set<string> => {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    if (!name.endsWith('.js')) return
+    for (const [, path = ''] of readFileSync(join(folder, name), 'utf8').matchAll(/(?:import|from)\s*["'`](\.[^"'`]+\.js)["'`]/g))
+      visit(join(name, '..', path))
+  }
+  first.forEach(visit)
+  return seen
+}
+
+/** The bytes before the first paint and before the first rows, and the files until then. */
+export const readFirstLoad = (folder: string, page: string): { before: number; rows: number; after: string[] } => {
+  const html = readFileSync(join(folder, `${page}.html`), 'utf8')
+  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, name = '']) => name)
+  const start = readGraph(folder, linked)
+  const main = [...start].flatMap(name => {
+    const code = name.endsWith('.js') ? readFileSync(join(folder, name), 'utf8') : ''
+    if (!/\/start-/.test(name)) return []
+    const imported = [...code.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file = '']) => `chunks/${file}`)
+    const styles = [...code.matchAll(/"(assets\/[^"]+\.css)"/g)].map(([, file = '']) => file)
+    return [...imported, ...styles]
+  })
+  const all = readGraph(folder, [...start, ...main])
+  const measure = (names: Iterable<string>): number =>
+    [...names].reduce((sum, name) => sum + statSync(join(folder, name)).size, Buffer.byteLength(html))
+  return { before: measure(start), rows: measure(all), after: [...all] }
+}
