@@ -15,7 +15,7 @@ const texts: Record<UnsupportedPageReason, readonly [icon: IconName, title: Mess
   'url-hidden': ['no-page', 'unseenTabTitle', 'unseenTabText'],
   'own-profile': ['profile', 'ownProfileTitle', 'ownProfileText'],
   'no-criteria': ['no-filter', 'noCriteriaTitle', 'noCriteriaText'],
-  'not-a-profile': ['no-page', 'notALinkToSomebodyTitle', 'notALinkToSomebodyText']
+  'not-a-profile': ['no-page', 'linkWithoutPersonTitle', 'linkWithoutPersonText']
 }
 
 export interface UnsupportedPageProps {

@@ -129,7 +129,7 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
   })
 })
 
-/** A text of the storage package that WXT imports by itself where a file uses a global `storage`. */
+/** A text of the storage package that WXT imports where a file uses a global `storage`. */
 const storagePackage = '@wxt-dev/storage'
 
 describe.each(['chrome-mv3', 'firefox-mv3', 'chrome-mv3-fail-points', 'firefox-mv3-fail-points'])('%s', browser => {

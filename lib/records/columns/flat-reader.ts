@@ -21,7 +21,7 @@ export type RecordLayout = {
 /** A record without nested values. `texts`: the text of every value in the order of the fields. */
 export type FlatRecord = { layout: RecordLayout; texts: readonly string[] }
 
-/** A text that the record reader may take for an unnamed email address or phone number, whatever its field is called. */
+/** A text that the record reader may take for an unnamed email address or phone number. The name of its field does not count. */
 const mayBeContact = (text: string): boolean => text.length < 80 && (text.includes('@') || /^\s*\+?[\d(][\d\s().-]{5,}/.test(text))
 
 /** Records with the same field names in the same order. `codes`: a scratch array, reused for every record. */

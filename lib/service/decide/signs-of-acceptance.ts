@@ -60,7 +60,7 @@ export const namesOnlyRequest = (facts: ReplyFacts): boolean => {
 /** An HTTP status in the body, or one with two further digits, such as 40200. */
 const refusingNumber = (number: number): boolean => (number >= 400 && number < 600) || (number >= 40_000 && number < 60_000)
 
-/** Whether every status number of the tasks in a reply refuses, whatever the number of the reply itself is. */
+/** Whether every status number of the tasks in a reply refuses. The number of the reply itself does not count. */
 export const hasInnerRefusal = ({ root }: ReplyFacts): boolean => {
   const numbers = (root ? envelopes(root) : [])
     .filter(({ depth, role }) => depth > 0 && role !== 'record')

@@ -142,10 +142,10 @@ test('anything else is said below, and so is the verdict', () => {
 })
 
 test('shows what corrected API settings changed beside the test result', () => {
-  draw({ testResult: { tone: 'good', text: 'It works.', rereadText: '2 runs were brought home.' } })
+  draw({ testResult: { tone: 'good', text: 'It works.', rereadText: '2 runs have their results.' } })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'Note: It works.',
-    'Note: 2 runs were brought home.'
+    'Note: 2 runs have their results.'
   ])
 })
 

@@ -18,7 +18,7 @@ test('answers, then connects', () => {
 
 test('says what is looked at on the network’s pages, the place of the button, too', () => {
   const { container } = render(<Welcome>the form</Welcome>)
-  expect(container.textContent).toContain('It reads the page’s URL and number of results')
+  expect(container.textContent).toContain('It reads the page’s URL and number of results. It looks for its button’s place.')
 })
 
 test('offers what may be decided at once below the connection', () => {

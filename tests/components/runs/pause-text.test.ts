@@ -55,11 +55,11 @@ test('an unknown name is a spelling where a list is followed, and a late start w
 })
 
 test.each<[pause: Failure, says: string]>([
-  [{ code: 'noCredits' }, `${service} says you don’t have enough credits`],
+  [{ code: 'noCredits' }, `${service} says you don’t have enough credits. Top up there to continue.`],
   [{ code: 'fieldRefused', name: 'email' }, '“email”'],
   [{ code: 'refused', message: 'no' }, '“no”'],
-  [{ code: 'apiKeyNeeded' }, 'was kept for one session, which has ended'],
-  [{ code: 'connectionNotFound' }, 'This run needs its connection to'],
+  [{ code: 'apiKeyNeeded' }, 'was kept for one session, which has ended. Enter it again in Settings.'],
+  [{ code: 'connectionNotFound' }, '. Connect it again in Settings.'],
   [{ code: 'listInUse' }, 'Your run is kept']
 ])('%j', (pause, says) => expect(pauseText(pause, makeRun({ is: 'finished' }), now)).toContain(says))
 
@@ -73,7 +73,7 @@ test('the list of many people is made here, and lies nowhere else', () =>
     'Muster couldn’t store the list. Its results are kept. Free some disk space. Muster tries again.'
   ))
 
-test('a limit opens by itself, at a time where that is known', () => {
+test('a limit ends at a time that is shown where it is known', () => {
   const said = (dueAt: number | undefined): string =>
     pauseText({ code: 'lookupLimit' }, makeRun(running, dueAt === undefined ? {} : { dueAt }), now)
   expect(said(now + 600_000)).toMatch(

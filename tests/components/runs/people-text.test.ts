@@ -14,18 +14,18 @@ test.each<Row>([
   [running, { waiting: 80, running: 6 }, {}, '80 people left: about 10 min, longer if you reach your limits.'],
   [running, { waiting: 1 }, {}, '1 person left: about 2 min, longer if you reach your limits.'],
   [running, { waiting: 9_988 }, {}, '9,988 people left: about 20 hr, longer if you reach your limits.'],
-  [running, { waiting: 80 }, limit, '80 people not requested yet.'],
-  [running, { waiting: 1 }, limit, '1 person not requested yet.'],
+  [running, { waiting: 80 }, limit, '80 people not requested.'],
+  [running, { waiting: 1 }, limit, '1 person not requested.'],
   [running, { running: 6 }, {}, 'All requests are sent. 6 replies are pending.'],
   [running, { running: 1 }, {}, 'All requests are sent. 1 reply is pending.'],
   [running, {}, {}, 'Creating the list…'],
   [stopped, undefined, {}, 'Nothing new starts until you click Resume.'],
-  [stopped, { waiting: 80 }, {}, '80 people not requested yet. Nothing new starts until you click Resume.'],
+  [stopped, { waiting: 80 }, {}, '80 people not requested. Nothing new starts until you click Resume.'],
   [
     stopped,
     { waiting: 80, running: 6 },
     limit,
-    '80 people not requested yet. Nothing new starts until you click Resume. 6 pending replies will be added.'
+    '80 people not requested. Nothing new starts until you click Resume. 6 pending replies will be added.'
   ],
   [stopped, { running: 1 }, {}, 'Nothing new starts until you click Resume. 1 pending reply will be added.'],
   [collected, undefined, {}, '200 people.'],
@@ -34,9 +34,9 @@ test.each<Row>([
     collected,
     { emails: 160, waiting: 40, failed: 3, running: 2 },
     {},
-    '200 people, 160 with email. 40 people not requested yet. 3 people have no result. 2 pending replies will be added.'
+    '200 people, 160 with email. 40 people not requested. 3 people have no result. 2 pending replies will be added.'
   ],
-  [collected, { waiting: 1, failed: 1 }, {}, '200 people, 0 with email. 1 person not requested yet. 1 person has no result.'],
+  [collected, { waiting: 1, failed: 1 }, {}, '200 people, 0 with email. 1 person not requested. 1 person has no result.'],
   [collected, { emails: 1 }, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person, 1 with email.'],
   [collected, undefined, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person.']
 ])('%j, %j', (state, tally, more, sentence) => expect(peopleSentence(makePeople(state, tally, more), now)).toBe(sentence))
@@ -47,17 +47,17 @@ describe('what paused them', () => {
 
   test('is said, and that those who were not asked cost nothing', () => {
     expect(paused({ code: 'noCredits' }, { waiting: 80 })).toBe(
-      `${service} says you don’t have enough credits. Top up there, then click Resume. Nothing was charged for 80 people not yet requested.`
+      `${service} says you don’t have enough credits. Top up there, then click Resume. Nothing was charged for the 80 people not requested.`
     )
     expect(paused({ code: 'wrongApiKey', host: 'other.example' }, { waiting: 1 })).toBe(
-      'other.example rejected the API key. Check it in Settings. Nothing was charged for 1 person not yet requested.'
+      'other.example rejected the API key. Check it in Settings. Nothing was charged for the 1 person not requested.'
     )
     expect(paused({ code: 'internalError' })).toBe(
       'Muster couldn’t continue. Click Resume to try again. Nothing was charged for requests not yet sent.'
     )
-    expect(paused({ code: 'connectionNotFound' }, {})).toMatch(/This run needs its connection to/)
+    expect(paused({ code: 'connectionNotFound' }, {})).toMatch(/This run needs its connection to .*Connect it again in Settings\.$/)
   })
-  test.each(failureCodes)('%s speaks neither of a start nor of what goes on by itself', code => {
+  test.each(failureCodes)('%s speaks neither of a start nor of an automatic retry', code => {
     for (const details of [{}, { message: 'no such plan', name: 'listname', host: 'files.example', retryAfterMs: 9 }])
       expect(paused({ code, ...details }, { waiting: 80 })).not.toMatch(/nothing was (sent|started)|start again|asks again|muster goes on/i)
   })

@@ -177,7 +177,7 @@ describe('domains', () => {
     [makeRun({ is: 'failed', message: '' }, batch), '(follow) again details'],
     [makeRun({ is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 }, batch), 'follow (again) details'],
     [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
-  ])('are two files of one list, and a batch is begun again by itself: case %#', (run, expected) => expect(actions(run)).toBe(expected))
+  ])('are two files of one list, and a batch is started again alone: case %#', (run, expected) => expect(actions(run)).toBe(expected))
 
   test('a list of batches is removed while anything would be lost only when asked, in its own words', () => {
     const asked = [makeBatches(running, { running: 3 }), makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 })]

@@ -21,7 +21,7 @@ test('shows the limits and what was used of them', () => {
   expect(screen.getByText('So far: 37 of 100 today, 212 of 1,000 this month.')).toBeTruthy()
   expect(screen.getByText(/^Fixed pace: one lookup per 2 seconds, 10 per minute/)).toBeTruthy()
   // The one way in which a click can cost twice is said where costs are limited.
-  expect(screen.getByText(/One click sends one request/)).toBeTruthy()
+  expect(screen.getByText(/your browser may repeat it and your service may charge twice/)).toBeTruthy()
 })
 
 test.each([
@@ -40,14 +40,14 @@ test.each(['', '-1', '1.5', 'many', '100001'])('%j is not stored, and the field 
   type('Lookups per day', value)
   expect(onSave).not.toHaveBeenCalled()
   expect(field('Lookups per day').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Type a whole number from 0 to 100,000. Until then the limit stays at 100.')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number from 0 to 100,000. Until then the limit stays at 100.')).toBeTruthy()
 })
 
 test('where no limit was set, a bad number sets none', () => {
   const onSave = draw(undefined, { ...spending, perMonth: 0 })
   type('Lookups per month', '')
   expect(onSave).not.toHaveBeenCalled()
-  expect(screen.getByText('Enter a whole number from 0 to 100,000.')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number from 0 to 100,000. Until then there is no limit.')).toBeTruthy()
 })
 
 test('a bad number in one field does not hold up the other', () => {

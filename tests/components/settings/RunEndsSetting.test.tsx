@@ -47,7 +47,7 @@ test('without notifications there is nothing to name', () => {
 
 test('a file is saved where that is chosen, and its hint says when', async () => {
   const { onChange } = draw()
-  expect(screen.getByText(/Once per list, not for single lookups/)).toBeTruthy()
+  expect(screen.getByText(/Waits until a Muster page is open/)).toBeTruthy()
   fireEvent.click(box('Save each list as CSV'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ showListNames: true, autoSave: true })
 })

@@ -104,7 +104,7 @@ const wireConditions: Readonly<Record<string, (transcript: Transcript) => boolea
   notFound: transcript => [404, 405].includes(statusIn(transcript)),
   listUnknown: transcript => statusIn(transcript) === 404 && saysIt(transcript, /no list/i),
   notReady: transcript => statusIn(transcript) === 202 || saysIt(transcript, /not ready|being prepared/i),
-  noRowsFound: transcript => !saysIt(transcript, /"data":\[\{/) || saysIt(transcript, /"listname":"Somebody else"/),
+  noRowsFound: transcript => !saysIt(transcript, /"data":\[\{/) || saysIt(transcript, /"listname":"Another list"/),
   part: transcript => statusIn(transcript) === 200 && saysIt(transcript, /full_name/),
   resultsOnOtherHost: transcript => saysIt(transcript, /download_url":"http:/),
   linkRefused: transcript => saysIt(transcript, /download_url":"\//)

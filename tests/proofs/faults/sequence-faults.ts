@@ -107,7 +107,7 @@ const reports: readonly Fault[] = [
   },
   {
     name: 'finished said of another list',
-    wire: withFields(() => ({ listname: 'Somebody else', status: 'finished' })),
+    wire: withFields(() => ({ listname: 'Another list', status: 'finished' })),
     executes: 'always',
     faultyCalls: 1,
     at: status('finished notReady')
@@ -138,7 +138,7 @@ const downloads: readonly Fault[] = [
   },
   {
     name: 'the rows of another list',
-    wire: withFields(() => ({ listname: 'Somebody else', count: 1, data: [{ full_name: 'Bob Muster' }] })),
+    wire: withFields(() => ({ listname: 'Another list', count: 1, data: [{ full_name: 'Bob Muster' }] })),
     executes: 'always',
     at: download('finished noRowsFound')
   },

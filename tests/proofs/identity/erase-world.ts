@@ -121,7 +121,7 @@ const spellEmailInText = (email: string, n: number): string =>
     n
   )
 const spellEmail = (email: string, n: number): string =>
-  nth([email, email.toUpperCase(), toPunycode(email), `Somebody <${email}>`, `mailto:${email}`, ` ${email} `], n)
+  nth([email, email.toUpperCase(), toPunycode(email), `A person <${email}>`, `mailto:${email}`, ` ${email} `], n)
 
 const marksOf = ({ slug, id, emails: own }: Person): { kind: 'slug' | 'id' | 'email'; value: string }[] => [
   { kind: 'slug', value: slug },

@@ -172,7 +172,7 @@ const mutants: [name: string, install: () => unknown][] = [
   ],
   ['a tag is not a part of the address', () => changeEmails(email => email.replace(/\+[^@]*/, ''))],
   [
-    'a tag is barred only by itself',
+    'a barred tag bars only the same tag',
     () =>
       mutate.contactKeys(real => ({
         suppressionKeys: (columns, marks) =>

@@ -17,7 +17,7 @@ test('replace the old results only if they are complete', async () => {
     [jsonReply([]), 'noRowsFound'],
     [jsonReply(JSON.parse(rowsText)), 'fewerRows'],
     [jsonReply({ total: 50, data: [{ full_name: 'Ada Beispiel' }] }), 'notReady'],
-    [jsonReply({ listname: 'Somebody else', data: [{ full_name: 'Ada Beispiel' }] }), 'noRowsFound'],
+    [jsonReply({ listname: 'Another list', data: [{ full_name: 'Ada Beispiel' }] }), 'noRowsFound'],
     [jsonReply({ download_url: 'https://files.example/list.csv' }), 'resultsOnOtherHost']
   ] as const) {
     answer = response

@@ -104,7 +104,7 @@ test('are not read for a start that is being sent or a run with results', async 
 })
 
 test.each([
-  ['another list', { listname: 'Somebody else', data: JSON.parse(rowsText) }],
+  ['another list', { listname: 'Another list', data: JSON.parse(rowsText) }],
   ['a part', { total: 50, data: JSON.parse(rowsText) }],
   ['nothing', { data: [] }]
 ])('never store %s', async (_, kept) => {

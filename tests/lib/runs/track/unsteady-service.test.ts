@@ -161,7 +161,7 @@ test('a partial list that stays the same for a day is stored with the count of t
 })
 
 test('rows of another list are not stored; our list name in another spelling is accepted', async () => {
-  let echoed = 'Somebody else'
+  let echoed = 'Another list'
   const sandbox: Sandbox = await createSandbox(request =>
     pathOf(request) === '/download_list' ? json({ listname: echoed, data: [ada] }) : undefined
   )
@@ -169,7 +169,7 @@ test('rows of another list are not stored; our list name in another spelling is 
   await worker.importSearch()
   await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22))
   const [run] = await sandbox.readRuns()
-  expect(run).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound', name: 'Somebody else' } })
+  expect(run).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound', name: 'Another list' } })
   echoed = run!.listName.toLowerCase().replaceAll(' ', '-')
   await sandbox.runUntilIdle(worker)
   expect((await sandbox.readRuns()).map(({ state }) => state)).toEqual([{ is: 'collected', rows: 1, reportedCount: 50 }])
