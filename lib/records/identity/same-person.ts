@@ -2,20 +2,10 @@
 // are never one person, and nothing widens to a record with another profile or id.
 import { erasureKeys } from './contact-keys.ts'
 import { getMarkedPage, pageMark } from './identity.ts'
+import { areDifferentPages } from './page-keys.ts'
 import type { RecordMarks } from './record-marks.ts'
 
 type PersonMarks = Pick<RecordMarks, 'pages' | 'emails'>
-
-const getNetwork = (page: string): string => page.replace(/^(https?:\/\/[^/]+).*$/s, '$1')
-
-/** A network, or the kind of a network's ids: within one, a person has one page. */
-const getSite = (page: string): string => /\/in\/(AC[ow]AA)[\w-]+$/.exec(page)?.[1] ?? getNetwork(page)
-
-/** Whether two comparison keys are of one network, by its ids or by chosen names. */
-export const areOnOneNetwork = (one: string, other: string): boolean => getNetwork(one) === getNetwork(other)
-
-/** Whether two comparison keys are pages of two people. False also for pages of which it is not known. */
-export const areDifferentPages = (one: string, other: string): boolean => one !== other && getSite(one) === getSite(other)
 
 const isPageOfAnother = (page: string, pages: Iterable<string>): boolean => [...pages].some(known => areDifferentPages(page, known))
 

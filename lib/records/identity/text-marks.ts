@@ -22,12 +22,13 @@ const getSearchText = (key: string): string => {
 }
 
 /**
- * Creates a fast check for texts: false means that a text has none of the keys in any spelling. Escaped texts are never ruled out.
+ * Creates a fast check for texts: false means that a text has none of the keys in any spelling. Texts with escapes, invisible or full-width
+ * characters are never ruled out.
  */
 export const createTextFilter = (keys: readonly string[]): ((text: string) => boolean) => {
   const searchTexts = keys.map(getSearchText)
   return text => {
-    if (/\\u|%(?:25)*[4-7][\da-f]|[\u00AD\u200B-\u200D\u2060\uFEFF]/i.test(text)) return true
+    if (/\\u|%(?:25)*[4-7][\da-f]|[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFF01-\uFF5E\uFE6B]/i.test(text)) return true
     const lower = text.toLowerCase()
     return searchTexts.some(searchText => lower.includes(searchText))
   }
