@@ -1,7 +1,7 @@
 // Removes one person from the kept text of a reply: JSON, lines of any format, or other text. Nothing is changed before an exact check.
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import { parseJson, stringifyJson } from '../records/decode/parse-json.ts'
-import { removePersonFromRow, type PersonMatcher } from './remove-person-from-row.ts'
+import { removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
 
 /**
  * `unchanged`: the person is not in it. `rewritten`: `text` is without them. `removed`: it is only about them, or cannot be kept without them.

@@ -73,13 +73,18 @@ const readMeaning = ({ foldedName, contact }: ValuePath): FieldMeaning => ({
   email: (contact !== undefined && isEmailColumn(contact.column)) || isOwnEmailField(foldedName)
 })
 
-/** The name in an object; '' for none. A `name` of one word may be of a network or of a kind of address. */
-const readName = (fields: Readonly<Record<string, unknown>>): string => {
+/** The name of the person that a record shows; '' for none. */
+export const readName = (fields: Readonly<Record<string, unknown>>): string => {
   const parts = new Map<string, string>()
   for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') parts.set(foldName(name), value)
   const [first = '', last = ''] = [parts.get('firstname') ?? parts.get('givenname'), parts.get('lastname') ?? parts.get('familyname')]
-  const name = parts.get('name') ?? ''
-  return parts.get('fullname') ?? parts.get('displayname') ?? (/\S\s+\S/.test(name) ? name : `${first} ${last}`.trim())
+  return parts.get('fullname') ?? parts.get('displayname') ?? parts.get('name') ?? `${first} ${last}`.trim()
+}
+
+/** Whether an object in the record of a person with this name is another person. One word may be the name of a network or of a kind of address. */
+const isOtherPerson = (fields: Readonly<Record<string, unknown>>, name: string): boolean => {
+  const inner = name === '' ? '' : readName(fields)
+  return /\S\s+\S/.test(inner) && areDifferentNames(inner, name)
 }
 
 /**
@@ -122,7 +127,7 @@ export const createMarkReader = (): ((record: unknown) => RecordMarks) => {
       if (typeof value === 'string') readText(value, path, isOwn)
       else if (Array.isArray(value)) for (const item of value) visit(item, getChildPath(path, 0), isOwn)
       else if (isJsonObject(value)) {
-        const isOwnObject = isOwn && (path === root || name === '' || !areDifferentNames(readName(value), name))
+        const isOwnObject = isOwn && !isOtherPerson(value, name)
         for (const field of Object.keys(value)) {
           if (mayHaveEmail(field)) for (const email of findEmails(field)) mentions.add(email)
           visit(value[field], getChildPath(path, field), isOwnObject)

@@ -1,6 +1,6 @@
 // A kept reply loses one person and nothing else, and nothing that cannot be checked.
 import { expect, test } from 'vitest'
-import { createPersonMatcher } from '../../../lib/privacy/remove-person-from-row.ts'
+import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
 import { removePersonFromText, type TextRemoval } from '../../../lib/privacy/remove-person-from-text.ts'
 
 const ada = createPersonMatcher(['profile:https://www.linkedin.com/in/ada', 'email:ed@acme.example'])

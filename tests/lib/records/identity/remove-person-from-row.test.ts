@@ -1,6 +1,6 @@
 // One person is removed from a row, and everything about others stays unchanged.
 import { expect, test } from 'vitest'
-import { removePersonFromRow, type PersonMatcher } from '../../../lib/privacy/remove-person-from-row.ts'
+import { removePersonFromRow, type PersonMatcher } from '../../../../lib/records/identity/remove-person-from-row.ts'
 
 const email = 'ada@northwind.example'
 const matcher: PersonMatcher = {
