@@ -8,6 +8,7 @@ import type * as realSamePerson from '../../../lib/records/identity/same-person.
 import type * as realRecordMarks from '../../../lib/records/identity/record-marks.ts'
 import type * as realPageKeys from '../../../lib/records/identity/page-keys.ts'
 import type * as realEmails from '../../../lib/records/identity/emails.ts'
+import { worldArbitrary } from './worlds.ts'
 
 type Emails = typeof realEmails
 type PageKeys = typeof realPageKeys
@@ -204,7 +205,7 @@ test.each(mutants)(
   async (_, install) => {
     vi.resetModules()
     install()
-    const { eraseOne, suppressOne, worldArbitrary } = await import('./erase-world.ts')
+    const { eraseOne, suppressOne } = await import('./erase-world.ts')
     const isEqual = ({ found, expected }: { found: unknown; expected: unknown }): boolean => {
       try {
         expect(found).toEqual(expected)
