@@ -147,8 +147,19 @@ const mutants: [name: string, install: () => unknown][] = [
       }))
   ],
   [
-    'no addresses in other fields',
-    () => mutate.recordMarks(real => ({ joinMarks: (one, other) => ({ ...real.joinMarks(one, other), mentions: [] }) }))
+    'no page in other fields of the person',
+    () =>
+      mutate.recordMarks(real => ({
+        createMarkReader: () => {
+          const read = real.createMarkReader()
+          const isUsual = (record: unknown): boolean => typeof record === 'object' && record !== null && 'linkedin_url' in record
+          return record => (isUsual(record) ? read(record) : { ...read(record), pages: [] })
+        }
+      }))
+  ],
+  [
+    'another name beside a shared address is no other person',
+    () => mutate.samePerson(real => ({ isRecordOfPerson: (record, person) => real.isRecordOfPerson({ ...record, name: '' }, person) }))
   ],
   [
     'no punycode',
@@ -216,9 +227,9 @@ test.each(mutants)(
     }
     const survives = await fc.check(
       fc.asyncProperty(worldArbitrary, async world => isEqual(await eraseOne(world)) && isEqual(await suppressOne(world))),
-      { numRuns: 400, endOnFailure: true }
+      { numRuns: 1_000, endOnFailure: true }
     )
     expect(survives.failed).toBe(true)
   },
-  120_000
+  300_000
 )
