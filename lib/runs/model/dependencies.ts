@@ -95,7 +95,7 @@ export interface Ledger {
   /** Deletes stored parts of runs that are not collected: of one run, or of all that another worker than this one has begun. */
   clearPartialResults: (scope: { runId: string } | { notByWorker: string }) => Promise<void>
   /** Takes erased people out of the records of others in received rows, in place. Waits for `pause` now and then. */
-  hideErasedMentions?: (rows: unknown[], pause: () => Promise<void>) => Promise<void>
+  hideErasedMentions: (rows: unknown[], pause: () => Promise<void>) => Promise<void>
   get: (id: string) => Promise<Run | undefined>
   liveRuns: () => Promise<Run[]>
   runsOfConnection: (connectionId: string) => Promise<Run[]>

@@ -188,7 +188,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
 
   // The same people come again, by another list.
   const incoming = [...records.map(plan => toRecord(people, plan)), ...stranger]
-  await createLedger(database).hideErasedMentions?.(incoming, noWait)
+  await createLedger(database).hideErasedMentions(incoming, noWait)
   await storeRun(database, 'again', incoming)
   const check = await loadVisibilityCheck(database)
   const again = (await database.rows.where('[runId+index]').between(['again', -Infinity], ['again', Infinity]).toArray()).flatMap(

@@ -1,6 +1,6 @@
 // One person is removed from a row, and everything about others stays unchanged.
 import { expect, test } from 'vitest'
-import { removePersonFromRow, type PersonMatcher } from '../../../../lib/records/identity/remove-person-from-row.ts'
+import { createPersonMatcher, maskPersonInRow, removePersonFromRow, type PersonMatcher } from '../../../../lib/records/identity/remove-person-from-row.ts'
 
 const email = 'ada@northwind.example'
 const matcher: PersonMatcher = {
@@ -30,3 +30,26 @@ test.each<[name: string, row: unknown, expected: unknown]>([
 ])('%s', (_, row, expected) => expect(removePersonFromRow(row, matcher)).toEqual(expected))
 
 test('a row without the person is returned as the identical object', () => expect(removePersonFromRow(bob, matcher)).toBe(bob))
+
+const page = 'https://www.linkedin.com/in/ada-beispiel'
+const byMarks = createPersonMatcher([`profile:${page}`, 'email:team@home.example'], ['Ada Beispiel'])
+const outer = { full_name: 'Bob Muster', linkedin_url: 'https://www.linkedin.com/in/bob' }
+
+test.each<[name: string, row: unknown, expected: unknown]>([
+  ['a manager by page', { ...outer, manager: { full_name: 'Ada Beispiel', linkedin_url: page } }, outer],
+  ['a manager by the name of a page', { ...outer, manager: { full_name: 'Ada Beispiel', linkedin: 'ada-beispiel' } }, outer],
+  ['a contact with another name', { ...outer, contact: { full_name: 'Ada Beispiel', linkedin_url: page } }, outer],
+  ['a colleague in a list', { ...outer, colleagues: [{ full_name: 'Ada Beispiel', linkedin_url: page }] }, { ...outer, colleagues: [] }],
+  ['a record without a page, under another name', { full_name: 'Xaver Unbekannt', email: 'team@home.example' }, { full_name: 'Xaver Unbekannt' }],
+  ['a record without a page, under a name alike', { full_name: 'A. Beispiel', email: 'team@home.example' }, undefined],
+  ['a record without a page and a name', { email: 'team@home.example' }, undefined],
+  ['the person by the name of a page', { full_name: 'Ada Beispiel', public_identifier: 'ada-beispiel' }, undefined]
+])('%s is taken out alone', (_, row, expected) => expect(removePersonFromRow(row, byMarks)).toEqual(expected))
+
+test('a mask leaves the records of a list and takes out what they say of the person', () => {
+  const ada = { full_name: 'Ada Beispiel', linkedin_url: page }
+  const company = { company_name: 'Northwind', domain: 'n.example', employees: [ada, { ...outer, note: `ask ${page}`, owner: { ...ada } }] }
+  expect(maskPersonInRow(company, byMarks)).toEqual({ ...company, employees: [ada, outer] })
+  expect(maskPersonInRow(ada, byMarks)).toBe(ada)
+  expect(maskPersonInRow(outer, byMarks)).toBe(outer)
+})
