@@ -21,6 +21,13 @@ test.each<[name: string, text: string, removal: TextRemoval]>([
     'name,email\nAda,ed@acme.example\nBob,fred@acme.example',
     { is: 'rewritten', text: 'name,email\nBob,fred@acme.example' }
   ],
+  [
+    'their line and their mark in the lines of others',
+    [{ full_name: 'Ada', linkedin: 'x', email: 'ed@acme.example' }, { ...bob, manager: { email: 'ed@acme.example' } }, bob]
+      .map(row => JSON.stringify(row))
+      .join('\n'),
+    { is: 'rewritten', text: [bob, bob].map(row => JSON.stringify(row)).join('\n') }
+  ],
   ['their line in a quoted cell', 'name,note\nBob,"knows\ned@acme.example"', { is: 'removed' }],
   ['a part of JSON that was cut off', '[{"email":"ed@acme.example"},{"ema', { is: 'removed' }],
   ['bytes of another format', 'PK\0\uFFFDada', { is: 'unchecked' }],

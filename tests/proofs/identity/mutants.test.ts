@@ -173,7 +173,7 @@ const mutants: [name: string, install: () => unknown][] = [
   ['no country host', () => readPagesOnlyIf(cell => !cell.includes('//de.'))],
   ['no mobile host', () => readPagesOnlyIf(cell => !cell.includes('//m.'))],
   ['no explicit port', () => readPagesOnlyIf(cell => !cell.includes(':443'))],
-  ['no member id alone', () => readPagesOnlyIf(cell => !cell.startsWith('AC'))],
+  ['no member id alone', () => readPagesOnlyIf(cell => !/^(?:linkedin\.com\/in\/)?AC/.test(cell))],
   ['no member id in a URN', () => readPagesOnlyIf(cell => !cell.startsWith('urn:'))],
   [
     'upper case is another address',
