@@ -16,7 +16,7 @@ test(
         const { found, expected } = await eraseOne(world)
         expect(found).toEqual(expected)
       }),
-      { numRuns: isLong ? 10_000 : 75, ...seed }
+      { numRuns: isLong ? 10_000 : 40, ...seed }
     ),
   isLong ? 3_600_000 : 120_000
 )
