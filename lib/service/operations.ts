@@ -39,7 +39,11 @@ export const isStartPath = (path: string): boolean => {
   const text = unescapeFully(path)
   if (text === undefined) return true
   const names: string[] = []
-  const segments = text.normalize('NFKC').replace(/[?#][^]*$/, '').replaceAll('\\', '/').split('/')
+  const segments = text
+    .normalize('NFKC')
+    .replace(/[?#][^]*$/, '')
+    .replaceAll('\\', '/')
+    .split('/')
   for (const segment of segments) {
     const name = segment.replace(/;.*$/s, '').replaceAll(/[\0-\x20\x7F]/g, '')
     if (name === '..') names.pop()

@@ -32,7 +32,11 @@ export const loadVisibilityCheck = async (database: Database): Promise<Visibilit
     for (const { columns, marks: others, isCompany } of records) {
       const marks = joinMarks(readColumnMarks(columns), others)
       const isErased = findErasedKeys && !isCompany && (await findErasedKeys(rememberedKeysOfRecord(marks))).length > 0
-      const isSuppressed = suppressed.size > 0 && suppressionKeys(columns, isCompany ? { ...marks, emails: [...marks.emails, ...marks.mentions] } : marks).some(key => suppressed.has(key))
+      const isSuppressed =
+        suppressed.size > 0 &&
+        suppressionKeys(columns, isCompany ? { ...marks, emails: [...marks.emails, ...marks.mentions] } : marks).some(key =>
+          suppressed.has(key)
+        )
       visibilities.push(isErased ? 'erased' : isSuppressed ? 'suppressed' : 'visible')
     }
     return visibilities

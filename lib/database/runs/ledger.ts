@@ -133,8 +133,9 @@ export const createLedger = (database: Database): Ledger => {
       }),
     hideErasedMentions: async (received, pause) => {
       const findErased = await loadHiddenMarkFinder(database, true)
-      const mask = findErased && createPeopleMask(findErased)
-      for (let at = 0; mask && at < received.length; at++) {
+      if (!findErased) return
+      const mask = createPeopleMask(findErased)
+      for (let at = 0; at < received.length; at++) {
         if (at % rowsPerMaskedSlice === 0) await pause()
         received[at] = await mask(received[at])
       }

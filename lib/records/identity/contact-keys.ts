@@ -56,7 +56,10 @@ export const rememberedKeysOfRecord = (marks: Pick<RecordMarks, 'pages' | 'email
  * The keys under which the do-not-contact list may have this record: the person's pages, each of their email addresses with and without its tag, and
  * the domains of the addresses and the company with their parent domains.
  */
-export const suppressionKeys = (columns: Readonly<Record<string, string>>, { pages, emails }: Pick<RecordMarks, 'pages' | 'emails'>): string[] => {
+export const suppressionKeys = (
+  columns: Readonly<Record<string, string>>,
+  { pages, emails }: Pick<RecordMarks, 'pages' | 'emails'>
+): string[] => {
   const hosts = [
     ...emails.map(email => email.slice(email.lastIndexOf('@') + 1)),
     bareHost(columns['companyDomain'] ?? ''),

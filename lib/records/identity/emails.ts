@@ -13,20 +13,28 @@ const maxHostLength = 253
 /** Scripts that are written without blanks, so that an address may stand directly beside a word. */
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\u30FC`
 const spacedLocal = `(?:(?![${unspaced}])[${localCharacters}])`
-const host = `[${hostCharacters}]{3,${maxHostLength}}(?![${hostCharacters}])`
+const wholeHost = `[${hostCharacters}]{3,${maxHostLength}}(?![${hostCharacters}])`
 
 /** Whole addresses only: the characters around a match belong to no address. */
 const addressPattern = new RegExp(
-  `(?:(?<!${spacedLocal})${spacedLocal}{1,${maxLocalLength}}|(?<![${localCharacters}])[${localCharacters}]{0,${maxLocalLength - 1}}[${unspaced}])@${host}`,
+  `(?:(?<!${spacedLocal})${spacedLocal}{1,${maxLocalLength}}|(?<![${localCharacters}])[${localCharacters}]{0,${maxLocalLength - 1}}[${unspaced}])@${wholeHost}`,
   'gu'
 )
 /** Invisible characters that pages put into addresses: soft hyphens, joiners, marks of direction. */
-const invisible = /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g
+const invisibleCharacters = String.raw`\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF`
+const fullWidthCharacters = String.raw`\uFF01-\uFF5E\uFE6B`
+const invisible = new RegExp(`[${invisibleCharacters}]`, 'g')
+const fullWidth = new RegExp(`[${fullWidthCharacters}]`, 'g')
+const unusual = new RegExp(`[${invisibleCharacters}${fullWidthCharacters}]`)
+
+/** Whether a text has characters that an address is written without in its one spelling. */
+export const hasUnusualCharacters = (text: string): boolean => unusual.test(text)
+
 /** The text without invisible characters, full-width forms and quotes around a mailbox name, none of which make another address. */
 const toPlainText = (text: string): string =>
   text
     .replace(invisible, '')
-    .replace(/[\uFF01-\uFF5E\uFE6B]/g, character => character.normalize('NFKC'))
+    .replace(fullWidth, character => character.normalize('NFKC'))
     .replace(/"([^"\s@<>,;:]{1,64})"@/g, '$1@')
 
 const unescapePercent = (text: string): string =>
@@ -73,7 +81,7 @@ export const normaliseEmail = (address: string): string | undefined => {
   return host !== undefined && /^[a-z\d._-]+\.[a-z\d-]+$/.test(host) && !/[\s@]/.test(local) ? `${local}@${host}` : undefined
 }
 
-const findAddresses = (text: string): string[] => 
+const findAddresses = (text: string): string[] =>
   [...text.matchAll(addressPattern)].map(({ 0: address, index }) => trimAddress(readSlashedStart(text, index) + address))
 
 /** A fast check: false means that a text has no email address in any spelling. */

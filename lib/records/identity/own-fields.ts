@@ -29,7 +29,8 @@ const noSlug =
 export const isOwnPageField = (path: string): boolean => pageField.test(path)
 
 /** Whether a field may hold an email address of the record's person. */
-export const isOwnEmailField = (path: string): boolean => /mail/.test(path) && !/contacts|people|profiles/.test(path) && emailField.test(path)
+export const isOwnEmailField = (path: string): boolean =>
+  /mail/.test(path) && !/contacts|people|profiles/.test(path) && emailField.test(path)
 
 /** Whether a field plainly names LinkedIn or a public identifier, so that it may hold the name of a page without a URL. */
 export const isSlugField = (path: string): boolean => slugField.test(path)

@@ -7,7 +7,8 @@ import { readProfile } from '../../pages/read-profiles.ts'
 const memberId = /^(?:urn:li:\w+:\(?)?(AC[ow]AA[\w-]{20,})(?:,[^()]*)?\)?$/
 const memberIds = /(?<![\w-]|\/(?:company|school|showcase|organization|edu)\/)AC[ow]AA[\w-]{20,}(?![\w-])/g
 /** A page of a company or a school, which is no profile and leads to none. */
-const companyPage = /^(?:https?:)?(?:\/\/)?(?:[\w-]+\.)*linkedin\.com\.?(?::\d+)?\/+(?:(?!in)[a-z]{2}\/)?(?:m(?:wlite)?\/)?(?:sales\/)?(?:company|school|showcase|organization|edu)(?:\/|$)/i
+const companyPage =
+  /^(?:https?:)?(?:\/\/)?(?:[\w-]+\.)*linkedin\.com\.?(?::\d+)?\/+(?:(?!in)[a-z]{2}\/)?(?:m(?:wlite)?\/)?(?:sales\/)?(?:company|school|showcase|organization|edu)(?:\/|$)/i
 
 const pageOfId = (id: string): string => `https://www.linkedin.com/in/${id}`
 

@@ -1,5 +1,5 @@
 // Finds the marks of people in any text: profile pages and email addresses in every spelling. It never matches a part of a longer mark.
-import { findEmails } from './emails.ts'
+import { findEmails, hasUnusualCharacters } from './emails.ts'
 import { pageMark } from './identity.ts'
 import { findPageKeys } from './page-keys.ts'
 
@@ -28,7 +28,7 @@ const getSearchText = (key: string): string => {
 export const createTextFilter = (keys: readonly string[]): ((text: string) => boolean) => {
   const searchTexts = keys.map(getSearchText)
   return text => {
-    if (/\\u|%(?:25)*[4-7][\da-f]|[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFF01-\uFF5E\uFE6B]/i.test(text)) return true
+    if (/\\u|%(?:25)*[4-7][\da-f]/i.test(text) || hasUnusualCharacters(text)) return true
     const lower = text.toLowerCase()
     return searchTexts.some(searchText => lower.includes(searchText))
   }

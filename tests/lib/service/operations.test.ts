@@ -16,10 +16,16 @@ test('the operations have exactly the documented names', () =>
   }))
 
 const base = 'https://api.service.example'
-test.each(['/sn_search', '/v1/SN_SEARCH/', '/x/../sn_search', '/sn_search?page=2', '/sn%5fsearch', '/sn_search;v=1', '//person_search//', '/%'])(
-  'a request to %s may start a run',
-  path => expect(isStartUrl(base + path)).toBe(true)
-)
+test.each([
+  '/sn_search',
+  '/v1/SN_SEARCH/',
+  '/x/../sn_search',
+  '/sn_search?page=2',
+  '/sn%5fsearch',
+  '/sn_search;v=1',
+  '//person_search//',
+  '/%'
+])('a request to %s may start a run', path => expect(isStartUrl(base + path)).toBe(true))
 
 test.each(['/download_list', '/sn_search/7', '/list?next=/sn_search', '/check_list_status', '/'])('a request to %s starts nothing', path =>
   expect(isStartUrl(base + path)).toBe(false)

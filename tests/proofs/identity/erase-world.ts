@@ -104,11 +104,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
   // Someone with another name and that address, and without a profile.
   const namesake: Json[] = address === undefined ? [] : [{ full_name: 'Xaver Unbekannt', email: spellEmail(address, given.spelling >> 1) }]
   const namesakeAfter: Json[] = namesake.map(({ full_name }) => ({ full_name }))
-  await storeRun(database, 'list', [
-    ...flat.map(plan => toRecord(people, plan)),
-    ...namesake,
-    companyRow(world.companyEmail)
-  ])
+  await storeRun(database, 'list', [...flat.map(plan => toRecord(people, plan)), ...namesake, companyRow(world.companyEmail)])
   await storeRun(database, 'companies', [
     company(
       world.companyEmail,
@@ -132,7 +128,12 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
   )
   const reply = (rows: unknown[]): string => JSON.stringify({ status: 'ok', contacts: rows })
   await database.replies.bulkPut([
-    { runId: 'list', at: 0, operation: 'download', text: reply([...records.map(plan => toRecord(people, plan)), ...stranger, ...namesake]) },
+    {
+      runId: 'list',
+      at: 0,
+      operation: 'download',
+      text: reply([...records.map(plan => toRecord(people, plan)), ...stranger, ...namesake])
+    },
     { runId: 'list', at: 0, operation: 'status', text: 'Canada fred edward ada ed: finished' }
   ])
   for (const [n, { slug }] of people.entries())

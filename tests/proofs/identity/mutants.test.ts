@@ -188,9 +188,7 @@ const mutants: [name: string, install: () => unknown][] = [
     () =>
       mutate.contactKeys(real => ({
         suppressionKeys: (columns, marks) =>
-          real
-            .suppressionKeys(columns, marks)
-            .filter(key => !key.startsWith('email:') || marks.emails.includes(key.slice(6)))
+          real.suppressionKeys(columns, marks).filter(key => !key.startsWith('email:') || marks.emails.includes(key.slice(6)))
       }))
   ],
   [

@@ -122,7 +122,8 @@ export const spellInText = (people: readonly Person[], mention: Mention): string
   if (kind === 'slug') return spellSlugInText(value, mention.spelling)
   return kind === 'id' ? spellId(value, mention.spelling) : spellEmailInText(value, mention.spelling)
 }
-export const isShared = (people: readonly Person[], email: string): boolean => people.filter(({ emails: own }) => own.includes(email)).length > 1
+export const isShared = (people: readonly Person[], email: string): boolean =>
+  people.filter(({ emails: own }) => own.includes(email)).length > 1
 
 /** The fields in which services send the page of a person. A short name is no page without its URL. */
 const toPageField = (slug: string, spelling: number, n: number): Json => {
@@ -134,7 +135,9 @@ const toPageField = (slug: string, spelling: number, n: number): Json => {
     { social: { linkedin: page } },
     { social: [{ type: 'linkedin', url: page }] },
     { links: ['https://own.example', page] },
-    ...(slug.length < 3 ? [] : [{ linkedin: slug }, { public_identifier: slug }, { linkedin_handle: slug }, { profile: { vanity_name: slug } }])
+    ...(slug.length < 3
+      ? []
+      : [{ linkedin: slug }, { public_identifier: slug }, { linkedin_handle: slug }, { profile: { vanity_name: slug } }])
   ]
   // Half of the records have the usual field, whose spellings are many.
   return forms[n % 2 === 0 ? 0 : (n >> 1) % forms.length]!
@@ -145,7 +148,10 @@ const toInner = (people: readonly Person[], mention: Mention): Json => {
   const { kind, value } = markOf(people, mention)
   const { name } = people[mention.person]!
   if (kind === 'email') return { full_name: name, email: spellEmail(value, mention.spelling) }
-  return { full_name: name, ...(kind === 'slug' ? toPageField(value, mention.spelling, mention.spelling) : { linkedin_id: spellId(value, 2) }) }
+  return {
+    full_name: name,
+    ...(kind === 'slug' ? toPageField(value, mention.spelling, mention.spelling) : { linkedin_id: spellId(value, 2) })
+  }
 }
 
 export const toRecord = (people: readonly Person[], { person, shows, spellings, note, manager, inner }: RecordPlan): Json => {

@@ -16,5 +16,4 @@ test.each([
   expect(findPageKeys(`see ${page} there`)).toEqual([])
 })
 
-test('a profile may be called company', () =>
-  expect(readPageKey('linkedin.com/in/company')).toBe('https://www.linkedin.com/in/company'))
+test('a profile may be called company', () => expect(readPageKey('linkedin.com/in/company')).toBe('https://www.linkedin.com/in/company'))

@@ -85,9 +85,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a slug as linkedin_handle', { linkedin_handle: '@ada-beispiel' }],
   ['a slug as linkedin_id', { linkedin_id: 'ada-beispiel' }],
   ['a slug as social.linkedin', { social: { linkedin: 'ada-beispiel' } }]
-])('%s is the page of the record’s person', (_, fields) =>
-  expect(createMarkReader()({ ...person, ...fields }).pages).toEqual([bySlug])
-)
+])('%s is the page of the record’s person', (_, fields) => expect(createMarkReader()({ ...person, ...fields }).pages).toEqual([bySlug]))
 
 test.each<[string, Record<string, unknown>]>([
   ['a manager', { manager_url: bySlug }],

@@ -1,6 +1,11 @@
 // One person is removed from a row, and everything about others stays unchanged.
 import { expect, test } from 'vitest'
-import { createPersonMatcher, maskPersonInRow, removePersonFromRow, type PersonMatcher } from '../../../../lib/records/identity/remove-person-from-row.ts'
+import {
+  createPersonMatcher,
+  maskPersonInRow,
+  removePersonFromRow,
+  type PersonMatcher
+} from '../../../../lib/records/identity/remove-person-from-row.ts'
 
 const email = 'ada@northwind.example'
 const matcher: PersonMatcher = {
@@ -40,16 +45,20 @@ test.each<[name: string, row: unknown, expected: unknown]>([
   ['a manager by the name of a page', { ...outer, manager: { full_name: 'Ada Beispiel', linkedin: 'ada-beispiel' } }, outer],
   ['a contact with another name', { ...outer, contact: { full_name: 'Ada Beispiel', linkedin_url: page } }, outer],
   ['a colleague in a list', { ...outer, colleagues: [{ full_name: 'Ada Beispiel', linkedin_url: page }] }, { ...outer, colleagues: [] }],
-  ['a record without a page, under another name', { full_name: 'Xaver Unbekannt', email: 'team@home.example' }, { full_name: 'Xaver Unbekannt' }],
+  [
+    'a record without a page, under another name',
+    { full_name: 'Xaver Unbekannt', email: 'team@home.example' },
+    { full_name: 'Xaver Unbekannt' }
+  ],
   ['a record without a page, under a name alike', { full_name: 'A. Beispiel', email: 'team@home.example' }, undefined],
   ['a record without a page and a name', { email: 'team@home.example' }, undefined],
   ['the person by the name of a page', { full_name: 'Ada Beispiel', public_identifier: 'ada-beispiel' }, undefined]
 ])('%s is taken out alone', (_, row, expected) => expect(removePersonFromRow(row, byMarks)).toEqual(expected))
 
 test('a mask leaves the records of a list and takes out what they say of the person', () => {
-  const ada = { full_name: 'Ada Beispiel', linkedin_url: page }
-  const company = { company_name: 'Northwind', domain: 'n.example', employees: [ada, { ...outer, note: `ask ${page}`, owner: { ...ada } }] }
-  expect(maskPersonInRow(company, byMarks)).toEqual({ ...company, employees: [ada, outer] })
-  expect(maskPersonInRow(ada, byMarks)).toBe(ada)
+  const own = { full_name: 'Ada Beispiel', linkedin_url: page }
+  const company = { company_name: 'Northwind', domain: 'n.example', employees: [own, { ...outer, note: `ask ${page}`, owner: { ...own } }] }
+  expect(maskPersonInRow(company, byMarks)).toEqual({ ...company, employees: [own, outer] })
+  expect(maskPersonInRow(own, byMarks)).toBe(own)
   expect(maskPersonInRow(outer, byMarks)).toBe(outer)
 })
