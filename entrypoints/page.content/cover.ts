@@ -6,6 +6,8 @@ interface VisibilityEntry extends IntersectionObserverEntry {
 }
 
 export interface CoverWatch {
+  /** Whether the browser has looked at the button yet, where it can. */
+  isSeen: () => boolean
   /** Whether the button was covered at the browser's last look, at most a tenth of a second ago. */
   isCovered: () => boolean
   /** Looks again, within about a frame. */
@@ -21,7 +23,7 @@ const isReportReliable = ({ documentElement }: Document): boolean => {
 }
 
 export const watchCover = (button: Element): CoverWatch => {
-  let isHidden = false
+  let isHidden: boolean | undefined
   const store = (entries: readonly VisibilityEntry[]): void => {
     const isVisible = entries.at(-1)?.isVisible
     if (isVisible !== undefined) isHidden = !isVisible
@@ -29,15 +31,16 @@ export const watchCover = (button: Element): CoverWatch => {
   // Called only for a click: reading the filter can force the page to compute its styles.
   const read = (entries: readonly VisibilityEntry[]): boolean => {
     store(entries)
-    return isHidden && isReportReliable(button.ownerDocument)
+    return isHidden === true && isReportReliable(button.ownerDocument)
   }
   const observer = new IntersectionObserver(store, options)
   if (!('trackVisibility' in observer)) {
     observer.disconnect()
-    return { isCovered: () => false, check: () => Promise.resolve(false) }
+    return { isSeen: () => true, isCovered: () => false, check: () => Promise.resolve(false) }
   }
   observer.observe(button)
   return {
+    isSeen: () => isHidden !== undefined,
     isCovered: () => read(observer.takeRecords()),
     check: () =>
       new Promise(resolve => {

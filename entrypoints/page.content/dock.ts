@@ -82,10 +82,11 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
   ] as const
   const find = (): Element | undefined => (kind && now() >= searchFrom ? findAnchor(document, kind) : undefined)
   const setAnchor = (element: Element | undefined): void => {
-    anchor = element
-    placement = undefined
     searches = 0
     searchAt = searchFrom
+    if (!anchor && !element) return
+    anchor = element
+    placement = undefined
     // Without an anchor nothing listens.
     for (const [type, listener] of listeners) {
       if (element) window?.addEventListener(type, listener, { capture: true, passive: true, signal })

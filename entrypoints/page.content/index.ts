@@ -1,41 +1,43 @@
-// The content script: recognises the page by its URL, shows the button, and sends the worker a message for a click. It reads from the page
-// only where the button can be placed and what covers it, and keeps and sends nothing of that.
+// The content script: recognises the page by its URL, shows the button, and waits. What a click does is in the card's script, which is
+// loaded when a person turns to the button. It reads from the page only where the button can be placed, and keeps and sends nothing of that.
 import sentences from 'sentences:page'
-import { browser } from 'wxt/browser'
 import { defineContentScript } from 'wxt/utils/define-content-script'
-import type { PartKey } from '../../lib/i18n/parts.ts'
-import { fill } from '../../lib/i18n/sentence.ts'
-import type { Answer } from '../../lib/messages/contract.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
-import { createButton, type ButtonView } from './button.ts'
-import { receiveCardScript, type CardScript } from './card-script.ts'
-import type { CardState } from './card-text.ts'
-import type { Card } from './card.ts'
-import { watchCover } from './cover.ts'
+import type { Page } from '../../lib/pages/page.ts'
+import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import { createButton, type PageButton } from './button.ts'
+import { receiveCardScript, type Actions, type ButtonPage } from './card-script.ts'
 import { createDock } from './dock.ts'
-import { createProfileLookup, type SendMessage } from './profile-lookup.ts'
+import { createListen } from './listen.ts'
+import { isCutOff, send } from './runtime.ts'
 import { replaceEarlierInstance } from './single-instance.ts'
 import { createSurface } from './surface.ts'
-import { endInToolbarOnlyMode } from './toolbar-only.ts'
 import { watchUrl, type UrlWatch } from './watch-url.ts'
 
-const t = (key: PartKey<'page'>): string => fill(sentences[key], [])
 const now = (): number => Date.now()
 
 /** A click that comes sooner after a navigation was meant for the page before. */
 const minStayMs = 500
 
-/** Only a click that takes longer is shown as busy. */
-const busyDelayMs = 60
+/** How long a press waits for the card's script. */
+const maxWaitMs = 3_000
 
-/** How often the seconds of a lookup are counted. */
-const countMs = 1_000
+/** How many times the state of a person is read at most when the worker does not answer, and how long after one another. */
+const maxReads = 3
+const readAgainMs = 1_000
 
-const send: SendMessage = async (name, body) => {
-  try {
-    return await browser.runtime.sendMessage({ name, body })
-  } catch {
-    return undefined
+/** Whether the card's script is needed to show a state: it has a text of its own. */
+const isPlain = (state: PersonState): boolean =>
+  !state.sample && (state.is === 'not-connected' || (state.is === 'nothing' && !state.listed))
+
+const toButtonPage = (page: Page): ButtonPage => {
+  const key = comparisonKey(page)
+  if (page.kind === 'profile') return { kind: 'profile', key }
+  const enabled = page.hasCriteria
+  return {
+    kind: 'lead-search',
+    key,
+    view: { label: sentences.buttonImport, hint: enabled ? sentences.buttonImportHint : sentences.buttonNeedsFilter, enabled }
   }
 }
 
@@ -46,153 +48,121 @@ export default defineContentScript({
   main() {
     const instance = replaceEarlierInstance()
     const { signal } = instance
-    let key = ''
+    let page: ButtonPage | undefined
+    /** What the worker has said of the person, before the card's script was there. */
+    let state: PersonState | undefined
     let movedAt = 0
     let isFirst = true
-    /** The button of a search; undefined on a profile. */
-    let searchView: ButtonView | undefined
     let watch: UrlWatch | undefined
-
-    const isCutOff = (): boolean => !browser.runtime?.id
-
-    const openForm = async (view: ButtonView): Promise<void> => {
-      const answer: Answer<'openForm'> | undefined = await send('openForm', { comparisonKey: key })
-      if (!answer) button.warn(t('buttonNeedsReload'))
-      else if (answer.ok) button.show(view)
-      else {
-        const { code } = answer.failure
-        await loadCard()
-        button.warn(script?.getFailureText(code) ?? t('cardSilent'))
-      }
-    }
-    let script: CardScript | undefined
+    let actions: Actions | undefined
     let isLoading = false
-    /** Whether what was drawn last needs the card's script. A warning must stay when that arrives for another reason. */
-    let isCardNeeded = false
-    /** Resolves when the card can be drawn, or when the worker could not load it. */
-    const loadCard = async (): Promise<void> => {
-      if (script || isLoading || isCutOff()) return
+    /** A press that waits for the card's script. */
+    let press: { key: string | undefined; isSecond: boolean; at: number } | undefined
+    let made: PageButton | undefined
+    let dockTimer: ReturnType<typeof setTimeout> | undefined
+
+    const end = (): void => {
+      clearTimeout(dockTimer)
+      instance.abort()
+    }
+    const surface = createSurface(document, () => isCutOff() && end(), signal)
+    const dock = createDock(surface, now, signal)
+    const button = (): PageButton => (made ??= createButton(surface, onPress))
+
+    const loadActions = async (): Promise<void> => {
+      if (actions || isLoading) return
+      if (isCutOff()) return button().warn(sentences.buttonNeedsReload)
       isLoading = true
       await send('loadCard', {})
       isLoading = false
+      // The script has run by now, unless the worker could not load it.
+      if (!actions && press) button().warn(sentences.cardSilent)
+      press = undefined
     }
-    receiveCardScript(received => {
-      script = received
-      if (isCardNeeded) profile.redraw()
+    receiveCardScript(create => {
+      if (signal.aborted) return
+      actions = create({ surface, button: button(), updatePlace: dock.update, signal })
+      actions.show(page, state)
+      if (press && press.key === page?.key && now() - press.at < maxWaitMs) actions.click(press.isSecond)
     })
-    const drawPlain = ({ state, problem, busy }: CardState, open: boolean): void => {
-      const isConnected = state?.is !== 'not-connected'
-      const hint = t(isConnected ? 'cardFindHint' : 'cardNotConnected')
-      button.show({ label: t('cardFind'), hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false })
-      const isPlain = state === undefined || state.is === 'nothing' || state.is === 'not-connected'
-      isCardNeeded =
-        !isPlain || Boolean(state?.sample) || (state?.is === 'nothing' && Boolean(state.listed)) || Boolean(problem || busy || open)
-      if (isCardNeeded) void loadCard().then(() => !script && problem && button.warn(t('cardSilent')))
-    }
-    const draw = (state: CardState, open: boolean): void => {
-      watch?.tickWithin(countMs)
-      if (isCutOff()) return button.warn(t('buttonNeedsReload'))
-      if (script) {
-        const { label, hint, status, ...content } = script.getText(state, now())
-        const isOpen = open && content.sentence !== ''
-        button.show({ label, hint, status, enabled: true, open: isOpen })
-        if (isOpen) (card ??= newCard(script)).show(content)
-        else card?.hide()
-      } else drawPlain(state, open)
-      dock.update()
-    }
-
-    const profile = createProfileLookup({
-      send,
-      now,
-      draw,
-      newId: () => crypto.randomUUID(),
-      isVisible: () => document.visibilityState === 'visible',
-      delay: callback => setTimeout(callback, busyDelayMs)
-    })
-    const surface = createSurface(document, () => isCutOff() && end(), signal)
-    const dock = createDock(surface, now, signal)
-    const act = (isSecond: boolean): void => {
-      if (searchView) void openForm(searchView)
-      else void profile.click(isSecond)
-    }
-    const button = createButton(surface, isSecond => {
+    const onPress = (isSecond: boolean): void => {
       // A navigation that is noticed only now was after the click.
-      const clickedKey = key
-      if (isCutOff()) return button.warn(t('buttonNeedsReload'))
-      if (!watch?.compare() || now() - movedAt < minStayMs) return button.warn(t('failure_pageChanged'))
-      if (key !== clickedKey) return
-      if (!cover.isCovered()) return act(isSecond)
-      // That report may be a tenth of a second old.
-      void cover.check().then(isCovered => {
-        if (isCovered) button.warn(t('buttonCovered'))
-        else if (key === clickedKey) act(isSecond)
-      })
-    })
-    const cover = watchCover(button.element)
-    // Created when it is first shown: most pages never show it.
-    let card: Card | undefined
-    const newCard = ({ createCard }: CardScript): Card =>
-      createCard(surface, { copy: async text => navigator.clipboard.writeText(text), onOpen: () => void profile.openPopup() })
-    for (const type of ['pointerenter', 'focus'] as const)
-      button.element.addEventListener(type, event => event.isTrusted && !searchView && void loadCard(), { signal })
-    surface.onRefused(reason => button.warn(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
-    surface.onEscape(() => {
-      if (profile.close()) button.focus()
-    })
+      const key = page?.key
+      if (isCutOff()) return button().warn(sentences.buttonNeedsReload)
+      if (!watch?.compare() || now() - movedAt < minStayMs) return button().warn(sentences.failure_pageChanged)
+      if (page?.key !== key) return
+      if (actions) return actions.click(isSecond)
+      press ??= { key, isSecond, at: now() }
+      void loadActions()
+    }
 
-    const showPage = (url: string): void => {
-      if (isCutOff()) return end()
-      const page = recognisePage(url)
-      const before = key
-      key = page ? comparisonKey(page) : ''
-      if (key !== before) {
+    const showPerson = (): void => {
+      const isConnected = state?.is !== 'not-connected'
+      const hint = isConnected ? sentences.cardFindHint : sentences.cardNotConnected
+      button().show({ label: sentences.cardFind, hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false })
+      if (state && !isPlain(state)) void loadActions()
+    }
+    /** Free. */
+    const readState = async (readsLeft = maxReads): Promise<void> => {
+      const asked = page
+      if (asked?.kind !== 'profile') return
+      const answer = await send('getPersonState', { comparisonKey: asked.key })
+      if (page !== asked || actions || signal.aborted) return
+      if (answer?.ok) {
+        state = answer.value
+        showPerson()
+        dock.update()
+      } else if (readsLeft > 1) setTimeout(() => page === asked && !actions && void readState(readsLeft - 1), readAgainMs)
+    }
+    const show = (next: ButtonPage | undefined): void => {
+      page = next
+      state = undefined
+      actions?.show(page)
+      if (!page) return surface.hide()
+      if (page.kind === 'lead-search') return button().show(page.view)
+      if (actions) return
+      showPerson()
+      void readState()
+    }
+    const onUrl = (url: string): void => {
+      if (!isFirst && isCutOff()) return end()
+      const recognised = recognisePage(url)
+      const next = recognised && toButtonPage(recognised)
+      if (next?.key !== page?.key) {
         // The first page of a document follows no other.
         movedAt = isFirst ? 0 : now()
         surface.reset()
-        dock.start(page?.kind, movedAt)
-      }
+        dock.start(next?.kind, movedAt)
+        show(next)
+        if (!isFirst) tickDock()
+      } else if (next?.kind === 'lead-search') show(next)
       isFirst = false
-      searchView = undefined
-      if (page?.kind === 'profile') return profile.show(key)
-      profile.leave()
-      card?.hide()
-      if (!page) return button.hide()
-      searchView = {
-        label: t('buttonImport'),
-        hint: t(page.hasCriteria ? 'buttonImportHint' : 'buttonNeedsFilter'),
-        enabled: page.hasCriteria
-      }
-      button.show(searchView)
     }
-
-    const onUrl = (url: string): void => {
-      showPage(url)
-      // After the button is shown, because a place is chosen by its size.
-      watch?.tickWithin(dock.tick())
+    const tickDock = (): void => {
+      clearTimeout(dockTimer)
+      const ms = dock.tick()
+      if (ms < Infinity && !signal.aborted) dockTimer = setTimeout(tickDock, ms)
     }
-
-    // Also for a script that is cut off: its successor, after an update, adds its own button.
-    const end = (): void => {
-      profile.leave()
-      instance.abort()
-    }
-    const tick = (): number => {
-      if (isCutOff()) {
-        end()
-        return Infinity
-      }
+    const onTick = (): void => {
+      if (isCutOff()) return end()
+      if (!page) return
       surface.restore()
-      return Math.min(dock.tick(), profile.tick())
+      tickDock()
+      actions?.tick()
+    }
+    const onReturn = async (): Promise<void> => {
+      // The worker ends the script in toolbar-only mode, but cannot reach a cached page.
+      const answer = await send('isButtonWanted', {})
+      if (!answer?.ok || !answer.value) end()
     }
 
-    watch = watchUrl(window, onUrl, tick, signal)
+    surface.onTurn(() => void loadActions())
+    surface.onRefused(reason => button().warn(reason === 'moved' ? sentences.buttonMoved : sentences.buttonAltered))
+    const listen = createListen(signal)
+    watch = watchUrl(window, { onUrl, onTick, onReturn: () => void onReturn(), listen, signal })
     // The user may return from the popup, where the person may have been looked up.
-    window.addEventListener('focus', event => event.isTrusted && profile.refresh(), { signal })
-    const isWanted = async (): Promise<boolean> => {
-      const answer: Answer<'isButtonWanted'> | undefined = await send('isButtonWanted', {})
-      return answer?.ok === true && answer.value
-    }
-    endInToolbarOnlyMode(window, isWanted, end, signal)
+    listen(window, 'focus', (event: Event) => {
+      if (event.isTrusted && page?.kind === 'profile') void (actions ? actions.refresh() : readState(1))
+    })
   }
 })

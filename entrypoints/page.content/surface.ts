@@ -1,8 +1,9 @@
 // The one element that Muster adds to a page: an unnamed host with a closed shadow root. It handles clicks and keys on its controls before
 // the page can, and only those of the user.
 import css from './button.css?inline'
+import { createListen } from './listen.ts'
 import type { Position, Size } from './placement.ts'
-import { createStillness } from './stillness.ts'
+import { createStillness, type Stillness } from './stillness.ts'
 
 export type Refusal = 'altered' | 'moved'
 
@@ -25,6 +26,8 @@ export interface Surface {
   onClick: (control: HTMLElement, listener: (isSecond: boolean) => void) => void
   /** Calls `listener` for a trusted click that does not count: the page has altered the host, or the control has just moved there. */
   onRefused: (listener: (reason: Refusal) => void) => void
+  /** Calls `listener` each time that the pointer or the focus of the user comes to the host. */
+  onTurn: (listener: () => void) => void
   /** Call it for a new page: discards the focus, a press that has not become a click yet, and the count of restores. */
   reset: () => void
   /** Calls `listener` when Escape is pressed while the focus is inside. */
@@ -61,48 +64,62 @@ const maxRestores = 20
 const inlineHeight = 28
 const cardWidth = 320
 
-/** Calls `onChange` when something was added or removed beside the host. All listeners end with `signal`. */
+/**
+ * Calls `onChange` when something was added or removed beside the host. All listeners end with `signal`. The host is created when it is first
+ * used: most pages show no button.
+ */
 export const createSurface = (document: Document, onChange?: () => void, signal = new AbortController().signal): Surface => {
-  const host = document.createElement('div')
-  const root = host.attachShadow({ mode: 'closed' })
-  element(root, 'style', '').textContent = css
-  const box = element(root, 'div', 'muster')
-  // In the style sheet the build would replace this by four custom properties.
-  box.style.colorScheme = 'light dark'
+  const listen = createListen(signal)
   const controls = new Map<HTMLElement, (isSecond: boolean) => void>()
   let isShown = false
   let isAttached = false
   let restores = 0
   let escapeListener: (() => void) | undefined
   let refusalListener: ((reason: Refusal) => void) | undefined
+  let turnListener: (() => void) | undefined
   let pressed: HTMLElement | undefined
   let wasStill = false
-  const stillness = createStillness(document)
+  let stillness: Stillness | undefined
+  let observer: MutationObserver | undefined
+  let observed: Element | undefined
+  let own: { host: HTMLElement; root: ShadowRoot; box: HTMLElement } | undefined
 
+  const stopObserving = (): void => {
+    observer?.disconnect()
+    observed = undefined
+  }
   const restore = (): void => {
     const { documentElement: top } = document
-    if (!isShown || signal.aborted || !top || host.parentNode === top) return
-    if (isAttached && restores++ >= maxRestores) return observer.disconnect()
-    isAttached = true
-    top.append(host)
+    if (!isShown || signal.aborted || !top) return
+    const { host } = open()
+    if (host.parentNode !== top) {
+      if (isAttached && restores++ >= maxRestores) return stopObserving()
+      isAttached = true
+      top.append(host)
+    }
+    // While a document is read, its head and body come; the first tick after that restores what was removed until then.
+    if (observed === top || document.readyState === 'loading') return
+    observed = top
+    // The children of the document element hardly ever change.
+    observer ??= new MutationObserver(() => {
+      restore()
+      onChange?.()
+    })
     // A page may replace its document element.
     for (const parent of [document, top]) observer.observe(parent, { childList: true })
   }
-  // The children of the document element hardly ever change.
-  const observer = new MutationObserver(() => {
-    restore()
-    onChange?.()
-  })
   const hide = (): void => {
     isShown = false
     isAttached = false
-    observer.disconnect()
-    host.remove()
+    stopObserving()
+    own?.host.remove()
   }
-  const isInside = (event: Event): boolean => isShown && event.composedPath().includes(host)
-  const findControl = (inner: Element | null): HTMLElement | undefined => [...controls.keys()].find(control => control.contains(inner))
+  const isInside = (event: Event): boolean => isShown && own !== undefined && event.composedPath().includes(own.host)
+  const findControl = (inner: Element | null | undefined): HTMLElement | undefined =>
+    [...controls.keys()].find(control => inner && control.contains(inner))
   // Outside a closed root an event names only the host, so the control is found by the pointer, or by the focus for a key.
-  const findControlAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined => findControl(root.elementFromPoint(clientX, clientY))
+  const findControlAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined =>
+    findControl(own?.root.elementFromPoint(clientX, clientY))
 
   const onKey = (event: KeyboardEvent): void => {
     if (!isInside(event)) return
@@ -112,7 +129,8 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
     if (event.isTrusted && event.type === 'keydown' && event.key === 'Escape') escapeListener?.()
   }
   const onClick = (event: MouseEvent): void => {
-    if (!isInside(event)) return
+    if (!own || !isInside(event)) return
+    const { host, root } = own
     event.stopImmediatePropagation()
     if (!event.isTrusted) return
     const isKey = event.detail === 0
@@ -125,32 +143,52 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
     else if (!isKey && !wasStill) refusalListener?.('moved')
     else controls.get(control)?.(event.detail > 1)
   }
+  const onPress = (event: PointerEvent): void => {
+    pressed = event.isTrusted && isInside(event) ? findControlAt(event) : undefined
+    wasStill = pressed !== undefined && (stillness ??= createStillness(document)).check(pressed, event)
+  }
+  const onPointer = (event: PointerEvent): void => {
+    if (!event.isTrusted) return
+    stillness ??= createStillness(document)
+    stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
+  }
+  const onTurn = (event: Event): void => {
+    if (event.isTrusted) turnListener?.()
+  }
+  const open = () => {
+    if (own) return own
+    const host = document.createElement('div')
+    const root = host.attachShadow({ mode: 'closed' })
+    element(root, 'style', '').textContent = css
+    const box = element(root, 'div', 'muster')
+    // In the style sheet the build would replace this by four custom properties.
+    box.style.colorScheme = 'light dark'
+    for (const type of ['pointerover', 'pointermove', 'pointerleave']) listen(host, type, onPointer)
+    for (const type of ['pointerover', 'focusin']) listen(host, type, onTurn)
+    own = { host, root, box }
+    return own
+  }
 
   // Registered before the page's own scripts run, so that a page that stops events in the capture phase cannot stop these.
   const window = document.defaultView
-  const options = { capture: true, signal }
-  for (const type of ['keydown', 'keyup', 'keypress'] as const) window?.addEventListener(type, onKey, options)
-  window?.addEventListener('click', onClick, options)
-  window?.addEventListener(
-    'pointerdown',
-    event => {
-      pressed = event.isTrusted && isInside(event) ? findControlAt(event) : undefined
-      wasStill = pressed !== undefined && stillness.check(pressed, event)
-    },
-    options
-  )
-  const onPointer = (event: PointerEvent): void => {
-    if (event.isTrusted) stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
+  if (window) {
+    for (const type of ['keydown', 'keyup', 'keypress']) listen(window, type, onKey, true)
+    listen(window, 'click', onClick, true)
+    listen(window, 'pointerdown', onPress, true)
   }
-  for (const type of ['pointerover', 'pointermove', 'pointerleave'] as const) host.addEventListener(type, onPointer, { signal })
   signal.addEventListener('abort', hide)
 
   return {
-    host,
-    box,
+    get host() {
+      return open().host
+    },
+    get box() {
+      return open().box
+    },
     restore,
     moveTo: position => {
-      const { classList, style } = box
+      if (!own) return
+      const { classList, style } = own.box
       classList.toggle('inline', !!position)
       style.left = position ? `${position.left}px` : ''
       style.top = position ? `${position.top}px` : ''
@@ -160,9 +198,9 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
       classList.toggle('rightward', !!position && position.left + cardWidth < clientWidth)
       classList.toggle('upward', !!position && position.top > clientHeight / 2)
     },
-    inlineSize: () => ({ width: box.offsetWidth, height: inlineHeight }),
-    isHovered: () => box.matches(':hover'),
-    isPressed: () => box.matches(':active'),
+    inlineSize: () => ({ width: open().box.offsetWidth, height: inlineHeight }),
+    isHovered: () => open().box.matches(':hover'),
+    isPressed: () => open().box.matches(':active'),
     show: () => {
       isShown = true
       restore()
@@ -172,10 +210,13 @@ export const createSurface = (document: Document, onChange?: () => void, signal 
     onRefused: listener => {
       refusalListener = listener
     },
+    onTurn: listener => {
+      turnListener = listener
+    },
     reset: () => {
       pressed = undefined
       // A space or Enter on the new page, to scroll for example, is not meant for the control that was clicked on the page before.
-      for (const control of controls.keys()) if (control === root.activeElement) control.blur()
+      for (const control of controls.keys()) if (control === own?.root.activeElement) control.blur()
       restores = 0
     },
     onEscape: listener => {

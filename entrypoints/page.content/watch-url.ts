@@ -1,100 +1,95 @@
 // Notices in-page navigation. The Navigation API reports push, replace, hash and back once the new URL is in place; comparing the URL at
-// each tick is the safety net.
+// each tick, and at each click, is the safety net.
+import type { Listen } from './listen.ts'
 
-/** Limits of the time between two ticks. */
-const minTickMs = 1_000
-const maxTickMs = 8_000
+/** The time between two ticks. */
+const tickMs = 8_000
+
+/** How often the URL is compared in a browser without the Navigation API. */
+const compareMs = 200
 
 export interface UrlWatch {
   /** Compares the URL now. False while the page is hidden for another document: no click is meant for it. */
   compare: () => boolean
-  /** Brings the next tick forward to at most this many milliseconds from now. */
-  tickWithin: (ms: number) => void
 }
 
-/**
- * Calls `onChange` with the first URL and each new one; when the user returns to a cached page, first with ''. Calls `tick` while the page
- * is visible: at once when it becomes visible, then after as many milliseconds as `tick` returns, within limits. Ends with `signal`.
- */
-export const watchUrl = (
-  window: Window & typeof globalThis,
-  onChange: (url: string) => void,
-  tick: () => number,
+interface WatchUrlOptions {
+  /** gets the first URL and each new one; when the user returns to a cached page, first '' */
+  onUrl: (url: string) => void
+  /** the page is visible: once after its load, then every eight seconds, and at once when the user comes back to it */
+  onTick: () => void
+  /** a page returned from the browser's back/forward cache */
+  onReturn: () => void
+  listen: Listen
   signal: AbortSignal
-): UrlWatch => {
+}
+
+/** Ends with `signal`. Until the page is loaded, or the URL changes, it does nothing but listen. */
+export const watchUrl = (window: Window & typeof globalThis, { onUrl, onTick, onReturn, listen, signal }: WatchUrlOptions): UrlWatch => {
   const { document } = window
   let last = ''
-  let timers: number[] = []
-  let delayMs = 0
-  let isLeft = false
-  const stop = (): void => {
-    timers.forEach(timer => window.clearTimeout(timer))
-    timers = []
-  }
+  let timer = 0
+  let comparer = 0
+  let isLeft: boolean | undefined
   const navigation: EventTarget | undefined = 'navigation' in window ? window.navigation : undefined
-  const start = (ms: number): void => {
+  const stop = (): void => {
+    window.clearTimeout(timer)
+    window.clearInterval(comparer)
+  }
+  const start = (): void => {
     stop()
     if (document.visibilityState !== 'visible' || signal.aborted) return
-    delayMs = Math.min(maxTickMs, Math.max(minTickMs, ms))
-    timers = [window.setTimeout(run, delayMs)]
-    // A browser without the Navigation API does not report a push, and the old person's card must not stay on the new page.
-    if (!navigation) timers.push(window.setInterval(compare, 200))
-  }
-  const tickWithin = (ms: number): void => {
-    if (delayMs > ms) start(ms)
+    timer = window.setTimeout(run, tickMs)
+    // A push is not reported there, and the old person's card must not stay on the new page.
+    if (!navigation) comparer = window.setInterval(compare, compareMs)
   }
   const compare = (): boolean => {
     const url = window.location.href
     if (!isLeft && url !== last) {
       last = url
-      onChange(url)
+      onUrl(url)
     }
     return !isLeft
   }
   const run = (): void => {
+    if (signal.aborted) return
     compare()
-    start(tick())
+    if (document.visibilityState === 'visible') onTick()
+    start()
   }
-  for (const type of ['currententrychange', 'navigatesuccess']) navigation?.addEventListener(type, compare, { signal })
-  for (const type of ['popstate', 'hashchange']) window.addEventListener(type, compare, { signal })
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (!event.isTrusted) return
+    if (isLeft) {
+      isLeft = false
+      last = ''
+      onUrl('')
+    }
+    compare()
+    if (event.persisted) onReturn()
+  }
   // The browser may cache a page that is left, and show it again under a click that was meant for the page after it. Leaving delays the
   // next page, so the work is done on return.
-  window.addEventListener(
-    'pagehide',
-    event => {
-      isLeft ||= event.isTrusted
-    },
-    { signal }
-  )
-  window.addEventListener(
-    'pageshow',
-    event => {
-      if (!event.isTrusted) return
-      if (isLeft) {
-        isLeft = false
-        last = ''
-        onChange('')
-      }
-      compare()
-    },
-    { signal }
-  )
+  const onPageHide = (event: PageTransitionEvent): void => {
+    if (!event.isTrusted) return
+    if (isLeft === undefined) listen(window, 'pageshow', onPageShow)
+    isLeft = true
+  }
   // A page that dispatches these events itself must not cause work.
   const runTrusted = (event: Event): void => {
     if (event.isTrusted) run()
   }
-  for (const type of ['focus', 'load']) window.addEventListener(type, runTrusted, { signal })
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      stop()
-      if (document.visibilityState === 'visible') run()
-    },
-    { signal }
-  )
+  if (navigation) listen(navigation, 'currententrychange', compare)
+  else for (const type of ['popstate', 'hashchange']) listen(window, type, compare)
+  listen(window, 'pagehide', onPageHide)
+  listen(window, 'focus', runTrusted)
+  listen(document, 'visibilitychange', runTrusted)
+  // The page's own work at its load comes first.
+  const runWhenIdle = (): void => void window.requestIdleCallback(run, { timeout: tickMs })
+  if (document.readyState === 'complete') runWhenIdle()
+  else listen(window, 'load', (event: Event) => event.isTrusted && runWhenIdle())
   signal.addEventListener('abort', stop)
   compare()
-  // The load event brings the first tick; this is for a page that never finishes loading.
-  start(maxTickMs)
-  return { compare, tickWithin }
+  // For a page that never finishes loading.
+  start()
+  return { compare }
 }
