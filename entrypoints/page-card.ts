@@ -6,22 +6,19 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
 import { chooseLanguage } from '../lib/i18n/language.ts'
 import { fill } from '../lib/i18n/sentence.ts'
 import { createActions } from './page.content/actions.ts'
-import { giveCardScript } from './page.content/card-script.ts'
 import { getCardText } from './page.content/card-text.ts'
-import { createCard } from './page.content/card.ts'
 import type { Translate } from './page.content/failure-text.ts'
+import { give } from './page.content/later-scripts.ts'
 
 const t: Translate = (key, ...values) => fill(sentences[key], values)
 
 export default defineUnlistedScript(() => {
   const language = chooseLanguage(browser.i18n.getUILanguage(), sentences.language)
-  giveCardScript(parts =>
-    createActions({
-      ...parts,
+  give('actions', parts =>
+    createActions(parts, {
       t,
       getText: (state, now) => getCardText(state, now, t, language),
-      getFailureText: code => t(`failure_${code}`),
-      createCard: (surface, options) => createCard(surface, { t, ...options })
+      getFailureText: code => t(`failure_${code}`)
     })
   )
 })

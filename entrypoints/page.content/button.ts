@@ -1,5 +1,5 @@
 // The button on the page: its label and status, whether it can be used, and a hint beside it.
-import { element, setText, type Surface } from './surface.ts'
+import { element, setText } from './host.ts'
 
 /** What the sign on the button shows, beside the label. */
 export type ButtonStatus = 'ready' | 'connect' | 'sending' | 'running' | 'found' | 'invalid' | 'known' | 'none' | 'failed' | 'stopped'
@@ -14,48 +14,43 @@ export interface ButtonView {
 }
 
 export interface PageButton {
-  show: (view: ButtonView) => void
-  hide: () => void
+  draw: (view: ButtonView) => void
   /** Shows a sentence beside the button until the next view. */
   warn: (sentence: string) => void
-  focus: () => void
   element: HTMLElement
 }
 
-/** `onClick` gets whether the click is the second one of a double click. */
-export const createButton = (surface: Surface, onClick: (isSecond: boolean) => void): PageButton => {
-  const button = element(surface.box, 'button', 'muster-button')
+const set = (target: Element, name: string, value: string | undefined): void => {
+  if (value === undefined) target.removeAttribute(name)
+  else if (target.getAttribute(name) !== value) target.setAttribute(name, value)
+}
+
+/** Creates the button inside `box`. It uses few kinds of properties: the first use of each costs the start of a page. */
+export const createButton = (box: HTMLElement): PageButton => {
+  const button = element(box, 'button', '')
   element(button, 'span', 'mark')
   const label = element(button, 'span', 'label')
   element(button, 'span', 'sign')
-  const hint = element(surface.box, 'div', 'hint')
-  button.type = 'button'
-  hint.id = 'hint'
-  hint.dir = label.dir = 'auto'
-  hint.setAttribute('role', 'status')
-  button.setAttribute('aria-describedby', hint.id)
-  surface.onClick(button, isSecond => {
-    if (button.getAttribute('aria-disabled') !== 'true') onClick(isSecond)
-  })
+  const hint = element(box, 'div', 'hint')
+  set(button, 'type', 'button')
+  set(button, 'aria-describedby', 'hint')
+  set(hint, 'id', 'hint')
+  set(hint, 'role', 'status')
+  for (const text of [label, hint]) set(text, 'dir', 'auto')
 
   return {
-    show: view => {
+    draw: view => {
       setText(label, view.label)
       setText(hint, view.hint)
-      const className = `muster-button ${view.status ?? 'ready'}`
-      if (button.className !== className) button.className = className
-      button.setAttribute('aria-disabled', String(!view.enabled))
-      if (view.open === undefined) button.removeAttribute('aria-expanded')
-      else button.setAttribute('aria-expanded', String(view.open))
-      hint.classList.remove('warning')
-      surface.show()
+      set(button, 'class', `muster-button ${view.status ?? 'ready'}`)
+      set(button, 'aria-disabled', String(!view.enabled))
+      set(button, 'aria-expanded', view.open === undefined ? undefined : String(view.open))
+      set(hint, 'class', 'hint')
     },
-    hide: surface.hide,
     warn: sentence => {
       setText(hint, sentence)
-      hint.classList.add('warning')
+      set(hint, 'class', 'hint warning')
     },
-    focus: () => button.focus(),
     element: button
   }
 }

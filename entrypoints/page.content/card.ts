@@ -2,7 +2,8 @@
 import css from './card.css?inline'
 import type { CardText } from './card-text.ts'
 import type { Translate } from './failure-text.ts'
-import { element, setText, type Surface } from './surface.ts'
+import { element, setText } from './host.ts'
+import type { Surface } from './surface.ts'
 
 type CardContent = Omit<CardText, 'label' | 'hint' | 'status'>
 

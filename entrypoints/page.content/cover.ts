@@ -12,6 +12,7 @@ export interface CoverWatch {
   isCovered: () => boolean
   /** Looks again, within about a frame. */
   check: () => Promise<boolean>
+  stop: () => void
 }
 
 const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = { trackVisibility: true, delay: 100 }
@@ -36,7 +37,7 @@ export const watchCover = (button: Element): CoverWatch => {
   const observer = new IntersectionObserver(store, options)
   if (!('trackVisibility' in observer)) {
     observer.disconnect()
-    return { isSeen: () => true, isCovered: () => false, check: () => Promise.resolve(false) }
+    return { isSeen: () => true, isCovered: () => false, check: () => Promise.resolve(false), stop: () => undefined }
   }
   observer.observe(button)
   return {
@@ -49,6 +50,7 @@ export const watchCover = (button: Element): CoverWatch => {
           resolve(read(entries))
         }, options)
         once.observe(button)
-      })
+      }),
+    stop: () => observer.disconnect()
   }
 }

@@ -1,23 +1,20 @@
-// The content script: recognises the page by its URL, shows the button, and waits. What a click does is in the card's script, which is
-// loaded when a person turns to the button. It reads from the page only where the button can be placed, and keeps and sends nothing of that.
+// The content script: recognises the page by its URL, shows the button, and listens. Everything else comes later in scripts of its own:
+// what a click does (entrypoints/page-card.ts), and the place beside a text (entrypoints/page-dock.ts). It keeps and sends nothing of the page.
 import sentences from 'sentences:page'
 import { defineContentScript } from 'wxt/utils/define-content-script'
+import { anchorContainers } from '../../lib/pages/anchor-containers.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { Page } from '../../lib/pages/page.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import { createButton, type PageButton } from './button.ts'
-import { receiveCardScript, type Actions, type ButtonPage } from './card-script.ts'
-import { createDock } from './dock.ts'
-import { createListen } from './listen.ts'
+import { createButton } from './button.ts'
+import { createHost } from './host.ts'
+import { receive, type Actions, type ButtonPage, type Docking, type PageParts } from './later-scripts.ts'
+import { createListening } from './listen.ts'
 import { isCutOff, send } from './runtime.ts'
 import { replaceEarlierInstance } from './single-instance.ts'
-import { createSurface } from './surface.ts'
-import { watchUrl, type UrlWatch } from './watch-url.ts'
+import { watchUrl } from './watch-url.ts'
 
 const now = (): number => Date.now()
-
-/** A click that comes sooner after a navigation was meant for the page before. */
-const minStayMs = 500
 
 /** How long a press waits for the card's script. */
 const maxWaitMs = 3_000
@@ -25,6 +22,9 @@ const maxWaitMs = 3_000
 /** How many times the state of a person is read at most when the worker does not answer, and how long after one another. */
 const maxReads = 3
 const readAgainMs = 1_000
+
+/** After in-page navigation the new name takes about this long to come. */
+const staleNameMs = 1_600
 
 /** Whether the card's script is needed to show a state: it has a text of its own. */
 const isPlain = (state: PersonState): boolean =>
@@ -34,11 +34,8 @@ const toButtonPage = (page: Page): ButtonPage => {
   const key = comparisonKey(page)
   if (page.kind === 'profile') return { kind: 'profile', key }
   const enabled = page.hasCriteria
-  return {
-    kind: 'lead-search',
-    key,
-    view: { label: sentences.buttonImport, hint: enabled ? sentences.buttonImportHint : sentences.buttonNeedsFilter, enabled }
-  }
+  const hint = enabled ? sentences.buttonImportHint : sentences.buttonNeedsFilter
+  return { kind: 'lead-search', key, view: { label: sentences.buttonImport, hint, enabled } }
 }
 
 export default defineContentScript({
@@ -46,83 +43,128 @@ export default defineContentScript({
   registration: 'runtime',
   noScriptStartedPostMessage: true,
   main() {
-    const instance = replaceEarlierInstance()
-    const { signal } = instance
     let page: ButtonPage | undefined
     /** What the worker has said of the person, before the card's script was there. */
     let state: PersonState | undefined
+    /** The page whose state is being read. */
+    let reading: ButtonPage | undefined
     let movedAt = 0
     let isFirst = true
-    let watch: UrlWatch | undefined
+    let hasEnded = false
+    let parts: PageParts | undefined
     let actions: Actions | undefined
-    let isLoading = false
-    /** A press that waits for the card's script. */
-    let press: { key: string | undefined; isSecond: boolean; at: number } | undefined
-    let made: PageButton | undefined
-    let dockTimer: ReturnType<typeof setTimeout> | undefined
+    let docking: Docking | undefined
+    const loading = new Set<'loadCard' | 'loadDock'>()
+    /** A press of a key that waits for the card's script. */
+    let press: { key: string | undefined; at: number; isOnHost: boolean } | undefined
+    const { listen, stop } = createListening()
 
     const end = (): void => {
-      clearTimeout(dockTimer)
-      instance.abort()
+      hasEnded = true
+      stop()
+      watch.stop()
+      actions?.stop()
+      docking?.stop()
+      parts?.host.hide()
     }
-    const surface = createSurface(document, () => isCutOff() && end(), signal)
-    const dock = createDock(surface, now, signal)
-    const button = (): PageButton => (made ??= createButton(surface, onPress))
+    replaceEarlierInstance(end)
 
-    const loadActions = async (): Promise<void> => {
-      if (actions || isLoading) return
-      if (isCutOff()) return button().warn(sentences.buttonNeedsReload)
-      isLoading = true
-      await send('loadCard', {})
-      isLoading = false
+    /** Created when it is first shown: most pages show no button. */
+    const createParts = (): PageParts => {
+      const host = createHost(document, () => isCutOff() && end())
+      for (const type of ['pointerover', 'focusin'])
+        listen(host.host, type, (event: Event) => event.isTrusted && void load('loadCard'))
+      return {
+        host,
+        button: createButton(host.box),
+        compare: () => watch.compare(),
+        getMovedAt: () => movedAt,
+        updatePlace: () => docking?.update()
+      }
+    }
+    const getParts = (): PageParts => (parts ??= createParts())
+    const warn = (sentence: string): void => parts?.button.warn(sentence)
+
+    const load = async (name: 'loadCard' | 'loadDock'): Promise<void> => {
+      if ((name === 'loadCard' ? actions : docking) || loading.has(name)) return
+      if (isCutOff()) return warn(sentences.buttonNeedsReload)
+      loading.add(name)
+      await send(name, {})
+      loading.delete(name)
+      if (name === 'loadDock') return
       // The script has run by now, unless the worker could not load it.
-      if (!actions && press) button().warn(sentences.cardSilent)
+      if (!actions && press) warn(sentences.cardSilent)
       press = undefined
     }
-    receiveCardScript(create => {
-      if (signal.aborted) return
-      actions = create({ surface, button: button(), updatePlace: dock.update, signal })
+    receive('actions', create => {
+      if (hasEnded) return
+      actions = create(getParts())
       actions.show(page, state)
-      if (press && press.key === page?.key && now() - press.at < maxWaitMs) actions.click(press.isSecond)
+      if (press && press.key === page?.key && now() - press.at < maxWaitMs) actions.pressKey(press)
     })
-    const onPress = (isSecond: boolean): void => {
-      // A navigation that is noticed only now was after the click.
-      const key = page?.key
-      if (isCutOff()) return button().warn(sentences.buttonNeedsReload)
-      if (!watch?.compare() || now() - movedAt < minStayMs) return button().warn(sentences.failure_pageChanged)
-      if (page?.key !== key) return
-      if (actions) return actions.click(isSecond)
-      press ??= { key, isSecond, at: now() }
-      void loadActions()
+    receive('dock', create => {
+      if (hasEnded) return
+      docking = create(getParts())
+      docking.start(page?.kind, movedAt)
+    })
+
+    const onEvent = (event: Event): void => {
+      const host = parts?.host.host
+      const isInside = page !== undefined && host !== undefined && event.composedPath().includes(host)
+      // The page must not see what the user does with the button, and must not stop it.
+      if (isInside && event.type !== 'pointerdown') event.stopImmediatePropagation()
+      if (actions) return actions.handle(event, isInside)
+      if (!isInside || !event.isTrusted || !(event instanceof MouseEvent) || event.type !== 'click') return
+      // Nothing has watched the button so far: a press of the pointer does not count, and one of a key waits.
+      if (event.detail > 0) warn(sentences.buttonMoved)
+      else press ??= { key: page?.key, at: now(), isOnHost: event.target === host }
+      void load('loadCard')
     }
 
     const showPerson = (): void => {
       const isConnected = state?.is !== 'not-connected'
-      const hint = isConnected ? sentences.cardFindHint : sentences.cardNotConnected
-      button().show({ label: sentences.cardFind, hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false })
-      if (state && !isPlain(state)) void loadActions()
+      const { button, host } = getParts()
+      button.draw({
+        label: sentences.cardFind,
+        hint: isConnected ? sentences.cardFindHint : sentences.cardNotConnected,
+        status: isConnected ? 'ready' : 'connect',
+        enabled: true,
+        open: false
+      })
+      host.show()
+      if (state && !isPlain(state)) void load('loadCard')
     }
     /** Free. */
     const readState = async (readsLeft = maxReads): Promise<void> => {
       const asked = page
-      if (asked?.kind !== 'profile') return
+      if (asked?.kind !== 'profile' || asked === reading) return
+      reading = asked
       const answer = await send('getPersonState', { comparisonKey: asked.key })
-      if (page !== asked || actions || signal.aborted) return
+      if (reading === asked) reading = undefined
+      if (page !== asked || actions || hasEnded) return
       if (answer?.ok) {
         state = answer.value
         showPerson()
-        dock.update()
+        docking?.update()
       } else if (readsLeft > 1) setTimeout(() => page === asked && !actions && void readState(readsLeft - 1), readAgainMs)
     }
     const show = (next: ButtonPage | undefined): void => {
       page = next
       state = undefined
       actions?.show(page)
-      if (!page) return surface.hide()
-      if (page.kind === 'lead-search') return button().show(page.view)
-      if (actions) return
-      showPerson()
-      void readState()
+      if (!page) parts?.host.hide()
+      else if (page.kind === 'lead-search') {
+        getParts().button.draw(page.view)
+        getParts().host.show()
+      } else if (actions) getParts().host.show()
+      else {
+        showPerson()
+        void readState()
+      }
+    }
+    const place = (): void => {
+      if (docking) docking.tick()
+      else if (page && document.querySelector(anchorContainers[page.kind].join())) void load('loadDock')
     }
     const onUrl = (url: string): void => {
       if (!isFirst && isCutOff()) return end()
@@ -131,23 +173,19 @@ export default defineContentScript({
       if (next?.key !== page?.key) {
         // The first page of a document follows no other.
         movedAt = isFirst ? 0 : now()
-        surface.reset()
-        dock.start(next?.kind, movedAt)
+        parts?.host.reset()
+        docking?.start(next?.kind, movedAt)
         show(next)
-        if (!isFirst) tickDock()
+        if (next && !isFirst) setTimeout(place, staleNameMs)
       } else if (next?.kind === 'lead-search') show(next)
       isFirst = false
     }
-    const tickDock = (): void => {
-      clearTimeout(dockTimer)
-      const ms = dock.tick()
-      if (ms < Infinity && !signal.aborted) dockTimer = setTimeout(tickDock, ms)
-    }
     const onTick = (): void => {
       if (isCutOff()) return end()
-      if (!page) return
-      surface.restore()
-      tickDock()
+      if (!page || !parts) return
+      parts.host.restore()
+      parts.host.observe()
+      place()
       actions?.tick()
     }
     const onReturn = async (): Promise<void> => {
@@ -156,13 +194,10 @@ export default defineContentScript({
       if (!answer?.ok || !answer.value) end()
     }
 
-    surface.onTurn(() => void loadActions())
-    surface.onRefused(reason => button().warn(reason === 'moved' ? sentences.buttonMoved : sentences.buttonAltered))
-    const listen = createListen(signal)
-    watch = watchUrl(window, { onUrl, onTick, onReturn: () => void onReturn(), listen, signal })
-    // The user may return from the popup, where the person may have been looked up.
-    listen(window, 'focus', (event: Event) => {
-      if (event.isTrusted && page?.kind === 'profile') void (actions ? actions.refresh() : readState(1))
-    })
+    // Registered before the page's own scripts run, so that a page that stops events in the capture phase cannot stop these.
+    for (const type of ['click', 'pointerdown', 'keydown', 'keyup', 'keypress']) listen(window, type, onEvent, true)
+    // The user may come back from the popup, where the person may have been looked up.
+    const onFocus = (): void => void (actions ? actions.refresh() : readState(1))
+    const watch = watchUrl(window, { onUrl, onTick, onFocus, onReturn: () => void onReturn(), listen })
   }
 })

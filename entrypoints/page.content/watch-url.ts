@@ -1,6 +1,6 @@
 // Notices in-page navigation. The Navigation API reports push, replace, hash and back once the new URL is in place; comparing the URL at
 // each tick, and at each click, is the safety net.
-import type { Listen } from './listen.ts'
+import type { Listening } from './listen.ts'
 
 /** The time between two ticks. */
 const tickMs = 8_000
@@ -18,31 +18,24 @@ interface WatchUrlOptions {
   onUrl: (url: string) => void
   /** the page is visible: once after its load, then every eight seconds, and at once when the user comes back to it */
   onTick: () => void
+  /** the user comes back to the window */
+  onFocus: () => void
   /** a page returned from the browser's back/forward cache */
   onReturn: () => void
-  listen: Listen
-  signal: AbortSignal
+  listen: Listening['listen']
 }
 
-/** Ends with `signal`. Until the page is loaded, or the URL changes, it does nothing but listen. */
-export const watchUrl = (window: Window & typeof globalThis, { onUrl, onTick, onReturn, listen, signal }: WatchUrlOptions): UrlWatch => {
+/** Until the page is loaded, or the URL changes, it does nothing but listen. `stop` ends its timers. */
+export const watchUrl = (
+  window: Window & typeof globalThis,
+  { onUrl, onTick, onFocus, onReturn, listen }: WatchUrlOptions
+): UrlWatch & { stop: () => void } => {
   const { document } = window
   let last = ''
-  let timer = 0
-  let comparer = 0
+  let timer: number | undefined
   let isLeft: boolean | undefined
+  let hasEnded = false
   const navigation: EventTarget | undefined = 'navigation' in window ? window.navigation : undefined
-  const stop = (): void => {
-    window.clearTimeout(timer)
-    window.clearInterval(comparer)
-  }
-  const start = (): void => {
-    stop()
-    if (document.visibilityState !== 'visible' || signal.aborted) return
-    timer = window.setTimeout(run, tickMs)
-    // A push is not reported there, and the old person's card must not stay on the new page.
-    if (!navigation) comparer = window.setInterval(compare, compareMs)
-  }
   const compare = (): boolean => {
     const url = window.location.href
     if (!isLeft && url !== last) {
@@ -52,10 +45,12 @@ export const watchUrl = (window: Window & typeof globalThis, { onUrl, onTick, on
     return !isLeft
   }
   const run = (): void => {
-    if (signal.aborted) return
+    window.clearTimeout(timer)
+    timer = undefined
+    if (hasEnded || document.visibilityState !== 'visible') return
     compare()
-    if (document.visibilityState === 'visible') onTick()
-    start()
+    onTick()
+    if (!hasEnded) timer = window.setTimeout(run, tickMs)
   }
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.isTrusted) return
@@ -76,20 +71,28 @@ export const watchUrl = (window: Window & typeof globalThis, { onUrl, onTick, on
   }
   // A page that dispatches these events itself must not cause work.
   const runTrusted = (event: Event): void => {
-    if (event.isTrusted) run()
+    if (!event.isTrusted) return
+    run()
+    if (event.type === 'focus') onFocus()
   }
+  // The page's own work at its load comes first.
+  const runWhenIdle = (): void => void window.requestIdleCallback(run, { timeout: tickMs })
+  let comparer: number | undefined
   if (navigation) listen(navigation, 'currententrychange', compare)
-  else for (const type of ['popstate', 'hashchange']) listen(window, type, compare)
+  // A push is not reported there, and the old person's card must not stay on the new page.
+  else comparer = window.setInterval(() => document.visibilityState === 'visible' && compare(), compareMs)
   listen(window, 'pagehide', onPageHide)
   listen(window, 'focus', runTrusted)
   listen(document, 'visibilitychange', runTrusted)
-  // The page's own work at its load comes first.
-  const runWhenIdle = (): void => void window.requestIdleCallback(run, { timeout: tickMs })
   if (document.readyState === 'complete') runWhenIdle()
   else listen(window, 'load', (event: Event) => event.isTrusted && runWhenIdle())
-  signal.addEventListener('abort', stop)
   compare()
-  // For a page that never finishes loading.
-  start()
-  return { compare }
+  return {
+    compare,
+    stop: () => {
+      hasEnded = true
+      window.clearTimeout(timer)
+      window.clearInterval(comparer)
+    }
+  }
 }

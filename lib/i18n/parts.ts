@@ -23,7 +23,6 @@ export const parts = {
   /** What the button needs before a person turns to it. */
   page: [
     'language',
-    'buttonAltered',
     'buttonImport',
     'buttonImportHint',
     'buttonMoved',
@@ -32,13 +31,14 @@ export const parts = {
     'cardFind',
     'cardFindHint',
     'cardNotConnected',
-    'cardSilent',
-    'failure_pageChanged'
+    'cardSilent'
   ],
   /** The rest of the content script, loaded when it is first needed. */
   card: [
     'language',
+    'buttonAltered',
     'buttonCovered',
+    'buttonMoved',
     'buttonNeedsReload',
     'card*',
     'failure_*',
