@@ -4,7 +4,7 @@ import { createDock } from './page.content/dock.ts'
 import { give } from './page.content/later-scripts.ts'
 
 export default defineUnlistedScript(() =>
-  give('dock', ({ host }) => {
+  give('dock', host => {
     const controller = new AbortController()
     const dock = createDock(host, () => Date.now(), controller.signal)
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,9 +5,12 @@ import type { CardState, CardText } from './card-text.ts'
 import { createCard, type Card } from './card.ts'
 import { watchCover } from './cover.ts'
 import type { Translate } from './failure-text.ts'
-import type { Actions, ButtonPage, PageParts } from './later-scripts.ts'
+import type { ButtonPage } from './button-page.ts'
+import type { Actions, PageParts } from './later-scripts.ts'
 import { createProfileLookup } from './profile-lookup.ts'
 import { isCutOff, send } from './runtime.ts'
+import { element } from './host.ts'
+import statusCss from './status.css?inline'
 import { createSurface } from './surface.ts'
 
 const now = (): number => Date.now()
@@ -29,8 +32,10 @@ interface Texts {
   getFailureText: (code: FailureCode) => string
 }
 
-export const createActions = ({ host, button, compare, getMovedAt, updatePlace }: PageParts, { t, getText, getFailureText }: Texts): Actions => {
-  const surface = createSurface(host, document)
+export const createActions = (parts: PageParts, { t, getText, getFailureText }: Texts): Actions => {
+  const { button, compare, getMovedAt, updatePlace } = parts
+  const surface = createSurface(parts, document)
+  element(parts.box, 'style', '').textContent = statusCss
   const cover = watchCover(button.element)
   let page: ButtonPage | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +71,7 @@ export const createActions = ({ host, button, compare, getMovedAt, updatePlace }
   const openForm = async (search: ButtonPage & { kind: 'lead-search' }): Promise<void> => {
     const answer = await send('openForm', { comparisonKey: search.key })
     if (page?.key !== search.key) return
-    if (answer?.ok) button.draw(search.view)
+    if (answer?.ok) button.calm()
     else button.warn(answer ? getFailureText(answer.failure.code) : t('buttonNeedsReload'))
   }
   /** A press of the user at a time, which counts unless the page has just changed or the button is covered. */

@@ -1,5 +1,5 @@
 // The button on the page: its label and status, whether it can be used, and a hint beside it.
-import { element, setText } from './host.ts'
+import { createHost, element, setText, type Host } from './host.ts'
 
 /** What the sign on the button shows, beside the label. */
 export type ButtonStatus = 'ready' | 'connect' | 'sending' | 'running' | 'found' | 'invalid' | 'known' | 'none' | 'failed' | 'stopped'
@@ -17,6 +17,8 @@ export interface PageButton {
   draw: (view: ButtonView) => void
   /** Shows a sentence beside the button until the next view. */
   warn: (sentence: string) => void
+  /** Takes such a sentence away. */
+  calm: () => void
   element: HTMLElement
 }
 
@@ -32,25 +34,44 @@ export const createButton = (box: HTMLElement): PageButton => {
   const label = element(button, 'span', 'label')
   element(button, 'span', 'sign')
   const hint = element(box, 'div', 'hint')
-  set(button, 'type', 'button')
-  set(button, 'aria-describedby', 'hint')
-  set(hint, 'id', 'hint')
-  set(hint, 'role', 'status')
-  for (const text of [label, hint]) set(text, 'dir', 'auto')
+  button.setAttribute('type', 'button')
+  button.setAttribute('aria-describedby', 'hint')
+  hint.setAttribute('id', 'hint')
+  hint.setAttribute('role', 'status')
+  label.setAttribute('dir', 'auto')
+  hint.setAttribute('dir', 'auto')
 
+  let last: ButtonView | undefined
+  const draw = (view: ButtonView): void => {
+    last = view
+    setText(label, view.label)
+    setText(hint, view.hint)
+    set(button, 'class', `muster-button ${view.status ?? 'ready'}`)
+    set(button, 'aria-disabled', String(!view.enabled))
+    set(button, 'aria-expanded', view.open === undefined ? undefined : String(view.open))
+    set(hint, 'class', 'hint')
+  }
   return {
-    draw: view => {
-      setText(label, view.label)
-      setText(hint, view.hint)
-      set(button, 'class', `muster-button ${view.status ?? 'ready'}`)
-      set(button, 'aria-disabled', String(!view.enabled))
-      set(button, 'aria-expanded', view.open === undefined ? undefined : String(view.open))
-      set(hint, 'class', 'hint')
-    },
+    draw,
+    calm: () => last && draw(last),
     warn: sentence => {
       setText(hint, sentence)
       set(hint, 'class', 'hint warning')
     },
     element: button
   }
+}
+
+/** A host with a button. */
+export interface ShownButton extends Host {
+  button: PageButton
+}
+
+/** Creates the button, and adds its host beside the page's head and body. */
+export const showButton = (document: Document, view: ButtonView): ShownButton => {
+  const host = createHost(document)
+  const button = createButton(host.box)
+  button.draw(view)
+  document.documentElement?.append(host.host)
+  return { ...host, button }
 }

@@ -7,14 +7,6 @@ export interface Host {
   root: ShadowRoot
   /** Contains everything that is shown. */
   box: HTMLElement
-  show: () => void
-  hide: () => void
-  /** Adds the host again when the page has removed or moved it, a limited number of times per page. */
-  restore: () => void
-  /** Watches the page's document element from now on, to restore the host at once. */
-  observe: () => void
-  /** Call it for a new page: discards the count of restores. */
-  reset: () => void
 }
 
 /** Appends an element with this class to `parent`. */
@@ -40,65 +32,9 @@ export const setText = (target: HTMLElement, text: string): void => {
   if (text) element(target, 'span', '').textContent = text
 }
 
-/** How often the host is restored in one page. A page that removes it more often goes without; the toolbar offers the same. */
-const maxRestores = 20
-
-/** Calls `onChange` when something was added or removed beside the observed host. */
-export const createHost = (document: Document, onChange?: () => void): Host => {
+export const createHost = (document: Document): Host => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'closed' })
   element(root, 'style', '').textContent = css
-  const box = element(root, 'div', 'muster')
-  let isShown = false
-  let isAttached = false
-  let restores = 0
-  let mayObserve = false
-  let observer: MutationObserver | undefined
-  let observed: Element | undefined
-
-  const stopObserving = (): void => {
-    observer?.disconnect()
-    observed = undefined
-  }
-  const restore = (): void => {
-    const { documentElement: top } = document
-    if (!isShown || !top || host.parentNode === top) return
-    if (isAttached && restores++ >= maxRestores) return stopObserving()
-    isAttached = true
-    top.append(host)
-    // A page may replace its document element.
-    if (mayObserve) observe()
-  }
-  const observe = (): void => {
-    mayObserve = true
-    const { documentElement: top } = document
-    if (!isShown || !top || observed === top || host.parentNode !== top) return
-    observed = top
-    observer ??= new MutationObserver(() => {
-      restore()
-      onChange?.()
-    })
-    // The children of the document element hardly ever change.
-    for (const parent of [document, top]) observer.observe(parent, { childList: true })
-  }
-  return {
-    host,
-    root,
-    box,
-    restore,
-    observe,
-    show: () => {
-      isShown = true
-      restore()
-    },
-    hide: () => {
-      isShown = false
-      isAttached = false
-      stopObserving()
-      host.remove()
-    },
-    reset: () => {
-      restores = 0
-    }
-  }
+  return { host, root, box: element(root, 'div', 'muster') }
 }

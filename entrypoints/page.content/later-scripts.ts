@@ -3,16 +3,12 @@
 // on a page with a text to place the button beside. They meet on the global object of the extension's own sandbox, which the page cannot
 // read.
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import type { ButtonView, PageButton } from './button.ts'
+import type { ButtonPage } from './button-page.ts'
+import type { ShownButton } from './button.ts'
 import type { Host } from './host.ts'
 
-/** The page that the button is made for, by its comparison key; of a search also how its button looks. */
-export type ButtonPage = { kind: 'profile'; key: string } | { kind: 'lead-search'; key: string; view: ButtonView }
-
-/** What the content script gives to the others. */
-export interface PageParts {
-  host: Host
-  button: PageButton
+/** What the content script gives to the card's script. */
+export interface PageParts extends ShownButton {
   /** Compares the URL now. False while the page is hidden for another document: no click is meant for it. */
   compare: () => boolean
   /** When the URL changed last, in milliseconds since the epoch; 0 for the first page of a document, which follows no other. */
@@ -47,7 +43,7 @@ export interface Docking {
 
 export interface Later {
   actions: (parts: PageParts) => Actions
-  dock: (parts: PageParts) => Docking
+  dock: (host: Host) => Docking
 }
 
 const nameOf = (what: keyof Later): string => `receive-${what}`

@@ -1,7 +1,6 @@
 // Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a control
 // that stood still under the pointer.
 import type { Host } from './host.ts'
-import { createListening } from './listen.ts'
 import { createStillness } from './stillness.ts'
 
 export type Refusal = 'altered' | 'moved'
@@ -25,7 +24,6 @@ export interface Surface extends Pick<Host, 'host' | 'box'> {
 export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 'box'>, document: Document): Surface => {
   const controls = new Map<HTMLElement, (isSecond: boolean) => void>()
   const stillness = createStillness(document)
-  const { listen, stop } = createListening()
   let escapeListener: (() => void) | undefined
   let refusalListener: ((reason: Refusal) => void) | undefined
   let pressed: HTMLElement | undefined
@@ -61,7 +59,8 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
   const onPointer = (event: PointerEvent): void => {
     if (event.isTrusted) stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
   }
-  for (const type of ['pointerover', 'pointermove', 'pointerleave']) listen(host, type, onPointer)
+  const pointerTypes = ['pointerover', 'pointermove', 'pointerleave'] as const
+  for (const type of pointerTypes) host.addEventListener(type, onPointer)
 
   return {
     host,
@@ -86,7 +85,7 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
       for (const control of controls.keys()) if (control === root.activeElement) control.blur()
     },
     stop: () => {
-      stop()
+      for (const type of pointerTypes) host.removeEventListener(type, onPointer)
       stillness.stop()
     }
   }
