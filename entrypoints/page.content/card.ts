@@ -13,6 +13,8 @@ export interface Card {
   hide: () => void
 }
 
+type CardSurface = Pick<Surface, 'box' | 'onClick'>
+
 interface CardOptions {
   t: Translate
   /** Writes to the clipboard; rejects when the browser refuses. */
@@ -20,7 +22,7 @@ interface CardOptions {
   onOpen: () => void
 }
 
-const createCardButton = (surface: Surface, parent: Element, variant: string, label: string, onClick: () => void): HTMLButtonElement => {
+const createCardButton = (surface: CardSurface, parent: Element, variant: string, label: string, onClick: () => void): HTMLButtonElement => {
   const button = element(parent, 'button', `card-button ${variant}`)
   button.type = 'button'
   setText(button, label)
@@ -28,7 +30,7 @@ const createCardButton = (surface: Surface, parent: Element, variant: string, la
   return button
 }
 
-export const createCard = (surface: Surface, { t, copy, onOpen }: CardOptions): Card => {
+export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOptions): Card => {
   // Most pages never show a card, so its style is added with the first one.
   element(surface.box, 'style', '').textContent = css
   const card = element(surface.box, 'div', 'card')

@@ -13,10 +13,10 @@ export interface KeptHost {
 /** How often the host is restored in one page. A page that removes it more often goes without; the toolbar offers the same. */
 const maxRestores = 20
 
-/** Calls `onChange` when something was added or removed beside the observed host. */
+/** Keeps a host that has just been added. Calls `onChange` when something was added or removed beside it while it is observed. */
 export const keepHost = (document: Document, host: HTMLElement, onChange?: () => void): KeptHost => {
-  let isShown = host.isConnected
-  let isAttached = isShown
+  let isShown = true
+  let isAttached = true
   let restores = 0
   let mayObserve = false
   let observer: MutationObserver | undefined

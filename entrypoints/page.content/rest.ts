@@ -75,14 +75,14 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
     press = undefined
   }
   receive('actions', create => {
-    if (hasEnded || !shown) return
+    if (hasEnded || !shown || actions) return
     const updatePlace = (): void => docking?.update()
     actions = create({ ...shown, compare: watch.compare, getMovedAt: () => movedAt, updatePlace })
     actions.show(page, state)
     if (press && press.key === page?.key && now() - press.at < maxWaitMs) actions.pressKey(press)
   })
   receive('dock', create => {
-    if (hasEnded || !shown) return
+    if (hasEnded || !shown || docking) return
     docking = create(shown)
     docking.start(page?.kind, movedAt)
   })

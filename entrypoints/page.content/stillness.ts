@@ -9,7 +9,8 @@ const stillMs = 300
 export interface Stillness {
   /** Call it for each trusted pointer event on the host, with the control under the pointer. Returns whether that has stood still so far. */
   check: (control: HTMLElement | undefined, event: PointerEvent) => boolean
-  stop: () => void
+  /** Watches a control under a pointer that rests there already; none ends it. */
+  watch: (control: HTMLElement | undefined) => void
 }
 
 export const createStillness = ({ documentElement: top }: Document): Stillness => {
@@ -45,6 +46,6 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
       if (control ? control !== watched || placeOf(control) !== place : pointerType !== 'touch') watch(control)
       return control !== undefined && timeStamp - since >= stillMs
     },
-    stop: () => watch(undefined)
+    watch
   }
 }

@@ -72,7 +72,11 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
       else onKey(event as KeyboardEvent)
     },
     pressKey: isOnHost => press(findControl(root.activeElement), isOnHost, true, false),
-    onClick: (control, listener) => controls.set(control, listener),
+    onClick: (control, listener) => {
+      controls.set(control, listener)
+      // The pointer was there before this script.
+      if (control.matches(':hover')) stillness.watch(control)
+    },
     onRefused: listener => {
       refusalListener = listener
     },
@@ -86,7 +90,7 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
     },
     stop: () => {
       for (const type of pointerTypes) host.removeEventListener(type, onPointer)
-      stillness.stop()
+      stillness.watch(undefined)
     }
   }
 }
