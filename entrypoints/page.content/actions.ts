@@ -71,8 +71,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   const openForm = async (search: ButtonPage & { kind: 'lead-search' }): Promise<void> => {
     const answer = await send('openForm', { comparisonKey: search.key })
     if (page?.key !== search.key) return
-    if (answer?.ok) button.calm()
-    else button.warn(answer ? getFailureText(answer.failure.code) : t('buttonNeedsReload'))
+    if (!answer?.ok) button.warn(answer ? getFailureText(answer.failure.code) : t('buttonNeedsReload'))
   }
   /** A press of the user at a time, which counts unless the page has just changed or the button is covered. */
   const press = (at: number, isSecond: boolean): void => {
@@ -82,6 +81,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     if (!compare() || at - getMovedAt() < minStayMs) return button.warn(t('failure_pageChanged'))
     const act = (): void => {
       if (!page || page.key !== key) return
+      button.calm()
       if (page.kind === 'lead-search') void openForm(page)
       else void profile.click(isSecond)
     }

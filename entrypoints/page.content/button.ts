@@ -15,7 +15,7 @@ export interface ButtonView {
 
 export interface PageButton {
   draw: (view: ButtonView) => void
-  /** Shows a sentence beside the button until the next view. */
+  /** Shows a sentence beside the button until `calm`: what becomes known must not take it away. */
   warn: (sentence: string) => void
   /** Takes such a sentence away. */
   calm: () => void
@@ -42,19 +42,25 @@ export const createButton = (box: HTMLElement): PageButton => {
   hint.setAttribute('dir', 'auto')
 
   let last: ButtonView | undefined
+  let isWarning = false
   const draw = (view: ButtonView): void => {
     last = view
     setText(label, view.label)
-    setText(hint, view.hint)
+    if (!isWarning) setText(hint, view.hint)
     set(button, 'class', `muster-button ${view.status ?? 'ready'}`)
     set(button, 'aria-disabled', String(!view.enabled))
     set(button, 'aria-expanded', view.open === undefined ? undefined : String(view.open))
-    set(hint, 'class', 'hint')
+    set(hint, 'class', isWarning ? 'hint warning' : 'hint')
   }
   return {
     draw,
-    calm: () => last && draw(last),
+    calm: () => {
+      if (!isWarning || !last) return
+      isWarning = false
+      draw(last)
+    },
     warn: sentence => {
+      isWarning = true
       setText(hint, sentence)
       set(hint, 'class', 'hint warning')
     },

@@ -132,6 +132,7 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
     state = undefined
     reads = 0
     kept?.reset()
+    shown?.button.calm()
     docking?.start(page?.kind, movedAt)
     draw()
     if (actions) actions.show(page)

@@ -121,6 +121,7 @@ test('a cut-off script ends as soon as its successor adds a host', async () => {
   let isCutOff = false
   const old = createHost(document)
   const oldKept = keepHost(document, old.host, () => isCutOff && oldKept.hide())
+  own.host.remove()
   oldKept.show()
   oldKept.observe()
   await waitForObservers()
