@@ -100,7 +100,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
 
   return {
     show: (shown, state) => {
-      if (shown?.key !== page?.key) surface.reset()
+      if (page && shown?.key !== page.key) surface.reset()
       page = shown
       if (page?.kind === 'profile') return profile.show(page.key, state)
       profile.leave()

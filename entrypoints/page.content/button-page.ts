@@ -33,4 +33,5 @@ export const viewOf = (page: ButtonPage, state?: PersonState): ButtonView => {
 }
 
 /** Asks the worker what is known of a person. Free. */
-export const readState = ({ key }: ButtonPage): Promise<Answer<'getPersonState'> | undefined> => send('getPersonState', { comparisonKey: key })
+export const readState = ({ key }: ButtonPage): Promise<Answer<'getPersonState'> | undefined> =>
+  send('getPersonState', { comparisonKey: key })

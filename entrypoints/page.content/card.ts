@@ -22,7 +22,13 @@ interface CardOptions {
   onOpen: () => void
 }
 
-const createCardButton = (surface: CardSurface, parent: Element, variant: string, label: string, onClick: () => void): HTMLButtonElement => {
+const createCardButton = (
+  surface: CardSurface,
+  parent: Element,
+  variant: string,
+  label: string,
+  onClick: () => void
+): HTMLButtonElement => {
   const button = element(parent, 'button', `card-button ${variant}`)
   button.type = 'button'
   setText(button, label)

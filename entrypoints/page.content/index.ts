@@ -28,6 +28,7 @@ export default defineContentScript({
     let rest: Rest | undefined
     let observer: MutationObserver | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let hasEnded = false
 
     const stopWaiting = (): void => {
       observer?.disconnect()
@@ -40,7 +41,7 @@ export default defineContentScript({
       return rest
     }
     const onLoad = (): void => {
-      if (!page || !shown) return
+      if (!page || !shown || hasEnded) return
       const run = (): void => getRest().run()
       // Most pages have no place for the button beside a text, and most do not remove it.
       if (rest || !shown.host.isConnected || document.querySelector(anchorContainers[page.kind].join())) return run()
@@ -69,6 +70,7 @@ export default defineContentScript({
     const comparer = navigation ? undefined : setInterval(() => location.href !== url && getRest().compare(), compareMs)
 
     const end = (): void => {
+      hasEnded = true
       stopWaiting()
       clearInterval(comparer)
       for (const [target, types, capture] of events) for (const type of types) target?.removeEventListener(type, onEvent, capture)

@@ -64,8 +64,7 @@ export const watchUrl = (
     else if (event.type === 'pagehide') {
       isLeft = true
       window.addEventListener('pageshow', onEvent)
-    }
-    else if (event.type === 'pageshow') {
+    } else if (event.type === 'pageshow') {
       if (isLeft) {
         isLeft = false
         last = ''

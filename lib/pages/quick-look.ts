@@ -2,7 +2,8 @@
 import type { Page } from './page.ts'
 
 /** Profiles under their usual URL. */
-const usualProfile = /^https:\/\/www\.linkedin\.com\/in\/(?!(?:me|unavailable)\b)([a-z\d-]{0,50}[a-z\d][a-z\d-]{0,49})\/?(?:[?#][!-~]{0,2000})?$/
+const usualProfile =
+  /^https:\/\/www\.linkedin\.com\/in\/(?!(?:me|unavailable)\b)([a-z\d-]{0,50}[a-z\d][a-z\d-]{0,49})\/?(?:[?#][!-~]{0,2000})?$/
 
 /** Every recognised URL matches; escapes may hide any name. */
 const mayBePage = /%|\/(?:in|pub|sales)\//i

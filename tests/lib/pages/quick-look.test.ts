@@ -7,9 +7,30 @@ import urls from '../../pages/urls.json' with { type: 'json' }
 
 const known = [...JSON.stringify(urls).matchAll(/https?:[^"\\]+/g)].map(([url]) => url)
 const starts = ['https://www.linkedin.com', 'http://www.linkedin.com', 'https://de.linkedin.com', 'https://www.linkedin.com.evil.example']
-const slugs = ['ada', 'me', 'me-2', 'unavailable', 'unavailable1', 'Ada', 'ada_b', '-', '--a', 'a'.repeat(100), 'a'.repeat(101), '-'.repeat(60) + 'a', 'z%C3%BC', 'ACoAASi', 'ada.b', '']
+const slugs = [
+  'ada',
+  'me',
+  'me-2',
+  'unavailable',
+  'unavailable1',
+  'Ada',
+  'ada_b',
+  '-',
+  '--a',
+  'a'.repeat(100),
+  'a'.repeat(101),
+  '-'.repeat(60) + 'a',
+  'z%C3%BC',
+  'ACoAASi',
+  'ada.b',
+  ''
+]
 const ends = ['', '/', '//', '?a=b', '/?a=%20&b', '#x', '/details/skills/', '?a b', '?\u0001', '?ü', '#\ud800']
-const made = starts.flatMap(start => ['/in/', '/IN/', '/m/in/', '/%69n/', '/feed/', '/sales/lead/', '/pub/'].flatMap(path => slugs.flatMap(slug => ends.map(end => start + path + slug + end))))
+const made = starts.flatMap(start =>
+  ['/in/', '/IN/', '/m/in/', '/%69n/', '/feed/', '/sales/lead/', '/pub/'].flatMap(path =>
+    slugs.flatMap(slug => ends.map(end => start + path + slug + end))
+  )
+)
 
 test('what the first look knows is what recognising finds', () => {
   const examples = Object.values(linkedinExamples).flat()
