@@ -176,8 +176,9 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
   return {
     handle: event => {
       if (presenceEvents.includes(event.type)) return
-      if (turnEvents.includes(event.type)) return event.isTrusted ? void load('loadCard') : undefined
-      if (/^(?:click|pointerdown|key\w+)$/.test(event.type)) onInput(event)
+      if (turnEvents.includes(event.type)) {
+        if (event.isTrusted) void load('loadCard')
+      } else if (/^(?:click|pointerdown|key\w+)$/.test(event.type)) onInput(event)
       else watch.handle(event)
     },
     compare: watch.compare,

@@ -66,10 +66,10 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
     host,
     box,
     handle: (event, isInside) => {
-      if (event.type === 'pointerdown') onPress(event as PointerEvent, isInside)
-      else if (!isInside) return
-      else if (event.type === 'click') onClick(event as MouseEvent)
-      else onKey(event as KeyboardEvent)
+      if (event instanceof KeyboardEvent) {
+        if (isInside) onKey(event)
+      } else if (event.type === 'pointerdown' && event instanceof PointerEvent) onPress(event, isInside)
+      else if (isInside && event instanceof MouseEvent) onClick(event)
     },
     pressKey: isOnHost => press(findControl(root.activeElement), isOnHost, true, false),
     onClick: (control, listener) => {
