@@ -1,22 +1,24 @@
-// The card of the button on a page, with its texts and those of failures. The worker runs it beside the content script when a person first
-// needs it: most pages never show a card.
+// What a click on the button of a page does, with its card, and the texts of these and of failures. The worker runs it beside the content
+// script when a person turns to the button or something is known of the profile: most pages never need it.
 import sentences from 'sentences:card'
 import { browser } from 'wxt/browser'
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
 import { chooseLanguage } from '../lib/i18n/language.ts'
 import { fill } from '../lib/i18n/sentence.ts'
-import { giveCardScript } from './page.content/card-script.ts'
+import { createActions } from './page.content/actions.ts'
 import { getCardText } from './page.content/card-text.ts'
-import { createCard } from './page.content/card.ts'
 import type { Translate } from './page.content/failure-text.ts'
+import { give } from './page.content/later-scripts.ts'
 
 const t: Translate = (key, ...values) => fill(sentences[key], values)
 
 export default defineUnlistedScript(() => {
   const language = chooseLanguage(browser.i18n.getUILanguage(), sentences.language)
-  giveCardScript({
-    getText: (state, now) => getCardText(state, now, t, language),
-    getFailureText: code => t(`failure_${code}`),
-    createCard: (surface, options) => createCard(surface, { t, ...options })
-  })
+  give('actions', parts =>
+    createActions(parts, {
+      t,
+      getText: (state, now) => getCardText(state, now, t, language),
+      getFailureText: code => t(`failure_${code}`)
+    })
+  )
 })

@@ -15,7 +15,7 @@ import { createRereadReplies } from '../../lib/runs/track/reread-replies.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import { testConnection } from '../../lib/service/test-connection.ts'
-import { loadCard } from './load-card.ts'
+import { loadCard, loadDock } from './load-later.ts'
 import { openForm } from './open-popup.ts'
 
 export interface HandlerDependencies {
@@ -166,6 +166,7 @@ export const createHandlers = ({
     isButtonWanted: async () => ok(!(await readToolbarOnly())),
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
     loadCard: (_, sender) => loadCard(sender),
+    loadDock: (_, sender) => loadDock(sender),
     // The tab's URL is used because the frame's URL goes stale after `pushState`.
     startPageLookup: ({ clickId, comparisonKey: key }, { tab }) => startLookup({ clickId, url: tab?.url ?? '', comparisonKey: key }, false),
     getPersonState: async ({ comparisonKey: key }, { tab }) => {

@@ -7,7 +7,7 @@ const id = 'page'
 /** Ends the content script of a page. It runs inside the page's isolated world and can use nothing from this module. */
 const endScript = (): void => {
   const running: unknown = Reflect.get(globalThis, 'running')
-  if (running instanceof AbortController) running.abort()
+  if (typeof running === 'object' && running && 'abort' in running && typeof running.abort === 'function') running.abort()
 }
 
 type Code = { files: string[] } | { func: () => void }

@@ -1,5 +1,5 @@
 // The button on the page: its label and status, whether it can be used, and a hint beside it.
-import { element, setText, type Surface } from './surface.ts'
+import { createHost, element, setText, type Host } from './host.ts'
 
 /** What the sign on the button shows, beside the label. */
 export type ButtonStatus = 'ready' | 'connect' | 'sending' | 'running' | 'found' | 'invalid' | 'known' | 'none' | 'failed' | 'stopped'
@@ -14,48 +14,70 @@ export interface ButtonView {
 }
 
 export interface PageButton {
-  show: (view: ButtonView) => void
-  hide: () => void
-  /** Shows a sentence beside the button until the next view. */
+  draw: (view: ButtonView) => void
+  /** Shows a sentence beside the button until `calm`: what becomes known must not take it away. */
   warn: (sentence: string) => void
-  focus: () => void
+  /** Takes such a sentence away. */
+  calm: () => void
   element: HTMLElement
 }
 
-/** `onClick` gets whether the click is the second one of a double click. */
-export const createButton = (surface: Surface, onClick: (isSecond: boolean) => void): PageButton => {
-  const button = element(surface.box, 'button', 'muster-button')
+const set = (target: Element, name: string, value: string | undefined): void => {
+  if (value === undefined) target.removeAttribute(name)
+  else if (target.getAttribute(name) !== value) target.setAttribute(name, value)
+}
+
+/** Creates the button inside `box`. It uses few kinds of properties: the first use of each costs the start of a page. */
+export const createButton = (box: HTMLElement): PageButton => {
+  const button = element(box, 'button', '')
   element(button, 'span', 'mark')
   const label = element(button, 'span', 'label')
   element(button, 'span', 'sign')
-  const hint = element(surface.box, 'div', 'hint')
-  button.type = 'button'
-  hint.id = 'hint'
-  hint.dir = label.dir = 'auto'
+  const hint = element(box, 'div', 'hint')
+  button.setAttribute('type', 'button')
+  button.setAttribute('aria-describedby', 'hint')
+  hint.setAttribute('id', 'hint')
   hint.setAttribute('role', 'status')
-  button.setAttribute('aria-describedby', hint.id)
-  surface.onClick(button, isSecond => {
-    if (button.getAttribute('aria-disabled') !== 'true') onClick(isSecond)
-  })
+  label.setAttribute('dir', 'auto')
+  hint.setAttribute('dir', 'auto')
 
+  let last: ButtonView | undefined
+  let isWarning = false
+  const draw = (view: ButtonView): void => {
+    last = view
+    setText(label, view.label)
+    if (!isWarning) setText(hint, view.hint)
+    set(button, 'class', `muster-button ${view.status ?? 'ready'}`)
+    set(button, 'aria-disabled', String(!view.enabled))
+    set(button, 'aria-expanded', view.open === undefined ? undefined : String(view.open))
+    set(hint, 'class', isWarning ? 'hint warning' : 'hint')
+  }
   return {
-    show: view => {
-      setText(label, view.label)
-      setText(hint, view.hint)
-      const className = `muster-button ${view.status ?? 'ready'}`
-      if (button.className !== className) button.className = className
-      button.setAttribute('aria-disabled', String(!view.enabled))
-      if (view.open === undefined) button.removeAttribute('aria-expanded')
-      else button.setAttribute('aria-expanded', String(view.open))
-      hint.classList.remove('warning')
-      surface.show()
+    draw,
+    calm: () => {
+      if (!isWarning || !last) return
+      isWarning = false
+      draw(last)
     },
-    hide: surface.hide,
     warn: sentence => {
+      isWarning = true
       setText(hint, sentence)
-      hint.classList.add('warning')
+      set(hint, 'class', 'hint warning')
     },
-    focus: () => button.focus(),
     element: button
   }
+}
+
+/** A host with a button. */
+export interface ShownButton extends Host {
+  button: PageButton
+}
+
+/** Creates the button, and adds its host beside the page's head and body. */
+export const showButton = (document: Document, view: ButtonView): ShownButton => {
+  const host = createHost(document)
+  const button = createButton(host.box)
+  button.draw(view)
+  document.documentElement?.append(host.host)
+  return { ...host, button }
 }

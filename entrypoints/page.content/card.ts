@@ -2,7 +2,8 @@
 import css from './card.css?inline'
 import type { CardText } from './card-text.ts'
 import type { Translate } from './failure-text.ts'
-import { element, setText, type Surface } from './surface.ts'
+import { element, setText } from './host.ts'
+import type { Surface } from './surface.ts'
 
 type CardContent = Omit<CardText, 'label' | 'hint' | 'status'>
 
@@ -12,6 +13,8 @@ export interface Card {
   hide: () => void
 }
 
+type CardSurface = Pick<Surface, 'box' | 'onClick'>
+
 interface CardOptions {
   t: Translate
   /** Writes to the clipboard; rejects when the browser refuses. */
@@ -19,7 +22,13 @@ interface CardOptions {
   onOpen: () => void
 }
 
-const createCardButton = (surface: Surface, parent: Element, variant: string, label: string, onClick: () => void): HTMLButtonElement => {
+const createCardButton = (
+  surface: CardSurface,
+  parent: Element,
+  variant: string,
+  label: string,
+  onClick: () => void
+): HTMLButtonElement => {
   const button = element(parent, 'button', `card-button ${variant}`)
   button.type = 'button'
   setText(button, label)
@@ -27,7 +36,7 @@ const createCardButton = (surface: Surface, parent: Element, variant: string, la
   return button
 }
 
-export const createCard = (surface: Surface, { t, copy, onOpen }: CardOptions): Card => {
+export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOptions): Card => {
   // Most pages never show a card, so its style is added with the first one.
   element(surface.box, 'style', '').textContent = css
   const card = element(surface.box, 'div', 'card')

@@ -6,10 +6,13 @@ interface VisibilityEntry extends IntersectionObserverEntry {
 }
 
 export interface CoverWatch {
+  /** Whether the browser has looked at the button yet, where it can. */
+  isSeen: () => boolean
   /** Whether the button was covered at the browser's last look, at most a tenth of a second ago. */
   isCovered: () => boolean
   /** Looks again, within about a frame. */
   check: () => Promise<boolean>
+  stop: () => void
 }
 
 const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = { trackVisibility: true, delay: 100 }
@@ -21,7 +24,7 @@ const isReportReliable = ({ documentElement }: Document): boolean => {
 }
 
 export const watchCover = (button: Element): CoverWatch => {
-  let isHidden = false
+  let isHidden: boolean | undefined
   const store = (entries: readonly VisibilityEntry[]): void => {
     const isVisible = entries.at(-1)?.isVisible
     if (isVisible !== undefined) isHidden = !isVisible
@@ -29,15 +32,16 @@ export const watchCover = (button: Element): CoverWatch => {
   // Called only for a click: reading the filter can force the page to compute its styles.
   const read = (entries: readonly VisibilityEntry[]): boolean => {
     store(entries)
-    return isHidden && isReportReliable(button.ownerDocument)
+    return isHidden === true && isReportReliable(button.ownerDocument)
   }
   const observer = new IntersectionObserver(store, options)
   if (!('trackVisibility' in observer)) {
     observer.disconnect()
-    return { isCovered: () => false, check: () => Promise.resolve(false) }
+    return { isSeen: () => true, isCovered: () => false, check: () => Promise.resolve(false), stop: () => undefined }
   }
   observer.observe(button)
   return {
+    isSeen: () => isHidden !== undefined,
     isCovered: () => read(observer.takeRecords()),
     check: () =>
       new Promise(resolve => {
@@ -46,6 +50,7 @@ export const watchCover = (button: Element): CoverWatch => {
           resolve(read(entries))
         }, options)
         once.observe(button)
-      })
+      }),
+    stop: () => observer.disconnect()
   }
 }

@@ -4,7 +4,8 @@ import { findAnchor, canHoldButton } from '../../lib/pages/button-anchor.ts'
 import type { Page } from '../../lib/pages/page.ts'
 import { observePlace } from './observe-place.ts'
 import { findPlacement, type Placement } from './placement.ts'
-import type { Surface } from './surface.ts'
+import { createMover } from './move-box.ts'
+import type { Host } from './host.ts'
 
 export interface Dock {
   /** Floats the button until an anchor on the new page is found. `movedAt`: when the page changed; 0 for the document's first page. */
@@ -28,8 +29,9 @@ const restMs = 500
 const overlayMs = 300
 
 /** `now` in milliseconds since the epoch. */
-export const createDock = (surface: Surface, now: () => number, signal: AbortSignal): Dock => {
-  const { ownerDocument: document } = surface.box
+export const createDock = ({ host, box }: Pick<Host, 'host' | 'box'>, now: () => number, signal: AbortSignal): Dock => {
+  const mover = createMover(box)
+  const { ownerDocument: document } = box
   const window = document.defaultView
   let kind: Page['kind'] | undefined
   let searchFrom = 0
@@ -40,15 +42,15 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
   let isFrameRequested = false
 
   const update = (): void => {
-    if (!anchor || surface.isPressed()) return
+    if (!anchor || box.matches(':active')) return
     if (!anchor.isConnected) return setAnchor(find())
-    const size = surface.inlineSize()
+    const size = mover.inlineSize()
     const position = placement?.update(size)
-    if (position) return surface.moveTo(position)
+    if (position) return mover.moveTo(position)
     // The button must not move under the pointer.
-    if (!placement && surface.isHovered()) return
-    placement = canHoldButton(anchor) ? findPlacement(anchor, surface.host, size) : undefined
-    surface.moveTo(placement?.position)
+    if (!placement && box.matches(':hover')) return
+    placement = canHoldButton(anchor) ? findPlacement(anchor, host, size) : undefined
+    mover.moveTo(placement?.position)
   }
   const onScroll = (): void => {
     if (isFrameRequested || !window) return
@@ -82,16 +84,17 @@ export const createDock = (surface: Surface, now: () => number, signal: AbortSig
   ] as const
   const find = (): Element | undefined => (kind && now() >= searchFrom ? findAnchor(document, kind) : undefined)
   const setAnchor = (element: Element | undefined): void => {
-    anchor = element
-    placement = undefined
     searches = 0
     searchAt = searchFrom
+    if (!anchor && !element) return
+    anchor = element
+    placement = undefined
     // Without an anchor nothing listens.
     for (const [type, listener] of listeners) {
       if (element) window?.addEventListener(type, listener, { capture: true, passive: true, signal })
       else window?.removeEventListener(type, listener, true)
     }
-    if (!element) surface.moveTo(undefined)
+    if (!element) mover.moveTo(undefined)
     watchAnchor()
   }
 

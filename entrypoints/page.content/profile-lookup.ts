@@ -1,12 +1,8 @@
 // Reads the state of the person on the page from the worker, and starts a lookup when the user clicks.
 import type { Failure } from '../../lib/failure.ts'
-import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { isClickFree, type CardState } from './card-text.ts'
-
-type PageMessage = 'startPageLookup' | 'getPersonState' | 'openForm' | 'isButtonWanted' | 'loadCard'
-/** Sends a message to the worker. Resolves to undefined when no answer came; never rejects. */
-export type SendMessage = <N extends PageMessage>(name: N, body: MessageBody<N>) => Promise<Answer<N> | undefined>
+import type { SendMessage } from './runtime.ts'
 
 export interface ProfileLookupOptions {
   send: SendMessage
@@ -41,7 +37,7 @@ const tickMs = 1_000
 
 /**
  * Handles one person at a time; an answer for another person is dropped. Reads of the state are free. It is read:
- * - once when the profile is shown; without an answer at most twice more, a second apart;
+ * - once when the profile is shown without it; without an answer at most twice more, a second apart;
  * - during a lookup each second for its first 10 s, every 2 s until 60 s, every 5 s until 15 minutes, then once a minute, and not while
  *   the page is hidden;
  * - on a click that may start a lookup, unless nothing is known of the person, and after each start;
@@ -118,13 +114,14 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
   }
 
   return {
-    /** A profile is shown. Does nothing for the same person. */
-    show: (key: string): void => {
+    /** A profile is shown. Does nothing for the same person. `state`: what the worker has just said of the person. */
+    show: (key: string, state?: PersonState): void => {
       if (current?.key === key) return
-      const person: Person = { key, open: false, pending: undefined, readAt: 0, reads: 0 }
+      const person: Person = { key, open: false, pending: undefined, readAt: state ? now() : 0, reads: 0 }
       current = person
+      if (state) setState(person, state)
       drawCurrent()
-      void refresh(person)
+      if (!state) void refresh(person)
     },
     /** No profile is shown any more: discards everything about the person. */
     leave: (): void => {
@@ -137,8 +134,6 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
       current.open = !current.open
       drawCurrent()
     },
-    /** Draws again what is known, for a card that can be drawn only now. */
-    redraw: drawCurrent,
     /** Returns whether a card was open. */
     close: (): boolean => {
       if (!current?.open) return false

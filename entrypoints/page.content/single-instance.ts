@@ -4,11 +4,9 @@
 /** The worker reads the same name (entrypoints/background/page-script.ts). */
 const name = 'running'
 
-/** Ends the instance that ran here before. Returns the controller that ends this one. */
-export const replaceEarlierInstance = (scope: object = globalThis): AbortController => {
+/** Ends the instance that ran here before. The next one, or the worker, calls `end`. */
+export const replaceEarlierInstance = (end: () => void, scope: object = globalThis): void => {
   const earlier: unknown = Reflect.get(scope, name)
-  if (earlier instanceof AbortController) earlier.abort()
-  const controller = new AbortController()
-  Reflect.set(scope, name, controller)
-  return controller
+  if (typeof earlier === 'object' && earlier && 'abort' in earlier && typeof earlier.abort === 'function') earlier.abort()
+  Reflect.set(scope, name, { abort: end })
 }

@@ -9,6 +9,8 @@ const stillMs = 300
 export interface Stillness {
   /** Call it for each trusted pointer event on the host, with the control under the pointer. Returns whether that has stood still so far. */
   check: (control: HTMLElement | undefined, event: PointerEvent) => boolean
+  /** Watches a control under a pointer that rests there already; none ends it. */
+  watch: (control: HTMLElement | undefined) => void
 }
 
 export const createStillness = ({ documentElement: top }: Document): Stillness => {
@@ -43,6 +45,7 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
       // A finger does not rest on a control: its second tap at the same place counts.
       if (control ? control !== watched || placeOf(control) !== place : pointerType !== 'touch') watch(control)
       return control !== undefined && timeStamp - since >= stillMs
-    }
+    },
+    watch
   }
 }

@@ -21,10 +21,25 @@ export const parts = {
     'savesWhenOpen'
   ],
   /** What the button needs before a person turns to it. */
-  page: ['language', 'button*', 'cardFind', 'cardFindHint', 'cardNotConnected', 'cardSilent', 'failure_pageChanged'],
+  page: [
+    'language',
+    'buttonImport',
+    'buttonImportHint',
+    'buttonMoved',
+    'buttonNeedsFilter',
+    'buttonNeedsReload',
+    'cardFind',
+    'cardFindHint',
+    'cardNotConnected',
+    'cardSilent'
+  ],
   /** The rest of the content script, loaded when it is first needed. */
   card: [
     'language',
+    'buttonAltered',
+    'buttonCovered',
+    'buttonMoved',
+    'buttonNeedsReload',
     'card*',
     'failure_*',
     'copied',

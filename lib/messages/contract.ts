@@ -127,8 +127,10 @@ export const contentMessages = {
   getPersonState: z.object({ comparisonKey }),
   /** Asks whether the button may be on pages at all, for a page that the browser has kept while the setting may have changed. */
   isButtonWanted: z.object({}),
-  /** Runs the script of the button's card in the sender's tab. */
-  loadCard: z.object({})
+  /** Runs the script of what a click on the button does, with its card, in the sender's tab. */
+  loadCard: z.object({}),
+  /** Runs the script that places the button beside a text of the sender's page. */
+  loadDock: z.object({})
 } as const
 
 /**
@@ -166,6 +168,7 @@ export interface Answers {
   getPersonState: PersonState
   isButtonWanted: boolean
   loadCard: null
+  loadDock: null
 }
 
 type Schemas = typeof pageMessages & typeof contentMessages

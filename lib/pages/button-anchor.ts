@@ -1,31 +1,20 @@
 // Finds the element that the button can be placed beside: the name on a profile, the result count on a search. Without one the button
 // floats: every one of these elements has changed within two years.
-import type { Page } from './page.ts'
+import { anchorContainers } from './anchor-containers.ts'
 import { findResultCountElement } from './find-result-count.ts'
+import type { Page } from './page.ts'
 
-interface Anchor {
-  kind: Page['kind']
-  /** selects the part of the page about the person or the search that the URL names */
-  container: string
-  /** the element inside the container that the button is placed beside */
-  findTarget: (container: Element) => Element | null | undefined
+type Find = (container: Element) => Element | null | undefined
+
+/** The element inside each container that the button is placed beside. */
+const findTargets: Record<Page['kind'], readonly Find[]> = {
+  profile: [
+    card => card.querySelector('h2'),
+    card => card.querySelector('h1'),
+    actions => actions.closest('section')?.querySelector('[data-x--lead--name],h1')
+  ],
+  'lead-search': [list => findResultCountElement(list.ownerDocument)]
 }
-
-/** Newest first, each with the date when it was last seen. */
-const anchors: readonly Anchor[] = [
-  // 2026, profile: its name is an h2, and the page has no h1.
-  { kind: 'profile', container: '[componentkey$="Topcard"]', findTarget: card => card.querySelector('h2') },
-  // Early 2026, profile: the earlier renderer, still served to some users.
-  { kind: 'profile', container: 'section[data-member-id],.pv-top-card', findTarget: card => card.querySelector('h1') },
-  // 2025-11, lead page.
-  {
-    kind: 'profile',
-    container: '[data-x--lead--profile-card-actions]',
-    findTarget: actions => actions.closest('section')?.querySelector('[data-x--lead--name],h1')
-  },
-  // 2025-11, lead search.
-  { kind: 'lead-search', container: '#search-results-container', findTarget: list => findResultCountElement(list.ownerDocument) }
-]
 
 /** Rails, headers and hidden copies: they hold other people's names, or repeat this one. */
 const excludedAreas = 'aside,header,nav,[role=complementary],[aria-hidden=true],[inert]'
@@ -47,8 +36,9 @@ export const canHoldButton = (element: Element): boolean => {
 
 /** The element to place the button beside: that of the newest anchor with exactly one visible target. undefined when there is none. */
 export const findAnchor = (document: Document, kind: Page['kind']): Element | undefined => {
-  for (const { container, findTarget } of anchors.filter(anchor => anchor.kind === kind)) {
-    const targets = new Set([...document.querySelectorAll(container)].map(findTarget).filter(element => element && canHoldButton(element)))
+  for (const [at, container] of anchorContainers[kind].entries()) {
+    const find: Find = findTargets[kind][at] ?? (() => undefined)
+    const targets = new Set([...document.querySelectorAll(container)].map(find).filter(element => element && canHoldButton(element)))
     const [target] = targets
     if (target && targets.size === 1) return target
   }

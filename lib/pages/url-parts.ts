@@ -15,9 +15,11 @@ export type UrlParts = {
   hash: string
 }
 
-// No `i` flag: together with `u` it would accept the Kelvin sign as a "k" in a host.
+// No `i` flag: together with `u` it would accept the Kelvin sign as a "k" in a host. Control characters and lone surrogates are written as
+// ranges: compiling `\p{Cc}\p{Cs}` takes a third of a millisecond on every page.
 const urlPattern =
-  /^[Hh][Tt]{2}[Pp][Ss]?:\/\/([a-zA-Z\d.-]+)((?:\/[^\\/?#\s\p{Cc}\p{Cs}]+)*)\/?(?:\?([^#\p{Cc}\p{Cs}]*))?(?:#([^\p{Cc}\p{Cs}]*))?$/u
+  // oxlint-disable-next-line no-control-regex
+  /^[Hh][Tt]{2}[Pp][Ss]?:\/\/([a-zA-Z\d.-]+)((?:\/[^\\/?#\s\0-\x1f\x7f-\x9f\ud800-\udfff]+)*)\/?(?:\?([^#\0-\x1f\x7f-\x9f\ud800-\udfff]*))?(?:#([^\0-\x1f\x7f-\x9f\ud800-\udfff]*))?$/u
 
 /** In UTF-16 units. The longest search seen has 8 KB; the limit bounds the time that the pattern takes. */
 const maxUrlLength = 65_536

@@ -1,9 +1,10 @@
 // The button with its card on a sample page, built by the content script's own functions.
 import { useEffect } from 'preact/hooks'
-import { createButton } from '../../entrypoints/page.content/button.ts'
+import { showButton } from '../../entrypoints/page.content/button.ts'
 import { getCardText, type CardState } from '../../entrypoints/page.content/card-text.ts'
 import { createCard } from '../../entrypoints/page.content/card.ts'
-import { createSurface } from '../../entrypoints/page.content/surface.ts'
+import { element } from '../../entrypoints/page.content/host.ts'
+import statusCss from '../../entrypoints/page.content/status.css?inline'
 import { t } from '../../lib/i18n/text.ts'
 import { now } from './samples.ts'
 
@@ -13,13 +14,12 @@ interface CardOnPageProps {
 
 export const CardOnPage = ({ state }: CardOnPageProps) => {
   useEffect(() => {
-    const surface = createSurface(document)
-    const button = createButton(surface, () => {})
-    const card = createCard(surface, { t, copy: () => Promise.resolve(), onOpen: () => {} })
     const { label, hint, ...content } = getCardText(state, now, t, 'en')
-    button.show({ label, hint, enabled: true, open: content.sentence !== '' })
+    const { host, box } = showButton(document, { label, hint, enabled: true, open: content.sentence !== '' })
+    element(box, 'style', '').textContent = statusCss
+    const card = createCard({ box, onClick: () => {} }, { t, copy: () => Promise.resolve(), onOpen: () => {} })
     if (content.sentence) card.show(content)
-    return surface.hide
+    return () => host.remove()
   }, [state])
   return (
     <main class="shelf">

@@ -161,6 +161,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['rereadReplies', { from: 'page', required: { connectionId: id }, example: { connectionId: 'no-such-connection' } }],
   ['testConnection', { from: 'page', required: { connectionId: id }, example: { connectionId: 'no-such-connection' } }],
   ['loadCard', { from: 'content', required: {}, example: {} }],
+  ['loadDock', { from: 'content', required: {}, example: {} }],
   ['openForm', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: searchKey } }],
   [
     'startPageLookup',

@@ -14,22 +14,8 @@ beforeEach(() => {
   controls.clear()
   copy.mockReset().mockResolvedValue()
   box = document.createElement('div')
-  const surface: Surface = {
-    box,
-    host: box,
-    moveTo: () => {},
-    inlineSize: () => ({ width: 0, height: 0 }),
-    isHovered: () => false,
-    isPressed: () => false,
-    show: () => {},
-    hide: () => {},
-    restore: () => {},
-    onClick: (control, listener) => controls.set(control.textContent, () => listener(false)),
-    reset: () => {},
-    onRefused: () => undefined,
-    onEscape: () => {}
-  }
-  card = createCard(surface, { t: key => key, copy, onOpen: () => {} })
+  const onClick: Surface['onClick'] = (control, listener) => controls.set(control.textContent, () => listener(false))
+  card = createCard({ box, onClick }, { t: key => key, copy, onOpen: () => {} })
 })
 const find = (className: string): HTMLElement => box.querySelector<HTMLElement>(`.${className}`)!
 

@@ -3,13 +3,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDock, type Dock } from '../../../entrypoints/page.content/dock.ts'
 import type { Position } from '../../../entrypoints/page.content/placement.ts'
-import type { Surface } from '../../../entrypoints/page.content/surface.ts'
 
 const name = '<div componentkey="x.Topcard"><h2>Ada Beispiel</h2></div>'
 const line = new DOMRect(100, 200, 120, 20)
 let hit: Element | null = null
 let time = 1_000_000
-let position: Position | undefined
+let box: HTMLElement
 let isHovered = false
 let dock: Dock
 let delayMs = 1_000
@@ -19,35 +18,25 @@ beforeEach(() => {
   document.documentElement.innerHTML = `<body>${name}</body>`
   hit = document.body
   isHovered = false
-  position = undefined
   delayMs = 1_000
   controller = new AbortController()
   Object.assign(document, { elementsFromPoint: () => (hit ? [hit] : []) })
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_280)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(line)
   vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([line] as never)
-  const box = document.createElement('div')
-  const surface: Surface = {
-    host: box,
-    box,
-    show: () => {},
-    hide: () => {},
-    restore: () => {},
-    moveTo: newPosition => (position = newPosition),
-    inlineSize: () => ({ width: 110, height: 28 }),
-    isHovered: () => isHovered,
-    isPressed: () => false,
-    onClick: () => {},
-    reset: () => {},
-    onRefused: () => undefined,
-    onEscape: () => {}
-  }
-  dock = createDock(surface, () => time, controller.signal)
+  box = document.createElement('div')
+  Object.defineProperty(box, 'offsetWidth', { get: () => 110 })
+  const matches = box.matches.bind(box)
+  vi.spyOn(box, 'matches').mockImplementation(selector => (selector === ':hover' ? isHovered : matches(selector)))
+  dock = createDock({ host: box, box }, () => time, controller.signal)
 })
 afterEach(() => {
   controller.abort()
   vi.restoreAllMocks()
 })
+/** Where the button is; undefined while it floats. */
+const positionOf = (): Position | undefined =>
+  box.classList.contains('inline') ? { left: Number.parseFloat(box.style.left), top: Number.parseFloat(box.style.top) } : undefined
 /** The next tick, at the time when it is due. */
 const tick = (): void => {
   time += delayMs
@@ -59,21 +48,21 @@ test('the button moves beside the name when it appears, and floats when it is go
   document.body.innerHTML = ''
   dock.start('profile', 0)
   tick()
-  expect(position).toBeUndefined()
+  expect(positionOf()).toBeUndefined()
   document.body.innerHTML = name
   tick()
-  expect(position).toEqual(besideName)
+  expect(positionOf()).toEqual(besideName)
   document.body.innerHTML = ''
   tick()
-  expect(position).toBeUndefined()
+  expect(positionOf()).toBeUndefined()
 })
 
 test('after a page without a button, the first name may still be the previous one', () => {
   dock.start('profile', time)
   tick()
-  expect(position).toBeUndefined()
+  expect(positionOf()).toBeUndefined()
   tick()
-  expect(position).toEqual(besideName)
+  expect(positionOf()).toEqual(besideName)
 })
 
 test('a redrawn name is found at once', () => {
@@ -81,19 +70,19 @@ test('a redrawn name is found at once', () => {
   tick()
   document.body.innerHTML = name
   dock.update()
-  expect(position).toEqual(besideName)
+  expect(positionOf()).toEqual(besideName)
 })
 
 test('after navigation the button floats until the previous name has had time to go', () => {
   dock.start('profile', 0)
   tick()
   dock.start('profile', time)
-  expect(position).toBeUndefined()
+  expect(positionOf()).toBeUndefined()
   delayMs = 1_000
   tick()
-  expect(position).toBeUndefined()
+  expect(positionOf()).toBeUndefined()
   tick()
-  expect(position).toEqual(besideName)
+  expect(positionOf()).toEqual(besideName)
 })
 
 test('the button does not stay beside a covered name', () => {
@@ -102,20 +91,20 @@ test('the button does not stay beside a covered name', () => {
   tick()
   hit = overlay
   dock.update()
-  expect(position).toBeUndefined()
+  expect(positionOf()).toBeUndefined()
   hit = document.body
   tick()
-  expect(position).toEqual(besideName)
+  expect(positionOf()).toEqual(besideName)
 })
 
 test('the button does not move while it is hovered', () => {
   isHovered = true
   dock.start('profile', 0)
   tick()
-  expect(position).toBeUndefined()
+  expect(positionOf()).toBeUndefined()
   isHovered = false
   tick()
-  expect(position).toEqual(besideName)
+  expect(positionOf()).toEqual(besideName)
 })
 
 test('nothing is searched on another page', () => {

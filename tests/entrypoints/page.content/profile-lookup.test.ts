@@ -1,7 +1,8 @@
 // One click starts one lookup, nothing known is paid for again, and no email is shown beside another person.
 import { expect, test } from 'vitest'
 import type { CardState } from '../../../entrypoints/page.content/card-text.ts'
-import { createProfileLookup, getPollDelayMs, type SendMessage } from '../../../entrypoints/page.content/profile-lookup.ts'
+import { createProfileLookup, getPollDelayMs } from '../../../entrypoints/page.content/profile-lookup.ts'
+import type { SendMessage } from '../../../entrypoints/page.content/runtime.ts'
 import { fail, ok } from '../../../lib/failure.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 
@@ -84,6 +85,13 @@ test('the state is read once per profile while no lookup is under way', async ()
   it.profile.show(ada)
   expect(it.messages.map(({ name }) => name)).toEqual(['getPersonState'])
   expect(it.shown()).toMatchObject({ open: false, card: { state: { is: 'nothing' } } })
+})
+
+test('a state that is known already is not read again', async () => {
+  const it = setUp()
+  it.profile.show(ada, { is: 'found', email: 'ada@firma.example', emailStatus: 'valid', at: 0 })
+  await it.settle()
+  expect([it.messages, it.shown().open]).toEqual([[], true])
 })
 
 test('a known email is shown with the profile', async () => {

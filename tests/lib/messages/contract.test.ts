@@ -105,7 +105,14 @@ describe('a message from an extension page', () => {
 
 describe('a message from the content script', () => {
   test('names a page by its comparison key and nothing else', () => {
-    expect(Object.keys(contentMessages)).toEqual(['openForm', 'startPageLookup', 'getPersonState', 'isButtonWanted', 'loadCard'])
+    expect(Object.keys(contentMessages)).toEqual([
+      'openForm',
+      'startPageLookup',
+      'getPersonState',
+      'isButtonWanted',
+      'loadCard',
+      'loadDock'
+    ])
     expect(z.safeParse(contentMessages.openForm, { comparisonKey: 'lead-search:x' }).success).toBe(true)
     for (const comparisonKey of [undefined, 5, 'x'.repeat(20_001)])
       expect(z.safeParse(contentMessages.openForm, { comparisonKey }).success).toBe(false)

@@ -50,6 +50,7 @@ const handlers: Handlers = {
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   openForm: record('openForm'),
   loadCard: record('loadCard'),
+  loadDock: record('loadDock'),
   startPageLookup: recordRun('startPageLookup'),
   isButtonWanted: () => Promise.resolve(ok(true)),
   getPersonState: () => Promise.resolve(ok({ is: 'nothing' }))

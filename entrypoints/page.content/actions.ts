@@ -1,0 +1,125 @@
+// What the button does when a person turns to it: checks that the press is the user's and that nothing covers the button, opens the form of a
+// search, and looks up the person of a profile, with the card.
+import type { FailureCode } from '../../lib/failure.ts'
+import type { CardState, CardText } from './card-text.ts'
+import { createCard, type Card } from './card.ts'
+import { watchCover } from './cover.ts'
+import type { Translate } from './failure-text.ts'
+import type { ButtonPage } from './button-page.ts'
+import type { Actions, PageParts } from './later-scripts.ts'
+import { createProfileLookup } from './profile-lookup.ts'
+import { isCutOff, send } from './runtime.ts'
+import { element } from './host.ts'
+import statusCss from './status.css?inline'
+import { createSurface } from './surface.ts'
+
+const now = (): number => Date.now()
+
+/** A click that comes sooner after a navigation was meant for the page before. */
+const minStayMs = 500
+
+/** Only a click that takes longer is shown as busy. */
+const busyDelayMs = 60
+
+/** How often the seconds of a lookup are counted. */
+const countMs = 1_000
+
+interface Texts {
+  t: Translate
+  /** `now` in milliseconds since the epoch. */
+  getText: (state: CardState, now: number) => CardText
+  /** The text of a failure that is not about a person. */
+  getFailureText: (code: FailureCode) => string
+}
+
+export const createActions = (parts: PageParts, { t, getText, getFailureText }: Texts): Actions => {
+  const { button, compare, getMovedAt, updatePlace } = parts
+  const surface = createSurface(parts, document)
+  element(parts.box, 'style', '').textContent = statusCss
+  const cover = watchCover(button.element)
+  let page: ButtonPage | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasEnded = false
+  // Created when it is first shown.
+  let card: Card | undefined
+
+  const tickWithin = (ms: number): void => {
+    clearTimeout(timer)
+    timer = ms === Infinity || hasEnded ? undefined : setTimeout(tick, Math.max(ms, countMs))
+  }
+  const draw = (state: CardState, open: boolean): void => {
+    if (isCutOff()) return button.warn(t('buttonNeedsReload'))
+    tickWithin(countMs)
+    const { label, hint, status, ...content } = getText(state, now())
+    const isOpen = open && content.sentence !== ''
+    button.draw({ label, hint, status, enabled: true, open: isOpen })
+    if (isOpen) {
+      card ??= createCard(surface, { t, copy: async text => navigator.clipboard.writeText(text), onOpen: () => void profile.openPopup() })
+      card.show(content)
+    } else card?.hide()
+    updatePlace()
+  }
+  const profile = createProfileLookup({
+    send,
+    now,
+    draw,
+    newId: () => crypto.randomUUID(),
+    isVisible: () => document.visibilityState === 'visible',
+    delay: callback => setTimeout(callback, busyDelayMs)
+  })
+  const tick = (): void => tickWithin(profile.tick())
+  const openForm = async (search: ButtonPage & { kind: 'lead-search' }): Promise<void> => {
+    const answer = await send('openForm', { comparisonKey: search.key })
+    if (page?.key !== search.key) return
+    if (!answer?.ok) button.warn(answer ? getFailureText(answer.failure.code) : t('buttonNeedsReload'))
+  }
+  /** A press of the user at a time, which counts unless the page has just changed or the button is covered. */
+  const press = (at: number, isSecond: boolean): void => {
+    // A navigation that is noticed only now was after the click.
+    const key = page?.key
+    if (isCutOff()) return button.warn(t('buttonNeedsReload'))
+    if (!compare() || at - getMovedAt() < minStayMs) return button.warn(t('failure_pageChanged'))
+    const act = (): void => {
+      if (!page || page.key !== key) return
+      button.calm()
+      if (page.kind === 'lead-search') void openForm(page)
+      else void profile.click(isSecond)
+    }
+    if (cover.isSeen() && !cover.isCovered()) return act()
+    // That report may be a tenth of a second old, or there is none yet.
+    void cover.check().then(isCovered => (isCovered ? button.warn(t('buttonCovered')) : act()))
+  }
+  let pressedAt: number | undefined
+  surface.onClick(button.element, isSecond => {
+    if (button.element.getAttribute('aria-disabled') !== 'true') press(pressedAt ?? now(), isSecond)
+  })
+  surface.onRefused(reason => button.warn(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
+  surface.onEscape(() => {
+    if (profile.close()) button.element.focus()
+  })
+
+  return {
+    show: (shown, state) => {
+      if (page && shown?.key !== page.key) surface.reset()
+      page = shown
+      if (page?.kind === 'profile') return profile.show(page.key, state)
+      profile.leave()
+      card?.hide()
+    },
+    handle: surface.handle,
+    pressKey: ({ at, isOnHost }) => {
+      pressedAt = at
+      surface.pressKey(isOnHost)
+      pressedAt = undefined
+    },
+    refresh: profile.refresh,
+    tick,
+    stop: () => {
+      hasEnded = true
+      clearTimeout(timer)
+      profile.leave()
+      cover.stop()
+      surface.stop()
+    }
+  }
+}
