@@ -24,7 +24,7 @@ test('no reply of the corpus is paid twice, called free without certainty, or lo
   }
   const replies = new Set(corpusCells.map(({ reply }) => reply.id)).size
   console.log(
-    `fault matrix, corpus: ${replies} replies, ${corpusCells.length} cells, ${wrong.length} wrong; ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}`
+    `fault matrix, corpus: ${replies} replies, ${corpusCells.length} cells, ${wrong.length} wrong; ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}\n${wrong.join('\n')}`
   )
   expect(wrong).toEqual([])
   expect(thrown).toEqual([])
