@@ -118,7 +118,8 @@ export const openFirefox = async ({
   }
   const open = async (): Promise<Page> => {
     const page = await browser.newPage()
-    await page.setViewport(size)
+    // A tab that has just opened may have no browser element yet.
+    await page.setViewport(size).catch(() => new Promise(done => setTimeout(done, 1_000)).then(() => page.setViewport(size)))
     return page
   }
   let served: string | undefined
