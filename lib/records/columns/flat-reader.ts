@@ -82,12 +82,20 @@ const readLayout = ({ names, fields }: FieldSet, samples: readonly unknown[], re
   }
 }
 
+const readSource = (texts: readonly string[], source: Source): string => {
+  if (typeof source === 'number') return texts[source] ?? ''
+  return typeof source === 'string' ? source : source.names.map(index => texts[index] ?? '').join(' ')
+}
+
 /** The text of one standard column; `''` for a missing value. */
 export const getFlatText = ({ layout, texts }: FlatRecord, id: ColumnId): string => {
   const source = layout.columns.get(id)
-  if (source === undefined) return ''
-  if (typeof source === 'number') return texts[source] ?? ''
-  return typeof source === 'string' ? source : source.names.map(index => texts[index] ?? '').join(' ')
+  return source === undefined ? '' : readSource(texts, source)
+}
+
+/** Calls `add` with the text of each standard column that the layout has, in display order. */
+export const forEachFlatText = ({ layout, texts }: FlatRecord, add: (id: ColumnId, text: string) => void): void => {
+  for (const [id, source] of layout.columns) add(id, readSource(texts, source))
 }
 
 /**

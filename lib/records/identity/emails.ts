@@ -1,5 +1,6 @@
 // Finds email addresses in any text and gives each of them one spelling.
 import { toAsciiHost } from '../../pages/bare-host.ts'
+import { isPlainEmail } from './plain-marks.ts'
 
 /**
  * Characters of a mailbox name. `/ = ? & # | { }` are allowed by RFC 5322 and no service assigns them, while URLs and JSON have them around an
@@ -35,6 +36,7 @@ const trimAddress = (address: string): string => address.replace(/^[.'*\x60]+/, 
  * domain of at least two labels. `ada+x@` and `ada@` are two addresses.
  */
 export const normaliseEmail = (address: string): string | undefined => {
+  if (isPlainEmail(address)) return address
   const text = address.trim()
   const at = text.lastIndexOf('@')
   const host = at > 0 ? toAsciiHost(text.slice(at + 1)) : undefined
@@ -50,6 +52,7 @@ const findAddresses = (text: string): string[] => [...text.matchAll(addressPatte
  */
 export const findEmails = (text: string): string[] => {
   if (!text.includes('@') && !/%(?:25)*40/.test(text)) return []
+  if (isPlainEmail(text)) return [text]
   const visible = text.replace(invisible, '')
   const unescaped = visible.includes('%') ? unescapePercent(unescapePercent(visible)) : visible
   const addresses = [...findAddresses(visible), ...(unescaped === visible ? [] : findAddresses(unescaped))]

@@ -1,5 +1,5 @@
 // Reads every mark that a record carries: the profile pages of its person, all of their email addresses, and addresses that it only mentions.
-import { isJsonObject, recordKind } from '../columns/record-kind.ts'
+import { isJsonObject, recordKind, type RecordKind } from '../columns/record-kind.ts'
 import { createValuePath, getChildPath, type ValuePath } from '../columns/value-paths.ts'
 import type { ColumnId } from '../columns/column-ids.ts'
 import { findEmails, isPlaceholderEmail, normaliseEmail, readEmailCell } from './emails.ts'
@@ -26,10 +26,14 @@ const isEmailColumn = (column: ColumnId): boolean => emailColumns.some(email => 
 const readEmails = (cell: string): string[] =>
   readEmailCell(cell).flatMap(email => (isPlaceholderEmail(email) ? [] : (normaliseEmail(email) ?? [])))
 
+const readColumnEmails = (columns: Readonly<Record<string, string>>): string[] => [
+  ...new Set(emailColumns.flatMap(id => readEmails(columns[id] ?? '')))
+]
+
 /** The marks in the standard columns of a person's record; no mentions. */
 export const readColumnMarks = (columns: Readonly<Record<string, string>>): RecordMarks => ({
   pages: [...new Set([...pageColumns].flatMap(id => readPageKey(columns[id] ?? '') ?? []))],
-  emails: [...new Set(emailColumns.flatMap(id => readEmails(columns[id] ?? '')))],
+  emails: readColumnEmails(columns),
   mentions: []
 })
 
@@ -42,7 +46,7 @@ export interface RowEmails {
 /** The addresses among `marks` that are to be stored beside `columns`. */
 export const getRowEmails = (columns: Readonly<Record<string, string>>, { emails, mentions }: RecordMarks): RowEmails => {
   if (emails.length === 0 && mentions.length === 0) return {}
-  const shown = new Set(readColumnMarks(columns).emails)
+  const shown = new Set(readColumnEmails(columns))
   const [others, mentioned] = [emails.filter(email => !shown.has(email)), mentions.filter(email => !shown.has(email))]
   return { ...(others.length > 0 ? { emails: others } : {}), ...(mentioned.length > 0 ? { mentions: mentioned } : {}) }
 }
@@ -59,12 +63,12 @@ export const joinMarks = (one: RecordMarks, other: Partial<RecordMarks>): Record
 
 /**
  * Creates a reader for the records of one list, of any shape. It reads every value of a record. A company's record has mentions only, because
- * it is no person. The reader caches the paths of fields, never their values. Recursive: `parseJson` bounds the depth.
+ * it is no person. `knownKind`: what the record is, where the caller knows it. The reader caches the paths of fields, never their values. Recursive: `parseJson` bounds the depth.
  */
-export const createMarkReader = (): ((record: unknown) => RecordMarks) => {
+export const createMarkReader = (): ((record: unknown, knownKind?: RecordKind) => RecordMarks) => {
   const root = createValuePath([])
-  return record => {
-    const kind = recordKind(record) ?? 'contact'
+  return (record, knownKind) => {
+    const kind = knownKind ?? recordKind(record) ?? 'contact'
     const pages = new Set<string>()
     const emails = new Set<string>()
     const mentions = new Set<string>()

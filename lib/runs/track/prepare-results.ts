@@ -1,6 +1,6 @@
 // Reads the columns and marks of downloaded rows, and makes the chunks that are stored.
 import { columnIds } from '../../records/columns/column-ids.ts'
-import { getFlatText } from '../../records/columns/flat-reader.ts'
+import { forEachFlatText } from '../../records/columns/flat-reader.ts'
 import { createRowReader, getRowKind, type RowRecord, type RowReader } from '../../records/columns/read-row.ts'
 import { toChunks } from '../../records/decode/chunks.ts'
 import { createCompanyIndex } from '../../records/identity/company-index.ts'
@@ -14,14 +14,14 @@ const filledColumns = (row: RowRecord): Record<string, string> => {
   const add = (id: string, text: string): void => {
     if (text !== '') columns[id] = text
   }
-  if (row.is === 'flat') for (const id of row.flat.layout.columns.keys()) add(id, getFlatText(row.flat, id))
+  if (row.is === 'flat') forEachFlatText(row.flat, add)
   else for (const id of columnIds) add(id, row.mapped.columns[id])
   return columns
 }
 
 /** The columns of one row, its person's keys, and its other addresses. A company's row shows no person. */
 type ReadRow = { columns: Record<string, string>; personKeys: string[]; emails: RowEmails; isCompany: boolean }
-type ReadMarks = (record: unknown) => RecordMarks
+type ReadMarks = ReturnType<typeof createMarkReader>
 
 const toReadRow = (columns: Record<string, string>, marks: RecordMarks, isCompany: boolean): ReadRow => ({
   columns,
@@ -33,7 +33,10 @@ const toReadRow = (columns: Record<string, string>, marks: RecordMarks, isCompan
 /** A row whose columns cannot be read keeps its text: mapped columns are never a reason to lose results. */
 const readRows = (row: unknown, reader: RowReader, readMarks: ReadMarks): ReadRow[] => {
   try {
-    return reader.readRow(row).map(record => toReadRow(filledColumns(record), readMarks(record.record), getRowKind(record) === 'company'))
+    return reader.readRow(row).map(record => {
+      const kind = getRowKind(record)
+      return toReadRow(filledColumns(record), readMarks(record.record, kind), kind === 'company')
+    })
   } catch {
     return [{ columns: {}, personKeys: [], emails: {}, isCompany: false }]
   }
