@@ -104,15 +104,18 @@ export const forEachFlatText = ({ layout, texts }: FlatRecord, add: (id: ColumnI
  */
 export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => FlatRecord | undefined) => {
   const fieldSets = new Map<string, FieldSet>()
-  const codeByClass = new Map<string, number>()
+  const codesByType = new Map<string, Map<string, number>>()
+  let lastCode = 2
   let lastFieldSet: FieldSet | undefined
 
-  const getCode = (valueClass: string): number => {
-    const existing = codeByClass.get(valueClass)
+  // One text of both would be a new text for each value. Codes 1 and 2 are the empty and the filled texts of ignored fields.
+  const getCode = (type: string, textClass: string): number => {
+    const codesOfType = codesByType.get(type) ?? new Map<string, number>()
+    codesByType.set(type, codesOfType)
+    const existing = codesOfType.get(textClass)
     if (existing !== undefined) return existing
-    // Codes 1 and 2 are the empty and the filled texts of ignored fields.
-    codeByClass.set(valueClass, codeByClass.size + 3)
-    return codeByClass.size + 2
+    codesOfType.set(textClass, ++lastCode)
+    return lastCode
   }
 
   /** Reads a sample record with the same value classes, so that the text of each column shows which field it came from. */
@@ -170,7 +173,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       const textClass = getTextClass(text, field)
       if (textClass === undefined) return undefined
       texts.push(text)
-      addCode(index, getCode(type + textClass))
+      addCode(index, getCode(type, textClass))
     }
     // The record reader shows a repeated email address or phone number once, so repetitions are part of the layout.
     for (let n = 0; n < emailAndPhoneIndexes.length; n++) {
