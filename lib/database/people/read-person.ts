@@ -3,7 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
 import type { PersonState } from '../../runs/model/person-state.ts'
 import { mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
-import { readRowsByPersonKey } from '../results/stored-rows.ts'
+import { readRowsByPersonKey } from '../results/person-index.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
 import { readSuppression } from './read-suppression.ts'
@@ -113,7 +113,7 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
 
 /**
  * Is the person known from stored results, or from a lookup that is no longer tracked? A lookup of such a person needs a click that asks for it.
- * Call it in a transaction over runs and rows where it decides about a start.
+ * Call it in a transaction over runs, rows and settings where it decides about a start.
  */
 export const isPersonKnown = async (database: Database, key: string): Promise<boolean> => {
   const { is } = await readUnsuppressedState(database, key)

@@ -49,8 +49,8 @@ const toPrepared = (read: readonly ReadRow[]): Required<Pick<PreparedRows, 'rows
   companyRows: new Set(read.flatMap(({ isCompany }, at) => (isCompany ? [at] : [])))
 })
 
-/** As many rows as one chunk holds. */
-const rowsPerSlice = 1_000
+/** A few times as many rows as one chunk holds. */
+const rowsPerSlice = 2_000
 
 /** `count`: how many rows there are. `received`: how many of them are companies and contacts, where domains were requested. */
 export interface PreparedRows extends PreparedResults {
@@ -110,29 +110,40 @@ export const createPartReader = (): ((part: readonly unknown[]) => ReturnType<ty
   return part => toPrepared(part.flatMap(row => readRows(row, reader, readMarks)))
 }
 
+/** Reads and writes one part of a list: its chunks beside what `readPart` returns. */
+export const readPartInSlices = async (
+  part: readonly unknown[],
+  readPart: ReturnType<typeof createPartReader>,
+  pause: Pause
+): Promise<Omit<PreparedRows, 'count' | 'received'>> => {
+  const chunks: string[] = []
+  const rows: Record<string, string>[] = []
+  const personKeys: string[][] = []
+  const emails: RowEmails[] = []
+  const companyRows = new Set<number>()
+  await inSlices(part, pause, slice => {
+    chunks.push(...toChunks(slice))
+    const read = readPart(slice)
+    for (const at of read.companyRows) companyRows.add(rows.length + at)
+    for (const columns of read.rows) rows.push(columns)
+    for (const rowKeys of read.personKeys) personKeys.push(rowKeys)
+    for (const rowEmails of read.emails) emails.push(rowEmails)
+  })
+  return { chunks, rows, personKeys, emails, companyRows }
+}
+
 /**
  * The chunks hold the rows as received; `rows` are the mapped columns of each person, also of people inside a company. Where domains were
  * requested, each company has a row of its own.
  */
 export const prepareResults = async (received: readonly unknown[], pause: Pause, request?: RunRequest): Promise<PreparedRows> => {
-  const chunks: string[] = []
-  // The text first: it is there even where the columns cannot be read.
-  await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
   if (request?.kind === 'domains') {
+    const chunks: string[] = []
+    // The text first: it is there even where the columns cannot be read.
+    await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
     const { counts, ...prepared } = await splitCompanies(received, pause)
     if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, count: prepared.rows.length, received: counts }
   }
-  const readPart = createPartReader()
-  const rows: Record<string, string>[] = []
-  const personKeys: string[][] = []
-  const emails: RowEmails[] = []
-  const companyRows = new Set<number>()
-  await inSlices(received, pause, slice => {
-    const part = readPart(slice)
-    for (const at of part.companyRows) companyRows.add(rows.length + at)
-    for (const columns of part.rows) rows.push(columns)
-    for (const rowKeys of part.personKeys) personKeys.push(rowKeys)
-    for (const rowEmails of part.emails) emails.push(rowEmails)
-  })
-  return { chunks, rows, personKeys, emails, companyRows, count: rows.length }
+  const prepared = await readPartInSlices(received, createPartReader(), pause)
+  return { ...prepared, count: prepared.rows.length }
 }

@@ -1,6 +1,7 @@
 // Tests storing results: results and state are stored together, or neither is and the reason is stored.
 import { expect, test } from 'vitest'
-import { readRowsByPersonKey, unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { readRowsByPersonKey } from '../../../../lib/database/results/person-index.ts'
+import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { createStoreResults } from '../../../../lib/runs/track/store-results.ts'
 import { applyEvent } from '../../../../lib/runs/model/machine.ts'
 import type { Ledger } from '../../../../lib/runs/model/dependencies.ts'
