@@ -3,6 +3,7 @@ import { mainColumns, mainCompanyColumns } from '../records/columns/headings.ts'
 import { getRowKind, getRowText, type RowRecord, type RowReader } from '../records/columns/read-row.ts'
 import { createCompanyRows, createFirstOfCompany } from './company-rows.ts'
 import { csvParts } from './csv.ts'
+import { createCsvWriter } from './csv-writer.ts'
 import { fileNameFromTemplate } from './file-name.ts'
 import { recordsToJson, recordsToJsonLines } from './json.ts'
 import { toTemplateTable, type Template } from './templates.ts'
@@ -62,21 +63,42 @@ const sliceSize = 1_000
 
 const hasValidEmail = (row: RowRecord): boolean => getRowText(row, 'email') !== '' && getRowText(row, 'emailStatus') === 'valid'
 
-const selectRows = async ({ slices, onProgress, pause }: ExportInput, options: ExportOptions): Promise<RowRecord[]> => {
-  const selected: RowRecord[] = []
+/** Passes the selected rows of each slice to `take`, and returns their number. */
+const selectRows = async (
+  { slices, onProgress, pause }: ExportInput,
+  options: ExportOptions,
+  take: (rows: readonly RowRecord[]) => void
+): Promise<number> => {
+  let count = 0
   const isFirstOfCompany = createFirstOfCompany()
   const peopleOnly = options.format === 'vcf' || (options.format === 'csv' && !options.companiesOnly)
   for await (const rows of slices) {
+    const selected: RowRecord[] = []
     for (const row of rows) {
       if (peopleOnly && getRowKind(row) === 'company') continue
       if (options.validEmailOnly && !hasValidEmail(row)) continue
       if (!options.onePerCompany || isFirstOfCompany(row)) selected.push(row)
     }
-    onProgress(selected.length)
+    take(selected)
+    count += selected.length
+    onProgress(count)
     await pause()
   }
-  return selected
+  return count
 }
+
+/** A CSV of all columns in one file needs no record after its line is written. */
+const isWrittenAtOnce = ({ format, companiesOnly, template, rowsPerFile }: ExportOptions): boolean =>
+  format === 'csv' && !companiesOnly && !template && rowsPerFile === undefined
+
+const createCsvFile = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile> => {
+  const writer = createCsvWriter(input.reader, options.guardFormulas)
+  const recordCount = await selectRows(input, options, writer.add)
+  return { name: nameFile(input, options, 1, 1), parts: writer.end(), type: mediaTypes.csv, recordCount }
+}
+
+const nameFile = ({ names }: ExportInput, { format, nameTemplate }: ExportOptions, partNumber: number, partCount: number): string =>
+  fileNameFromTemplate(nameTemplate, { ...names, partNumber, partCount, extension: format })
 
 const getCompanies = (rows: readonly RowRecord[]): RowRecord[] => {
   const companies = createCompanyRows()
@@ -94,19 +116,18 @@ const splitIntoFiles = (rows: readonly RowRecord[], rowsPerFile = Math.max(1, ro
 
 /** Creates the files of an export, at least one. Rejects when `pause`, a slice or the workbook writer does. */
 export const createFiles = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile[]> => {
-  const selected = await selectRows(input, options)
+  if (isWrittenAtOnce(options)) return [await createCsvFile(input, options)]
+  const selected: RowRecord[] = []
+  await selectRows(input, options, rows => {
+    for (const row of rows) selected.push(row)
+  })
   const exported = options.format === 'csv' && options.companiesOnly ? getCompanies(selected) : selected
   const rowsOfFiles = splitIntoFiles(exported, options.rowsPerFile)
   const writers = createWriters(input, options, exported)
   const files: CreatedFile[] = []
   let start = 0
   for (const rows of rowsOfFiles) {
-    const name = fileNameFromTemplate(options.nameTemplate, {
-      ...input.names,
-      partNumber: files.length + 1,
-      partCount: rowsOfFiles.length,
-      extension: options.format
-    })
+    const name = nameFile(input, options, files.length + 1, rowsOfFiles.length)
     const parts = await writers[options.format](rows, start)
     files.push({ name, parts, type: mediaTypes[options.format], recordCount: rows.length })
     start += rows.length
