@@ -87,14 +87,49 @@ const selectRows = async (
   return count
 }
 
-/** A CSV of all columns in one file needs no record after its line is written. */
+/** One file of all columns needs no record after its texts are read. */
 const isWrittenAtOnce = ({ format, companiesOnly, template, rowsPerFile }: ExportOptions): boolean =>
-  format === 'csv' && !companiesOnly && !template && rowsPerFile === undefined
+  (format === 'xlsx' || (format === 'csv' && !companiesOnly)) && !template && rowsPerFile === undefined
 
 const createCsvFile = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile> => {
   const writer = createCsvWriter(input.reader, options.guardFormulas)
   const recordCount = await selectRows(input, options, writer.add)
   return { name: nameFile(input, options, 1, 1), parts: writer.end(), type: mediaTypes.csv, recordCount }
+}
+
+const createSheet = async (name: string, table: Table, pause: ExportInput['pause']): Promise<WorkbookSheet> => {
+  const rows: string[][] = []
+  for (const row of table.rows) if (rows.push(row) % sliceSize === 0) await pause()
+  return { name, headings: table.headings, rows }
+}
+
+const writeSheets = async (
+  { reader, pause, writeWorkbook }: Pick<ExportInput, 'reader' | 'pause' | 'writeWorkbook'>,
+  contacts: Table,
+  companyRows: readonly RowRecord[]
+): Promise<BlobPart[]> => {
+  const companies = createTableBuilder(reader, mainCompanyColumns)
+  for (const row of companyRows) companies.add(row)
+  return [
+    await writeWorkbook([
+      await createSheet('Contacts', contacts, pause),
+      await createSheet('Companies', companies.build(), pause)
+    ])
+  ]
+}
+
+/** One workbook of all columns keeps the texts of its records only. */
+const createWorkbookFile = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile> => {
+  const people = createTableBuilder(input.reader, mainColumns)
+  const companies = createCompanyRows()
+  const recordCount = await selectRows(input, options, rows => {
+    for (const row of rows) {
+      if (getRowKind(row) !== 'company') people.add(row)
+      companies.add(row)
+    }
+  })
+  const parts = await writeSheets(input, people.build(), companies.rows())
+  return { name: nameFile(input, options, 1, 1), parts, type: mediaTypes.xlsx, recordCount }
 }
 
 const nameFile = ({ names }: ExportInput, { format, nameTemplate }: ExportOptions, partNumber: number, partCount: number): string =>
@@ -116,7 +151,7 @@ const splitIntoFiles = (rows: readonly RowRecord[], rowsPerFile = Math.max(1, ro
 
 /** Creates the files of an export, at least one. Rejects when `pause`, a slice or the workbook writer does. */
 export const createFiles = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile[]> => {
-  if (isWrittenAtOnce(options)) return [await createCsvFile(input, options)]
+  if (isWrittenAtOnce(options)) return [await (options.format === 'csv' ? createCsvFile : createWorkbookFile)(input, options)]
   const selected: RowRecord[] = []
   await selectRows(input, options, rows => {
     for (const row of rows) selected.push(row)
@@ -175,19 +210,13 @@ const createWriters = (
     fullTable ??= fillTable(allRows, options.companiesOnly ? mainCompanyColumns : mainColumns)
     return (await fullTable).build(start, start + rows.length)
   }
-  const createSheet = async (name: string, table: Table): Promise<WorkbookSheet> => {
-    const rows: string[][] = []
-    for (const row of table.rows) if (rows.push(row) % sliceSize === 0) await pause()
-    return { name, headings: table.headings, rows }
-  }
 
   return {
     csv: async (rows, start) => collectParts(csvParts(await createCsvTable(rows, start), options.guardFormulas)),
     xlsx: async rows => {
       const people = rows.filter(row => getRowKind(row) !== 'company')
       const contacts = options.template ? toTemplateTable(options.template, people) : (await fillTable(people, mainColumns)).build()
-      const companies = (await fillTable(getCompanies(rows), mainCompanyColumns)).build()
-      return [await writeWorkbook([await createSheet('Contacts', contacts), await createSheet('Companies', companies)])]
+      return writeSheets({ reader, pause, writeWorkbook }, contacts, getCompanies(rows))
     },
     json: rows => collectParts(recordsToJson(sliceRecords(rows))),
     jsonl: rows => writeSlices(rows, slice => recordsToJsonLines(slice.map(({ record }) => record))),
