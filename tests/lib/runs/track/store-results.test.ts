@@ -99,6 +99,22 @@ test.each([0, 1, 2])('a worker killed after part %i leaves a run without results
   expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, chunks: 12, run: { state: { is: 'collected' } } })
 })
 
+test('a worker killed before the index by person is made leaves a list whose people are known, and the next worker makes the index', async () => {
+  const sandbox = await finishedSandbox()
+  const { dependencies: parts } = sandbox.startWorker()
+  const dead = (): Promise<never> => new Promise(() => undefined)
+  await createStoreResults(withReplaced(parts, { ledger: { indexPeople: dead } }))('run-1', many())
+  const key = 'https://www.linkedin.com/in/ada-7777'
+  const readIndexed = () => sandbox.database.rows.where('personKeys').equals(key).count()
+  expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, run: { state: { is: 'collected' } } })
+  expect([await readIndexed(), (await readRowsByPersonKey(sandbox.database, key)).length]).toEqual([0, 1])
+  const next = { ...sandbox.startWorker().dependencies, workerId: 'the next' }
+  await createRecover(next, async () => undefined)()
+  // Waits for the making that the recovery has begun.
+  await next.stores.ledger.indexPeople(async () => undefined)
+  expect([await readIndexed(), (await readRowsByPersonKey(sandbox.database, key)).length]).toEqual([1, 1])
+})
+
 test('stopping in between leaves no partial results, and the run can be downloaded again', async () => {
   const sandbox = await finishedSandbox()
   const { dependencies: parts } = sandbox.startWorker()
