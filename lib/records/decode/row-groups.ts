@@ -28,6 +28,14 @@ export function getRowGroup(row: unknown): RowGroup | undefined {
 
 /** A row of plain values holds no other record. */
 const holdsObjects = (row: JsonObject): boolean => Object.values(row).some(value => typeof value === 'object' && value !== null)
+
+/** The values in a row that become its records, in the order of these. */
+export const getRecordValues = (row: unknown): unknown[] => {
+  const group = getRowGroup(row)
+  if (!group) return [row]
+  return group.is === 'list' ? group.members.flatMap(getRecordValues) : group.members
+}
+
 const isWrappedPerson = ([name, value]: [string, unknown]): boolean => personWrappers.has(foldName(name)) && isJsonObject(value)
 const isCompany = (row: JsonObject): boolean => recordKind(row) === 'company'
 
