@@ -3,6 +3,7 @@ import { mainColumns, mainCompanyColumns } from '../records/columns/headings.ts'
 import { getRowKind, getRowText, type RowRecord, type RowReader } from '../records/columns/read-row.ts'
 import { createCompanyRows, createFirstOfCompany } from './company-rows.ts'
 import { csvParts } from './csv.ts'
+import { createCsvWriter } from './csv-writer.ts'
 import { fileNameFromTemplate } from './file-name.ts'
 import { recordsToJson, recordsToJsonLines } from './json.ts'
 import { toTemplateTable, type Template } from './templates.ts'
@@ -62,21 +63,77 @@ const sliceSize = 1_000
 
 const hasValidEmail = (row: RowRecord): boolean => getRowText(row, 'email') !== '' && getRowText(row, 'emailStatus') === 'valid'
 
-const selectRows = async ({ slices, onProgress, pause }: ExportInput, options: ExportOptions): Promise<RowRecord[]> => {
-  const selected: RowRecord[] = []
+/** Passes the selected rows of each slice to `take`, and returns their number. */
+const selectRows = async (
+  { slices, onProgress, pause }: ExportInput,
+  options: ExportOptions,
+  take: (rows: readonly RowRecord[]) => void
+): Promise<number> => {
+  let count = 0
   const isFirstOfCompany = createFirstOfCompany()
   const peopleOnly = options.format === 'vcf' || (options.format === 'csv' && !options.companiesOnly)
   for await (const rows of slices) {
+    const selected: RowRecord[] = []
     for (const row of rows) {
       if (peopleOnly && getRowKind(row) === 'company') continue
       if (options.validEmailOnly && !hasValidEmail(row)) continue
       if (!options.onePerCompany || isFirstOfCompany(row)) selected.push(row)
     }
-    onProgress(selected.length)
+    take(selected)
+    count += selected.length
+    onProgress(count)
     await pause()
   }
-  return selected
+  return count
 }
+
+/** One file of all columns needs no record after its texts are read. */
+const isWrittenAtOnce = ({ format, companiesOnly, template, rowsPerFile }: ExportOptions): boolean =>
+  (format === 'xlsx' || (format === 'csv' && !companiesOnly)) && !template && rowsPerFile === undefined
+
+const createCsvFile = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile> => {
+  const writer = createCsvWriter(input.reader, options.guardFormulas)
+  const recordCount = await selectRows(input, options, writer.add)
+  return { name: nameFile(input, options, 1, 1), parts: writer.end(), type: mediaTypes.csv, recordCount }
+}
+
+const createSheet = async (name: string, table: Table, pause: ExportInput['pause']): Promise<WorkbookSheet> => {
+  const rows: string[][] = []
+  for (const row of table.rows) if (rows.push(row) % sliceSize === 0) await pause()
+  return { name, headings: table.headings, rows }
+}
+
+const writeSheets = async (
+  { reader, pause, writeWorkbook }: Pick<ExportInput, 'reader' | 'pause' | 'writeWorkbook'>,
+  contacts: Table,
+  companyRows: readonly RowRecord[]
+): Promise<BlobPart[]> => {
+  const companies = createTableBuilder(reader, mainCompanyColumns)
+  for (const row of companyRows) companies.add(row)
+  return [
+    await writeWorkbook([
+      await createSheet('Contacts', contacts, pause),
+      await createSheet('Companies', companies.build(), pause)
+    ])
+  ]
+}
+
+/** One workbook of all columns keeps the texts of its records only. */
+const createWorkbookFile = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile> => {
+  const people = createTableBuilder(input.reader, mainColumns)
+  const companies = createCompanyRows()
+  const recordCount = await selectRows(input, options, rows => {
+    for (const row of rows) {
+      if (getRowKind(row) !== 'company') people.add(row)
+      companies.add(row)
+    }
+  })
+  const parts = await writeSheets(input, people.build(), companies.rows())
+  return { name: nameFile(input, options, 1, 1), parts, type: mediaTypes.xlsx, recordCount }
+}
+
+const nameFile = ({ names }: ExportInput, { format, nameTemplate }: ExportOptions, partNumber: number, partCount: number): string =>
+  fileNameFromTemplate(nameTemplate, { ...names, partNumber, partCount, extension: format })
 
 const getCompanies = (rows: readonly RowRecord[]): RowRecord[] => {
   const companies = createCompanyRows()
@@ -94,19 +151,18 @@ const splitIntoFiles = (rows: readonly RowRecord[], rowsPerFile = Math.max(1, ro
 
 /** Creates the files of an export, at least one. Rejects when `pause`, a slice or the workbook writer does. */
 export const createFiles = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile[]> => {
-  const selected = await selectRows(input, options)
+  if (isWrittenAtOnce(options)) return [await (options.format === 'csv' ? createCsvFile : createWorkbookFile)(input, options)]
+  const selected: RowRecord[] = []
+  await selectRows(input, options, rows => {
+    for (const row of rows) selected.push(row)
+  })
   const exported = options.format === 'csv' && options.companiesOnly ? getCompanies(selected) : selected
   const rowsOfFiles = splitIntoFiles(exported, options.rowsPerFile)
   const writers = createWriters(input, options, exported)
   const files: CreatedFile[] = []
   let start = 0
   for (const rows of rowsOfFiles) {
-    const name = fileNameFromTemplate(options.nameTemplate, {
-      ...input.names,
-      partNumber: files.length + 1,
-      partCount: rowsOfFiles.length,
-      extension: options.format
-    })
+    const name = nameFile(input, options, files.length + 1, rowsOfFiles.length)
     const parts = await writers[options.format](rows, start)
     files.push({ name, parts, type: mediaTypes[options.format], recordCount: rows.length })
     start += rows.length
@@ -154,19 +210,13 @@ const createWriters = (
     fullTable ??= fillTable(allRows, options.companiesOnly ? mainCompanyColumns : mainColumns)
     return (await fullTable).build(start, start + rows.length)
   }
-  const createSheet = async (name: string, table: Table): Promise<WorkbookSheet> => {
-    const rows: string[][] = []
-    for (const row of table.rows) if (rows.push(row) % sliceSize === 0) await pause()
-    return { name, headings: table.headings, rows }
-  }
 
   return {
     csv: async (rows, start) => collectParts(csvParts(await createCsvTable(rows, start), options.guardFormulas)),
     xlsx: async rows => {
       const people = rows.filter(row => getRowKind(row) !== 'company')
       const contacts = options.template ? toTemplateTable(options.template, people) : (await fillTable(people, mainColumns)).build()
-      const companies = (await fillTable(getCompanies(rows), mainCompanyColumns)).build()
-      return [await writeWorkbook([await createSheet('Contacts', contacts), await createSheet('Companies', companies)])]
+      return writeSheets({ reader, pause, writeWorkbook }, contacts, getCompanies(rows))
     },
     json: rows => collectParts(recordsToJson(sliceRecords(rows))),
     jsonl: rows => writeSlices(rows, slice => recordsToJsonLines(slice.map(({ record }) => record))),

@@ -23,6 +23,10 @@ export interface TableBuilder {
   add: (row: RowRecord) => void
   /** Builds a table of the rows from `start` up to `end`, by default of all. Its columns are those of every added row. */
   build: (start?: number, end?: number) => Table
+  /** The columns that a table has by now, each as one value that stays the same; a later column never changes their order. */
+  columns: () => readonly unknown[]
+  /** Removes the added rows, but not their columns. */
+  forgetRows: () => void
 }
 
 /**
@@ -35,6 +39,7 @@ export function createTableBuilder({ mapRecord }: RowReader, main = mainColumns)
   const extraPaths = new Set<ValuePath>()
   const filledColumns = new Set<ColumnId>(main)
   const knownLayouts = new Set<RecordLayout>()
+  let hasOverflow = false
 
   const addMapped = ({ mapped }: RowRecord & { is: 'mapped' }): void => {
     for (const id of columnIds) if (mapped.columns[id] !== '') filledColumns.add(id)
@@ -43,10 +48,13 @@ export function createTableBuilder({ mapRecord }: RowReader, main = mainColumns)
       if (extraPaths.size < maxExtraColumns) extraPaths.add(leaf.path)
       if (!extraPaths.has(leaf.path)) overflow.push(leaf)
     }
+    if (overflow.length > 0) hasOverflow = true
     rows.push(overflow.length === 0 ? { is: 'mapped', mapped } : { is: 'mapped', mapped, overflow: leavesToJson(overflow) })
   }
 
   return {
+    columns: () => [...columnIds.filter(id => filledColumns.has(id)), ...extraPaths, ...(hasOverflow ? ['More fields'] : [])],
+    forgetRows: () => void rows.splice(0),
     add: row => {
       if (row.is === 'mapped') addMapped(row)
       else if (knownLayouts.has(row.flat.layout)) rows.push({ is: 'flat', flat: row.flat })
@@ -61,7 +69,6 @@ export function createTableBuilder({ mapRecord }: RowReader, main = mainColumns)
     build: (start = 0, end = rows.length) => {
       const columns = columnIds.filter(id => filledColumns.has(id))
       const paths = [...extraPaths]
-      const hasOverflow = rows.some(({ overflow }) => overflow !== undefined)
       const getCells = createCellReader(columns, paths)
       return {
         headings: uniqueHeadings([...columns.map(id => headings[id]), ...paths.map(pathHeading), ...(hasOverflow ? ['More fields'] : [])]),

@@ -46,27 +46,29 @@ const columnWidth = (heading: string, rows: WorkbookSheet['rows'], column: numbe
   return Math.min(maxWidth, Math.max(minWidth, width))
 }
 
-/** Excel drops blanks at the ends of a text without `xml:space="preserve"`. */
-const hasOuterBlank = /^[ \t\n]|[ \t\n]$/
+const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 10
 
-/**
- * The cells with blanks at their ends, each as a text of one run: the library marks runs as texts whose blanks count, and no other inline text.
- */
-const findCellsWithOuterBlanks = (rows: readonly (readonly (string | null)[])[]): NonNullable<WriteSheet['cells']> => {
-  const cells: NonNullable<WriteSheet['cells']> = new Map()
-  for (const [row, texts] of rows.entries())
-    for (const [column, text] of texts.entries())
-      if (text !== null && hasOuterBlank.test(text)) cells.set(`${row},${column}`, { richText: [{ text }] })
-  return cells
-}
+/** Excel drops blanks at the ends of a text without `xml:space="preserve"`. */
+const hasOuterBlank = (text: string): boolean => isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1))
 
 const toSheet = ({ name, headings, rows }: WorkbookSheet): WriteSheet => {
-  const texts = [headings.map(toCell), ...rows.map(row => row.map(toCell))]
+  // Cells with blanks at their ends are texts of one run: the library marks runs as texts whose blanks count, and no other inline text.
+  const cells: NonNullable<WriteSheet['cells']> = new Map()
+  const toTexts = (row: readonly string[], index: number): (string | null)[] => {
+    const texts: (string | null)[] = []
+    for (let column = 0; column < row.length; column++) {
+      const text = toCell(row[column] ?? '')
+      if (text !== null && hasOuterBlank(text)) cells.set(`${index},${column}`, { richText: [{ text }] })
+      texts.push(text)
+    }
+    return texts
+  }
+  const texts = [toTexts(headings, 0), ...rows.map((row, index) => toTexts(row, index + 1))]
   return {
     name,
     columns: headings.slice(0, maxColumns).map((heading, column) => ({ width: columnWidth(heading, rows, column) })),
     rows: texts,
-    cells: findCellsWithOuterBlanks(texts),
+    cells,
     freezePane: { rows: 1 }
   }
 }

@@ -86,9 +86,23 @@ export const createApiKeyMask = (key: string): ApiKeyMask => {
   return latest.mask
 }
 
+const toPattern = (text: string, flags: string): RegExp =>
+  new RegExp(Array.from(text, character => `(?:${encodingsOf(character).join('|')})`).join(''), flags)
+
+/**
+ * Creates the finder of an ambiguous key that looks for its longest row of letters and digits first: these are never ambiguous, and a pattern
+ * reads a large reply in a hundredth of the time.
+ */
+const createFastFinder = (key: string): ReturnType<typeof createKeyFinder> => {
+  const find = createFinder(key)
+  const [plain] = (key.match(/[a-z\d]+/gi) ?? []).toSorted((a, b) => b.length - a.length)
+  const pattern = plain === undefined ? undefined : toPattern(plain, 'iu')
+  return (text, from) => (pattern && from === 0 && text.search(pattern) === -1 ? undefined : find(text, from))
+}
+
 const compileMask = (key: string): ApiKeyMask => {
-  const find = isAmbiguous(key) ? createFinder(key) : undefined
-  const pattern = find ? undefined : new RegExp(Array.from(key, character => `(?:${encodingsOf(character).join('|')})`).join(''), 'giu')
+  const find = isAmbiguous(key) ? createFastFinder(key) : undefined
+  const pattern = find ? undefined : toPattern(key, 'giu')
   const maskText = (text: string): string => (pattern ? text.replace(pattern, mark) : find ? replaceFound(text, find) : text)
   const isIn = (text: string): boolean => (pattern ? text.search(pattern) !== -1 : find?.(text, 0) !== undefined)
   const maskValue = (value: unknown): unknown => {

@@ -1,5 +1,6 @@
 // Reads the people of a run for pages, and which people need no lookup.
 import { liveQuery, type Observable } from 'dexie'
+import { findStoredPersonKeys } from '../results/person-index.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import type { Database, StoredPerson } from '../schema.ts'
 import { getPersonState } from './read-person.ts'
@@ -9,12 +10,12 @@ import { parseStoredPeople } from './stored-person.ts'
 export type KnownPersonStatus = 'email' | 'none' | 'live'
 
 /** Those of the comparison keys that a run or a row contains. Two queries for all keys, because most people are new. */
-export const findPossiblyKnownKeys = async ({ runs, rows }: Database, keys: readonly string[]): Promise<Set<string>> => {
+export const findPossiblyKnownKeys = async (database: Database, keys: readonly string[]): Promise<Set<string>> => {
   const [requested, received] = await Promise.all([
-    runs.where('request.comparisonKey').anyOf(keys).uniqueKeys(),
-    rows.where('personKeys').anyOf(keys).uniqueKeys()
+    database.runs.where('request.comparisonKey').anyOf(keys).uniqueKeys(),
+    findStoredPersonKeys(database, keys)
   ])
-  return new Set([...requested, ...received].map(String))
+  return new Set([...requested.map(String), ...received])
 }
 
 /** Those of the comparison keys whose people need no lookup. */

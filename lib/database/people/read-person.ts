@@ -3,7 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
 import type { PersonState } from '../../runs/model/person-state.ts'
 import { mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
-import { readRowsByPersonKey } from '../results/stored-rows.ts'
+import { readRowsByPersonKey } from '../results/person-index.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
 import { readSuppression } from './read-suppression.ts'
@@ -59,6 +59,7 @@ const toFoundState = ({ run, columns }: ReceivedRow): PersonState & { is: 'found
 /** All rows that show the person, those of the latest changed run first. Rows whose run is missing or cannot be read are left out. */
 const readReceivedRows = async (database: Database, key: string): Promise<ReceivedRow[]> => {
   const rows = await readRowsByPersonKey(database, key)
+  if (rows.length === 0) return []
   const stored = await database.runs.bulkGet([...new Set(rows.map(({ runId }) => runId))])
   const runs = new Map(parseStoredRuns(stored).map(run => [run.id, run]))
   return rows
@@ -82,13 +83,17 @@ export const getPersonState = async (database: Database, key: string): Promise<P
 
 /** The same without suppressions. It reads only runs and rows. */
 const readUnsuppressedState = async (database: Database, key: string): Promise<PersonState> => {
-  const lookups = parseStoredRuns(await database.runs.where('request.comparisonKey').equals(key).toArray())
+  // At once, because a click waits for them.
+  const [requested, received] = await Promise.all([
+    database.runs.where('request.comparisonKey').equals(key).toArray(),
+    readReceivedRows(database, key)
+  ])
+  const lookups = parseStoredRuns(requested)
     .filter(isLookup)
     .toSorted((a, b) => b.createdAt - a.createdAt)
   const [latest] = lookups
   const latestState = latest && stateOfLookup(latest)
   if (latestState?.is === 'live') return latestState
-  const received = await readReceivedRows(database, key)
   const collected = lookups.find(({ state }) => state.is === 'collected')
   const withEmail = received.find(({ columns }) => columns['email'])
   const answer = withEmail ?? (collected && { run: collected, columns: {} })
@@ -113,7 +118,7 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
 
 /**
  * Is the person known from stored results, or from a lookup that is no longer tracked? A lookup of such a person needs a click that asks for it.
- * Call it in a transaction over runs and rows where it decides about a start.
+ * Call it in a transaction over runs, rows and settings where it decides about a start.
  */
 export const isPersonKnown = async (database: Database, key: string): Promise<boolean> => {
   const { is } = await readUnsuppressedState(database, key)

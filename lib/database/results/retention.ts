@@ -6,6 +6,7 @@ import { parseStoredPeople } from '../people/stored-person.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import { retentionSetting } from '../settings/setting-names.ts'
+import { readUnindexedRunIds } from './person-index.ts'
 import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
 
 /** How many days the results of a list can be kept after they were received; 0 keeps them for ever. */
@@ -45,9 +46,10 @@ const readSettledFamily = async ({ runs }: Database, run: Run): Promise<Run[] | 
 
 /**
  * Ids of the runs whose results an unfinished bulk lookup needs, because they answered some of its people: it copies these results when it
- * finishes. Call it in a transaction over runs, people and rows.
+ * finishes. Call it in a transaction over runs, people, rows and settings.
  */
-const readNeededRunIds = async ({ runs, people, rows }: Database): Promise<ReadonlySet<string>> => {
+const readNeededRunIds = async (database: Database): Promise<ReadonlySet<string>> => {
+  const { runs, people, rows } = database
   const unfinished = await runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
   const answeredKeys = unfinished.flatMap(runId => (['already-known', 'found', 'not-found'] as const).map(status => [runId, status]))
   const answered = parseStoredPeople(answeredKeys.length > 0 ? await people.where('[runId+status]').anyOf(answeredKeys).toArray() : [])
@@ -58,7 +60,9 @@ const readNeededRunIds = async ({ runs, people, rows }: Database): Promise<Reado
           .anyOf(answered.map(({ comparisonKey }) => comparisonKey))
           .primaryKeys()
       : []
-  return new Set([...rowKeys.map(([runId]) => runId), ...answered.flatMap(({ childRunId }) => childRunId ?? [])])
+  // Which people a list without a whole index shows would have to be looked through: it stays until it has one.
+  const unindexed = answered.length > 0 ? await readUnindexedRunIds(database) : []
+  return new Set([...unindexed, ...rowKeys.map(([runId]) => runId), ...answered.flatMap(({ childRunId }) => childRunId ?? [])])
 }
 
 /** The settled lists whose results are older than `days` and that no unfinished bulk lookup needs. */

@@ -40,13 +40,16 @@ export const createRowMapper =
     ...(results.companyRows?.has(from + at) ? { kind: 'company' as const } : personKeysOfRow(run, results, from + at))
   })
 
-/** The entries that store `rows` of run `runId`; `firstIndex` is the index of the first row. */
-export const toStoredRows = (runId: string, firstIndex: number, rows: readonly Row[], packed: boolean): (StoredRow | StoredPack)[] => {
+/**
+ * The entries that store `rows` of run `runId`; `firstIndex` is the index of the first row. `indexed`: packs are in the index by person at once,
+ * not later by `scheduleIndexing`.
+ */
+export const toStoredRows = (runId: string, firstIndex: number, rows: readonly Row[], packed: boolean, indexed = true): (StoredRow | StoredPack)[] => {
   if (!packed) return rows.map((row, at) => ({ runId, index: firstIndex + at, ...row, marksVersion }))
   const starts = Array.from({ length: Math.ceil(rows.length / rowsPerPack) }, (_, pack) => pack * rowsPerPack)
   return starts.map(start => {
     const packedRows = rows.slice(start, start + rowsPerPack)
-    const personKeys = [...new Set(packedRows.flatMap(row => row.personKeys ?? []))]
+    const personKeys = indexed ? [...new Set(packedRows.flatMap(row => row.personKeys ?? []))] : []
     return {
       runId,
       index: firstIndex + start,
@@ -87,10 +90,6 @@ export const readStoredMarks = ({
   const readTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
   return { pages: readTexts(personKeys), emails: readTexts(emails), mentions: readTexts(mentions) }
 }
-
-/** All rows with this person key, sorted by run id and index. */
-export const readRowsByPersonKey = async ({ rows }: Pick<Database, 'rows'>, key: string): Promise<StoredRow[]> =>
-  (await rows.where('personKeys').equals(key).toArray()).flatMap(unpackRows).filter(row => row.personKeys?.includes(key))
 
 /** One row, or undefined if there is none or it is damaged. */
 export const readRowAt = async ({ rows }: Pick<Database, 'rows'>, runId: string, index: number): Promise<StoredRow | undefined> => {

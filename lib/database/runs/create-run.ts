@@ -19,13 +19,15 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
   /** Returns undefined where the suppression of the person has to be read first, which is impossible within a transaction. */
   const checkAndWrite = async (run: Run, members: RunMembers, isSuppressionRead: boolean): Promise<CreateResult | undefined> => {
     const isLookup = run.request.kind === 'person'
-    const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, lookupUsage] = await Promise.all([
+    const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, lookupUsage, isKnown] = await Promise.all([
       runs.where('clickId').equals(run.clickId).first(),
       // Every live run has a live key, and no other run has one.
       runs.where('liveKey').above('').toArray(),
       members.requireConnection === true ? connections.get(run.connectionId) : undefined,
       isSuppressionRead ? false : isAnyoneSuppressed(database),
-      isLookup ? readLookupUsage(database) : undefined
+      isLookup ? readLookupUsage(database) : undefined,
+      // In this transaction, because a lookup of the person may have ended since the last read.
+      isLookup && members.requireUnknownPerson === true && isPersonKnown(database, run.request.comparisonKey)
     ])
     // The parent run may have been restored from a backup made before the click: its waiting member gets this run, too.
     if (sameClick)
@@ -53,9 +55,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     const listTitle =
       run.parentId === undefined && members.allowKnownDomains !== true ? await listMembers.findListWithDomains(run, members) : undefined
     if (listTitle !== undefined) return { is: 'domains-known', listTitle }
-    // In this transaction, because a lookup of the person may have ended since the last read.
-    if (isLookup && members.requireUnknownPerson === true && (await isPersonKnown(database, run.request.comparisonKey)))
-      return { is: 'person-known' }
+    if (isKnown) return { is: 'person-known' }
     const opensAt = lookupUsage && (await countLookupStart(database, lookupUsage, run.createdAt, run.parentId !== undefined))
     if (opensAt !== undefined) return { is: 'limit', opensAt }
     await runs.add(toStoredRun(run))

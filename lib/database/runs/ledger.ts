@@ -2,6 +2,7 @@
 import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependencies.ts'
 import { getLiveKey, liveStates, type Run } from '../../runs/model/run.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion } from '../results/delete-results.ts'
+import { indexPeople, scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
 import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
@@ -26,6 +27,8 @@ const withoutDeletionTime =
 export const createLedger = (database: Database): Ledger => {
   const listMembers = createListMembers(database)
   const { runs, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches } = database
+
+  let indexing: Promise<void> | undefined
 
   const put = async (run: Run, before: Run): Promise<Run> => {
     // Another live run may hold the new live key, even one that cannot be read. An unchanged key needs no check.
@@ -95,9 +98,14 @@ export const createLedger = (database: Database): Ledger => {
         await runs.put(toStoredRun(isWanted ? { ...rest, incoming } : rest))
         if (!isWanted) return false
         await chunks.bulkPut(part.chunks.map((text, n) => ({ runId: id, index: firstChunk + n, text })))
-        await rows.bulkPut(toStoredRows(id, firstRow, part.rows.map(createRowMapper(run, part, 0)), true))
+        await rows.bulkPut(toStoredRows(id, firstRow, part.rows.map(createRowMapper(run, part, 0)), true, false))
+        await scheduleIndexing(database, id, firstRow)
         return true
       }),
+    indexPeople: pause => {
+      indexing ??= indexPeople(database, pause).finally(() => (indexing = undefined))
+      return indexing
+    },
     clearPartialResults: async scope => {
       const isPartial = ({ id, incoming, state: { is } }: Run): boolean =>
         is !== 'collected' && incoming !== undefined && ('runId' in scope ? id === scope.runId : incoming.workerId !== scope.notByWorker)

@@ -18,6 +18,8 @@ export const lookupLimitsSetting = 'lookup-limits'
 export const lookupStartsSetting = 'lookup-starts'
 /** How far stored rows have their marks of the current rules. */
 export const marksSetting = 'marks'
+/** How far the rows of long lists are in the index by person. */
+export const personIndexSetting = 'person-index'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
 /** Days that results are kept. */

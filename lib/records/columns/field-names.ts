@@ -1,13 +1,32 @@
 // Maps the field names that enrichment services use to the standard columns.
 import { type ColumnId, columnIds } from './column-ids.ts'
 
+const maxRemembered = 2_000
+const maxRememberedLength = 100
+
+/** Returns `read` with its results kept: the records of a list repeat few names, and a long list holds three million of them. */
+export const rememberNames = (read: (name: string) => string): ((name: string) => string) => {
+  // An object, not a Map: as a property a name is copied, while a Map would keep the whole text that it was cut out of.
+  let known: Record<string, string> = Object.create(null)
+  let count = 0
+  return name => {
+    const existing = known[name]
+    if (existing !== undefined || name.length > maxRememberedLength) return existing ?? read(name)
+    if (++count > maxRemembered) {
+      known = Object.create(null)
+      count = 1
+    }
+    const result = read(name)
+    known[name] = result
+    return result
+  }
+}
+
 /**
  * The form in which field names are compared: lower case, without `_`, `-`, spaces and dots. `Job_Title`, `job-title` and `jobTitle`
  * all become `jobtitle`.
  */
-export function foldName(name: string): string {
-  return name.toLowerCase().replace(/[_\-\s.]/g, '')
-}
+export const foldName = rememberNames(name => name.toLowerCase().replace(/[_\-\s.]/g, ''))
 
 /** The column that a field name means. `rank`: its position among the aliases of this column; 0 is preferred. */
 export type FieldAlias = { column: ColumnId; rank: number }

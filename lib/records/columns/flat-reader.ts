@@ -82,12 +82,20 @@ const readLayout = ({ names, fields }: FieldSet, samples: readonly unknown[], re
   }
 }
 
+const readSource = (texts: readonly string[], source: Source): string => {
+  if (typeof source === 'number') return texts[source] ?? ''
+  return typeof source === 'string' ? source : source.names.map(index => texts[index] ?? '').join(' ')
+}
+
 /** The text of one standard column; `''` for a missing value. */
 export const getFlatText = ({ layout, texts }: FlatRecord, id: ColumnId): string => {
   const source = layout.columns.get(id)
-  if (source === undefined) return ''
-  if (typeof source === 'number') return texts[source] ?? ''
-  return typeof source === 'string' ? source : source.names.map(index => texts[index] ?? '').join(' ')
+  return source === undefined ? '' : readSource(texts, source)
+}
+
+/** Calls `add` with the text of each standard column that the layout has, in display order. */
+export const forEachFlatText = ({ layout, texts }: FlatRecord, add: (id: ColumnId, text: string) => void): void => {
+  for (const [id, source] of layout.columns) add(id, readSource(texts, source))
 }
 
 /**
@@ -96,15 +104,18 @@ export const getFlatText = ({ layout, texts }: FlatRecord, id: ColumnId): string
  */
 export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => FlatRecord | undefined) => {
   const fieldSets = new Map<string, FieldSet>()
-  const codeByClass = new Map<string, number>()
+  const codesByType = new Map<string, Map<string, number>>()
+  let lastCode = 2
   let lastFieldSet: FieldSet | undefined
 
-  const getCode = (valueClass: string): number => {
-    const existing = codeByClass.get(valueClass)
+  // One text of both would be a new text for each value. Codes 1 and 2 are the empty and the filled texts of ignored fields.
+  const getCode = (type: string, textClass: string): number => {
+    const codesOfType = codesByType.get(type) ?? new Map<string, number>()
+    codesByType.set(type, codesOfType)
+    const existing = codesOfType.get(textClass)
     if (existing !== undefined) return existing
-    // Codes 1 and 2 are the empty and the filled texts of ignored fields.
-    codeByClass.set(valueClass, codeByClass.size + 3)
-    return codeByClass.size + 2
+    codesOfType.set(textClass, ++lastCode)
+    return lastCode
   }
 
   /** Reads a sample record with the same value classes, so that the text of each column shows which field it came from. */
@@ -162,7 +173,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       const textClass = getTextClass(text, field)
       if (textClass === undefined) return undefined
       texts.push(text)
-      addCode(index, getCode(type + textClass))
+      addCode(index, getCode(type, textClass))
     }
     // The record reader shows a repeated email address or phone number once, so repetitions are part of the layout.
     for (let n = 0; n < emailAndPhoneIndexes.length; n++) {

@@ -2,6 +2,7 @@
 import { LosslessNumber } from 'lossless-json'
 import type { ColumnId } from './column-ids.ts'
 import { parseEmailStatus } from './email-status.ts'
+import { rememberNames } from './field-names.ts'
 import { isEmailAddress } from './read-emails.ts'
 import { createValuePath } from './value-paths.ts'
 
@@ -43,13 +44,16 @@ export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailO
   if (text === '') return 'e'
   if (!isMapped && !isStatus) return 'x'
   if (text.trim() !== text || (isMapped && isStatus)) return undefined
+  const hasAt = text.includes('@')
   // Of a placeholder, or a cell of several addresses, the text itself decides what the record reader shows.
-  if (text.includes('@') && (isEmailOrPhone || emailPattern.test(text)) && !isEmailAddress({ value: text })) return undefined
-  if (isStatus) return text.includes('@') ? undefined : `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`
-  const textClass = text.includes('@') ? (emailPattern.test(text) ? 'a' : 'c') : 'x'
+  if (hasAt && (isEmailOrPhone || emailPattern.test(text)) && !isEmailAddress({ value: text })) return undefined
+  if (isStatus) return hasAt ? undefined : getStatusClass(text)
+  const textClass = hasAt ? (emailPattern.test(text) ? 'a' : 'c') : 'x'
   if (!isUrl || !text.includes('/')) return textClass
   return `${textClass}${/\/sales\/(lead|people)\//i.test(text) ? 'L' : ''}${/\/in\//i.test(text) ? 'I' : ''}${/\/company\//i.test(text) ? 'C' : ''}`
 }
+
+const getStatusClass = rememberNames(text => `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`)
 
 const sampleStatuses: Readonly<Record<string, string>> = { valid: 'Verified', risky: 'Catch-all', invalid: 'Bounced' }
 

@@ -14,7 +14,7 @@ const listNames = new Set([...peopleNames, ...genericNames, 'match'])
 
 /** The group that a row is; undefined where the row is one record. A person is one record, with any lists inside. */
 export function getRowGroup(row: unknown): RowGroup | undefined {
-  if (!isJsonObject(row) || recordKind(row) === 'contact' || Object.entries(row).some(isWrappedPerson)) return undefined
+  if (!isJsonObject(row) || !holdsObjects(row) || recordKind(row) === 'contact' || Object.entries(row).some(isWrappedPerson)) return undefined
   const { members, rest, isNamedPeople } = takeMembers(row)
   const [name, company] = Object.entries(rest).find(([key, value]) => foldName(key) === 'company' && isJsonObject(value)) ?? []
   if (name === undefined || !isJsonObject(company)) {
@@ -25,6 +25,9 @@ export function getRowGroup(row: unknown): RowGroup | undefined {
   const { [name]: _, ...siblings } = rest
   return inner.members.length > 0 ? { is: 'company', attributes: merge(inner.rest, siblings), members: inner.members } : undefined
 }
+
+/** A row of plain values holds no other record. */
+const holdsObjects = (row: JsonObject): boolean => Object.values(row).some(value => typeof value === 'object' && value !== null)
 
 /** The values in a row that become its records, in the order of these. */
 export const getRecordValues = (row: unknown): unknown[] => {

@@ -1,5 +1,6 @@
 // Finds email addresses in any text and gives each of them one spelling.
 import { toAsciiHost } from '../../pages/bare-host.ts'
+import { isPlainEmail } from './plain-marks.ts'
 
 /**
  * Characters of a mailbox name. `= ? # | { }` are allowed by RFC 5322 and no service assigns them, while URLs and JSON have them around an
@@ -74,6 +75,7 @@ const readSlashedStart = (input: string, index: number): string => {
  * domain of at least two labels. `ada+x@` and `ada@` are two addresses.
  */
 export const normaliseEmail = (address: string): string | undefined => {
+  if (isPlainEmail(address)) return address
   const text = address.trim()
   const at = text.lastIndexOf('@')
   const host = at > 0 ? toAsciiHost(text.slice(at + 1)) : undefined
@@ -93,6 +95,7 @@ export const mayHaveEmail = (text: string): boolean => /[@＠﹫]|%(?:25)*40/.te
  */
 export const findEmails = (text: string): string[] => {
   if (!mayHaveEmail(text)) return []
+  if (isPlainEmail(text)) return [text]
   const visible = toPlainText(text)
   const unescaped = visible.includes('%') ? unescapePercent(unescapePercent(visible)) : visible
   const addresses = [...findAddresses(visible), ...(unescaped === visible ? [] : findAddresses(unescaped))]

@@ -2,6 +2,7 @@
 import { comparisonKey, everyNetwork } from '../../pages/index.ts'
 import { findUrls } from '../../pages/find-urls.ts'
 import { readProfile } from '../../pages/read-profiles.ts'
+import { readPlainPage } from './plain-marks.ts'
 
 /** A member id minted by the network; in a profile URL it works as a slug does. Alone or in a URN such as `urn:li:fs_salesProfile:(ACwAA…,…)`. */
 const memberId = /^(?:urn:li:\w+:\(?)?(AC[ow]AA[\w-]{20,})(?:,[^()]*)?\)?$/
@@ -14,6 +15,8 @@ const pageOfId = (id: string): string => `https://www.linkedin.com/in/${id}`
 
 /** The comparison key of the profile page that a cell names: a URL in any spelling, or an id. Undefined for any other text. Never throws. */
 export const readPageKey = (cell: string): string | undefined => {
+  const plain = readPlainPage(cell)
+  if (plain !== undefined) return plain
   const text = cell.trim()
   const [, id] = memberId.exec(text) ?? []
   if (id !== undefined) return pageOfId(id)

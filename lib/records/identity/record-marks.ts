@@ -1,5 +1,5 @@
 // Reads every mark that a record carries: the profile pages of its person, all of their email addresses, and addresses that it only mentions.
-import { isJsonObject, recordKind } from '../columns/record-kind.ts'
+import { isJsonObject, recordKind, type RecordKind } from '../columns/record-kind.ts'
 import { createValuePath, getChildPath, type ValuePath } from '../columns/value-paths.ts'
 import type { ColumnId } from '../columns/column-ids.ts'
 import { foldName } from '../columns/field-names.ts'
@@ -29,10 +29,14 @@ const isEmailColumn = (column: ColumnId): boolean => emailColumns.some(email => 
 const readEmails = (cell: string): string[] =>
   readEmailCell(cell).flatMap(email => (isPlaceholderEmail(email) ? [] : (normaliseEmail(email) ?? [])))
 
+const readColumnEmails = (columns: Readonly<Record<string, string>>): string[] => [
+  ...new Set(emailColumns.flatMap(id => readEmails(columns[id] ?? '')))
+]
+
 /** The marks in the standard columns of a person's record; no mentions. */
 export const readColumnMarks = (columns: Readonly<Record<string, string>>): RecordMarks => ({
   pages: [...new Set([...pageColumns].flatMap(id => readPageKey(columns[id] ?? '') ?? []))],
-  emails: [...new Set(emailColumns.flatMap(id => readEmails(columns[id] ?? '')))],
+  emails: readColumnEmails(columns),
   mentions: []
 })
 
@@ -45,7 +49,7 @@ export interface RowEmails {
 /** The addresses among `marks` that are to be stored beside `columns`. */
 export const getRowEmails = (columns: Readonly<Record<string, string>>, { emails, mentions }: RecordMarks): RowEmails => {
   if (emails.length === 0 && mentions.length === 0) return {}
-  const shown = new Set(readColumnMarks(columns).emails)
+  const shown = new Set(readColumnEmails(columns))
   const [others, mentioned] = [emails.filter(email => !shown.has(email)), mentions.filter(email => !shown.has(email))]
   return { ...(others.length > 0 ? { emails: others } : {}), ...(mentioned.length > 0 ? { mentions: mentioned } : {}) }
 }
@@ -89,10 +93,10 @@ const isOtherPerson = (fields: Readonly<Record<string, unknown>>, name: string):
 
 /**
  * Creates a reader for the records of one list, of any shape. It reads every value of a record. A company's record has mentions only, because
- * it is no person. An object inside that has another name is another person, whose marks are mentions. The reader caches the paths of fields,
- * never their values. Recursive: `parseJson` bounds the depth.
+ * it is no person. `knownKind`: what the record is, where the caller knows it. An object inside that has another name is another person, whose
+ * marks are mentions. The reader caches the paths of fields, never their values. Recursive: `parseJson` bounds the depth.
  */
-export const createMarkReader = (): ((record: unknown) => RecordMarks) => {
+export const createMarkReader = (): ((record: unknown, knownKind?: RecordKind) => RecordMarks) => {
   const root = createValuePath([])
   const meanings = new Map<ValuePath, FieldMeaning>()
   const getMeaning = (path: ValuePath): FieldMeaning => {
@@ -102,9 +106,14 @@ export const createMarkReader = (): ((record: unknown) => RecordMarks) => {
     meanings.set(path, meaning)
     return meaning
   }
-  return record => {
-    const isPerson = recordKind(record) !== 'company'
-    const name = isJsonObject(record) ? readName(record) : ''
+  return (record, knownKind) => {
+    const isPerson = (knownKind ?? recordKind(record)) !== 'company'
+    let name: string | undefined
+    // Most records have no object inside, and need no name.
+    const isOfOther = (value: Readonly<Record<string, unknown>>): boolean => {
+      name ??= isJsonObject(record) ? readName(record) : ''
+      return isOtherPerson(value, name)
+    }
     const pages = new Set<string>()
     const likelyPages = new Set<string>()
     const emails = new Set<string>()
@@ -127,7 +136,7 @@ export const createMarkReader = (): ((record: unknown) => RecordMarks) => {
       if (typeof value === 'string') readText(value, path, isOwn)
       else if (Array.isArray(value)) for (const item of value) visit(item, getChildPath(path, 0), isOwn)
       else if (isJsonObject(value)) {
-        const isOwnObject = isOwn && !isOtherPerson(value, name)
+        const isOwnObject = isOwn && (value === record || !isOfOther(value))
         for (const field of Object.keys(value)) {
           if (mayHaveEmail(field)) for (const email of findEmails(field)) mentions.add(email)
           visit(value[field], getChildPath(path, field), isOwnObject)
@@ -137,8 +146,8 @@ export const createMarkReader = (): ((record: unknown) => RecordMarks) => {
     visit(record, root, isPerson)
     // Of several pages of one network it is not known which is the person's, unless a sure one says so.
     const known = pages.size > 0 ? pages : likelyPages
-    const isOfOther = (page: string): boolean => [...known].some(other => areDifferentPages(page, other))
-    const own = [...pages, ...[...likelyPages].filter(page => !pages.has(page) && !isOfOther(page))]
+    const isPageOfOther = (page: string): boolean => [...known].some(other => areDifferentPages(page, other))
+    const own = [...pages, ...[...likelyPages].filter(page => !pages.has(page) && !isPageOfOther(page))]
     return joinMarks({ pages: own, emails: [...emails], mentions: [] }, { mentions: [...mentions] })
   }
 }

@@ -92,6 +92,11 @@ export interface Ledger {
    * and leaves nothing of the parts where the run is stopped; returns false and changes nothing where it is collected or deleted.
    */
   storeResultsPart: (id: string, part: PreparedResults, position: PartPosition) => Promise<boolean>
+  /**
+   * Makes the index by person of all results that were stored part by part, and waits for `pause` after each slice. Without it these are looked
+   * through. It continues where an ended worker left it.
+   */
+  indexPeople: (pause: () => Promise<void>) => Promise<void>
   /** Deletes stored parts of runs that are not collected: of one run, or of all that another worker than this one has begun. */
   clearPartialResults: (scope: { runId: string } | { notByWorker: string }) => Promise<void>
   /** Takes erased people out of the records of others in received rows, in place. Waits for `pause` now and then. */

@@ -1,6 +1,6 @@
 // Reads the columns and marks of downloaded rows, and makes the chunks that are stored.
 import { columnIds } from '../../records/columns/column-ids.ts'
-import { getFlatText } from '../../records/columns/flat-reader.ts'
+import { forEachFlatText } from '../../records/columns/flat-reader.ts'
 import { createRowReader, getRowKind, type RowRecord, type RowReader } from '../../records/columns/read-row.ts'
 import { toChunks } from '../../records/decode/chunks.ts'
 import { createCompanyIndex } from '../../records/identity/company-index.ts'
@@ -14,14 +14,14 @@ const filledColumns = (row: RowRecord): Record<string, string> => {
   const add = (id: string, text: string): void => {
     if (text !== '') columns[id] = text
   }
-  if (row.is === 'flat') for (const id of row.flat.layout.columns.keys()) add(id, getFlatText(row.flat, id))
+  if (row.is === 'flat') forEachFlatText(row.flat, add)
   else for (const id of columnIds) add(id, row.mapped.columns[id])
   return columns
 }
 
 /** The columns of one row, its person's keys, and its other addresses. A company's row shows no person. */
 type ReadRow = { columns: Record<string, string>; personKeys: string[]; emails: RowEmails; isCompany: boolean }
-type ReadMarks = (record: unknown) => RecordMarks
+type ReadMarks = ReturnType<typeof createMarkReader>
 
 const toReadRow = (columns: Record<string, string>, marks: RecordMarks, isCompany: boolean): ReadRow => ({
   columns,
@@ -33,7 +33,10 @@ const toReadRow = (columns: Record<string, string>, marks: RecordMarks, isCompan
 /** A row whose columns cannot be read keeps its text: mapped columns are never a reason to lose results. */
 const readRows = (row: unknown, reader: RowReader, readMarks: ReadMarks): ReadRow[] => {
   try {
-    return reader.readRow(row).map(record => toReadRow(filledColumns(record), readMarks(record.record), getRowKind(record) === 'company'))
+    return reader.readRow(row).map(record => {
+      const kind = getRowKind(record)
+      return toReadRow(filledColumns(record), readMarks(record.record, kind), kind === 'company')
+    })
   } catch {
     return [{ columns: {}, personKeys: [], emails: {}, isCompany: false }]
   }
@@ -46,8 +49,8 @@ const toPrepared = (read: readonly ReadRow[]): Required<Pick<PreparedRows, 'rows
   companyRows: new Set(read.flatMap(({ isCompany }, at) => (isCompany ? [at] : [])))
 })
 
-/** As many rows as one chunk holds. */
-const rowsPerSlice = 1_000
+/** A few times as many rows as one chunk holds. */
+const rowsPerSlice = 2_000
 
 /** `count`: how many rows there are. `received`: how many of them are companies and contacts, where domains were requested. */
 export interface PreparedRows extends PreparedResults {
@@ -107,29 +110,40 @@ export const createPartReader = (): ((part: readonly unknown[]) => ReturnType<ty
   return part => toPrepared(part.flatMap(row => readRows(row, reader, readMarks)))
 }
 
+/** Reads and writes one part of a list: its chunks beside what `readPart` returns. */
+export const readPartInSlices = async (
+  part: readonly unknown[],
+  readPart: ReturnType<typeof createPartReader>,
+  pause: Pause
+): Promise<Omit<PreparedRows, 'count' | 'received'>> => {
+  const chunks: string[] = []
+  const rows: Record<string, string>[] = []
+  const personKeys: string[][] = []
+  const emails: RowEmails[] = []
+  const companyRows = new Set<number>()
+  await inSlices(part, pause, slice => {
+    chunks.push(...toChunks(slice))
+    const read = readPart(slice)
+    for (const at of read.companyRows) companyRows.add(rows.length + at)
+    for (const columns of read.rows) rows.push(columns)
+    for (const rowKeys of read.personKeys) personKeys.push(rowKeys)
+    for (const rowEmails of read.emails) emails.push(rowEmails)
+  })
+  return { chunks, rows, personKeys, emails, companyRows }
+}
+
 /**
  * The chunks hold the rows as received; `rows` are the mapped columns of each person, also of people inside a company. Where domains were
  * requested, each company has a row of its own.
  */
 export const prepareResults = async (received: readonly unknown[], pause: Pause, request?: RunRequest): Promise<PreparedRows> => {
-  const chunks: string[] = []
-  // The text first: it is there even where the columns cannot be read.
-  await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
   if (request?.kind === 'domains') {
+    const chunks: string[] = []
+    // The text first: it is there even where the columns cannot be read.
+    await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
     const { counts, ...prepared } = await splitCompanies(received, pause)
     if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, count: prepared.rows.length, received: counts }
   }
-  const readPart = createPartReader()
-  const rows: Record<string, string>[] = []
-  const personKeys: string[][] = []
-  const emails: RowEmails[] = []
-  const companyRows = new Set<number>()
-  await inSlices(received, pause, slice => {
-    const part = readPart(slice)
-    for (const at of part.companyRows) companyRows.add(rows.length + at)
-    for (const columns of part.rows) rows.push(columns)
-    for (const rowKeys of part.personKeys) personKeys.push(rowKeys)
-    for (const rowEmails of part.emails) emails.push(rowEmails)
-  })
-  return { chunks, rows, personKeys, emails, companyRows, count: rows.length }
+  const prepared = await readPartInSlices(received, createPartReader(), pause)
+  return { ...prepared, count: prepared.rows.length }
 }

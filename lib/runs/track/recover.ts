@@ -28,6 +28,7 @@ export const createRecover =
     }
     await ledger.clearPartialResults({ notByWorker: workerId }).catch(() => undefined)
     await setNextAlarm(dependencies)
+    void ledger.indexPeople(() => clock.sleep(0)).catch(() => undefined)
     // Once per worker, because the names of ended lookups would fill the browser's storage. Nothing waits for it.
     void stores.listNameBackup.prune?.(new Set([...liveRuns, ...lateCheckRuns].map(({ id }) => id))).catch(() => undefined)
     return { sent: Promise.allSettled(freshIntents.map(sendIntent)).then(() => undefined) }

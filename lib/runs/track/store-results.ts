@@ -1,11 +1,10 @@
 // Stores downloaded rows together with the state that says so. A large list is stored in parts before that, which bounds memory use and lock
 // time.
-import { toChunks } from '../../records/decode/chunks.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
 import type { Run, RunRequest } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
-import { createPartReader, prepareResults } from './prepare-results.ts'
+import { createPartReader, prepareResults, readPartInSlices } from './prepare-results.ts'
 
 const maxWriteAttempts = 3
 const writeRetryMs = 1_000
@@ -53,20 +52,27 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
   }
 
   const storeInParts = async (id: string, rows: unknown[], reportedCount?: number): Promise<void> => {
+    const pause = (): Promise<void> => clock.sleep(0)
     const readPart = createPartReader()
     const totalRows = rows.length
     let firstRow = 0
     let firstChunk = 0
+    let isWanted: Promise<boolean> = Promise.resolve(true)
     for (let at = 0; at < totalRows; at += rowsPerPart) {
       const slice = rows.slice(at, at + rowsPerPart)
-      const part = { chunks: toChunks(slice), ...readPart(slice) }
-      if (!(await ledger.storeResultsPart(id, part, { workerId, firstRow, firstChunk, totalRows }))) return
+      const part = await readPartInSlices(slice, readPart, pause)
       rows.fill(undefined, at, at + rowsPerPart)
+      // The part before is written while this one is read, in slices between which its transaction continues.
+      if (!(await isWanted)) return
+      isWanted = ledger.storeResultsPart(id, part, { workerId, firstRow, firstChunk, totalRows })
       firstRow += part.rows.length
       firstChunk += part.chunks.length
     }
+    if (!(await isWanted)) return
     const event = { is: 'stored', rows: firstRow, reportedCount } as const
     await ledger.storeResults(id, { chunks: [], rows: [] }, stored => applyEvent(stored, event, getMoment(clock)), true)
+    // Nothing waits for it: until it is done, people of this list are found by looking through it.
+    void ledger.indexPeople(pause).catch(() => undefined)
   }
 
   return async (id: string, rows: unknown[], reportedCount?: number, isOnlyCopy = false): Promise<void> => {

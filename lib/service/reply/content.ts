@@ -34,8 +34,10 @@ const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => 
   // A guard against script inclusion precedes some JSON.
   const bare = received.replace(/^\s*(?:\)\]\}',?\s*|while\s*\(1\);\s*)/, '')
   const parsed = parseJson(bare)
-  if (parsed.ok && typeof parsed.value !== 'string')
-    return { is: 'json', json: mask.json(parsed.value, received), text: mask.text(received) }
+  if (parsed.ok && typeof parsed.value !== 'string') {
+    const masked = mask.text(received)
+    return { is: 'json', json: masked === received ? parsed.value : mask.json(parsed.value, received), text: masked }
+  }
   const text = parsed.ok ? String(parsed.value) : received
   // Some gateways wrap a whole reply in one JSON string.
   if (parsed.ok && /^\s*([[{]|$)/.test(text)) return decode(text, mask, isCsv)

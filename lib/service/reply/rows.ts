@@ -70,7 +70,8 @@ export const countsRows = (row: Fields): boolean =>
     ([name, value]) => asCount(value) !== undefined && /^(?:rows|records|items|total|num)|count$|total$/.test(fieldName(name))
   ).length > 2
 export const holdsError = (row: Fields): boolean =>
-  Object.entries(row).some(([name, value]) => /^errors?(?:code|message)?$/.test(fieldName(name)) && !isEmpty(value) && value !== false)
+  Object.keys(row).some(name => isErrorName(fieldName(name)) && !isEmpty(row[name]) && row[name] !== false)
+const isErrorName = (name: string): boolean => name.startsWith('error') && /^errors?(?:code|message)?$/.test(name)
 
 const urlKey = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*)$/i
 const isMapKey = (key: string): boolean => urlKey.test(key) || emailShape.test(key) || /^\d{1,12}$/.test(key)
@@ -96,10 +97,15 @@ const withKey = (row: Fields, key: string): Fields => {
   return { [name]: key, ...row }
 }
 
+// Looking for one character first: a list may hold three million values.
+const isPersonText = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  ((value.includes('/') && personPage.test(value)) || (value.includes('@') && emailShape.test(value.trim())))
+
 /** The envelope of one person, or one domain, for whom nothing was found. */
 export const isMiss = (row: Fields): boolean => {
   if (
-    Object.values(row).some(value => typeof value === 'string' && (personPage.test(value) || emailShape.test(value.trim()))) &&
+    Object.values(row).some(isPersonText) &&
     !holdsError(row)
   )
     return false
@@ -145,9 +151,9 @@ export const flat = (list: readonly unknown[]): readonly unknown[] => {
   )
 }
 
-/** Entries that are a result or have ended without one. */
-export const countEntries = (rows: readonly Fields[]): number =>
-  rows.filter(row => !isMiss(row) || !Object.entries(row).some(([name, value]) => isRunningWord(fieldName(name), value))).length
+/** How many of these entries without a result have ended. */
+export const countEnded = (misses: readonly Fields[]): number =>
+  misses.filter(row => !Object.entries(row).some(([name, value]) => isRunningWord(fieldName(name), value))).length
 const isRunningWord = (name: string, value: unknown): boolean =>
   /^(?:status|state)$/.test(name) && typeof value === 'string' && readWord(value).meaning === 'running'
 

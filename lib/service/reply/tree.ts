@@ -5,7 +5,7 @@ import { isJsonObject, recordKind, type RecordKind } from '../../records/columns
 import { parseJson } from '../../records/decode/parse-json.ts'
 import type { ReplyNode } from './nodes.ts'
 import {
-  countEntries,
+  countEnded,
   countsRows,
   flat,
   holdsError,
@@ -143,8 +143,9 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
   const named = anyNames.has(node.name) || peopleNames.has(node.name) || companyNames.has(node.name) || node.parent === undefined
   if (otherLists.has(node.name) && !named) return asList()
   const found = rows.filter(row => !isMiss(row))
-  const misses = found.length === rows.length ? [] : rows.filter(isMiss).slice(0, sampleSize)
-  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries: countEntries(rows), misses }
+  const allMisses = found.length === rows.length ? [] : rows.filter(isMiss)
+  const [misses, entries] = [allMisses.slice(0, sampleSize), found.length + countEnded(allMisses)]
+  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries, misses }
   if (
     kind === undefined &&
     named &&
@@ -152,7 +153,7 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
     !rows.every(row => isAboutRun(row) || countsRows(row)) &&
     !rows.some(isUnknownEnvelope)
   )
-    return { ...node, role: 'records', rows: found, kind: 'other', entries: countEntries(rows), misses }
+    return { ...node, role: 'records', rows: found, kind: 'other', entries, misses }
   return asList()
 }
 

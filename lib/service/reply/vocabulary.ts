@@ -1,11 +1,11 @@
 // The names of fields that services use around their results. All names are folded (lower case, without `_`, `-`, blanks and dots); the
 // lists are what comparable services and web frameworks were seen to send. No name of a service is among them.
-import { foldName } from '../../records/columns/field-names.ts'
+import { foldName, rememberNames } from '../../records/columns/field-names.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
 /** A field name as it is compared here; the `$`, `@` and `_` that some formats put in front are dropped. */
-export const fieldName = (name: string): string => foldName(name).replace(/^[@$#:]+/, '')
+export const fieldName = rememberNames(name => foldName(name).replace(/^[@$#:]+/, ''))
 
 /** Objects that repeat the request. */
 const requestNames = words(

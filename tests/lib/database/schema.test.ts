@@ -126,7 +126,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     parentId: ['runs/ledger.ts', "where('parentId')"],
     '[request.kind+state.is]': ['runs/listed-domains.ts', "where('[request.kind+state.is]')"]
   },
-  rows: { personKeys: ['results/stored-rows.ts', "where('personKeys')"] },
+  rows: { personKeys: ['results/person-index.ts', "where('personKeys')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
   people: {
     runId: ['people/read-people.ts', "where('runId')"],

@@ -201,6 +201,7 @@ export const createSandbox = async (
       change: mortal(realLedger.change),
       storeResults: mortal(realLedger.storeResults),
       storeResultsPart: mortal(realLedger.storeResultsPart),
+      indexPeople: mortal(realLedger.indexPeople),
       clearPartialResults: mortal(realLedger.clearPartialResults),
       get: mortal(realLedger.get),
       liveRuns: mortal(realLedger.liveRuns),

@@ -1,5 +1,5 @@
-// Measures what docs/performance.md promises: `npm run bench`; `npm run bench -- collect million` measures these parts only. A figure over
-// its limit fails it, for the parts that say so: sizes, page, heap and button.
+// Measures what docs/performance.md promises: `npm run bench`; `npm run bench -- collect million` measures these parts only. It ends
+// with exit code 1 if a figure is over its limit or a part cannot be measured.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { measureOwnCode } from '../../build/own-code.ts'
@@ -21,10 +21,14 @@ import { workerWake } from './worker-wake.ts'
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 const milliseconds = (time: number): string => `${time.toFixed(2)} ms`
-/** `isWithin`: whether the figure keeps its limit, where the bench decides that. */
-const line = (name: string, figure: string, limit: string, isWithin = true): void => {
-  console.log(`${name.padEnd(46)} ${figure.padEnd(34)} ${limit}${isWithin ? '' : ': OVER'}`)
-  if (!isWithin) process.exitCode = 1
+
+/** The names of the figures that are over their limit. */
+const overLimit: string[] = []
+/** Prints one figure. `limit` is the greatest (or with `least` the smallest) value that passes. */
+const line = (name: string, figure: string, value: number, limit: number, unit = '', least = false): void => {
+  const passes = least ? value >= limit : value <= limit
+  if (!passes) overLimit.push(name)
+  console.log(`${name.padEnd(46)} ${figure.padEnd(34)} ${least ? 'at least' : 'at most'} ${limit}${unit}${passes ? '' : '  OVER'}`)
 }
 
 const size = (file: string): number => statSync(resolve(root, '.output/chrome-mv3', file)).size
@@ -34,21 +38,21 @@ const tries = 100
 const parts = new Map<string, () => Promise<void>>(
   Object.entries({
     sizes: async () => {
-      const script = size('content-scripts/page-en.js')
-      line('content script, raw', kilobytes(script), 'at most 18 kB', script <= 18_000)
-      line('worker, raw', kilobytes(size('background.js')), 'at most 363 kB')
-      line(
-        'our own code in the worker',
-        kilobytes((await measureOwnCode(resolve(root, 'entrypoints/background/index.ts'))).bytes),
-        'at most 199 kB'
-      )
+      const ownCode = (await measureOwnCode(resolve(root, 'entrypoints/background/index.ts'))).bytes
+      for (const [name, bytes, limit] of [
+        ['content script, raw', size('content-scripts/page-en.js'), 18],
+        ['worker, raw', size('background.js'), 240],
+        ['our own code in the worker', ownCode, 199]
+      ] as const)
+        line(name, kilobytes(bytes), bytes / 1000, limit, ' kB')
     },
     domains: async () => {
       const domains = domainsSpeed(15)
       line(
         'domains of a text / suffix list alone (50,000; 15)',
         `${milliseconds(domains.ours)} / ${milliseconds(domains.alone)} = ${domains.ratio.toFixed(2)}`,
-        'at most 3'
+        domains.ratio,
+        3
       )
     },
     search: async () => {
@@ -56,7 +60,8 @@ const parts = new Map<string, () => Promise<void>>(
       line(
         'a key in the search of 100,000 rows / plain filter (p95; 10)',
         `${milliseconds(search.ours)} / ${milliseconds(search.plain)} = ${search.ratio.toFixed(2)}`,
-        'at most 3'
+        search.ratio,
+        3
       )
     },
     exports: async () => {
@@ -68,7 +73,8 @@ const parts = new Map<string, () => Promise<void>>(
         line(
           `${format} of 100,000 x 30 / reading + ${library} (5)`,
           `${milliseconds(speed.ours)} / ${milliseconds(speed.alone)} = ${speed.ratio.toFixed(2)}`,
-          'at most 1.3'
+          speed.ratio,
+          1.1
         )
       }
     },
@@ -80,29 +86,32 @@ const parts = new Map<string, () => Promise<void>>(
       line(
         'collect 100,000 / JSON.parse and a bare write (3)',
         `${milliseconds(of(turn => turn.ours))} / ${milliseconds(of(least))} = ${of(turn => turn.ours / least(turn)).toFixed(2)}`,
-        'at most 2'
+        of(turn => turn.ours / least(turn)),
+        2
       )
       line(
         'heap of the worker / the file (3)',
         `${kilobytes(of(turn => turn.heap))} / ${kilobytes(of(turn => turn.file))} = ${of(turn => turn.heap / turn.file).toFixed(2)}`,
-        'at most 3'
+        of(turn => turn.heap / turn.file),
+        2
       )
     },
     scroll: async () => {
       const { frames, longest } = await scrollFrames()
-      line('scrolling 100,000 rows: longest of our scripts', `${milliseconds(longest)}, of ${frames} long frames`, 'at most 50 ms')
+      line('scrolling 100,000 rows: longest of our scripts', `${milliseconds(longest)}, of ${frames} long frames`, longest, 50, ' ms')
     },
     million: async () => {
       const { few, many } = await millionSpeed(5)
       for (const [name, key, limit] of [
-        ["popup's first rows", 'popup', '1.2'],
-        ['first rows of a list of 2,500', 'list', '1.3'],
-        ['one person looked up', 'person', '2']
+        ["popup's first rows", 'popup', 1.2],
+        ['first rows of a list of 2,500', 'list', 1.2],
+        ['one person looked up', 'person', 2]
       ] as const)
         line(
           `${name}, a million / a thousand (5)`,
           `${milliseconds(many[key])} / ${milliseconds(few[key])} = ${(many[key] / few[key]).toFixed(2)}`,
-          `at most ${limit}`
+          many[key] / few[key],
+          limit
         )
     },
     wake: async () => {
@@ -110,7 +119,8 @@ const parts = new Map<string, () => Promise<void>>(
       line(
         'answer of a stopped worker / of a bare one (15)',
         `${milliseconds(wake.ours)} / ${milliseconds(wake.bare)} = ${(wake.ours / wake.bare).toFixed(2)}`,
-        'at most 3'
+        wake.ours / wake.bare,
+        3
       )
     },
     live: async () => {
@@ -118,7 +128,9 @@ const parts = new Map<string, () => Promise<void>>(
       line(
         `wake with 500 live runs / with none (${runs})`,
         `${milliseconds(live.many)} / ${milliseconds(live.none)}: ${milliseconds(live.many - live.none)} more`,
-        'at most 1 s'
+        live.many - live.none,
+        1_000,
+        ' ms'
       )
     },
     click: async () => {
@@ -127,7 +139,9 @@ const parts = new Map<string, () => Promise<void>>(
         line(
           `click in the ${name} leaves / a bare fetch (${tries / 5})`,
           `${milliseconds(leaves[name])} / ${milliseconds(leaves.bare)}: ${milliseconds(leaves[name] - leaves.bare)} more`,
-          'at most 10 ms more'
+          leaves[name] - leaves.bare,
+          10,
+          ' ms more'
         )
     },
     popup: async () => {
@@ -139,7 +153,8 @@ const parts = new Map<string, () => Promise<void>>(
         line(
           `popup, worker stopped, ${many} runs / ${few} (${runs})`,
           `${milliseconds(manyTook)} / ${milliseconds(fewTook)} = ${(manyTook / fewTook).toFixed(2)}`,
-          'at most 1.5'
+          manyTook / fewTook,
+          1.5
         )
       }
     },
@@ -148,20 +163,22 @@ const parts = new Map<string, () => Promise<void>>(
       line(
         `busy page, EvaluateScript (median of ${runs})`,
         `${milliseconds(ours.evaluate)} / ${milliseconds(floor.evaluate)} = ${(ours.evaluate / floor.evaluate).toFixed(2)}`,
-        'at most 2',
-        ours.evaluate <= 2 * floor.evaluate
+        ours.evaluate / floor.evaluate,
+        2
       )
       line(
         `busy page, FunctionCall in 5 s (median of ${runs})`,
         `${milliseconds(ours.calls)} / ${milliseconds(floor.calls)}`,
-        'at most 0.3 ms',
-        ours.calls <= 0.3
+        ours.calls,
+        0.3,
+        ' ms'
       )
       line(
         `busy page, longest at one go (of ${runs})`,
         `${milliseconds(ours.longest)} / ${milliseconds(floor.longest)}`,
-        'at most 50 ms',
-        ours.longest <= 50
+        ours.longest,
+        50,
+        ' ms'
       )
     },
     heap: async () => {
@@ -169,14 +186,15 @@ const parts = new Map<string, () => Promise<void>>(
       line(
         `heap on a page, collected (median of ${runs})`,
         `${kilobytes(heap.ours)} / ${kilobytes(heap.floor)}`,
-        'at most 250 kB',
-        heap.ours <= 250_000
+        heap.ours / 1000,
+        250,
+        ' kB'
       )
     },
     button: async () => {
       const { loads, navigations } = await buttonAppears(tries)
-      line(`button in the first frame after a load (${tries})`, String(loads), 'at least 95', loads >= 95)
-      line(`button two frames after a navigation (${tries})`, String(navigations), 'at least 95', navigations >= 95)
+      line(`button in the first frame after a load (${tries})`, String(loads), loads, 95, '', true)
+      line(`button two frames after a navigation (${tries})`, String(navigations), navigations, 95, '', true)
     }
   })
 )
@@ -184,4 +202,17 @@ const parts = new Map<string, () => Promise<void>>(
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !parts.has(name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${[...parts.keys()].join(', ')}.`)
-for (const [name, measure] of parts) if (wanted.length === 0 || wanted.includes(name)) await measure()
+for (const [name, measure] of parts) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const begun = Date.now()
+  // One part that cannot be measured does not hide the figures of the others.
+  await measure().catch((error: unknown) => {
+    console.error(error)
+    overLimit.push(`${name} (not measured)`)
+  })
+  console.log(`  ${name}: ${Math.round((Date.now() - begun) / 1000)} s`)
+}
+if (overLimit.length > 0) {
+  console.error(`${overLimit.length} over their limit: ${overLimit.join('; ')}`)
+  process.exitCode = 1
+}

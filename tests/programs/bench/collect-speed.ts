@@ -122,7 +122,7 @@ export interface CollectSpeed {
 }
 
 /** One collection, the first of its browser; raw figures. */
-export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => {
+export const collectSpeed = async (records = 100_000, extension = ownBuild): Promise<CollectSpeed> => {
   const rows = Array.from({ length: records }, (_, n) => recordOf(n))
   const body = new TextEncoder().encode(
     `{"success":true,"count":${records},"data":[${toChunks(rows)
@@ -142,7 +142,7 @@ export const collectSpeed = async (records = 100_000): Promise<CollectSpeed> => 
     scheme: 'light',
     language: 'en-GB',
     permitted: true,
-    extension: ownBuild,
+    extension,
     place: ''
   })
   const sandbox: Sandbox = opened.sandbox

@@ -194,6 +194,7 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
       })
       return true
     },
+    indexPeople: async () => undefined,
     clearPartialResults: async which => {
       for (const { incoming, ...run } of all())
         if (

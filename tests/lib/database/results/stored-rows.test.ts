@@ -5,10 +5,10 @@ import {
   isPack,
   readPersonKeys,
   readRowAt,
-  readRowsByPersonKey,
   toStoredRows,
   unpackRows
 } from '../../../../lib/database/results/stored-rows.ts'
+import { readRowsByPersonKey } from '../../../../lib/database/results/person-index.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { numberedRun } from '../runs/ledger-contract.ts'
 

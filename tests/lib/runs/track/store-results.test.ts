@@ -1,7 +1,8 @@
 // Tests storing results: results and state are stored together, or neither is and the reason is stored.
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
-import { readRowsByPersonKey, unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { readRowsByPersonKey } from '../../../../lib/database/results/person-index.ts'
+import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { createStoreResults } from '../../../../lib/runs/track/store-results.ts'
 import { applyEvent } from '../../../../lib/runs/model/machine.ts'
 import type { Ledger } from '../../../../lib/runs/model/dependencies.ts'
@@ -97,6 +98,22 @@ test.each([0, 1, 2])('a worker killed after part %i leaves a run without results
   expect((await readStored(sandbox)).run.incoming).toBeUndefined()
   await createStoreResults(next)('run-1', many())
   expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, chunks: 12, run: { state: { is: 'collected' } } })
+})
+
+test('a worker killed before the index by person is made leaves a list whose people are known, and the next worker makes the index', async () => {
+  const sandbox = await finishedSandbox()
+  const { dependencies: parts } = sandbox.startWorker()
+  const dead = (): Promise<never> => new Promise(() => undefined)
+  await createStoreResults(withReplaced(parts, { ledger: { indexPeople: dead } }))('run-1', many())
+  const key = 'https://www.linkedin.com/in/ada-7777'
+  const readIndexed = () => sandbox.database.rows.where('personKeys').equals(key).count()
+  expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, run: { state: { is: 'collected' } } })
+  expect([await readIndexed(), (await readRowsByPersonKey(sandbox.database, key)).length]).toEqual([0, 1])
+  const next = { ...sandbox.startWorker().dependencies, workerId: 'the next' }
+  await createRecover(next, async () => undefined)()
+  // Waits for the making that the recovery has begun.
+  await next.stores.ledger.indexPeople(async () => undefined)
+  expect([await readIndexed(), (await readRowsByPersonKey(sandbox.database, key)).length]).toEqual([1, 1])
 })
 
 test('stopping in between leaves no partial results, and the run can be downloaded again', async () => {
