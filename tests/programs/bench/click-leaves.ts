@@ -119,7 +119,7 @@ export const clickLeaves = async (turns: number, extension?: string): Promise<Cl
       await network.goto(searchUrl(`VP Sales ${turn}`))
       await popup.goto(`${browser.origin}/popup.html?tab=${await tabId(own, '/sales/search/people')}`)
       await popup.bringToFront()
-      const start = popup.getByRole('button', { name: 'Start import' })
+      const start = popup.getByRole('button', { name: /^Import [\d,]+ people$/ })
       await start.waitFor()
       await popup.waitForTimeout(300)
       await press(popup, await middleOf(start))
