@@ -5,6 +5,9 @@ import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { StartedSearch } from '../../components/import/StartedSearch.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { ConnectPage } from '../../components/frames/ConnectPage.tsx'
+import { RestoreFile } from '../../components/settings/BackupFile.tsx'
 import { Welcome } from '../../components/frames/Welcome.tsx'
 import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
@@ -186,9 +189,20 @@ export const blocks: Record<string, Block> = {
   welcome: {
     width: 960,
     draw: () => (
-      <Welcome>
+      <Welcome
+        wasDeleted
+        sample={<Button look="primary">{t('sampleTry')}</Button>}
+        onConnect={nothing}
+        rows={[{ title: t('welcomeRestore'), contents: <RestoreFile state={undefined} onRestore={nothing} /> }]}
+      />
+    )
+  },
+  connect: {
+    width: 720,
+    draw: () => (
+      <ConnectPage isConnected searchUrl="https://network.example/" onBack={nothing}>
         <Connection />
-      </Welcome>
+      </ConnectPage>
     )
   },
   ...detailBlocks,

@@ -50,10 +50,10 @@ const Settings = ({ children, press }: { children: ComponentChildren; press?: re
 
 const backups: Record<string, BackupState | undefined> = {
   none: undefined,
-  working: { is: 'working', runs: 390 },
-  made: { is: 'made', runs: 1 },
-  restored: { is: 'restored', runs: 64, unchangedRuns: 3, connectionsWithoutKey: 2 },
-  failed: { is: 'failed', text: t('failure_storageFull') }
+  working: { of: 'save', is: 'working', runs: 390 },
+  made: { of: 'save', is: 'made', runs: 1 },
+  restored: { of: 'restore', is: 'restored', runs: 64, unchangedRuns: 3, connectionsWithoutKey: 2 },
+  failed: { of: 'save', is: 'failed', text: t('failure_storageFull') }
 }
 const forgettings: Record<string, Erasing | undefined> = {
   none: undefined,

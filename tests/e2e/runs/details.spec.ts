@@ -115,7 +115,7 @@ test.describe('a run with a failed download', () => {
       await popup.getByRole('button', { name: 'Add to this run' }).click()
       await expect(popup.getByText(`Added ${count} records.`)).toBeVisible()
       await popup.getByRole('button', { name: 'Open run' }).click()
-      await expect(popup.getByText(`${count} records from your file`)).toBeVisible()
+      await expect(popup.getByText(`${count} records from your file.`)).toBeVisible()
     }
     await popup.getByRole('button', { name: 'All runs' }).click()
     expect((await download(popup, 'Export JSON')).text).toContain('ada@beispiel.example')

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { maskedKey } from '../../programs/service/mask-key.ts'
 import { serveSample, type SeenRequest, type ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { testApiKey } from '../../programs/service/variants/expected.ts'
-import { download, expect, openDetails, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
+import { download, expect, chooseMore, openDetails, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 import { everythingStored } from '../support/extension-storage.ts'
 
@@ -199,7 +199,7 @@ test(
     const asks = (): number => sandbox.service.requests.filter(({ path }) => path === '/check_list_status').length
     await expect(row).toContainText('Muster doesn’t know the status “segmenting_v2”')
     const before = asks()
-    await row.getByRole('button', { name: 'Check now' }).click()
+    await chooseMore(popup, name, 'Check now')
     await expect.poll(asks).toBeGreaterThan(before)
     await expect(row).toContainText('Muster doesn’t know the status “segmenting_v2”')
     await row.getByRole('button', { name: 'Mark as failed' }).click()

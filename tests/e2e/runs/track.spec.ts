@@ -133,7 +133,7 @@ test.describe('a service with its own status word', () => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)
-    await expect(row).toContainText('says “segmenting_v2”, which Muster does not know. Keep checking, or treat it as finished or failed?')
+    await expect(row).toContainText('doesn’t know the status “segmenting_v2”')
     await see(popup, 'popup-unknown-word')
     await row.getByRole('button', { name: 'Mark as finished' }).click()
     await ready(popup, name)
