@@ -91,7 +91,12 @@ export const ImportForm = ({ service, search, draft, existingLists, click, onCha
   return (
     <form ref={form} class={styles.form} aria-label={t('importTitle')} onSubmit={submit} noValidate>
       <SearchHeading search={search} />
-      <SearchNotices service={service} resultsPage={search.resultsPage} isSavedList={search.isSavedList ?? false} onSplit={search.onSplit} />
+      <SearchNotices
+        service={service}
+        resultsPage={search.resultsPage}
+        isSavedList={search.isSavedList ?? false}
+        onSplit={search.onSplit}
+      />
       <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => onChange({ ...draft, pages: to })} />
       <div class={styles.footer}>
         {runningListTitle !== undefined && (

@@ -33,10 +33,13 @@ const maxInRow = 2
 /** What is shown, and what is behind "more". */
 const divide = (run: Run, now: number, inFull: boolean): { first: readonly RunChoice[]; rest: readonly RunChoice[] } => {
   const choices = runActions(run, now).filter(({ action }) => !inFull || action !== 'details')
-  if (inFull) return choices.length > maxInFull + 1 ? { first: choices.slice(0, maxInFull), rest: choices.slice(maxInFull) } : { first: choices, rest: [] }
+  if (inFull)
+    return choices.length > maxInFull + 1
+      ? { first: choices.slice(0, maxInFull), rest: choices.slice(maxInFull) }
+      : { first: choices, rest: [] }
   const remedies = getRemedies(run, choices)
   const exports = choices.filter(({ action }) => action === 'results' || action === 'csv')
-  const first = (remedies.length > 0 ? remedies : exports.toSorted((a) => (a.action === 'results' ? -1 : 1))).slice(0, maxInRow)
+  const first = (remedies.length > 0 ? remedies : exports.toSorted(a => (a.action === 'results' ? -1 : 1))).slice(0, maxInRow)
   return { first, rest: choices.filter(choice => !first.includes(choice)) }
 }
 

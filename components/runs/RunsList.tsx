@@ -58,7 +58,9 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
       )}
       {total > 0 && more > 0 && (
         <div class={styles.more}>
-          <Button small onClick={onMore}>{tCount('showMore', more)}</Button>
+          <Button small onClick={onMore}>
+            {tCount('showMore', more)}
+          </Button>
         </div>
       )}
     </div>

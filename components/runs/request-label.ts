@@ -32,7 +32,8 @@ const emptyText = ({ request, listName, serviceHost }: Run): string => {
 }
 
 const resultsText = ({ rows, companies, contacts = 0 }: Collected, { request, listName }: Run): string => {
-  if (companies !== undefined) return [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts })].join(' ')
+  if (companies !== undefined)
+    return [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts })].join(' ')
   if (request.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOnPages(request.pages)))
   if (request.kind === 'tracked-list') return tCount('runReadyList', rows, listName)
   return request.kind === 'person' ? t('runReadyPerson') : tCount('runReadyDomains', rows)

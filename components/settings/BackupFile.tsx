@@ -56,11 +56,7 @@ export const RestoreFile = ({ state, onRestore }: Pick<BackupFileProps, 'state' 
   return (
     <>
       <Field label={t('backupOpenPassphrase')} value={passphrase} secret onInput={setPassphrase} />
-      <FileDrop
-        accept=".musterbackup"
-        hint={t('backupOpenHint')}
-        onFile={file => state?.is !== 'working' && onRestore(file, passphrase)}
-      />
+      <FileDrop accept=".musterbackup" hint={t('backupOpenHint')} onFile={file => state?.is !== 'working' && onRestore(file, passphrase)} />
       {state?.of === 'restore' && <Outcome state={state} />}
     </>
   )
@@ -81,7 +77,13 @@ export const BackupFile = ({ state, onSave, onRestore }: BackupFileProps) => {
   return (
     <>
       <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')}>
-        <Field label={t('backupPassphrase')} value={passphrase} secret={!isShown} onInput={setPassphrase} hint={t('backupPassphraseHint')} />
+        <Field
+          label={t('backupPassphrase')}
+          value={passphrase}
+          secret={!isShown}
+          onInput={setPassphrase}
+          hint={t('backupPassphraseHint')}
+        />
         {!isShown && (
           <Field
             label={t('backupRepeat')}

@@ -17,14 +17,7 @@ export const SegmentedControl = ({ label, options, value: selected, onChange }: 
     <div class={styles.control} role="radiogroup" aria-label={label}>
       {options.map(({ value, label: optionLabel, spoken }) => (
         <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            aria-label={spoken}
-            checked={value === selected}
-            onChange={() => onChange(value)}
-          />
+          <input type="radio" name={name} value={value} aria-label={spoken} checked={value === selected} onChange={() => onChange(value)} />
           <span>{optionLabel}</span>
         </label>
       ))}

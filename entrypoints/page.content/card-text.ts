@@ -32,6 +32,9 @@ export interface CardText {
   verification: Verification
   /** The text of the badge beside the email. */
   badge: string
+  /** Job title and company, and the phone number, that came with the email; empty where none did. */
+  about: string
+  phone: string
 }
 
 /** "42 sec"; from ten minutes on "12 min". */
@@ -60,6 +63,12 @@ const liveSentences = {
 const problemText = (t: Translate, problem: ClickProblem, language: string): string =>
   problem.is === 'silent' ? t('cardSilent') : failureText(t, problem.failure, problem.failure.host ?? '', problem.at, language)
 
+const foundSentence = ({ email, emailStatus }: Extract<PersonState, { is: 'found' }>): CardKey => {
+  if (email === '') return 'cardNone'
+  if (emailStatus === 'invalid') return 'cardEmailFoundInvalid'
+  return emailStatus === 'risky' ? 'cardEmailFoundRisky' : 'cardEmailFound'
+}
+
 const stateText = (t: Translate, state: PersonState, now: number, language: string): string => {
   switch (state.is) {
     case 'live':
@@ -72,7 +81,7 @@ const stateText = (t: Translate, state: PersonState, now: number, language: stri
       return t('cardNotConnected')
     case 'found':
       return state.known === undefined
-        ? t(state.email === '' ? 'cardNone' : state.emailStatus === 'invalid' ? 'cardEmailFoundInvalid' : 'cardEmailFound')
+        ? t(foundSentence(state))
         : t('cardKnown', state.known, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(state.at))
     case 'nothing':
     default:
@@ -148,6 +157,11 @@ export const getCardText = (card: CardState, now: number, translate: Translate, 
     elapsed: !busy && state?.is === 'live' && !state.pause ? t('cardWaited', formatElapsed(language, now - state.since)) : '',
     email: plainText(found?.email ?? ''),
     verification,
-    badge: t(badges[verification])
+    badge: t(badges[verification]),
+    about: [found?.about?.jobTitle, found?.about?.company]
+      .filter(Boolean)
+      .map(text => plainText(text ?? ''))
+      .join(' · '),
+    phone: plainText(found?.about?.phone ?? '')
   }
 }

@@ -28,7 +28,6 @@ export const parts = {
     'card*',
     'failure_*',
     'copied',
-    'copy',
     'emailFoundInvalid',
     'maybePaid',
     'personConnectionChanged',

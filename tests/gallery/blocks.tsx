@@ -21,7 +21,19 @@ import { popupBlocks } from './popup-blocks.tsx'
 import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
-import { Connection, connections, foot, Form, makeClick, nothing, Popup, Runs, RunsSection, Settings, SeveralConnections } from './screens.tsx'
+import {
+  Connection,
+  connections,
+  foot,
+  Form,
+  makeClick,
+  nothing,
+  Popup,
+  Runs,
+  RunsSection,
+  Settings,
+  SeveralConnections
+} from './screens.tsx'
 
 interface Block {
   width?: number

@@ -114,11 +114,7 @@ export const domainBlocks = {
   'domains-site': {
     draw: () => (
       <Popup>
-        <UnsupportedPage
-          reason="unknown"
-          site={`${names.unbroken.toLowerCase()}.example`}
-          onSite={nothing}
-        />
+        <UnsupportedPage reason="unknown" site={`${names.unbroken.toLowerCase()}.example`} onSite={nothing} />
       </Popup>
     )
   }

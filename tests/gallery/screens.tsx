@@ -22,7 +22,15 @@ import styles from '../../components/connection/ConnectionForm.module.css'
 
 export const nothing = () => {}
 
-export const Popup = ({ host = service, foot, children }: { host?: string | undefined; foot?: ComponentChildren; children: ComponentChildren }) => (
+export const Popup = ({
+  host = service,
+  foot,
+  children
+}: {
+  host?: string | undefined
+  foot?: ComponentChildren
+  children: ComponentChildren
+}) => (
   <PopupFrame service={host} onOpenSettings={nothing} foot={foot}>
     {children}
   </PopupFrame>

@@ -108,8 +108,7 @@ export const ImportSearch = ({
     imported,
     onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplitting(true) : undefined
   }
-  if (started !== undefined)
-    return <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
+  if (started !== undefined) return <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
   return (
     <div onFocusIn={draft.hold}>
       <ImportForm

@@ -31,32 +31,13 @@ interface ThisPageProps {
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).skipped[0]?.reason === 'own-profile'
 
-export const ThisPage = ({
-  database,
-  tab,
-  connection,
-  live,
-  now,
-  onRuns,
-  onStarted,
-  inSidePanel,
-  site,
-  onSite
-}: ThisPageProps) => {
+export const ThisPage = ({ database, tab, connection, live, now, onRuns, onStarted, inSidePanel, site, onSite }: ThisPageProps) => {
   const isSample = useIsSample()
   const page = recognisePage(tab.url, everyNetwork)
   if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} onStarted={onStarted} />
   if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" />
   if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" />
-  if (!page)
-    return (
-      <UnsupportedPage
-        reason="unknown"
-        site={site === undefined ? undefined : readableDomain(site)}
-        onSite={onSite}
-       
-      />
-    )
+  if (!page) return <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} />
   if (page.kind === 'profile')
     return (
       <FindEmail

@@ -12,7 +12,10 @@ const draw = (props: Partial<Parameters<typeof Welcome>[0]> = {}) => {
 test('two ways to begin', () => {
   const { onConnect } = draw()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Turn a lead search into a list of contacts')
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['See it work', 'Connect your service'])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'See it work',
+    'Connect your service'
+  ])
   expect(screen.getByText('the sample')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
   expect(onConnect).toHaveBeenCalledOnce()

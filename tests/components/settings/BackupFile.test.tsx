@@ -46,7 +46,10 @@ test('a file is handed on with what was typed, but not while another is worked o
 test.each<[BackupState, RegExp]>([
   [{ of: 'save', is: 'working', runs: 3 }, /^3 runs processed so far/],
   [{ of: 'save', is: 'made', runs: 1 }, /saved with 1 run\./],
-  [{ of: 'restore', is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 }, /2 runs restored\. Already here and unchanged: 5\./],
+  [
+    { of: 'restore', is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 },
+    /2 runs restored\. Already here and unchanged: 5\./
+  ],
   [{ of: 'restore', is: 'failed', text: 'Damaged.' }, /Damaged\./]
 ])('%j', (state, text) => {
   draw(state)

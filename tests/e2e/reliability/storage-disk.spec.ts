@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { damages } from '../support/damaged-files.ts'
-import { download, expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
+import {
+  download,
+  expect,
+  fillImport,
+  importButton,
+  rowOf,
+  type Sandbox,
+  searchUrl,
+  startImport,
+  test as base
+} from '../support/fixture.ts'
 import { mountDisk, type Disk } from '../support/small-disk.ts'
 
 const name = 'VP Sales · Europe'

@@ -67,7 +67,7 @@ test.describe('an email address', () => {
     const page = await sandbox.visit(ada)
     await clickButton(page)
     await expectCard(page, { email: anEmail })
-    await clickOnCard(page, 'Copy')
+    await clickOnCard(page, 'Copy email')
     await expectCard(page, { copied: 'Copied' })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await seenCard(page))?.email)
     await clickOnCard(page, 'Open')

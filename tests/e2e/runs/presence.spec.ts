@@ -3,7 +3,18 @@ import type { Page } from '@playwright/test'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { withAllowedNotices } from '../../programs/tools/allowed-notices.ts'
 import { ownBuild } from '../support/browser.ts'
-import { expect, fillImport, importButton, openListFields, picture, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
+import {
+  expect,
+  fillImport,
+  importButton,
+  openListFields,
+  picture,
+  rowOf,
+  type Sandbox,
+  searchUrl,
+  startImport,
+  test
+} from '../support/fixture.ts'
 import { clickButton } from '../support/page-button.ts'
 import { putRow } from '../support/raw-database.ts'
 import { see } from '../support/picture.ts'

@@ -164,7 +164,7 @@ for (const keep of ['always', 'session'] as const) {
       const profile = await sandbox.visit('https://www.linkedin.com/in/ada-beispiel/')
       await clickButton(profile)
       await expectCard(profile, { open: true, email: expect.stringContaining('@') }, 60_000)
-      await clickOnCard(profile, 'Copy')
+      await clickOnCard(profile, 'Copy email')
       sandbox.watch.add('the clipboard', await profile.evaluate(() => navigator.clipboard.readText()))
       await look(sandbox, 'the card on a profile')
       const form = await sandbox.popup(profile)

@@ -91,7 +91,7 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
   [
     'when the service does not know the lookup',
     { state: failed('listUnknown') },
-    'Failed. Retry',
+    'Find email again',
     'api.service.example doesn’t know this lookup. It probably never started, but may start late.'
   ],
   [
@@ -109,13 +109,13 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
   [
     'when the service refused',
     { state: failed('refused', 'no \u202Eplan') },
-    'Failed. Retry',
+    'Find email again',
     'api.service.example rejected this: “no plan”. If that is unclear, ask your service.'
   ],
   [
     'when the service refused without a reason',
     { state: failed('refused', ' ') },
-    'Failed. Retry',
+    'Find email again',
     'api.service.example rejected this and gave no reason. Ask your service.'
   ],
   [
@@ -218,7 +218,7 @@ test('a lookup that may have been charged is not started again by a click on the
   expect(isClickFree(maybeCharged)).toBe(true)
   expect(isClickFree(refused)).toBe(false)
   const [maybe, certain] = [getText({ state: maybeCharged }), getText({ state: refused })]
-  expect([maybe.label, certain.label]).toEqual(['Rejected. Show details', 'Failed. Retry'])
+  expect([maybe.label, certain.label]).toEqual(['Failed. Show details', 'Find email again'])
   expect(maybe.sentence).toContain('may have been charged')
   expect(certain.sentence).not.toContain('may have been charged')
   expect(maybe.hint).not.toBe(certain.hint)

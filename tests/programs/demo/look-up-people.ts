@@ -29,7 +29,10 @@ export const lookUpPeople = async ({ browser, service, folder, photograph }: Sta
   await page.getByRole('listitem', { name: /^People/ }).waitFor()
   await page.waitForTimeout(1_000)
   await photograph(page, 'asking')
-  await page.getByRole('listitem', { name: /^People/ }).getByText('Ready', { exact: true }).waitFor({ timeout: 180_000 })
+  await page
+    .getByRole('listitem', { name: /^People/ })
+    .getByText('Ready', { exact: true })
+    .waitFor({ timeout: 180_000 })
   await photograph(page, 'answered')
   const ready = page.getByRole('listitem', { name: /^People/ }).getByRole('button', { name: 'Export CSV' })
   await ready.waitFor()
