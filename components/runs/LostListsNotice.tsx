@@ -60,6 +60,7 @@ export const LostListsNotice = ({ lists, busy, problem, onTrack: onFollow, onDis
             destructive
             question={tCount('lostForgetAsk', lists.length)}
             confirmLabel={t('newsDismiss')}
+            cancelLabel={t('keepLists')}
             onConfirm={() => {
               setAsking(false)
               onForget()

@@ -120,7 +120,7 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await see(options, 'options-assumptions')
 
   const profile = await download(options, 'Export preset')
-  expect(profile.name).toBe(`muster-service-profile-${new URL(sandbox.service.url).host.replace(':', '-')}.json`)
+  expect(profile.name).toBe(`muster-preset-${new URL(sandbox.service.url).host.replace(':', '-')}.json`)
   expect(JSON.parse(profile.text)).toEqual({
     muster: 'service preset',
     version: 1,
