@@ -6,7 +6,6 @@ import type { PublicConnection } from '../../lib/database/settings/watch-connect
 import { dismissReplyChange, watchReplyChanges, type ReplyChange } from '../../lib/database/runs/read-reply-changes.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { getHost } from '../../lib/service/connection.ts'
-import { runRoute } from '../popup/routes.ts'
 
 /** The last name of the path in `path:type`. */
 const getFieldName = (entry: string): string => {
@@ -28,7 +27,7 @@ export const ReplyChanges = ({ database, connections }: { database: Database; co
               service={getHost(connection.baseUrl)}
               added={getFieldNames(addedFields)}
               missing={getFieldNames(missingFields)}
-              onDetails={() => void tabs.create({ url: runtime.getURL(`/popup.html${runRoute(runId)}`) })}
+              onDetails={() => void tabs.create({ url: runtime.getURL(`/popup.html#run=${encodeURIComponent(runId)}`) })}
               onDismiss={() => void dismissReplyChange(database, connectionId)}
             />
           )

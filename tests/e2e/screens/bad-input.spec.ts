@@ -68,7 +68,7 @@ test.describe('the page', () => {
   test('a search without criteria has a button that says why it does nothing', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     const page = await sandbox.visit('https://www.linkedin.com/sales/search/people')
-    await expect.poll(() => seenButton(page)).toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter first.', count: 1 })
+    await expect.poll(() => seenButton(page)).toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter to this search first.', count: 1 })
     const popup = await sandbox.popup(page)
     await expect(popup.getByText('Add a filter to this search first')).toBeVisible()
   })
@@ -108,7 +108,7 @@ test.describe('the connection', () => {
 
   for (const { typed, says } of [
     { typed: 'http://api.service.example', says: /https/ },
-    { typed: 'not an address', says: /address/ }
+    { typed: 'not an address', says: /service URL/ }
   ]) {
     test(`the base URL “${typed}” is rejected in its field`, { tag: '@long' }, async ({ sandbox }) => {
       const options = await sandbox.options()
