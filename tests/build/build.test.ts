@@ -190,9 +190,9 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 22.3 kB in each language, and its card 24 kB', () => {
+  it('the content script has at most 22.3 kB in each language, and its card 26 kB', () => {
     for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(22_300)
-    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(24_000)
+    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(26_000)
   })
 
   it('the worker has at most 455 kB, of which at most 292 kB are Muster’s own code', async () => {
