@@ -89,7 +89,8 @@ test(
     await expect(results.getByText(`Do not contact · ${other}`)).toBeVisible()
 
     const backup = part(options, 'Backup')
-    await backup.getByLabel('Passphrase').fill(passphrase)
+    await backup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    await backup.getByLabel('Repeat passphrase').fill(passphrase)
     const [file] = await Promise.all([options.waitForEvent('download'), backup.getByRole('button', { name: 'Save backup file' }).click()])
     const path = join(await mkdtemp(join(tmpdir(), 'muster-backup-')), file.suggestedFilename())
     await file.saveAs(path)
@@ -100,14 +101,16 @@ test(
     await options.getByLabel('Type “delete” to continue').fill('delete')
     await results.close()
     await wipe.click()
-    await expect(options.getByLabel('Service URL')).toHaveValue('')
+    await expect(options.getByText('Everything Muster stored in this browser is deleted.')).toBeVisible()
+    await expect(options.getByRole('heading', { level: 1 })).toBeFocused()
     const left = await stored(options)
     expect(keysIn(left)).toEqual([])
     // The worker stores that the badge is empty, as on the first day.
     expect(left.replace(',{"name":"presence","value":{"newest":0,"runs":[]}}', '')).toBe('[{},{},{}]')
 
-    await part(options, 'Backup').getByLabel('Passphrase').fill(passphrase)
-    await options.locator('input[type=file][accept=".musterbackup"]').setInputFiles(path)
+    await options.getByText('Restore a backup', { exact: true }).last().click()
+    await options.getByLabel('Passphrase of the file').last().fill(passphrase)
+    await options.locator('input[type=file][accept=".musterbackup"]').last().setInputFiles(path)
     await expect(options.getByText(/^1 run restored/)).toBeVisible({ timeout: 20_000 })
     await expect(options.getByText(/1 connection has no API key/)).toBeVisible()
     const again = await sandbox.browser.context.newPage()
@@ -154,7 +157,7 @@ test('a list past its retention is deleted in the background and stays listed', 
   await expect(rowOf(popup, 'Many people').getByText(/^Results deleted as set in Settings \(.*\)\./)).toBeVisible()
   // The page responds during the deletion.
   const begun = Date.now()
-  await options.getByLabel('Passphrase').fill('x')
+  await options.getByLabel('Passphrase', { exact: true }).fill('x')
   expect(Date.now() - begun).toBeLessThan(2_000)
   await expect.poll(async () => (await stored(options)).includes('Ada Beispiel'), { timeout: 120_000 }).toBe(false)
 })

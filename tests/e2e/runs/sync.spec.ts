@@ -39,7 +39,7 @@ const carry = async (from: Page, to: Page): Promise<void> =>
 
 const connect = async (browser: OpenBrowser, address: string): Promise<Page> => {
   const page = await browser.context.newPage()
-  await page.goto(`${browser.origin}/options.html`)
+  await page.goto(`${browser.origin}/options.html#connect`)
   await page.getByLabel('Service URL').fill(address)
   await page.getByLabel('API key', { exact: true }).fill(key)
   await page.getByRole('button', { name: 'Save and test' }).click()

@@ -70,7 +70,7 @@ const bareButton = (page: Page, url: string): Promise<void> =>
 const connect = async (browser: OpenBrowser, address: string): Promise<Page> => {
   await browser.grant('http://127.0.0.1/*')
   const page = await browser.context.newPage()
-  await page.goto(`${browser.origin}/options.html`)
+  await page.goto(`${browser.origin}/options.html#connect`)
   await page.getByLabel('Service URL').fill(address)
   await page.getByLabel('API key', { exact: true }).fill('sample-key-0001')
   await page.getByRole('button', { name: 'Save and test' }).click()
