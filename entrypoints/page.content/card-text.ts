@@ -98,7 +98,7 @@ const getStatus = ({ state, busy }: CardState): ButtonStatus => {
     case 'found':
       if (state.email === '') return 'none'
       // Neither "found" nor "known": both show a tick.
-      if (state.emailStatus === 'invalid') return 'invalid'
+      if (state.emailStatus === 'invalid' || state.emailStatus === 'risky') return 'invalid'
       return state.known === undefined ? 'found' : 'known'
     case 'not-connected':
       return 'connect'
@@ -125,6 +125,13 @@ const labels = {
   stopped: 'cardStopped'
 } as const satisfies Record<ButtonStatus, CardKey>
 
+/** The label of the button. A risky email has the sign of an invalid one, and is found all the same. */
+const getLabel = (status: ButtonStatus, state: PersonState | undefined): CardKey => {
+  // A click on it sends nothing, so the label must not offer another try.
+  if (status === 'failed' && isClickFree(state)) return 'cardRejected'
+  return status === 'invalid' && state?.is === 'found' && state.emailStatus === 'risky' ? 'cardFound' : labels[status]
+}
+
 /**
  * Whether a click sends nothing: it only opens or closes the card. A lookup that may have been charged is started again under Runs, which
  * asks.
@@ -149,8 +156,7 @@ export const getCardText = (card: CardState, now: number, translate: Translate, 
   const found = !busy && state?.is === 'found' ? state : undefined
   const verification = found && isVerification(found.emailStatus) ? found.emailStatus : 'unknown'
   return {
-    // A click on it sends nothing, so the label must not offer another try.
-    label: t(status === 'failed' && isClickFree(state) ? 'cardRejected' : labels[status]),
+    label: t(getLabel(status, state)),
     status,
     hint: samplePrefix ? t('sampleCardHint') : hintText(t, state),
     sentence: sentence && samplePrefix + sentence,

@@ -85,7 +85,8 @@ export const createCard = (surface: Surface, { t, copy, onOpen }: CardOptions): 
     const isInvalid = hasEmail && content.verification === 'invalid'
     found.hidden = !hasEmail
     about.hidden = content.about === ''
-    phone.hidden = copyPhone.hidden = content.phone === ''
+    phone.hidden = content.phone === ''
+    copyPhone.hidden = content.phone === '' || isRisky || isInvalid
     copyEmail.hidden = !hasEmail || isRisky || isInvalid
     copyAnyway.hidden = !isRisky && !isInvalid
     lookFirst.hidden = !isInvalid

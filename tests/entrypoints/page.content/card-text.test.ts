@@ -188,8 +188,9 @@ describe('the email', () => {
   ])('with the status %j has the badge %s', (emailStatus, verification) =>
     expect(getText({ state: found(ada, emailStatus) })).toMatchObject({ email: ada, verification, badge: verification })
   )
-  test('has its own sign, and no tick, when the service calls it invalid', () => {
+  test('has its own sign, and no tick, when the service calls it invalid or risky', () => {
     for (const known of [undefined, 'VP Sales']) expect(getText({ state: found(ada, 'invalid', known) }).status).toBe('invalid')
+    expect(getText({ state: found(ada, 'risky') })).toMatchObject({ status: 'invalid', label: 'Email found' })
     expect(getText({ state: found(ada) }).status).toBe('found')
     expect(getText({ state: found('', 'invalid') }).status).toBe('none')
   })

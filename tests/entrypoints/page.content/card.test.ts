@@ -46,7 +46,7 @@ const shown = (): string[] => [...box.querySelectorAll('button')].filter(({ hidd
 test.each([
   ['valid', '', ['cardCopyEmail', 'cardOpen']],
   ['unknown', '+1 202 555 0166', ['cardCopyEmail', 'cardCopyPhone', 'cardOpen']],
-  ['risky', '', ['cardCopyAnyway', 'cardLookAgain']],
+  ['risky', '+1 202 555 0166', ['cardCopyAnyway', 'cardLookAgain']],
   ['invalid', '', ['cardLookAgain', 'cardCopyAnyway']]
 ] as const)('%s email, phone %j', (verification, phone, buttons) => {
   card.show({ ...content, verification, phone })
