@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { apiSettingsSchema } from './api-settings.ts'
 import { readPlainUrl } from './hosts.ts'
+import { isStartPath } from './operations.ts'
 
 /** A typed URL with its scheme: where it has none, http for this computer and https for every other host. */
 export const completeUrl = (typed: string): string => {
@@ -14,7 +15,7 @@ export const completeUrl = (typed: string): string => {
 
 /**
  * The base URL in stored form: origin and path, without query, hash or trailing slash. Fails with `baseUrlInvalid` where `readPlainUrl`
- * refuses it, or with `baseUrlInsecure` for http on another host than this computer.
+ * refuses it and for the URL of a start itself, or with `baseUrlInsecure` for http on another host than this computer.
  */
 export const parseBaseUrl = (typed: string): Result<string> => {
   const full = completeUrl(typed)
@@ -23,6 +24,8 @@ export const parseBaseUrl = (typed: string): Result<string> => {
     const insecure = /^http:/i.test(full) && readPlainUrl(full.replace(/^http:/i, 'https:'))
     return insecure ? fail('baseUrlInsecure', { host: insecure.host }) : fail('baseUrlInvalid')
   }
+  // The download path "/" below it would be the start.
+  if (isStartPath(url.pathname)) return fail('baseUrlInvalid')
   return ok(url.origin + url.pathname.replace(/\/+$/, ''))
 }
 
