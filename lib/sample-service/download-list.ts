@@ -51,8 +51,7 @@ export function createLookupRecords(start: Extract<Start, { kind: 'lookup' }>, l
 }
 
 function createRecords(start: Start, listname: string): JsonObject[] {
-  if (start.kind === 'import')
-    return createImportRecords(start, listname)
+  if (start.kind === 'import') return createImportRecords(start, listname)
   if (start.kind === 'enrichment') return start.domains.map(domain => createCompanyWithContacts(domain, listname, start.at))
   return createLookupRecords(start, listname)
 }

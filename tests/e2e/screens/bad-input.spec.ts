@@ -68,7 +68,9 @@ test.describe('the page', () => {
   test('a search without criteria has a button that says why it does nothing', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     const page = await sandbox.visit('https://www.linkedin.com/sales/search/people')
-    await expect.poll(() => seenButton(page)).toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter to this search first.', count: 1 })
+    await expect
+      .poll(() => seenButton(page))
+      .toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter to this search first.', count: 1 })
     const popup = await sandbox.popup(page)
     await expect(popup.getByText('Add a filter to this search first')).toBeVisible()
   })

@@ -103,9 +103,9 @@ test('every screen of sample data says so and has the same style', { tag: ['@lon
   const page = await welcomePage(sandbox)
   await page.setViewportSize({ width: 1280, height: 720 })
   await see(page, 'first-welcome')
-  expect(await page.getByRole('button', { name: 'Connect', exact: true }).evaluate(button => button.getBoundingClientRect().bottom)).toBeLessThan(
-    720
-  )
+  expect(
+    await page.getByRole('button', { name: 'Connect', exact: true }).evaluate(button => button.getBoundingClientRect().bottom)
+  ).toBeLessThan(720)
   await page.getByRole('button', { name: 'Try with sample data' }).click()
   await page.getByRole('button', { name: importButton }).waitFor()
   await see(page, 'first-guide')

@@ -17,7 +17,9 @@ it('the people of the sample search are heads of marketing in Europe', () => {
   const countries = new Set(records.map(record => record['country']))
   expect(countries.size).toBeGreaterThan(2)
   for (const country of countries) expect(['Germany', 'Spain', 'France', 'Czechia']).toContain(country)
-  expect(records.filter(({ headline }) => typeof headline === 'string' && headline.includes('Head of Marketing')).length).toBeGreaterThan(80)
+  expect(records.filter(({ headline }) => typeof headline === 'string' && headline.includes('Head of Marketing')).length).toBeGreaterThan(
+    80
+  )
 })
 
 it('the first email is valid, and others are not', () => {
@@ -31,7 +33,9 @@ it.each([
   ['(type:REGION,values:List((id:1,text:Atlantis,selectionType:INCLUDED)))', { job_title: 'Tester', country: 'Atlantis' }],
   ['keywords:sales', { job_title: 'Tester', country: 'Spain' }]
 ])('%s', (filters, expected) =>
-  expect(fitSearch({ job_title: 'Tester', headline: 'Tester', location: 'Ejemplar, Spain', country: 'Spain' }, filters, 7)).toMatchObject(expected)
+  expect(fitSearch({ job_title: 'Tester', headline: 'Tester', location: 'Ejemplar, Spain', country: 'Spain' }, filters, 7)).toMatchObject(
+    expected
+  )
 )
 
 it('a missing location stays missing', () =>
