@@ -32,6 +32,7 @@ export const RemoveConnection = ({ name, problem, now, onRemove }: RemoveConnect
           destructive
           question={t('confirmRemoveConnection', name)}
           confirmLabel={t('actionRemove')}
+          cancelLabel={t('keepConnection')}
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         />

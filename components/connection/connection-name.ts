@@ -1,6 +1,6 @@
 // The display name of a connection, and whether two typed base URLs have the same host.
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
-import { getHost } from '../../lib/service/connection.ts'
+import { completeUrl, getHost } from '../../lib/service/connection.ts'
 
 export const connectionHost = ({ baseUrl }: Pick<PublicConnection, 'baseUrl'>): string => getHost(baseUrl)
 
@@ -15,7 +15,7 @@ const getTypedHost = (typed: string): string | undefined =>
     .split(/[/?#]/)[0]
     ?.toLowerCase()
 
-const isHttp = (typed: string): boolean => /^http:\/\//i.test(typed.trim())
+const isHttp = (typed: string): boolean => /^http:\/\//i.test(completeUrl(typed))
 
 /** Whether two typed base URLs name the same host. http and https differ: a key given to one is not sent over the other. */
 export const isSameHost = (a: string, b: string): boolean => getTypedHost(a) === getTypedHost(b) && isHttp(a) === isHttp(b)

@@ -81,9 +81,7 @@ export const BulkForm = ({ state, texts, obstacle, question, summary, children, 
             service={service}
             click={click}
             button={{ label: texts.start, isDisabled, ...describedBy }}
-            cost={texts.cost}
-            sent={texts.sent}
-            failureText={texts.failure}
+            texts={texts}
             onSettings={onSettings}
           >
             {summary}

@@ -1,24 +1,24 @@
-// One section of a full page: title and intro on one side, controls on the other.
+// One section of the settings: title and intro above the controls. The list of sections leads to it.
 import { useId } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
+import { Intro } from './Intro.tsx'
 import styles from './SettingsFrame.module.css'
 
 interface SettingsSectionProps {
   title: string
   intro?: string
-  /** shown below the intro */
-  aside?: ComponentChildren
   children: ComponentChildren
 }
 
-export const SettingsSection = ({ title, intro, aside, children }: SettingsSectionProps) => {
+export const SettingsSection = ({ title, intro, children }: SettingsSectionProps) => {
   const id = useId()
   return (
-    <section class={styles.section} aria-labelledby={id}>
+    <section class={styles.section} aria-labelledby={id} data-section>
       <div>
-        <h2 id={id}>{title}</h2>
-        {intro && <p class="soft">{intro}</p>}
-        {aside}
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {intro && <Intro text={intro} />}
       </div>
       <div>{children}</div>
     </section>

@@ -1,4 +1,4 @@
-// The end of a form that starts paid work: the last failure, what a start costs, what it sends, and the button.
+// The end of a form that starts paid work: the last failure, the button, what a start costs, and what it sends.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
@@ -31,18 +31,16 @@ export interface StartFooterProps {
     /** id of the text elsewhere in the form that says why it is disabled; without `reason` the button is as wide as the form */
     describedBy?: string | undefined
   }
-  /** what a start may cost */
-  cost: ComponentChildren
-  /** what a start sends, and to whom; undefined where it sends nothing */
-  sent: string | undefined
-  /** replaces the usual text of the failure */
-  failureText?: string | undefined
+  /** `cost`: what a start may cost. `sent`: what it sends, and to whom; undefined where it sends nothing. `failure` replaces the usual text */
+  texts: { cost: ComponentChildren; sent: string | undefined; failure?: string | undefined }
+  /** more about the start, behind its cost */
+  links?: ComponentChildren
   /** what the work amounts to */
   children?: ComponentChildren
   onSettings: () => void
 }
 
-export const StartFooter = ({ service, click, button, cost, sent, failureText, children, onSettings }: StartFooterProps) => {
+export const StartFooter = ({ service, click, button, texts, links, children, onSettings }: StartFooterProps) => {
   const id = useId()
   const isSample = useIsSample()
   const { hasPermission, isBusy, problem } = click
@@ -56,19 +54,9 @@ export const StartFooter = ({ service, click, button, cost, sent, failureText, c
   return (
     <>
       {problem && !isListTitleFailure(problem.failure) && (
-        <FailureNotice failure={problem.failure} text={failureText} service={service} now={problem.at} onSettings={onSettings} />
+        <FailureNotice failure={problem.failure} text={texts.failure} service={service} now={problem.at} onSettings={onSettings} />
       )}
       {children}
-      <p class="small soft" id={`${id}-cost`}>
-        {isSample ? (
-          t('sampleSentence')
-        ) : (
-          <>
-            {cost} {!hasPermission && t('permissionSentence')}
-          </>
-        )}
-      </p>
-      {sent !== undefined && !isSample && <WhatIsSent>{sent}</WhatIsSent>}
       {hasReason ? (
         <div class={styles.row}>
           {start}
@@ -79,6 +67,17 @@ export const StartFooter = ({ service, click, button, cost, sent, failureText, c
       ) : (
         start
       )}
+      <p class="small soft" id={`${id}-cost`}>
+        {isSample ? (
+          t('sampleSentence')
+        ) : (
+          <>
+            {texts.cost} {!hasPermission && t('permissionSentence')}
+          </>
+        )}
+      </p>
+      {links && <p class={styles.links}>{links}</p>}
+      {texts.sent !== undefined && !isSample && <WhatIsSent>{texts.sent}</WhatIsSent>}
     </>
   )
 }

@@ -1,49 +1,87 @@
-// The first screen: four answers, then the connection form, then further settings.
+// The first screen: one sentence, two ways to begin, how it works in three steps, and the questions, closed.
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { SettingsFrame } from './SettingsFrame.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { WelcomeSteps } from './WelcomeSteps.tsx'
 import styles from './Welcome.module.css'
 
-const answers: readonly (readonly [question: MessageKey, answer: MessageKey])[] = [
-  ['welcomeWhatTitle', 'welcomeWhatText'],
+const questions: readonly (readonly [question: MessageKey, answer: MessageKey])[] = [
   ['welcomeLeavesTitle', 'welcomeLeavesText'],
   ['welcomeAccountTitle', 'welcomeAccountText'],
   ['welcomeRestrictedTitle', 'welcomeRestrictedText']
 ]
 
 interface WelcomeProps {
-  children: ComponentChildren
   /** the button that shows sample data */
-  sample?: ComponentChildren
-  more?: ComponentChildren
+  sample: ComponentChildren
+  onConnect: () => void
+  /** everything was deleted just now, which led here */
+  wasDeleted?: boolean
+  /** further rows, each with its title and contents, below the questions */
+  rows?: readonly { title: string; contents: ComponentChildren }[]
 }
 
-export const Welcome = ({ children, sample, more }: WelcomeProps) => (
-  <SettingsFrame title={t('welcomeTitle')}>
-    <div class={styles.answers}>
-      {answers.map(([question, answer]) => (
-        <section key={question}>
-          <h2>{t(question)}</h2>
-          <p class="soft">{t(answer)}</p>
-        </section>
-      ))}
-    </div>
-    <SettingsSection
-      title={t('connectService')}
-      intro={t('connectionIntro')}
-      aside={
-        sample && (
-          <div class={styles.sample}>
-            <h3>{t('sampleOr')}</h3>
-            <p class="soft">{t('sampleTryText')}</p>
-            {sample}
-          </div>
-        )
-      }
-    >
-      {children}
-    </SettingsSection>
-    {more}
-  </SettingsFrame>
+const Row = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <details class={styles.row}>
+    <summary>{title}</summary>
+    <div>{children}</div>
+  </details>
 )
+
+export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [] }: WelcomeProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (wasDeleted) heading.current?.focus()
+  }, [wasDeleted])
+  return (
+    <div class={styles.page} data-place="settings">
+      <header>
+        <Logo size={24} />
+        <p>{t('extensionName')}</p>
+      </header>
+      <main>
+        {wasDeleted && (
+          <Notice tone="good" live>
+            {t('welcomeDeleted')}
+          </Notice>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {t('welcomeTitle')}
+        </h1>
+        <p class={styles.lead}>{t('welcomeLead')}</p>
+        <div class={styles.ways}>
+          <section>
+            <h2>{t('welcomeTryTitle')}</h2>
+            <p class="soft">{t('sampleTryText')}</p>
+            <div>{sample}</div>
+          </section>
+          <section>
+            <h2>{t('welcomeConnectTitle')}</h2>
+            <p class="soft">{t('welcomeConnectText')}</p>
+            <div>
+              <Button look="outlined" onClick={onConnect}>
+                {t('welcomeConnect')}
+              </Button>
+            </div>
+          </section>
+        </div>
+        <WelcomeSteps />
+        <div class={styles.rows}>
+          {questions.map(([question, answer]) => (
+            <Row key={question} title={t(question)}>
+              <p class="soft">{t(answer)}</p>
+            </Row>
+          ))}
+          {rows.map(({ title, contents }) => (
+            <Row key={title} title={title}>
+              {contents}
+            </Row>
+          ))}
+        </div>
+      </main>
+    </div>
+  )
+}

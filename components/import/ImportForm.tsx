@@ -1,17 +1,21 @@
-// The import form: the search, the list it fills, the number of result pages, what is sent and what that may cost.
-import { useId, useRef, useState } from 'preact/hooks'
-import { t } from '../../lib/i18n/text.ts'
+// The import form: the search, how many people, the button, what it may cost, and what is needed seldom.
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import { StartFooter, type PaidClickState } from '../frames/StartFooter.tsx'
 import { useListTitleProblem } from '../frames/use-list-title-problem.ts'
 import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
 import type { ExistingList } from './ExistingListField.tsx'
+import { ImportLinks } from './ImportLinks.tsx'
 import { ListField, type ListDraft } from './ListField.tsx'
 import { PagesField } from './PagesField.tsx'
-import { parsePages, type ResultCount } from './result-pages.ts'
-import { SearchFilters, type SearchSummary } from './SearchFilters.tsx'
+import { PeopleField } from './PeopleField.tsx'
+import { getLikelyPeople, parsePages, peopleOnPages } from './result-pages.ts'
+import { SearchFilters } from './SearchFilters.tsx'
+import { SearchHeading, type ImportedSearch } from './SearchHeading.tsx'
 import { SearchNotices } from './SearchNotices.tsx'
+import { useIsSample } from '../sample/sample-context.ts'
 import styles from './ImportForm.module.css'
 
 /** The contents of the form. */
@@ -24,20 +28,6 @@ export interface ImportOrder extends ListDraft {
   pages: number
   /** the user allowed a second run of a search that is live already */
   allowDuplicate: boolean
-}
-
-export interface ImportedSearch {
-  summary: SearchSummary
-  /** the page's own result count; undefined where the page shows none */
-  resultCount?: ResultCount | undefined
-  /** the results page that the tab shows, where it is not the first */
-  resultsPage?: number | undefined
-  /** a saved list rather than a search */
-  isSavedList?: boolean
-  /** list title of the live run of the same search */
-  runningListTitle?: string | undefined
-  /** opens the form that splits the search; undefined where one import is enough */
-  onSplit?: (() => void) | undefined
 }
 
 export interface ImportFormProps {
@@ -55,16 +45,26 @@ export interface ImportFormProps {
 
 export const ImportForm = ({ service, search, draft, existingLists, click, onChange, onStart, onSettings }: ImportFormProps) => {
   const { listTitle, updateList } = draft
-  const { runningListTitle } = search
+  const { runningListTitle, resultCount } = search
   const id = useId()
+  const isSample = useIsSample()
   // Permission for a second run applies to the current live run only.
   const [allowedBeside, setAllowedBeside] = useState<string>()
+  const [opened, setOpened] = useState<'sent' | 'more'>()
   const form = useRef<HTMLFormElement>(null)
   const focusInvalid = useFocusInvalid(form, click.problem?.failure)
   const titleProblem = useListTitleProblem(updateList ?? listTitle, click.problem?.failure, service ?? '')
+  const parsed = parsePages(draft.pages)
+  const pages = 'pages' in parsed ? parsed.pages : undefined
+  const needsMore = updateList !== undefined || titleProblem !== undefined || (pages === undefined && draft.pages !== '')
+  // It stays open once the problem is solved.
+  useLayoutEffect(() => {
+    if (needsMore) setOpened('more')
+  }, [needsMore])
   if (service === undefined)
     return (
       <EmptyState
+        compact
         icon="connect"
         title={t('notConnected')}
         text={t('importNotConnectedText')}
@@ -73,38 +73,31 @@ export const ImportForm = ({ service, search, draft, existingLists, click, onCha
     )
 
   const allowDuplicate = runningListTitle !== undefined && allowedBeside === runningListTitle
-  const parsed = parsePages(draft.pages)
-  const ids = { title: `${id}-title`, pages: `${id}-pages`, question: `${id}-question` }
+  // What prevents the start is never folded.
+  const isMoreOpen = opened === 'more' || needsMore
+  const ids = { title: `${id}-title`, pages: `${id}-pages`, people: `${id}-people`, question: `${id}-question` }
   const questionId = runningListTitle !== undefined && !allowDuplicate ? ids.question : undefined
-  const obstacleId = titleProblem?.blocksStart ? `${ids.title}-note` : 'problem' in parsed ? `${ids.pages}-note` : questionId
+  const numberId = pages !== undefined ? undefined : `${isMoreOpen ? ids.pages : ids.people}-note`
+  const obstacleId = titleProblem?.blocksStart ? `${ids.title}-note` : (numberId ?? questionId)
 
   const submit = (event: Event) => {
     event.preventDefault()
-    if (click.isBusy || obstacleId || !('pages' in parsed)) return
+    if (click.isBusy || obstacleId || pages === undefined) return
     focusInvalid()
-    onStart({ listTitle, pages: parsed.pages, allowDuplicate, updateList })
+    onStart({ listTitle, pages, allowDuplicate, updateList })
   }
+  const cost = updateList ? t('updateSentence', service, updateList) : t('priceSentence', service)
+  const people = formatNumber(peopleOnPages(pages ?? 0))
   return (
     <form ref={form} class={styles.form} aria-label={t('importTitle')} onSubmit={submit} noValidate>
-      <div class={styles.fields}>
-        <div class={styles.search}>
-          <SearchFilters search={search.summary} />
-          <SearchNotices
-            service={service}
-            resultsPage={search.resultsPage}
-            isSavedList={search.isSavedList ?? false}
-            onSplit={search.onSplit}
-          />
-        </div>
-        <ListField
-          draft={draft}
-          existingLists={existingLists}
-          id={ids.title}
-          error={titleProblem?.text}
-          onChange={list => onChange({ ...draft, ...list })}
-        />
-        <PagesField pages={draft.pages} resultCount={search.resultCount} id={ids.pages} onPages={pages => onChange({ ...draft, pages })} />
-      </div>
+      <SearchHeading search={search} />
+      <SearchNotices
+        service={service}
+        resultsPage={search.resultsPage}
+        isSavedList={search.isSavedList ?? false}
+        onSplit={search.onSplit}
+      />
+      <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => onChange({ ...draft, pages: to })} />
       <div class={styles.footer}>
         {runningListTitle !== undefined && (
           <AlreadyRunningNotice
@@ -118,15 +111,36 @@ export const ImportForm = ({ service, search, draft, existingLists, click, onCha
           service={service}
           click={click}
           button={{
-            label: t(updateList === undefined ? 'startImport' : 'updateOpen'),
+            label: updateList === undefined ? tCount('importPeople', getLikelyPeople(pages ?? 0, resultCount)) : t('updateOpen'),
             isDisabled: obstacleId !== undefined,
             describedBy: obstacleId
           }}
-          cost={updateList ? t('updateSentence', service, updateList) : t('priceSentence', service)}
-          sent={t('sentSentence', service)}
+          texts={{
+            cost: updateList || pages === undefined ? cost : tCount('importPrice', pages, service, people),
+            sent: undefined
+          }}
+          links={<ImportLinks opened={isMoreOpen ? 'more' : opened} isSample={isSample} id={id} onOpen={setOpened} />}
           onSettings={onSettings}
         />
       </div>
+      {opened === 'sent' && !isMoreOpen && (
+        <div class={styles.panel} id={`${id}-sent`}>
+          <p class="small soft">{t('sentSentence', service)}</p>
+          <SearchFilters search={{ ...search.summary, note: undefined }} />
+        </div>
+      )}
+      {isMoreOpen && (
+        <div class={styles.panel} id={`${id}-more`}>
+          <ListField
+            draft={draft}
+            existingLists={existingLists}
+            id={ids.title}
+            error={titleProblem?.text}
+            onChange={list => onChange({ ...draft, ...list })}
+          />
+          <PagesField id={ids.pages} pages={draft.pages} onPages={to => onChange({ ...draft, pages: to })} />
+        </div>
+      )}
     </form>
   )
 }

@@ -1,8 +1,7 @@
 // Says why the tab's page cannot be imported, and what to do instead; the company of a site may be enriched.
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import type { IconName } from '../ui/icons.ts'
-import { BulkActions, type BulkActionsProps } from '../frames/BulkActions.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './UnsupportedPage.module.css'
 
 /**
  * `unknown`: not a page of a network · `url-hidden`: the browser does not reveal the tab's URL · `own-profile`: the profile of the
@@ -10,12 +9,12 @@ import { BulkActions, type BulkActionsProps } from '../frames/BulkActions.tsx'
  */
 export type UnsupportedPageReason = 'unknown' | 'url-hidden' | 'own-profile' | 'no-criteria' | 'not-a-profile'
 
-const texts: Record<UnsupportedPageReason, readonly [icon: IconName, title: MessageKey, text: MessageKey]> = {
-  unknown: ['no-page', 'nothingHereTitle', 'nothingHereText'],
-  'url-hidden': ['no-page', 'unseenTabTitle', 'unseenTabText'],
-  'own-profile': ['profile', 'ownProfileTitle', 'ownProfileText'],
-  'no-criteria': ['no-filter', 'noCriteriaTitle', 'noCriteriaText'],
-  'not-a-profile': ['no-page', 'linkWithoutPersonTitle', 'linkWithoutPersonText']
+const texts: Record<UnsupportedPageReason, readonly [title: MessageKey, text: MessageKey]> = {
+  unknown: ['nothingHereTitle', 'nothingHereText'],
+  'url-hidden': ['unseenTabTitle', 'unseenTabText'],
+  'own-profile': ['ownProfileTitle', 'ownProfileText'],
+  'no-criteria': ['noCriteriaTitle', 'noCriteriaText'],
+  'not-a-profile': ['linkWithoutPersonTitle', 'linkWithoutPersonText']
 }
 
 export interface UnsupportedPageProps {
@@ -23,25 +22,20 @@ export interface UnsupportedPageProps {
   /** the tab's site, as a user reads it, where its company may be enriched */
   site?: string | undefined
   onSite?: () => void
-  /** opens the pages that need no tab; undefined where they are not offered */
-  bulkActions?: Pick<BulkActionsProps, 'onPeople' | 'onDomains'> | undefined
 }
 
-export const UnsupportedPage = ({ reason, site, onSite, bulkActions }: UnsupportedPageProps) => {
-  const [icon, title, text] = texts[reason]
+export const UnsupportedPage = ({ reason, site, onSite }: UnsupportedPageProps) => {
+  const [title, text] = texts[reason]
+  const isSite = site !== undefined && onSite !== undefined
   return (
-    <>
-      {site !== undefined && onSite ? (
-        <EmptyState
-          icon="company"
-          title={site}
-          text={t('domainsThisSiteText')}
-          action={{ label: t('domainsThisSite', site), onClick: onSite }}
-        />
-      ) : (
-        <EmptyState icon={icon} title={t(title)} text={t(text)} />
+    <div class={styles.page}>
+      <h2>{isSite ? site : t(title)}</h2>
+      <p class="small soft">{t(isSite ? 'domainsThisSiteText' : text)}</p>
+      {isSite && (
+        <Button look="primary" onClick={onSite}>
+          {t('domainsThisSite', site)}
+        </Button>
       )}
-      {bulkActions && <BulkActions {...bulkActions} />}
-    </>
+    </div>
   )
 }

@@ -11,9 +11,11 @@ export interface ResultCount {
 /** The most people that so many result pages may hold. */
 export const peopleOnPages = (pages: number): number => pages * peoplePerPage
 
-const maxPeoplePerImport = peopleOnPages(maxPages)
+/** The most people that one import returns. */
+export const maxPeoplePerImport = peopleOnPages(maxPages)
 
-const pagesFor = (people: number): number => Math.max(1, Math.ceil(people / peoplePerPage))
+/** How many whole result pages hold so many people. */
+export const pagesFor = (people: number): number => Math.max(1, Math.ceil(people / peoplePerPage))
 
 /** How many pages "All" is: as many as the result count needs, at most 100; 100 where that is not known exactly. */
 export const getTotalPages = (resultCount: ResultCount | undefined): number =>
@@ -45,3 +47,7 @@ export const parsePages = (typed: string): { pages: number } | { problem: string
   if (pages > maxPages) return { problem: t('pagesTooMany', limit, formatNumber(maxPeoplePerImport)) }
   return { pages }
 }
+
+/** How many people an import of so many pages may return: never more than an exact result count. */
+export const getLikelyPeople = (pages: number, resultCount: ResultCount | undefined): number =>
+  resultCount && !resultCount.atLeast ? Math.min(peopleOnPages(pages), Math.max(1, resultCount.count)) : peopleOnPages(pages)

@@ -62,16 +62,6 @@ const StartLookup = (props: FindEmailFormProps & { service: string }) => {
   const limitText = usage && limitReachedText(usage, now)
   return (
     <>
-      <p class="small soft" id={`${id}-price`}>
-        {isSample ? (
-          t('sampleSentence')
-        ) : (
-          <>
-            {t(isRepeat ? 'lookAgainPrice' : 'lookupPrice', service)} {!click.hasPermission && t('permissionSentence')}
-          </>
-        )}
-      </p>
-      {!isSample && <WhatIsSent>{t('lookupSent', service)}</WhatIsSent>}
       <div class={styles.start}>
         <Button
           look={isRepeat ? 'quiet' : 'primary'}
@@ -86,6 +76,16 @@ const StartLookup = (props: FindEmailFormProps & { service: string }) => {
           {limitText ?? (usage && usageText(usage))}
         </p>
       </div>
+      <p class="small soft" id={`${id}-price`}>
+        {isSample ? (
+          t('sampleSentence')
+        ) : (
+          <>
+            {t(isRepeat ? 'lookAgainPrice' : 'lookupPrice', service)} {!click.hasPermission && t('permissionSentence')}
+          </>
+        )}
+      </p>
+      {!isSample && <WhatIsSent>{t('lookupSent', service)}</WhatIsSent>}
     </>
   )
 }
@@ -113,6 +113,7 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
   if (connected === undefined && !hasLookup(state))
     return (
       <EmptyState
+        compact
         icon="connect"
         title={t('notConnected')}
         text={t('importNotConnectedText')}

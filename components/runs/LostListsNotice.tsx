@@ -31,7 +31,7 @@ export const LostListsNotice = ({ lists, busy, problem, onTrack: onFollow, onDis
   // The notice disappears once every list is tracked or dismissed.
   useFocusFallback(place, () => opener.current ?? around.current)
   useLayoutEffect(() => {
-    around.current = place.current?.closest<HTMLElement>('[role=tabpanel]') ?? around.current
+    around.current = place.current?.closest<HTMLElement>('[data-runs]') ?? around.current
   })
   if (lists.length === 0) return null
   const more = lists.length - maxShown
@@ -60,6 +60,7 @@ export const LostListsNotice = ({ lists, busy, problem, onTrack: onFollow, onDis
             destructive
             question={tCount('lostForgetAsk', lists.length)}
             confirmLabel={t('newsDismiss')}
+            cancelLabel={t('keepLists')}
             onConfirm={() => {
               setAsking(false)
               onForget()

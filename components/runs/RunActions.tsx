@@ -1,55 +1,16 @@
 // The buttons of one run: the most useful ones first, the rest behind "more". Paid and destructive actions ask in place.
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { isDomainRun } from './request-label.ts'
-import type { ConfirmKey, RunAction, RunChoice } from './run-action-choices.ts'
-import { runActions } from './run-actions.ts'
-import { finishQuestion } from './people-text.ts'
+import { Popover } from '../ui/Popover.tsx'
+import type { RunAction, RunChoice } from './run-action-choices.ts'
+import { actionLabel, confirmQuestion, keepLabel, shortActionLabel } from './run-action-text.ts'
+import { getRemedies, runActions } from './run-actions.ts'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import styles from './RunActions.module.css'
-
-const labels = {
-  check: 'actionCheck',
-  csv: 'actionCsv',
-  companies: 'actionCompanies',
-  json: 'actionJson',
-  results: 'actionResults',
-  split: 'splitTitle',
-  stop: 'actionStop',
-  follow: 'actionFollow',
-  again: 'actionAgain',
-  repeat: 'actionRepeat',
-  remove: 'actionDeleteList',
-  details: 'actionDetails',
-  treatFinished: 'actionTreatFinished',
-  treatFailed: 'actionTreatFailed',
-  allow: 'actionAllow',
-  path: 'actionPath',
-  names: 'actionNames',
-  add: 'actionAdd',
-  key: 'actionKey',
-  pause: 'actionPause',
-  resume: 'actionResume',
-  finish: 'actionFinish'
-} as const satisfies Record<RunAction, MessageKey>
-
-/** The label of an action; a permission request names its host. */
-const actionLabel = (action: RunAction, run: Run): string =>
-  action === 'csv' && isDomainRun(run)
-    ? t('actionContacts')
-    : action === 'allow'
-      ? t('actionAllow', run.pause?.host ?? run.serviceHost)
-      : t(labels[action])
-
-const confirmQuestion = (confirm: ConfirmKey, run: Run): string =>
-  confirm === 'confirmFinish' ? finishQuestion(run) : t(confirm, run.serviceHost)
-
-/** The most buttons on one line, with "more" counted; a host name takes the room of two. */
-const maxOnLine = 4
-const visibleCount = (choices: readonly RunChoice[]): number => (choices[0]?.action === 'allow' ? maxOnLine - 2 : maxOnLine - 1)
 
 export interface RunActionsProps {
   run: Run
@@ -57,7 +18,7 @@ export interface RunActionsProps {
   now: number
   /** the action in progress */
   busy?: RunAction | undefined
-  /** on the details page, which needs no link to itself */
+  /** on the details page, which has room and needs no link to itself */
   inFull?: boolean
   onAction: (action: RunAction, run: Run) => void
 }
@@ -65,21 +26,36 @@ export interface RunActionsProps {
 /** The open question; it closes when the run no longer offers the action with the same question. */
 type Asking = Required<Pick<RunChoice, 'action' | 'confirm'>>
 
+/** The most buttons beside "more" on the details page, and in a row. */
+const maxInFull = 3
+const maxInRow = 2
+
+/** What is shown, and what is behind "more". */
+const divide = (run: Run, now: number, inFull: boolean): { first: readonly RunChoice[]; rest: readonly RunChoice[] } => {
+  const choices = runActions(run, now).filter(({ action }) => !inFull || action !== 'details')
+  if (inFull)
+    return choices.length > maxInFull + 1
+      ? { first: choices.slice(0, maxInFull), rest: choices.slice(maxInFull) }
+      : { first: choices, rest: [] }
+  const remedies = getRemedies(run, choices)
+  const exports = choices.filter(({ action }) => action === 'results' || action === 'csv')
+  const first = (remedies.length > 0 ? remedies : exports.toSorted(a => (a.action === 'results' ? -1 : 1))).slice(0, maxInRow)
+  return { first, rest: choices.filter(choice => !first.includes(choice)) }
+}
+
 export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActionsProps) => {
-  const id = useId()
   const [asking, setAsking] = useState<Asking>()
-  const [all, setAll] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const answeredAction = useRef<RunAction>(undefined)
-  const choices = runActions(run, now).filter(({ action }) => !inFull || action !== 'details')
-  const isAsking = asking && choices.some(({ action, confirm }) => action === asking.action && confirm === asking.confirm)
-  const first = choices.length > maxOnLine ? choices.slice(0, visibleCount(choices)) : choices
-  const rest = choices.slice(first.length)
+  const { first, rest } = divide(run, now, inFull)
+  const isAsking = asking && [...first, ...rest].some(({ action, confirm }) => action === asking.action && confirm === asking.confirm)
 
   useFocusFallback(place, () => {
-    const button = answeredAction.current && place.current?.querySelector<HTMLElement>(`[data-action=${answeredAction.current}] > button`)
+    const find = (selector: string): HTMLElement | null | undefined => place.current?.querySelector<HTMLElement>(selector)
     // A button that replaces a question could receive a press that was meant for Cancel.
-    return button || place.current?.closest('li')
+    return answeredAction.current
+      ? (find(`[data-action=${answeredAction.current}] > button`) ?? find('button[aria-expanded]'))
+      : place.current?.closest('li')
   })
   useLayoutEffect(() => {
     answeredAction.current = undefined
@@ -94,26 +70,33 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
     close()
     onAction(action, run)
   }
-  const button = ({ action, leading = false, confirm: question }: RunChoice) => (
-    <span key={action} data-action={action}>
+  const press = ({ action, confirm: question }: RunChoice): void => {
+    if (question) setAsking({ action, confirm: question })
+    else onAction(action, run)
+  }
+  const button = (choice: RunChoice, isShort: boolean, onDone?: () => void) => (
+    <span key={choice.action} data-action={choice.action}>
       <Button
         small
-        look={leading ? 'tinted' : 'quiet'}
-        busy={busy === action}
-        label={action === 'json' ? t('actionJson') : undefined}
-        onClick={() => (question ? setAsking({ action, confirm: question }) : onAction(action, run))}
+        look={choice.leading && !isShort ? 'tinted' : 'quiet'}
+        busy={busy === choice.action}
+        label={isShort || choice.action === 'json' ? actionLabel(choice.action, run) : undefined}
+        onClick={() => {
+          onDone?.()
+          press(choice)
+        }}
       >
-        {actionLabel(action, run)}
+        {isShort ? shortActionLabel(choice.action, run) : actionLabel(choice.action, run)}
       </Button>
     </span>
   )
   if (asking && isAsking)
     return (
-      <div ref={place}>
+      <div ref={place} class={inFull ? undefined : styles.question} data-actions>
         <InlineConfirm
           question={confirmQuestion(asking.confirm, run)}
-          confirmLabel={t(labels[asking.action])}
-          cancelLabel={asking.action === 'remove' ? t('keepList') : undefined}
+          confirmLabel={actionLabel(asking.action, run)}
+          cancelLabel={keepLabel(asking.action)}
           destructive={asking.action === 'remove'}
           onConfirm={() => confirm(asking)}
           onCancel={close}
@@ -121,19 +104,18 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
       </div>
     )
   return (
-    <div ref={place}>
-      <div class={styles.actions} data-actions>
-        {first.map(button)}
-        {rest.length > 0 && (
-          <Button small icon="actions" iconOnly expanded={all} controls={`${id}-rest`} onClick={() => setAll(!all)}>
-            {t('actionMore')}
-          </Button>
-        )}
-      </div>
+    <div ref={place} class={classNames(styles.actions, !inFull && styles.inRow)} data-actions>
+      {first.map(choice => button(choice, !inFull))}
       {rest.length > 0 && (
-        <div class={styles.actions} id={`${id}-rest`} hidden={!all}>
-          {rest.map(button)}
-        </div>
+        <Popover
+          button={({ expanded, controls, onClick, ref }) => (
+            <Button small icon="actions" iconOnly expanded={expanded} controls={controls} buttonRef={ref} onClick={onClick}>
+              {t('actionMore')}
+            </Button>
+          )}
+        >
+          {shut => rest.map(choice => button(choice, false, shut))}
+        </Popover>
       )}
     </div>
   )

@@ -1,17 +1,18 @@
-// One run as a row: its list, the request, the state and the actions. Its lines keep their places while it is live.
+// One run as a row: its state, its list and one line. A row in trouble says why in full, and shows what helps.
 import { useId } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { requestLabel } from './request-label.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { RunAction } from './run-action-choices.ts'
+import { getRemedies, runActions } from './run-actions.ts'
 import { runProgress } from './run-progress.ts'
 import { runTimes } from './run-times.ts'
 import { runText } from './run-text.ts'
 import { PauseNote } from './PauseNote.tsx'
 import { RunActions } from './RunActions.tsx'
-import { StateLabel } from './StateLabel.tsx'
 import styles from './RunRow.module.css'
 
 export interface RunRowProps {
@@ -24,35 +25,52 @@ export interface RunRowProps {
   onAction: (action: RunAction, run: Run) => void
 }
 
+/** The results in a tab, or the details while there are none. */
+const getTarget = ({ id, state, resultsDeletedAt }: Run): { href: string; target?: '_blank' } =>
+  state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
+    ? { href: `/results.html#list=${encodeURIComponent(id)}`, target: '_blank' }
+    : { href: `#run=${encodeURIComponent(id)}` }
+
 export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
   const id = useId()
   const { icon, tone, word, sentence, pause } = runText(run, now)
   const times = runTimes(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
+  const isCalm = pause === undefined && tone !== 'warning' && tone !== 'problem' && getRemedies(run, runActions(run, now)).length === 0
   return (
-    <li class={styles.row} aria-labelledby={id} tabIndex={-1} data-run={run.id}>
-      <div class={styles.line}>
-        <h2 class={styles.name} dir="auto">
-          <a id={id} href={`#run=${encodeURIComponent(run.id)}`}>
+    <li
+      class={classNames(styles.row, isCalm && styles.calm)}
+      aria-labelledby={id}
+      title={[requestLabel(run.request, run.childCounts, run.startedElsewhere), times.line].filter(Boolean).join('\n')}
+      tabIndex={-1}
+      data-run={run.id}
+    >
+      <span class={classNames(styles.icon, styles[tone])}>
+        <Icon name={icon} />
+      </span>
+      <div class={styles.text}>
+        <h3 class={styles.name} dir="auto">
+          <a id={id} {...getTarget(run)}>
             {run.listTitle || t('noListName')}
           </a>
-        </h2>
-        <StateLabel icon={icon} tone={tone}>
-          <span role="status">{word}</span>
-        </StateLabel>
+        </h3>
+        <p class={classNames(styles.line, 'small soft')}>
+          <span role="status" class={isCalm ? 'unseen' : styles.word}>
+            {word}
+          </span>{' '}
+          <span data-sentence>{sentence}</span>
+        </p>
+        {pause && <PauseNote>{pause}</PauseNote>}
+        {problem && <PauseNote isProblem>{problem}</PauseNote>}
+        {!isCalm && times.line && <p class="small soft">{times.line}</p>}
       </div>
-      <div class={classNames(styles.line, 'small soft')}>
-        <p class={styles.request}>{requestLabel(run.request, run.childCounts, run.startedElsewhere)}</p>
-        <p class={styles.number}>{times.after ?? progress?.text}</p>
+      <p class={classNames(styles.time, 'small soft')}>{times.after ?? progress?.text}</p>
+      <div class={styles.actions}>
+        <RunActions run={run} now={now} busy={busy} onAction={onAction} />
       </div>
       <div class={styles.progress} data-progress>
         {progress && <ProgressBar label={t('progressLabel')} value={progress.value} valueText={progress.text} />}
       </div>
-      <p data-sentence>{sentence}</p>
-      {pause && <PauseNote>{pause}</PauseNote>}
-      {times.line && <p class="small soft">{times.line}</p>}
-      {problem && <PauseNote isProblem>{problem}</PauseNote>}
-      <RunActions run={run} now={now} busy={busy} onAction={onAction} />
     </li>
   )
 }

@@ -34,7 +34,7 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
   const at = rows().findIndex(row => row.contains(document.activeElement))
   useFocusFallback(place, () => {
     const row = rows()[at] ?? rows()[at - 1]
-    return row ? (row.querySelector('button') ?? row) : place.current?.closest<HTMLElement>('[role=tabpanel]')
+    return row ? (row.querySelector('a') ?? row) : place.current?.closest<HTMLElement>('[data-runs]')
   })
   const here = focused !== undefined && runs.some(({ id }) => id === focused)
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
   }, [here, focused])
   const more = Math.min(step, total - runs.length)
   return (
-    <div ref={place} data-runs>
+    <div ref={place} data-rows>
       {total === 0 ? (
         <EmptyState icon="no-runs" title={t('runsEmptyTitle')} text={t('runsEmptyText')} />
       ) : (
@@ -58,7 +58,9 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
       )}
       {total > 0 && more > 0 && (
         <div class={styles.more}>
-          <Button onClick={onMore}>{tCount('showMore', more)}</Button>
+          <Button small onClick={onMore}>
+            {tCount('showMore', more)}
+          </Button>
         </div>
       )}
     </div>

@@ -9,6 +9,10 @@ const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCou
 export const companiesAndContacts = ({ companies, contacts }: Pick<ReceivedCounts, 'companies' | 'contacts'>): string =>
   t('companiesAndContacts', tCount('companies', companies), tCount('contacts', contacts))
 
+/** "3 domains without details.": rows of companies that hold no more than their domain. */
+export const bareDomainsText = ({ rows, companies = 0, contacts = 0 }: { rows: number; companies?: number; contacts?: number }): string[] =>
+  countedText('bareDomains', rows - companies - contacts)
+
 /** The same sentences for batches of domains and for parts of a search. */
 const keysByKind = {
   'domain-batches': {
@@ -55,7 +59,7 @@ const receivedText = ({ childCounts, state, request }: Run): string => {
   const { rows = 0, companies = 0, contacts = 0 } = state.is === 'collected' ? state : {}
   return request.kind === 'split'
     ? tCount('runSearchesReady', childCounts?.ready ?? 0, formatNumber(rows))
-    : `${companiesAndContacts({ companies, contacts })}.`
+    : [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts })].join(' ')
 }
 
 const ready = (run: Run, keys: Keys): string => {

@@ -11,7 +11,7 @@ const running = ({ pause, childCounts }: Run): string => {
   if (!childCounts) return t('runBatchesBare')
   const { waiting, running: open } = childCounts
   if (waiting === 0) return open === 0 ? t('runBatchesTogether') : tCount('runPeopleAsked', open)
-  return pause ? tCount('runPeopleToGo', waiting) : tCount('runPeopleRunning', waiting, bulkDurationText(waiting))
+  return pause ? tCount('runPeopleToGo', waiting) : tCount('runPeopleRunning', waiting + open, bulkDurationText(waiting + open))
 }
 
 /** Failures whose usual text is also true for a run that waits for a click. */

@@ -2,7 +2,7 @@
 import type { RunRequest, Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
-import { companiesAndContacts } from './batches-text.ts'
+import { bareDomainsText, companiesAndContacts } from './batches-text.ts'
 
 const peopleLabel = (people: number, known = 0): string =>
   known > 0 ? tCount('askedPeopleKnown', people, formatNumber(known)) : tCount('askedPeople', people)
@@ -32,7 +32,8 @@ const emptyText = ({ request, listName, serviceHost }: Run): string => {
 }
 
 const resultsText = ({ rows, companies, contacts = 0 }: Collected, { request, listName }: Run): string => {
-  if (companies !== undefined) return `${companiesAndContacts({ companies, contacts })}.`
+  if (companies !== undefined)
+    return [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts })].join(' ')
   if (request.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOnPages(request.pages)))
   if (request.kind === 'tracked-list') return tCount('runReadyList', rows, listName)
   return request.kind === 'person' ? t('runReadyPerson') : tCount('runReadyDomains', rows)

@@ -50,3 +50,10 @@ export const runActions = (run: Run, now: number): readonly RunChoice[] =>
   runChoices(run, now)
     .filter(choice => isOffered(run, choice))
     .map(choice => adaptChoice(run, choice))
+
+/** What helps a run in trouble: its leading action, or both answers to an unknown status. None for a run that needs no help. */
+export const getRemedies = (run: Run, choices: readonly RunChoice[]): readonly RunChoice[] => {
+  if (run.state.is === 'collected') return []
+  const leading = choices.filter(choice => choice.leading)
+  return leading.length > 0 ? leading : choices.filter(({ action }) => action === 'treatFinished' || action === 'treatFailed')
+}

@@ -1,36 +1,36 @@
-// The guide through the first import with sample data: the steps, and the form or run of the current one.
+// The guide through the first import with sample data: the steps, the form of the first, and the button of the last.
 import type { ComponentChildren } from 'preact'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './SampleGuide.module.css'
 
-/** `done`: the file was saved. */
-export type SampleStep = 'start' | 'watch' | 'save' | 'done'
+export type SampleStep = 'start' | 'watch' | 'open'
 
 const steps: readonly (readonly [step: SampleStep, name: MessageKey])[] = [
   ['start', 'guideStart'],
   ['watch', 'guideWatch'],
-  ['save', 'guideSave']
+  ['open', 'guideSave']
 ]
 const stepTexts: Readonly<Record<SampleStep, MessageKey>> = {
   start: 'guideStartText',
   watch: 'guideWatchText',
-  save: 'guideSaveText',
-  done: 'guideDoneText'
+  open: 'guideSaveText'
 }
 
 export interface SampleGuideProps {
   step: SampleStep
+  /** opens the results of the run */
+  onOpen: () => void
   onConnect: () => void
   onFindPerson: () => void
-  /** the form or the run of the step */
+  /** the form of the first step */
   children: ComponentChildren
 }
 
-export const SampleGuide = ({ step, onConnect, onFindPerson, children }: SampleGuideProps) => {
+export const SampleGuide = ({ step, onOpen, onConnect, onFindPerson, children }: SampleGuideProps) => {
   const at = steps.findIndex(([name]) => name === step)
-  const isDone = (place: number): boolean => step === 'done' || place < at
+  const isDone = (place: number): boolean => place < at
   return (
     <section data-guide aria-labelledby="sample-guide-title">
       <div class={styles.head}>
@@ -46,15 +46,16 @@ export const SampleGuide = ({ step, onConnect, onFindPerson, children }: SampleG
             </li>
           ))}
         </ol>
-        <p role="status" class={step === 'done' ? undefined : 'soft'}>
+        <p role="status" class="soft">
           {t(stepTexts[step])}
         </p>
-        {step === 'done' && (
+        {step === 'open' && (
           <div class={styles.buttons}>
-            <Button look="primary" onClick={onConnect}>
-              {t('connectService')}
+            <Button look="primary" onClick={onOpen}>
+              {t('actionResults')}
             </Button>
             <Button onClick={onFindPerson}>{t('guidePerson')}</Button>
+            <Button onClick={onConnect}>{t('connectService')}</Button>
           </div>
         )}
       </div>

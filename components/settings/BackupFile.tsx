@@ -1,4 +1,4 @@
-// Saves all data as one encrypted file, and restores it.
+// Saves all data as one encrypted file, and restores one. Each outcome is below what led to it.
 import { useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,12 +10,13 @@ import { RecordsSetting } from './RecordsSetting.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import styles from './RecordsSetting.module.css'
 
-/** `runs` counts the runs written or read so far. */
-export type BackupState =
+/** `runs` counts the runs of the list that were written or read so far. `of`: what was begun. */
+export type BackupState = { of: 'save' | 'restore' } & (
   | { is: 'working'; runs: number }
   | { is: 'made'; runs: number }
   | { is: 'restored'; runs: number; unchangedRuns: number; connectionsWithoutKey: number }
   | { is: 'failed'; text: string }
+)
 
 export interface BackupFileProps {
   state: BackupState | undefined
@@ -49,21 +50,61 @@ const Outcome = ({ state }: { state: BackupState }) => {
   )
 }
 
+/** The part that restores a file, with the passphrase of that file. */
+export const RestoreFile = ({ state, onRestore }: Pick<BackupFileProps, 'state' | 'onRestore'>) => {
+  const [passphrase, setPassphrase] = useState('')
+  return (
+    <>
+      <Field label={t('backupOpenPassphrase')} value={passphrase} secret onInput={setPassphrase} />
+      <FileDrop accept=".musterbackup" hint={t('backupOpenHint')} onFile={file => state?.is !== 'working' && onRestore(file, passphrase)} />
+      {state?.of === 'restore' && <Outcome state={state} />}
+    </>
+  )
+}
+
 export const BackupFile = ({ state, onSave, onRestore }: BackupFileProps) => {
   const [passphrase, setPassphrase] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [isShown, setShown] = useState(false)
   const [withKeys, setWithKeys] = useState(false)
-  const isBusy = state?.is === 'working'
+  const [differs, setDiffers] = useState(false)
+  const save = (): void => {
+    // What is shown need not be typed twice.
+    const isDifferent = !isShown && passphrase !== repeated
+    setDiffers(isDifferent)
+    if (!isDifferent) onSave(passphrase, withKeys)
+  }
   return (
-    <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')}>
-      <Field label={t('backupPassphrase')} value={passphrase} secret onInput={setPassphrase} hint={t('backupPassphraseHint')} />
-      <Checkbox label={t('backupWithKeys')} hint={t('backupWithKeysHint')} checked={withKeys} onChange={setWithKeys} />
-      <div class={styles.buttons}>
-        <Button look="tinted" busy={isBusy} onClick={() => onSave(passphrase, withKeys)}>
-          {t('backupMake')}
-        </Button>
-      </div>
-      <FileDrop accept=".musterbackup" hint={t('backupRestoreHint')} onFile={file => !isBusy && onRestore(file, passphrase)} />
-      {state && <Outcome state={state} />}
-    </RecordsSetting>
+    <>
+      <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')}>
+        <Field
+          label={t('backupPassphrase')}
+          value={passphrase}
+          secret={!isShown}
+          onInput={setPassphrase}
+          hint={t('backupPassphraseHint')}
+        />
+        {!isShown && (
+          <Field
+            label={t('backupRepeat')}
+            value={repeated}
+            secret
+            error={differs && passphrase !== repeated ? t('backupDiffer') : undefined}
+            onInput={setRepeated}
+          />
+        )}
+        <Checkbox label={t('backupReveal')} checked={isShown} onChange={setShown} />
+        <Checkbox label={t('backupWithKeys')} hint={t('backupWithKeysHint')} checked={withKeys} onChange={setWithKeys} />
+        <div class={styles.buttons}>
+          <Button look="tinted" busy={state?.is === 'working'} onClick={save}>
+            {t('backupMake')}
+          </Button>
+        </div>
+        {state?.of === 'save' && <Outcome state={state} />}
+      </RecordsSetting>
+      <RecordsSetting title={t('welcomeRestore')}>
+        <RestoreFile state={state} onRestore={onRestore} />
+      </RecordsSetting>
+    </>
   )
 }

@@ -51,7 +51,7 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
                 setTyped('')
               }}
             >
-              {t('confirmCancel')}
+              {t('wipeKeep')}
             </Button>
           </div>
         </>

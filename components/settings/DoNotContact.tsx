@@ -117,6 +117,7 @@ export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove
         <InlineConfirm
           question={t('listedClearQuestion')}
           confirmLabel={t('listedClear')}
+          cancelLabel={t('keepEntries')}
           destructive
           onConfirm={() => {
             setClearing(false)

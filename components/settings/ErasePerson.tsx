@@ -21,18 +21,18 @@ export interface ErasePersonProps {
 
 export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onShowAgain }: ErasePersonProps) => {
   const [text, setText] = useState('')
-  const [outcome, setOutcome] = useState('')
+  const [outcome, setOutcome] = useState<{ text: string; isError?: boolean }>()
   const opener = useRef<HTMLButtonElement>(null)
   const isBusy = state?.is === 'looking' || state?.is === 'doing'
   const look = (): void => {
-    setOutcome('')
+    setOutcome(undefined)
     onFind(text)
   }
   const allow = (): void => {
     onCancel()
     onShowAgain(text).then(
-      count => setOutcome(count > 0 ? t('forgetAllowed') : t('forgetNotMarked')),
-      () => setOutcome(t('limitsNotSaved'))
+      count => setOutcome({ text: t(count > 0 ? 'forgetAllowed' : 'forgetNotMarked') }),
+      () => setOutcome({ text: t('limitsNotSaved'), isError: true })
     )
   }
   return (
@@ -55,7 +55,9 @@ export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onS
         )}
       </div>
       {state && <EraseQuestion state={state} onErase={onErase} onCancel={onCancel} />}
-      <FieldNote role="status">{outcome}</FieldNote>
+      <FieldNote isError={outcome?.isError ?? false} role="status">
+        {outcome?.text}
+      </FieldNote>
     </RecordsSetting>
   )
 }

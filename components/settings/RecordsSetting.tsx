@@ -1,12 +1,13 @@
 // One setting about all records: its title, intro and controls.
 import { useId, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
+import { Intro } from '../frames/Intro.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import styles from './RecordsSetting.module.css'
 
 export interface RecordsSettingProps {
   title: string
-  intro: string
+  intro?: string
   /** the element that takes the focus when the focused one disappears; undefined: the title */
   getFocusFallback?: (part: HTMLElement | null) => HTMLElement | null | undefined
   children: ComponentChildren
@@ -23,7 +24,7 @@ export const RecordsSetting = ({ title, intro, getFocusFallback, children }: Rec
         <h3 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h3>
-        <p class="soft">{intro}</p>
+        {intro && <Intro text={intro} />}
       </div>
       {children}
     </div>

@@ -44,6 +44,7 @@ export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSet
         <InlineConfirm
           question={`${(expiredCounts.get(pending) ?? 0) > 0 ? tCount('retentionNow', expiredCounts.get(pending) ?? 0) : t('retentionNowNone')} ${t('retentionThen')}`}
           confirmLabel={t('retentionConfirm')}
+          cancelLabel={t('keepRecords')}
           destructive
           onConfirm={() => store(pending)}
           onCancel={() => setPending(undefined)}

@@ -107,6 +107,7 @@ export const SyncSetting = (props: SyncSettingProps) => {
           destructive
           question={t('syncRemoveAsk')}
           confirmLabel={t('syncRemove')}
+          cancelLabel={t('keepSyncing')}
           onConfirm={() => {
             setAsking(false)
             void act(props.onRemove, 'removed')

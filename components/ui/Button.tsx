@@ -1,4 +1,4 @@
-// A button in one of four looks. A disabled one stays reachable by keyboard, so that its reason can be read.
+// A button in one of five looks. A disabled one stays reachable by keyboard, so that its reason can be read.
 import type { ComponentChildren, Ref } from 'preact'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
@@ -7,8 +7,8 @@ import styles from './Button.module.css'
 
 export interface ButtonProps {
   children: ComponentChildren
-  /** `primary`: one per screen · `tinted`: the first of a row · `quiet`: the others · `destructive`: deletes something */
-  look?: 'primary' | 'tinted' | 'quiet' | 'destructive'
+  /** `primary`: one per screen · `tinted`: the first of a row · `quiet`: the others · `outlined`: beside a primary one · `destructive`: deletes something */
+  look?: 'primary' | 'tinted' | 'quiet' | 'outlined' | 'destructive'
   type?: 'button' | 'submit'
   small?: boolean
   icon?: IconName | undefined

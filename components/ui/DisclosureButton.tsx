@@ -5,7 +5,7 @@ import styles from './DisclosureButton.module.css'
 export interface DisclosureButtonProps {
   open: boolean
   /** a fuller name that tells it from similar buttons */
-  label: string
+  label?: string
   /** id of what it shows, while that is shown */
   controls?: string | undefined
   onToggle: () => void

@@ -1,6 +1,6 @@
 // An empty place: an icon, what belongs here, and one next step.
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 import styles from './EmptyState.module.css'
@@ -10,25 +10,19 @@ export interface EmptyStateProps {
   title: string
   text: string
   action?: { label: string; onClick: () => void } | undefined
-  /** focuses the button: this replaced what the user was using */
-  takesFocus?: boolean
+  /** above other contents: without the icon, at the start of the line */
+  compact?: boolean
 }
 
-export const EmptyState = ({ icon, title, text, action, takesFocus = false }: EmptyStateProps) => {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    if (takesFocus) button.current?.focus()
-  }, [takesFocus])
-  return (
-    <section class={styles.empty} data-empty>
-      <Icon name={icon} size={28} />
-      <h2>{title}</h2>
-      <p class="soft">{text}</p>
-      {action && (
-        <Button look="primary" buttonRef={button} onClick={action.onClick}>
-          {action.label}
-        </Button>
-      )}
-    </section>
-  )
-}
+export const EmptyState = ({ icon, title, text, action, compact = false }: EmptyStateProps) => (
+  <section class={classNames(styles.empty, compact && styles.compact)} data-empty>
+    {!compact && <Icon name={icon} size={28} />}
+    <h2>{title}</h2>
+    <p class="soft">{text}</p>
+    {action && (
+      <Button look="primary" onClick={action.onClick}>
+        {action.label}
+      </Button>
+    )}
+  </section>
+)

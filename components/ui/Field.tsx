@@ -12,12 +12,14 @@ export interface FieldProps extends FieldTexts {
   secret?: boolean
   /** a URL or a name as the service knows it: shown in a monospace font, never corrected */
   exact?: boolean
+  /** a whole number: a short field, with the digits on a touch keyboard */
+  numeric?: boolean
   /** focuses the field when it appears after a click */
   takesFocus?: boolean
 }
 
 export const Field = (props: FieldProps) => {
-  const { label, value, onInput, hint, error, aside, secret = false, exact = false, takesFocus = false } = props
+  const { label, value, onInput, hint, error, aside, secret = false, exact = false, numeric = false, takesFocus = false } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +29,8 @@ export const Field = (props: FieldProps) => {
   const common = {
     ref: input,
     ...describeField(id, { hint, error }),
-    class: exact ? styles.exact : '',
+    class: exact ? styles.exact : numeric ? styles.numeric : '',
+    inputMode: numeric ? ('numeric' as const) : undefined,
     dir: exact ? ('ltr' as const) : ('auto' as const),
     value,
     autocomplete: 'off',

@@ -4,7 +4,8 @@ import styles from './SegmentedControl.module.css'
 
 export interface SegmentedControlProps {
   label: string
-  options: readonly { value: number; label: string }[]
+  /** `spoken`: what screen readers say, where the label is a sign */
+  options: readonly { value: number; label: string; spoken?: string | undefined }[]
   /** may be none of the options */
   value: number | undefined
   onChange: (value: number) => void
@@ -14,9 +15,9 @@ export const SegmentedControl = ({ label, options, value: selected, onChange }: 
   const name = useId()
   return (
     <div class={styles.control} role="radiogroup" aria-label={label}>
-      {options.map(({ value, label: optionLabel }) => (
+      {options.map(({ value, label: optionLabel, spoken }) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} checked={value === selected} onChange={() => onChange(value)} />
+          <input type="radio" name={name} value={value} aria-label={spoken} checked={value === selected} onChange={() => onChange(value)} />
           <span>{optionLabel}</span>
         </label>
       ))}

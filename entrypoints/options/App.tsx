@@ -1,6 +1,7 @@
 // The settings page. A user without a connection sees the welcome page, which stays with its test result until it is opened again.
 import { useState } from 'preact/hooks'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
+import { ConnectPage } from '../../components/frames/ConnectPage.tsx'
 import { Welcome } from '../../components/frames/Welcome.tsx'
 import { useIgnoreStrayDrops } from '../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
@@ -12,11 +13,16 @@ import { t } from '../../lib/i18n/text.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { ShortcutSettings } from './ShortcutSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
-import { PageSettings } from './PageSettings.tsx'
-import { RecordSettings } from './RecordSettings.tsx'
+import { Restore } from './Backup.tsx'
+import { PageSetting, PageSettings } from './PageSettings.tsx'
+import { AllRecords, RecordSettings } from './RecordSettings.tsx'
 import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
 import { SyncSettings } from './SyncSettings.tsx'
+import { connectRoute, useOptionsRoute } from './use-route.ts'
+
+/** Where Sales Navigator begins a people search. */
+const newSearchUrl = 'https://www.linkedin.com/sales/search/people'
 
 export interface AppProps {
   database: Database
@@ -35,10 +41,12 @@ export const App = (props: AppProps) => {
 
 const Settings = ({ database, connections, onSample, shown }: AppProps & { shown: ConnectionsState }) => {
   const [wasConnected] = useState(shown.connections.length > 0)
+  const [isConnected, setConnected] = useState(false)
+  const route = useOptionsRoute()
   if (wasConnected)
     return (
       <SettingsFrame title={t('titleOptions')}>
-        <ConnectionSettings shown={shown} connections={connections} welcome={false} />
+        <ConnectionSettings database={database} shown={shown} connections={connections} />
         <PageSettings />
         <RunEndSettings database={database} />
         <ShortcutSettings />
@@ -48,17 +56,22 @@ const Settings = ({ database, connections, onSample, shown }: AppProps & { shown
         <SampleSettings onSample={onSample} />
       </SettingsFrame>
     )
+  if (route.connect)
+    return (
+      <ConnectPage isConnected={isConnected} searchUrl={newSearchUrl} onBack={() => (location.hash = '')}>
+        <ConnectionSettings database={database} shown={shown} connections={connections} onTested={setConnected} />
+      </ConnectPage>
+    )
   return (
     <Welcome
-      more={
-        <>
-          <PageSettings />
-          <RecordSettings database={database} welcome />
-        </>
-      }
-      sample={<TrySample onSample={onSample} />}
-    >
-      <ConnectionSettings shown={shown} connections={connections} welcome />
-    </Welcome>
+      wasDeleted={route.deleted}
+      sample={<TrySample onSample={onSample} look="primary" />}
+      onConnect={() => (location.hash = connectRoute)}
+      rows={[
+        { title: t('onPageTitle'), contents: <PageSetting /> },
+        { title: t('recordsTitle'), contents: <AllRecords database={database} /> },
+        { title: t('welcomeRestore'), contents: <Restore database={database} /> }
+      ]}
+    />
   )
 }

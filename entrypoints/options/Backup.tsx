@@ -1,6 +1,6 @@
 // Creates a backup file in this page, saves it as a download, and restores one.
 import { useState } from 'preact/hooks'
-import { BackupFile, type BackupState } from '../../components/settings/BackupFile.tsx'
+import { BackupFile, RestoreFile, type BackupState } from '../../components/settings/BackupFile.tsx'
 import { failureText } from '../../components/frames/failure-text.ts'
 import { storage } from '../../lib/browser.ts'
 import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
@@ -13,7 +13,7 @@ import { writeBackup } from '../../lib/privacy/write-backup.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 
 const minPassphraseLength = 10
-const failed = (failure: Failure): BackupState => ({ is: 'failed', text: failureText(failure, '', 0) })
+const failed = (of: BackupState['of'], failure: Failure): BackupState => ({ of, is: 'failed', text: failureText(failure, '', 0) })
 /** Lets the page render between two pieces of work. */
 const pause = (): Promise<void> => new Promise(resume => setTimeout(resume))
 
@@ -23,13 +23,13 @@ const backupFileName = (date: Date): string => {
   return `muster-${parts.join('-')}.musterbackup`
 }
 
-export const Backup = ({ database }: { database: Database }) => {
+const useBackup = (database: Database) => {
   const [state, setState] = useState<BackupState>()
   const create = async (passphrase: string, withKeys: boolean): Promise<BackupState> => {
     let runs = 0
     const showProgress = (count: number): void => {
       runs = count
-      setState({ is: 'working', runs })
+      setState({ of: 'save', is: 'working', runs })
     }
     const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
     const file = await writeBackup(database, {
@@ -40,34 +40,40 @@ export const Backup = ({ database }: { database: Database }) => {
       onProgress: showProgress
     })
     saveFile(backupFileName(new Date()), [file], file.type)
-    return { is: 'made', runs }
+    return { of: 'save', is: 'made', runs }
   }
   const restore = async (file: File, passphrase: string): Promise<BackupState> => {
     const { save } = createListNameBackup(storage.local)
-    const showProgress = (runs: number): void => setState({ is: 'working', runs })
+    const showProgress = (runs: number): void => setState({ of: 'restore', is: 'working', runs })
     const restored = await restoreBackup(database, file, passphrase, {
       now: Date.now(),
       pause,
       onProgress: showProgress,
       backUpListName: save
     })
-    if (!restored.ok) return failed(restored.failure)
+    if (!restored.ok) return failed('restore', restored.failure)
     // The restored runs may be live, or past their retention time.
     void send('refreshRuns', {})
     void send('deleteExpired', {})
-    return { is: 'restored', ...restored.value }
+    return { of: 'restore', is: 'restored', ...restored.value }
   }
-  const begin = (passphrase: string, work: () => Promise<BackupState>): void => {
-    if (passphrase.length < minPassphraseLength) return setState(failed({ code: 'passphraseShort' }))
-    setState({ is: 'working', runs: 0 })
+  const begin = (of: BackupState['of'], passphrase: string, work: () => Promise<BackupState>): void => {
+    if (passphrase.length < minPassphraseLength) return setState(failed(of, { code: 'passphraseShort' }))
+    setState({ of, is: 'working', runs: 0 })
     // One backup at a time in all pages.
-    navigator.locks.request('backup', work).then(setState, error => setState(failed(storageFailure(error))))
+    navigator.locks.request('backup', work).then(setState, error => setState(failed(of, storageFailure(error))))
   }
-  return (
-    <BackupFile
-      state={state}
-      onSave={(passphrase, withKeys) => begin(passphrase, () => create(passphrase, withKeys))}
-      onRestore={(file, passphrase) => begin(passphrase, () => restore(file, passphrase))}
-    />
-  )
+  return {
+    state,
+    onSave: (passphrase: string, withKeys: boolean) => begin('save', passphrase, () => create(passphrase, withKeys)),
+    onRestore: (file: File, passphrase: string) => begin('restore', passphrase, () => restore(file, passphrase))
+  }
+}
+
+export const Backup = ({ database }: { database: Database }) => <BackupFile {...useBackup(database)} />
+
+/** Only the part that restores a file, on the welcome page. */
+export const Restore = ({ database }: { database: Database }) => {
+  const { state, onRestore } = useBackup(database)
+  return <RestoreFile state={state} onRestore={onRestore} />
 }

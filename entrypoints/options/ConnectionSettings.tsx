@@ -1,5 +1,5 @@
 // The connections in the settings: the list where there are several, and the form of the selected one.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { connectionHost, connectionName } from '../../components/connection/connection-name.ts'
 import { ConnectionForm } from '../../components/connection/ConnectionForm.tsx'
@@ -7,12 +7,14 @@ import { ConnectionList } from '../../components/connection/ConnectionList.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { RemoveConnection } from '../../components/connection/RemoveConnection.tsx'
 import type { ConnectionDraft } from '../../components/connection/use-connection-draft.ts'
+import type { Database } from '../../lib/database/schema.ts'
 import type { Connections } from '../../lib/database/settings/connections.ts'
 import type { ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { ReplyChanges } from './ReplyChanges.tsx'
 import { readPresetFile, savePreset } from './preset-file.ts'
 import { useSelectedConnection, type Selection } from './use-selected-connection.ts'
 import { useOptionsRoute } from './use-route.ts'
@@ -20,17 +22,21 @@ import { useSaveConnection } from './use-save-connection.ts'
 import styles from '../../components/connection/ConnectionForm.module.css'
 
 export interface ConnectionSettingsProps {
+  database: Database
   shown: ConnectionsState
   connections: Connections
-  /** only the form, within the welcome page */
-  welcome: boolean
+  /** only the form, on its own page; called with whether the service accepted the API key */
+  onTested?: (isGood: boolean) => void
 }
 
-export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSettingsProps) => {
+export const ConnectionSettings = ({ database, shown, connections, onTested }: ConnectionSettingsProps) => {
   const { connection, isNew, focusedSetting, formKey, pin, select: selectConnection } = useSelectedConnection(shown, useOptionsRoute())
   const { state, save, reset } = useSaveConnection(connections)
   const [problem, setProblem] = useState<Failure>()
   const several = shown.connections.length > (isNew ? 0 : 1)
+
+  const isGood = state.is === 'tested' && state.tone === 'good'
+  useEffect(() => onTested?.(isGood), [isGood])
 
   const select = (selection: Selection): void => {
     selectConnection(selection)
@@ -72,7 +78,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
       readPreset={readPresetFile}
     />
   )
-  if (welcome) return form
+  if (onTested) return form
 
   const add = () => select({ is: 'new' })
   return (
@@ -93,6 +99,7 @@ export const ConnectionSettings = ({ shown, connections, welcome }: ConnectionSe
         title={several ? (connection ? connectionName(connection) : t('connectionNewTitle')) : t('connectionTitle')}
         intro={t('connectionIntro')}
       >
+        <ReplyChanges database={database} connections={connection ? [connection] : []} />
         {form}
         {connection && (
           <div class={styles.footer}>

@@ -7,6 +7,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/privacy/delete-everything.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { clearSyncArea } from '../../lib/runs/sync/sync.ts'
+import { deletedRoute } from './use-route.ts'
 
 const deleteAll = async (database: Database): Promise<boolean> => {
   const isDeleted = await deleteEverything({
@@ -19,8 +20,11 @@ const deleteAll = async (database: Database): Promise<boolean> => {
     permissions,
     wait: timeMs => new Promise(resolve => setTimeout(resolve, timeMs))
   })
-  // The welcome page is next, and this page still holds data in memory.
-  if (isDeleted) location.reload()
+  // The welcome page is next and says so, and this page still holds data in memory.
+  if (isDeleted) {
+    location.hash = deletedRoute
+    location.reload()
+  }
   return isDeleted
 }
 

@@ -1,4 +1,4 @@
-// The toolbar-only mode in the settings.
+// The toolbar-only mode: a section of the settings, and a row of the welcome page.
 import { useEffect, useState } from 'preact/hooks'
 import { ToolbarOnlySetting } from '../../components/settings/ToolbarOnlySetting.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
@@ -6,14 +6,15 @@ import { storage } from '../../lib/browser.ts'
 import { saveToolbarOnly, watchToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
 import { t } from '../../lib/i18n/text.ts'
 
-export const PageSettings = () => {
+export const PageSetting = () => {
   const [toolbarOnly, setToolbarOnly] = useState<boolean>()
   useEffect(() => watchToolbarOnly(storage, setToolbarOnly), [])
-  return (
-    <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
-      {toolbarOnly !== undefined && (
-        <ToolbarOnlySetting enabled={toolbarOnly} onChange={enabled => saveToolbarOnly(storage.local, enabled)} />
-      )}
-    </SettingsSection>
-  )
+  if (toolbarOnly === undefined) return null
+  return <ToolbarOnlySetting enabled={toolbarOnly} onChange={enabled => saveToolbarOnly(storage.local, enabled)} />
 }
+
+export const PageSettings = () => (
+  <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
+    <PageSetting />
+  </SettingsSection>
+)

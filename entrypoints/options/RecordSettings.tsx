@@ -9,7 +9,6 @@ import { useErase } from '../../components/settings/use-erase.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/database/people/do-not-contact.ts'
 import { removeErasedPeople } from '../../lib/database/people/erased-people.ts'
-import { watchRuns } from '../../lib/database/runs/read-runs.ts'
 import { retentionDays, saveRetention, watchRetention, type Retention } from '../../lib/database/results/retention.ts'
 import { readStorageUse, type StorageUse } from '../../lib/database/settings/storage-use.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -21,19 +20,11 @@ import { t } from '../../lib/i18n/text.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 
-/** `welcome`: within the welcome page, which offers only the backup while there are no runs. */
-export const RecordSettings = ({ database, welcome = false }: { database: Database; welcome?: boolean }) => {
-  const runs = useLiveQuery<{ total: number }>(() => watchRuns(database, 1), [database])
-  // As it was when the page was opened: a restored backup must not replace the form that shows its outcome.
-  const [hadRuns, setHadRuns] = useState<boolean>()
-  if (runs && hadRuns === undefined) setHadRuns(runs.total > 0)
-  if (hadRuns === undefined) return null
-  return (
-    <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
-      {welcome && !hadRuns ? <Backup database={database} /> : <AllRecords database={database} />}
-    </SettingsSection>
-  )
-}
+export const RecordSettings = ({ database }: { database: Database }) => (
+  <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
+    <AllRecords database={database} />
+  </SettingsSection>
+)
 
 /** Undefined until the browser has answered. Read again whenever the number of lists with results may have changed. */
 const useStorageUse = (retention: Retention | undefined): StorageUse | undefined => {
@@ -49,7 +40,8 @@ const useStorageUse = (retention: Retention | undefined): StorageUse | undefined
   return use
 }
 
-const AllRecords = ({ database }: { database: Database }) => {
+/** Without its section on the welcome page, where restored runs may be stored without a connection. */
+export const AllRecords = ({ database }: { database: Database }) => {
   const retention = useLiveQuery<Retention>(() => watchRetention(database, () => Date.now()), [database])
   const storageUse = useStorageUse(retention)
   const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])

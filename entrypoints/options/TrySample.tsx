@@ -18,13 +18,13 @@ interface TrySampleProps {
 /** The guide is in the popup's page; it opens in this tab. */
 const openGuide = (): void => location.assign(runtime.getURL('/popup.html'))
 
-export const TrySample = ({ onSample }: TrySampleProps) => {
+export const TrySample = ({ onSample, look = 'tinted' }: TrySampleProps & { look?: 'primary' | 'tinted' }) => {
   const isSample = useIsSample()
   const [problem, setProblem] = useState<Failure>()
   const enter = (): void => void onSample().then(openGuide, (thrown: unknown) => setProblem(storageFailure(thrown)))
   return (
     <>
-      <Button look="tinted" onClick={isSample ? openGuide : enter}>
+      <Button look={look} onClick={isSample ? openGuide : enter}>
         {t(isSample ? 'sampleGoOn' : 'sampleTry')}
       </Button>
       {problem && (

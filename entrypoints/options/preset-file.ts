@@ -8,7 +8,7 @@ export const savePreset = (apiSettings: ApiSettings, host: string): void => {
   const url = URL.createObjectURL(new Blob([toPreset(apiSettings)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = ['muster-service-profile', host.replaceAll(/[^\w.-]/g, '-')].filter(Boolean).join('-') + '.json'
+  link.download = ['muster-preset', host.replaceAll(/[^\w.-]/g, '-')].filter(Boolean).join('-') + '.json'
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -18,6 +18,7 @@ const problems: Partial<Record<FailureCode, MessageKey>> = {
   serviceError: 'verdictServiceError',
   timedOut: 'verdictTimedOut',
   workerStopped: 'verdictTimedOut',
+  internalError: 'verdictInternal',
   tooLarge: 'verdictNotAService',
   unreachable: 'verdictUnreachable',
   noPermission: 'verdictNoPermission'

@@ -1,16 +1,27 @@
-// Reads the hash of the settings page: `#connection=<id>` selects a connection, `&assumption=<name>` focuses one of its API settings.
+// Reads the hash of the settings page: `#connection=<id>` selects a connection, `&assumption=<name>` focuses one of its API settings,
+// `#connect` shows the form of the first connection, and `#deleted` says that everything was deleted.
 import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
 import { useHash } from '../shared/use-hash.ts'
 
 export interface OptionsRoute {
   connectionId: string | undefined
   apiSetting: ApiSettingName | undefined
+  connect: boolean
+  deleted: boolean
 }
+
+export const connectRoute = '#connect'
+export const deletedRoute = '#deleted'
 
 const readRoute = (hash: string): OptionsRoute => {
   const fields = new URLSearchParams(hash.slice(1))
   const settingName = fields.get('assumption')
-  return { connectionId: fields.get('connection') ?? undefined, apiSetting: apiSettingNames.find(name => name === settingName) }
+  return {
+    connectionId: fields.get('connection') ?? undefined,
+    apiSetting: apiSettingNames.find(name => name === settingName),
+    connect: fields.has('connect'),
+    deleted: fields.has('deleted')
+  }
 }
 
 /** The same object until the hash changes. */

@@ -32,6 +32,9 @@ export interface CardText {
   verification: Verification
   /** The text of the badge beside the email. */
   badge: string
+  /** Job title and company, and the phone number, that came with the email; empty where none did. */
+  about: string
+  phone: string
 }
 
 /** "42 sec"; from ten minutes on "12 min". */
@@ -60,6 +63,12 @@ const liveSentences = {
 const problemText = (t: Translate, problem: ClickProblem, language: string): string =>
   problem.is === 'silent' ? t('cardSilent') : failureText(t, problem.failure, problem.failure.host ?? '', problem.at, language)
 
+const foundSentence = ({ email, emailStatus }: Extract<PersonState, { is: 'found' }>): CardKey => {
+  if (email === '') return 'cardNone'
+  if (emailStatus === 'invalid') return 'cardEmailFoundInvalid'
+  return emailStatus === 'risky' ? 'cardEmailFoundRisky' : 'cardEmailFound'
+}
+
 const stateText = (t: Translate, state: PersonState, now: number, language: string): string => {
   switch (state.is) {
     case 'live':
@@ -72,7 +81,7 @@ const stateText = (t: Translate, state: PersonState, now: number, language: stri
       return t('cardNotConnected')
     case 'found':
       return state.known === undefined
-        ? t(state.email === '' ? 'cardNone' : state.emailStatus === 'invalid' ? 'cardEmailFoundInvalid' : 'cardEmailFound')
+        ? t(foundSentence(state))
         : t('cardKnown', state.known, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(state.at))
     case 'nothing':
     default:
@@ -89,7 +98,7 @@ const getStatus = ({ state, busy }: CardState): ButtonStatus => {
     case 'found':
       if (state.email === '') return 'none'
       // Neither "found" nor "known": both show a tick.
-      if (state.emailStatus === 'invalid') return 'invalid'
+      if (state.emailStatus === 'invalid' || state.emailStatus === 'risky') return 'invalid'
       return state.known === undefined ? 'found' : 'known'
     case 'not-connected':
       return 'connect'
@@ -116,6 +125,13 @@ const labels = {
   stopped: 'cardStopped'
 } as const satisfies Record<ButtonStatus, CardKey>
 
+/** The label of the button. A risky email has the sign of an invalid one, and is found all the same. */
+const getLabel = (status: ButtonStatus, state: PersonState | undefined): CardKey => {
+  // A click on it sends nothing, so the label must not offer another try.
+  if (status === 'failed' && isClickFree(state)) return 'cardRejected'
+  return status === 'invalid' && state?.is === 'found' && state.emailStatus === 'risky' ? 'cardFound' : labels[status]
+}
+
 /**
  * Whether a click sends nothing: it only opens or closes the card. A lookup that may have been charged is started again under Runs, which
  * asks.
@@ -140,14 +156,18 @@ export const getCardText = (card: CardState, now: number, translate: Translate, 
   const found = !busy && state?.is === 'found' ? state : undefined
   const verification = found && isVerification(found.emailStatus) ? found.emailStatus : 'unknown'
   return {
-    // A click on it sends nothing, so the label must not offer another try.
-    label: t(status === 'failed' && isClickFree(state) ? 'cardRejected' : labels[status]),
+    label: t(getLabel(status, state)),
     status,
     hint: samplePrefix ? t('sampleCardHint') : hintText(t, state),
     sentence: sentence && samplePrefix + sentence,
     elapsed: !busy && state?.is === 'live' && !state.pause ? t('cardWaited', formatElapsed(language, now - state.since)) : '',
     email: plainText(found?.email ?? ''),
     verification,
-    badge: t(badges[verification])
+    badge: t(badges[verification]),
+    about: [found?.about?.jobTitle, found?.about?.company]
+      .filter(Boolean)
+      .map(text => plainText(text ?? ''))
+      .join(' · '),
+    phone: plainText(found?.about?.phone ?? '')
   }
 }

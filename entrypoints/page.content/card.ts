@@ -1,5 +1,6 @@
-// The card of the button on a profile: a sentence about the person, the email, and the buttons Copy and Open.
+// The card of the button on a profile: the email with its status, what came with it, a sentence, and buttons to copy and to open Muster.
 import css from './card.css?inline'
+import { isDarkPage } from './page-scheme.ts'
 import type { CardText } from './card-text.ts'
 import type { Translate } from './failure-text.ts'
 import { element, setText } from './host.ts'
@@ -40,44 +41,67 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   // Most pages never show a card, so its style is added with the first one.
   element(surface.box, 'style', '').textContent = css
   const card = element(surface.box, 'div', 'card')
+  card.dataset['scheme'] = isDarkPage(surface.box.ownerDocument) ? 'dark' : 'light'
   const summary = element(card, 'div', 'summary')
-  const sentence = element(summary, 'div', 'sentence')
   const found = element(summary, 'div', 'found')
   const email = element(found, 'bdi', 'email')
   const badge = element(found, 'span', 'badge')
+  const about = element(summary, 'div', 'about')
+  const phone = element(summary, 'bdi', 'phone')
+  const sentence = element(summary, 'div', 'sentence')
   const elapsed = element(card, 'div', 'elapsed')
   const buttons = element(card, 'div', 'buttons')
-  const showCopied = (text: string, isRefused: boolean): void => {
+  const showCopied = (text: string, refused?: HTMLElement): void => {
     setText(copied, text)
-    // A page can read selected text, so the email becomes selectable only when the browser refuses to copy, until the next email.
-    if (isRefused) delete email.dataset['text']
+    // A page can read selected text, so a text becomes selectable only when the browser refuses to copy it, until the next email.
+    if (refused) delete refused.dataset['text']
   }
-  const copyEmail = async (): Promise<void> => {
-    const text = email.textContent
+  const copyText = async (source: HTMLElement): Promise<void> => {
+    const text = source.textContent
     const isCopied = await copy(text).then(
       () => true,
       () => false
     )
-    if (email.textContent === text) showCopied(t(isCopied ? 'copied' : 'cardCopyRefused'), !isCopied)
+    if (source.textContent === text) showCopied(t(isCopied ? 'copied' : 'cardCopyRefused'), isCopied ? undefined : source)
   }
-  const copyButton = createCardButton(surface, buttons, 'primary', t('copy'), () => void copyEmail())
-  createCardButton(surface, buttons, '', t('cardOpen'), onOpen)
+  // Looking again may cost a credit, so it begins in the popup, below its price.
+  const lookFirst = createCardButton(surface, buttons, 'primary look', t('cardLookAgain'), onOpen)
+  const copyEmail = createCardButton(surface, buttons, 'primary', t('cardCopyEmail'), () => void copyText(email))
+  const copyAnyway = createCardButton(surface, buttons, '', t('cardCopyAnyway'), () => void copyText(email))
+  const copyPhone = createCardButton(surface, buttons, '', t('cardCopyPhone'), () => void copyText(phone))
+  const lookLast = createCardButton(surface, buttons, 'look', t('cardLookAgain'), onOpen)
+  const open = createCardButton(surface, buttons, 'open', t('cardOpen'), onOpen)
+  const lookHint = element(buttons, 'div', 'look-hint')
   const copied = element(buttons, 'div', 'copied')
   card.hidden = true
   // Screen readers announce changes of a status; the elapsed seconds stay outside of it.
   for (const status of [summary, copied]) status.setAttribute('role', 'status')
   // The texts may run in another direction than the page.
-  for (const area of [summary, elapsed, buttons]) area.dir = 'auto'
-  email.dir = 'ltr'
+  for (const area of [summary, elapsed, buttons, about]) area.dir = 'auto'
+  email.dir = phone.dir = 'ltr'
 
   const fill = (content: CardContent): void => {
-    if (email.textContent !== content.email) showCopied('', false)
-    setText(sentence, content.sentence)
+    if (email.textContent !== content.email) showCopied('')
     setText(email, content.email)
     setText(badge, content.email ? content.badge : '')
     badge.className = `badge ${content.verification}`
+    setText(about, content.about)
+    setText(phone, content.phone)
+    setText(sentence, content.sentence)
     setText(elapsed, content.elapsed)
-    found.hidden = copyButton.hidden = content.email === ''
+    const hasEmail = content.email !== ''
+    const isRisky = hasEmail && content.verification === 'risky'
+    const isInvalid = hasEmail && content.verification === 'invalid'
+    found.hidden = !hasEmail
+    about.hidden = content.about === ''
+    phone.hidden = content.phone === ''
+    copyPhone.hidden = content.phone === '' || isRisky || isInvalid
+    copyEmail.hidden = !hasEmail || isRisky || isInvalid
+    copyAnyway.hidden = !isRisky && !isInvalid
+    lookFirst.hidden = !isInvalid
+    lookLast.hidden = !isRisky
+    open.hidden = isRisky || isInvalid
+    setText(lookHint, isRisky || isInvalid ? t('cardLookAgainHint') : '')
   }
 
   return {
@@ -87,7 +111,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     },
     hide: () => {
       card.hidden = true
-      fill({ sentence: '', elapsed: '', email: '', verification: 'unknown', badge: '' })
+      fill({ sentence: '', elapsed: '', email: '', verification: 'unknown', badge: '', about: '', phone: '' })
     }
   }
 }

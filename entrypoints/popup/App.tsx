@@ -1,9 +1,9 @@
-// The popup and the side panel: two tabs under one frame, or the page that the hash names in their place.
+// The popup and the side panel: the page of the tab above the runs, or the page that the hash names in their place.
 import { useEffect, useState } from 'preact/hooks'
-import { PopupFrame, type PopupTab } from '../../components/frames/PopupFrame.tsx'
+import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample/sample-context.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
-import { runtime, storage, tabs } from '../../lib/browser.ts'
+import { runtime, storage } from '../../lib/browser.ts'
 import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
@@ -14,7 +14,9 @@ import { getHost } from '../../lib/service/connection.ts'
 import { autoSaveRuns } from '../shared/auto-save.ts'
 import { loadLater } from '../shared/load-later.tsx'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
-import { domainsRoute, peopleRoute, useRoute } from './routes.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { Foot } from './Foot.tsx'
+import { domainsRoute, useRoute } from './routes.ts'
 import { initialRowCount, Runs } from './runs/Runs.tsx'
 import { useKeptFiles } from './runs/use-kept-files.ts'
 import { useSite } from './tab/use-site.ts'
@@ -23,6 +25,7 @@ import { TrySample, type TrySampleProps } from './TrySample.tsx'
 import { useGivenText } from './use-given-text.ts'
 import { useFocusFirstButton } from './use-focus-first-button.ts'
 import { isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
+import styles from '../../components/frames/PopupHome.module.css'
 
 // The first rows need none of these.
 const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
@@ -58,11 +61,7 @@ const getConnectionLabel = ({ connections }: ConnectionsState, connection: Activ
   return connections.length > 1 && connection.name ? connection.name : getHost(connection.baseUrl)
 }
 
-/** Opens a bulk page in a tab, since a file dialog closes a popup. */
-const openPage = (route: string, inTab: boolean): void => {
-  if (inTab) location.hash = route
-  else void tabs.create({ url: runtime.getURL(`/popup.html${route}`) })
-}
+const focusRuns = (): void => document.querySelector<HTMLElement>('[data-runs]')?.focus()
 
 export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const now = useNow()
@@ -72,52 +71,39 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const connections = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database])
   const unreadFiles = useKeptFiles(database)
-  const [selectedTab, selectTab] = useState<PopupTab>()
   const [rowCount, setRowCount] = useState(initialRowCount)
   const [savedFile, setSavedFile] = useState<string>()
-  // The run whose page was left: its row takes the focus, even after the browser's Back button.
-  const [lastRun, setLastRun] = useState<string>()
+  // The run that was started, or whose page was left: its row takes the focus, even after the browser's Back button.
+  const [focusedRun, setFocusedRun] = useState<string>()
   const isSample = useIsSample()
   const inSidePanel = isSidePanel()
   const onOpenSidePanel = useOpenSidePanel(inTab === false)
-  const runId = route.page === 'run' ? route.runId : undefined
-  const personId = route.page === 'tabs' ? route.person : undefined
+  const lastRun = route.page === 'run' ? route.runId : route.page === 'home' ? route.started : undefined
+  const personId = route.page === 'home' ? route.person : undefined
   const person = useGivenText(personId)
-  useFocusFirstButton(route.page === 'tabs' && route.act)
+  useFocusFirstButton(route.page === 'home' && route.act)
 
   useEffect(() => autoSaveRuns(userDatabase, setSavedFile), [userDatabase])
   useEffect(() => {
-    if (runId === undefined) return
-    selectTab('runs')
-    setLastRun(runId)
-  }, [runId])
+    if (lastRun !== undefined) setFocusedRun(lastRun)
+  }, [lastRun])
 
   const page = tab && recognisePage(tab.url, everyNetwork)
   const site = useSite((inTab === false || inSidePanel) && !page ? tab?.url : undefined)
   if (!tab || inTab === undefined) return null
   const connection = connections && getActiveConnection(connections)
-  const showTabs = (): void => {
+  const showHome = (): void => {
     location.hash = ''
-  }
-  const showRuns = (): void => {
-    selectTab('runs')
-    showTabs()
   }
   const frame = {
     service: connections && connection && getConnectionLabel(connections, connection),
-    liveRuns: live?.length ?? 0,
     place: inSidePanel ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
-    onSelectTab: (wanted: PopupTab) => {
-      selectTab(wanted)
-      // The hash names what the tab showed before.
-      if (location.hash !== '') showTabs()
-    },
     onOpenSidePanel,
     onOpenSettings: () => void runtime.openOptionsPage()
   }
-  if (route.page !== 'tabs')
+  if (route.page !== 'home')
     return (
-      <PopupFrame {...frame} tab={undefined}>
+      <PopupFrame {...frame}>
         <RoutedPage
           route={route}
           database={database}
@@ -125,65 +111,46 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
           live={live}
           now={now}
           inTab={inTab}
-          onBack={showTabs}
-          onRuns={showRuns}
+          onBack={showHome}
+          onRuns={showHome}
         />
       </PopupFrame>
     )
-  const bulkActions = {
-    onPeople: () => openPage(peopleRoute, inTab),
-    onDomains: () => openPage(domainsRoute({ site: inTab ? undefined : site }), inTab)
-  }
-  const shownTab = selectedTab ?? (page || personId !== undefined || isSample ? 'page' : 'runs')
+  const form = { database, now, onRuns: focusRuns, onStarted: setFocusedRun }
   return (
-    <PopupFrame {...frame} tab={shownTab}>
-      {shownTab === 'runs' ? (
-        <Runs
-          database={database}
-          now={now}
-          inTab={inTab}
-          bulkActions={bulkActions}
-          connections={connections}
-          unreadFiles={unreadFiles}
-          savedFile={savedFile}
-          count={rowCount}
-          onCount={setRowCount}
-          focused={lastRun}
-          onFocused={() => setLastRun(undefined)}
-        />
-      ) : personId !== undefined ? (
-        connection &&
-        person && (
-          <LinkedPerson
-            database={database}
-            link={person.text}
-            connection={connection}
-            now={now}
-            onRuns={() => selectTab('runs')}
-            bulkActions={bulkActions}
-          />
-        )
-      ) : (
-        connection &&
-        live && (
-          <ThisPage
-            // A page adds session ids to its URL; only another search is another form.
-            key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
-            database={database}
-            tab={tab}
-            connection={connection}
-            live={live}
-            now={now}
-            inTab={inTab}
-            onRuns={() => selectTab('runs')}
-            bulkActions={bulkActions}
-            inSidePanel={inSidePanel}
-            site={site}
-            onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '', { id: crypto.randomUUID(), now }) }))}
-          />
-        )
-      )}
-      {connection?.is === 'none' && !isSample && <TrySample onSample={onSample} />}
+    <PopupFrame
+      {...frame}
+      foot={<Foot connections={connections} now={now} inTab={inTab} site={inTab ? undefined : site} onTracked={setFocusedRun} />}
+    >
+      <section class={styles.page} aria-label={t('tabThisPage')}>
+        {personId !== undefined
+          ? connection && person && <LinkedPerson {...form} link={person.text} connection={connection} />
+          : connection &&
+            live && (
+              <ThisPage
+                {...form}
+                // A page adds session ids to its URL; only another search is another form.
+                key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
+                tab={tab}
+                connection={connection}
+                live={live}
+                inSidePanel={inSidePanel}
+                site={site}
+                onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '', { id: crypto.randomUUID(), now }) }))}
+              />
+            )}
+        {connection?.is === 'none' && !isSample && <TrySample onSample={onSample} />}
+      </section>
+      <Runs
+        database={database}
+        now={now}
+        inTab={inTab}
+        connections={connections}
+        live={live?.length ?? 0}
+        unreadFiles={unreadFiles}
+        savedFile={savedFile}
+        rows={{ count: rowCount, focused: focusedRun, onCount: setRowCount, onFocused: () => setFocusedRun(undefined) }}
+      />
     </PopupFrame>
   )
 }

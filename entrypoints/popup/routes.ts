@@ -11,10 +11,12 @@ export interface DomainsRoute {
   cut: boolean
 }
 
-/** `person`: the id of a given text, the URL of a link, shown instead of the tab. `act`: opened by a keyboard shortcut. */
-interface TabsRoute {
-  page: 'tabs'
+/** `person`: the id of a given text, the URL of a link, shown instead of the tab. `started`: the id of a run that was started just now.
+ * `act`: opened by a keyboard shortcut. */
+interface HomeRoute {
+  page: 'home'
   person: string | undefined
+  started: string | undefined
   act: boolean
 }
 
@@ -25,7 +27,7 @@ export type PageRoute =
   | { page: 'people' }
   | ({ page: 'domains' } & DomainsRoute)
 
-export type Route = TabsRoute | PageRoute
+export type Route = HomeRoute | PageRoute
 
 const readRoute = (hash: string): Route => {
   const fields = new URLSearchParams(hash.slice(1))
@@ -36,11 +38,14 @@ const readRoute = (hash: string): Route => {
   if (fields.has('people')) return { page: 'people' }
   if (domains !== undefined)
     return { page: 'domains', given: domains || undefined, site: fields.get('site') ?? undefined, cut: fields.has('cut') }
-  return { page: 'tabs', person: fields.get('person') ?? undefined, act: fields.has('act') }
+  return { page: 'home', person: fields.get('person') ?? undefined, started: fields.get('started') ?? undefined, act: fields.has('act') }
 }
 
 /** The hash of a run's details. It works in this page, and behind `popup.html` in a tab. */
 export const runRoute = (runId: string, addFile = false): string => `#run=${encodeURIComponent(runId)}${addFile ? '&add' : ''}`
+
+/** The hash of the runs, with the row of a run that was started just now in focus. */
+export const startedRoute = (runId: string): string => `#started=${encodeURIComponent(runId)}`
 
 /** The hash of the form that starts the search of a run again. */
 export const searchRoute = (runId: string): string => `#search=${encodeURIComponent(runId)}`

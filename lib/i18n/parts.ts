@@ -43,7 +43,6 @@ export const parts = {
     'card*',
     'failure_*',
     'copied',
-    'copy',
     'emailFoundInvalid',
     'maybePaid',
     'personConnectionChanged',

@@ -146,7 +146,8 @@ const mergeEntries = async (
       const restored = run && toRestoredRun(run, now)
       const isStored = restored !== undefined && (await putRun(database, restored, contents))
       if (isStored && mayHaveList(restored)) await backUpListName(restored).catch(() => undefined)
-      summary[isStored ? 'runs' : 'unchangedRuns']++
+      // Child runs are no rows of the list.
+      if (entry.run['parentId'] === undefined) summary[isStored ? 'runs' : 'unchangedRuns']++
       onProgress(summary.runs + summary.unchangedRuns)
       contents = new Map()
       await pause()

@@ -29,7 +29,8 @@ export const writeBackup = async (
   let runs = 0
   for await (const entry of readBackupEntries(database, schemaVersions.length, withApiKeys, now)) {
     text += `${JSON.stringify(entry)}\n`
-    if (entry.is === 'run') onProgress(++runs)
+    // Child runs are no rows of the list.
+    if (entry.is === 'run' && entry.run['parentId'] === undefined) onProgress(++runs)
     // The first block holds one entry: it distinguishes a wrong passphrase from a damaged file.
     if (text.length < blockLength && entry.is !== 'backup') continue
     // The browser can keep a blob on disk.

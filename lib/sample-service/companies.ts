@@ -43,7 +43,8 @@ export function getMailDomain(company: Company): string {
 
 const sizes = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000'] as const
 const industries = ['Software Development', 'Food & Beverages', 'Renewable Energy', 'Freight, Logistics', 'Hospitals', 'Textiles'] as const
-const locations = [
+/** Town, region and country. */
+export const locations = [
   ['Musterstadt', 'Bayern', 'Germany'],
   ['Ejemplar', 'Castilla', 'Spain'],
   ['Exempleville', '', 'France'],

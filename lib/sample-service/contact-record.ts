@@ -5,8 +5,11 @@ import type { JsonObject } from './json-reply.ts'
 import { getProfileUrl } from './profiles.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** What a record needs besides the person. `createdAt` is in ms. `profileUrl` is the URL of the request, if it had one. */
-export type RecordContext = { listname: string; createdAt: number; hasEmail: boolean; profileUrl?: string }
+/**
+ * What a record needs besides the person. `createdAt` is in ms. `profileUrl` is the URL of the request, if it had one. `emailStatus`
+ * replaces the person's own.
+ */
+export type RecordContext = { listname: string; createdAt: number; hasEmail: boolean; profileUrl?: string; emailStatus?: string }
 
 const titles = ['Head of Sales', 'Data Analyst', 'CTO', 'Büroleitung', 'VP, Growth', 'Account Executive', 'Ingeniera de pruebas'] as const
 const levels = ['Entry', 'Senior', 'Manager', 'Director', 'CXO'] as const
@@ -48,7 +51,7 @@ export function createContactRecord(person: Person, context: RecordContext): Jso
     city,
     region,
     country,
-    ...createEmailFields(person, context.hasEmail),
+    ...createEmailFields(person, context.hasEmail, context.emailStatus),
     ...createPhoneFields(random),
     ...createUrlFields(person, random, context.profileUrl),
     linkedin_id: 9_007_199_254_740_993n + BigInt(person.number) * 2n,
@@ -62,7 +65,7 @@ export function createContactRecord(person: Person, context: RecordContext): Jso
 }
 
 /** Email, status and the nested list of addresses. Without an email, each is missing, empty or `null`, with a status that says so. */
-export function createEmailFields(person: Person, hasEmail: boolean): JsonObject {
+export function createEmailFields(person: Person, hasEmail: boolean, fixedStatus?: string): JsonObject {
   const random = seededRandom(`emails ${person.number}`)
   if (!hasEmail) {
     const missing = random.pick([undefined, '', null])
@@ -72,7 +75,8 @@ export function createEmailFields(person: Person, hasEmail: boolean): JsonObject
       emails: random.pick([undefined, [], null])
     }
   }
-  const status = random.pick(emailStatuses)
+  const own = random.pick(emailStatuses)
+  const status = fixedStatus ?? own
   const business = `${person.first.latin}.${person.last.latin}@${getMailDomain(person.company)}`
   const personal = random.onceIn(3) ? `${person.first.latin}.${person.number.toString(36)}@post.example` : undefined
   return {

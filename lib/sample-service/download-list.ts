@@ -3,6 +3,7 @@ import { createCompanyRecord, getCompanyByDomain } from './companies.ts'
 import { createContactRecord } from './contact-record.ts'
 import { getPeopleAtDomain, getPerson } from './directory.ts'
 import { type JsonObject, jsonReply } from './json-reply.ts'
+import { fitSearch } from './fit-search.ts'
 import { getListProgress, getUnits } from './list-status.ts'
 import type { SampleService } from './options.ts'
 import { type Body, readListName } from './read-body.ts'
@@ -43,19 +44,27 @@ export function createListRecords(list: SampleList): JsonObject[] {
 export function createLookupRecords(start: Extract<Start, { kind: 'lookup' }>, listname: string): JsonObject[] {
   if (!start.hasEmail && start.person % 2 === 0) return []
   const { at: createdAt, hasEmail, profileUrl } = start
-  return [createContactRecord(getPerson(start.person), { listname, createdAt, hasEmail, profileUrl })]
+  // The person of the guide is the first that a newcomer looks up.
+  const isGuide = /\/in\/ada-beispiel/i.test(profileUrl)
+  const context = { listname, createdAt, hasEmail, profileUrl, ...(isGuide && { emailStatus: 'valid' }) }
+  return [createContactRecord(getPerson(start.person), context)]
 }
 
 function createRecords(start: Start, listname: string): JsonObject[] {
-  if (start.kind === 'import')
-    return findPeople(start.search, start.peopleCount).map(number => createImportRecord(number, listname, start.at))
+  if (start.kind === 'import') return createImportRecords(start, listname)
   if (start.kind === 'enrichment') return start.domains.map(domain => createCompanyWithContacts(domain, listname, start.at))
   return createLookupRecords(start, listname)
 }
 
-function createImportRecord(number: number, listname: string, createdAt: number): JsonObject {
-  const person = getPerson(number)
-  return createContactRecord(person, { listname, createdAt, hasEmail: person.hasEmail })
+/** The first email is a valid one: it is the first that a newcomer sees. */
+function createImportRecords({ search, peopleCount, at: createdAt }: Extract<Start, { kind: 'import' }>, listname: string): JsonObject[] {
+  const people = findPeople(search, peopleCount).map(number => getPerson(number))
+  const first = people.find(({ hasEmail }) => hasEmail)
+  return people.map(person => {
+    const { number, hasEmail } = person
+    const record = createContactRecord(person, { listname, createdAt, hasEmail, ...(person === first && { emailStatus: 'valid' }) })
+    return fitSearch(record, search, number)
+  })
 }
 
 /** A company without people has its domain, no name and no contacts. */

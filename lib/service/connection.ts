@@ -6,13 +6,19 @@ import { apiSettingsSchema } from './api-settings.ts'
 import { readPlainUrl } from './hosts.ts'
 import { isStartPath } from './operations.ts'
 
+/** A typed URL with its scheme: where it has none, http for this computer and https for every other host. */
+export const completeUrl = (typed: string): string => {
+  const text = typed.trim()
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text
+  return `${/^(?:localhost|127\.0\.0\.1|\[::1\])(?![\w.-])/i.test(text) ? 'http' : 'https'}://${text}`
+}
+
 /**
  * The base URL in stored form: origin and path, without query, hash or trailing slash. Fails with `baseUrlInvalid` where `readPlainUrl`
  * refuses it and for the URL of a start itself, or with `baseUrlInsecure` for http on another host than this computer.
  */
 export const parseBaseUrl = (typed: string): Result<string> => {
-  const text = typed.trim()
-  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  const full = completeUrl(typed)
   const url = readPlainUrl(full)
   if (!url) {
     const insecure = /^http:/i.test(full) && readPlainUrl(full.replace(/^http:/i, 'https:'))

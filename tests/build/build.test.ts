@@ -191,9 +191,9 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 15 kB in each language, its card 30 kB and its dock 5 kB', () => {
+  it('the content script has at most 15 kB in each language, its card 33 kB and its dock 5 kB', () => {
     for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(15_000)
-    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(30_000)
+    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(33_000)
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 

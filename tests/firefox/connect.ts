@@ -15,7 +15,7 @@ export const type = async (page: Page, label: string, text: string): Promise<voi
 
 /** Enters base URL and API key, saves with Enter, waits for success, and closes the settings. */
 export const connect = async (firefox: OpenFirefox, address: string): Promise<void> => {
-  const page = await firefox.extensionPage('options.html')
+  const page = await firefox.extensionPage('options.html#connect')
   await page.waitForSelector('form')
   await type(page, 'Service URL', address)
   await type(page, 'API key', sampleApiKey)

@@ -27,7 +27,7 @@ const clickOn = (page: Page, words: string): Promise<void> =>
   page
     .waitForFunction(
       said => {
-        const found = [...document.querySelectorAll<HTMLElement>('button, [role=tab], summary')].find(
+        const found = [...document.querySelectorAll<HTMLElement>('button, summary')].find(
           one => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().startsWith(said) && !one.hasAttribute('disabled')
         )
         found?.click()
@@ -49,10 +49,12 @@ export const fidelityTests = (firefox: () => OpenFirefox): void => {
       'leaves Firefox as it was sent',
       async () => {
         const page = await firefox().extensionPage('popup.html')
-        await clickOn(page, 'Runs')
+        await clickOn(page, 'More…')
         await clickOn(page, 'Track an existing list')
         await type(page, 'List name', list)
         await page.keyboard.press('Enter')
+        await page.waitForSelector('[aria-label="Export CSV"]', { timeout: 15_000 })
+        await clickOn(page, 'More actions')
         await clickOn(page, 'Export JSON')
         await expect.poll(async () => (await savedIn(firefox().downloads)).endsWith(']\n'), { timeout: 30_000 }).toBe(true)
         const { leaves, numbers, first } = compareLeaves(rows, await savedIn(firefox().downloads))

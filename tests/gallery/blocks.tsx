@@ -4,7 +4,10 @@ import { ImportForm } from '../../components/import/ImportForm.tsx'
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
-import { StartedNotice } from '../../components/import/StartedNotice.tsx'
+import { StartedSearch } from '../../components/import/StartedSearch.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { ConnectPage } from '../../components/frames/ConnectPage.tsx'
+import { RestoreFile } from '../../components/settings/BackupFile.tsx'
 import { Welcome } from '../../components/frames/Welcome.tsx'
 import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
@@ -18,7 +21,19 @@ import { popupBlocks } from './popup-blocks.tsx'
 import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
-import { Connection, connections, Form, makeClick, nothing, Popup, Runs, Settings, SeveralConnections } from './screens.tsx'
+import {
+  Connection,
+  connections,
+  foot,
+  Form,
+  makeClick,
+  nothing,
+  Popup,
+  Runs,
+  RunsSection,
+  Settings,
+  SeveralConnections
+} from './screens.tsx'
 
 interface Block {
   width?: number
@@ -64,10 +79,10 @@ export const blocks: Record<string, Block> = {
   },
   'form-not-connected': {
     draw: () => (
-      <PopupFrame service={undefined} tab="page" liveRuns={0} onSelectTab={nothing} onOpenSettings={nothing}>
+      <PopupFrame service={undefined} onOpenSettings={nothing}>
         <ImportForm
           service={undefined}
-          search={{ summary: searches.usual }}
+          search={{ title: 'VP Sales', summary: searches.usual }}
           draft={{ listTitle: '', pages: '1' }}
           click={makeClick({ hasPermission: false })}
           onChange={nothing}
@@ -79,18 +94,30 @@ export const blocks: Record<string, Block> = {
   },
   started: {
     draw: () => (
-      <Popup live={1}>
-        <StartedNotice now={now} onShowRuns={nothing} />
+      <Popup foot={foot}>
+        <StartedSearch
+          search={{ title: 'VP Sales · Germany', summary: searches.usual, resultCount: { count: 1200, atLeast: true } }}
+          run={everyRun.find(({ state }) => state.is === 'running')}
+          now={now}
+          onAgain={nothing}
+        />
+        <RunsSection>
+          <RunsList runs={everyRun.slice(0, 4)} total={4} onMore={nothing} now={now} onAction={nothing} />
+        </RunsSection>
       </Popup>
     )
   },
-  'started-refused': {
+  'form-imported': {
     draw: () => (
-      <Popup>
-        <StartedNotice run={everyRun.find(({ state }) => state.is === 'refused')} now={now} onShowRuns={nothing} />
-      </Popup>
+      <Form
+        search={{
+          resultCount: { count: 1200, atLeast: true },
+          imported: { text: tCount('importedAgo', 75, '20 min ago'), label: t('openList'), onClick: nothing }
+        }}
+      />
     )
   },
+  'form-other': { draw: () => <Form draft={{ pages: '8' }} /> },
   'form-list-live': {
     draw: () => <Form click={{ problem: { failure: { code: 'listInUse', name: 'VP Sales · Germany' }, at: now } }} />
   },
@@ -110,22 +137,28 @@ export const blocks: Record<string, Block> = {
   },
   'popup-runs': {
     draw: () => (
-      <Popup start="runs" live={12} host="a-rather-long-subdomain.of-the-enrichment-service.example:8443">
-        <RunsList runs={everyRun} total={64} onMore={nothing} now={now} onAction={nothing} />
+      <Popup foot={foot} host="a-rather-long-subdomain.of-the-enrichment-service.example:8443">
+        <RunsSection>
+          <RunsList runs={everyRun} total={64} onMore={nothing} now={now} onAction={nothing} />
+        </RunsSection>
       </Popup>
     )
   },
   'popup-one-run': {
     draw: () => (
-      <Popup start="runs" live={1}>
-        <RunsList runs={everyRun.slice(3, 4)} total={1} onMore={nothing} now={now} onAction={nothing} />
+      <Popup foot={foot}>
+        <RunsSection>
+          <RunsList runs={everyRun.slice(3, 4)} total={1} onMore={nothing} now={now} onAction={nothing} />
+        </RunsSection>
       </Popup>
     )
   },
   'popup-no-runs': {
     draw: () => (
-      <Popup start="runs">
-        <RunsList runs={[]} total={0} onMore={nothing} now={now} onAction={nothing} />
+      <Popup foot={foot}>
+        <RunsSection>
+          <RunsList runs={[]} total={0} onMore={nothing} now={now} onAction={nothing} />
+        </RunsSection>
       </Popup>
     )
   },
@@ -168,9 +201,20 @@ export const blocks: Record<string, Block> = {
   welcome: {
     width: 960,
     draw: () => (
-      <Welcome>
+      <Welcome
+        wasDeleted
+        sample={<Button look="primary">{t('sampleTry')}</Button>}
+        onConnect={nothing}
+        rows={[{ title: t('welcomeRestore'), contents: <RestoreFile state={undefined} onRestore={nothing} /> }]}
+      />
+    )
+  },
+  connect: {
+    width: 720,
+    draw: () => (
+      <ConnectPage isConnected searchUrl="https://network.example/" onBack={nothing}>
         <Connection />
-      </Welcome>
+      </ConnectPage>
     )
   },
   ...detailBlocks,

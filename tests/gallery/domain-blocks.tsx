@@ -55,7 +55,7 @@ const sources: NonNullable<DomainsFormProps['sources']> = { site: undefined, lis
 
 type PageProps = Partial<Omit<DomainsFormProps, 'form'>> & { form?: BulkFormChanges }
 const Page = ({ inTab = true, form, ...props }: PageProps & { inTab?: boolean }) => (
-  <PopupFrame service={service} tab={undefined} liveRuns={0} place={inTab ? 'tab' : 'popup'} onSelectTab={nothing} onOpenSettings={nothing}>
+  <PopupFrame service={service} place={inTab ? 'tab' : 'popup'} onOpenSettings={nothing}>
     <DomainsForm
       form={makeBulkForm('Domains 21 Nov', form)}
       input={input}
@@ -114,12 +114,7 @@ export const domainBlocks = {
   'domains-site': {
     draw: () => (
       <Popup>
-        <UnsupportedPage
-          reason="unknown"
-          site={`${names.unbroken.toLowerCase()}.example`}
-          onSite={nothing}
-          bulkActions={{ onPeople: nothing, onDomains: nothing }}
-        />
+        <UnsupportedPage reason="unknown" site={`${names.unbroken.toLowerCase()}.example`} onSite={nothing} />
       </Popup>
     )
   }

@@ -10,45 +10,36 @@ export const moments = {
         .first()
         .click()
   },
-  'focus-tab': {
-    block: 'popup-runs',
-    act: page =>
-      page
-        .getByRole('tab', { selected: true })
-        .focus()
-        .then(() => page.keyboard.press('End'))
-  },
-  'focus-action': {
-    block: 'popup-one-run',
-    act: page =>
-      page
-        .getByRole('tab', { selected: true })
-        .focus()
-        .then(() => page.keyboard.press('Tab'))
-  },
+  'focus-action': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'More actions' }).focus() },
   'focus-pages': {
     block: 'form-usual',
     act: page =>
       page
-        .getByRole('radio', { name: '4', exact: true })
+        .getByRole('radio', { name: '100', exact: true })
         .focus()
         .then(() => page.keyboard.press('ArrowRight'))
   },
-  'focus-name': { block: 'form-usual', act: page => page.getByLabel('List name').focus() },
-  'focus-start': {
-    block: 'form-usual',
-    act: page =>
-      page
-        .getByLabel('Result pages', { exact: true })
-        .focus()
-        .then(() => page.keyboard.press('Tab'))
+  'open-more': { block: 'form-usual', act: page => page.getByRole('button', { name: 'List name and more' }).click() },
+  'open-sent': { block: 'form-usual', act: page => page.getByRole('button', { name: 'What is sent' }).click() },
+  'focus-start': { block: 'form-usual', act: page => page.getByRole('button', { name: /^Import / }).focus() },
+  'hover-row': { block: 'popup-runs', act: page => page.getByRole('listitem').last().hover() },
+  'ask-remove': {
+    block: 'popup-one-run',
+    act: async page => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('button', { name: 'Delete list' }).click()
+    }
   },
-  'hover-action': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Stop tracking' }).hover() },
-  'ask-remove': { block: 'popup-one-run', act: page => page.getByRole('button', { name: 'Delete list' }).click() },
-  'ask-again': { block: 'runs-over', act: page => page.getByRole('button', { name: 'Start again' }).nth(3).click() },
   'more-actions': { block: 'runs-matters', act: page => page.getByRole('button', { name: 'More actions' }).first().click() },
+  'more-foot': { block: 'popup-runs', act: page => page.getByRole('button', { name: 'More…' }).click() },
   'ask-forget': { block: 'popup-lost', act: page => page.getByRole('button', { name: 'Dismiss' }).click() },
-  'open-filter': { block: 'form-huge', act: page => page.getByRole('button', { name: /87 more/ }).click() },
+  'open-filter': {
+    block: 'form-huge',
+    act: async page => {
+      await page.getByRole('button', { name: 'What is sent' }).click()
+      await page.getByRole('button', { name: /87 more/ }).click()
+    }
+  },
   'end-of-runs': { block: 'popup-runs', act: page => page.getByRole('button', { name: /^Show/ }).scrollIntoViewIfNeeded() },
   'open-advanced': { block: 'settings', act: page => page.getByText('Advanced').click() },
   'replace-key': { block: 'settings', act: page => page.getByRole('button', { name: 'Replace API key' }).click() },

@@ -1,17 +1,13 @@
 // The bulk lookup form in each state, in a tab and on a narrow screen, with fictional contents.
-import { Button } from '../../components/ui/Button.tsx'
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { BulkLookupForm, type BulkLookupFormProps } from '../../components/lookup/BulkLookupForm.tsx'
 import type { TextOrFileInputProps } from '../../components/lookup/TextOrFileInput.tsx'
-import { BulkActions } from '../../components/frames/BulkActions.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { everyNetwork } from '../../lib/pages/index.ts'
 import { readProfiles } from '../../lib/pages/read-profiles.ts'
-import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, service } from './samples.ts'
-import { makeBulkForm, nothing, Popup, type BulkFormChanges } from './screens.tsx'
-import styles from '../../components/runs/TrackListForm.module.css'
+import { foot, makeBulkForm, nothing, Popup, RunsSection, type BulkFormChanges } from './screens.tsx'
 
 const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 const typed = `Ada Beispiel, https://www.linkedin.com/in/ada-beispiel
@@ -35,7 +31,6 @@ const input: TextOrFileInputProps = {
   onRemoveFile: nothing,
   onCancel: nothing
 }
-const bulkActions = { onPeople: nothing, onDomains: nothing }
 const none = { is: 'checked', withEmail: 0, withoutEmail: 0, live: 0 } as const
 
 type Preview = BulkLookupFormProps['preview']
@@ -45,7 +40,7 @@ interface PageProps {
   preview?: Partial<Preview>
 }
 const Page = ({ form, preview, ...props }: PageProps) => (
-  <PopupFrame service={service} tab={undefined} liveRuns={0} place="tab" onSelectTab={nothing} onOpenSettings={nothing}>
+  <PopupFrame service={service} place="tab" onOpenSettings={nothing}>
     <BulkLookupForm
       form={makeBulkForm('People 21 Nov', form)}
       input={input}
@@ -107,30 +102,17 @@ export const peopleBlocks = {
   'many-narrow': { width: 400, draw: () => <Page {...narrow} /> },
   'many-way-runs': {
     draw: () => (
-      <Popup start="runs">
-        <RunsList runs={runs['over'] ?? []} total={6} onMore={nothing} now={now} onAction={nothing} />
-        <BulkActions {...bulkActions}>
-          <div class={styles.bar} data-track-bar>
-            <Button small icon="follow">
-              {t('followOpen')}
-            </Button>
-          </div>
-        </BulkActions>
-      </Popup>
-    )
-  },
-  'many-way-no-runs': {
-    draw: () => (
-      <Popup start="runs">
-        <RunsList runs={[]} total={0} onMore={nothing} now={now} onAction={nothing} />
-        <BulkActions {...bulkActions} />
+      <Popup foot={foot}>
+        <RunsSection>
+          <RunsList runs={runs['over'] ?? []} total={6} onMore={nothing} now={now} onAction={nothing} />
+        </RunsSection>
       </Popup>
     )
   },
   'many-way-page': {
     draw: () => (
       <Popup>
-        <UnsupportedPage reason="unknown" bulkActions={bulkActions} />
+        <UnsupportedPage reason="unknown" />
       </Popup>
     )
   }

@@ -1,31 +1,21 @@
 // What the popup shows beside the usual runs and the usual form: lists by their names, lost ones, ones that are added to, news.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { Button } from '../../components/ui/Button.tsx'
 import { TrackListForm, type TrackListFormProps } from '../../components/runs/TrackListForm.tsx'
 import { LostListsNotice, type LostListsNoticeProps } from '../../components/runs/LostListsNotice.tsx'
-import { ReplyChangesNotice } from '../../components/runs/ReplyChangesNotice.tsx'
+import { ReplyChangesNotice } from '../../components/connection/ReplyChangesNotice.tsx'
 import type { RunAction } from '../../components/runs/run-action-choices.ts'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { t } from '../../lib/i18n/text.ts'
 import { makeRun, names, now, runs, service } from './samples.ts'
-import { Form, nothing, Popup } from './screens.tsx'
-import styles from '../../components/runs/TrackListForm.module.css'
+import { foot, Form, nothing, Popup, RunsSection } from './screens.tsx'
 
 const some = runs['over']?.slice(0, 3) ?? []
-const bar = (
-  <div class={styles.bar} data-track-bar>
-    <Button small icon="follow">
-      {t('followOpen')}
-    </Button>
-  </div>
-)
-
-const List = ({ before, after = bar, of = some }: { before?: ComponentChildren; after?: ComponentChildren; of?: typeof some }) => (
-  <Popup start="runs">
-    {before}
-    <RunsList runs={of} total={of.length} onMore={nothing} now={now} onAction={nothing} />
-    {after}
+const List = ({ before, after = foot, of = some }: { before?: ComponentChildren; after?: ComponentChildren; of?: typeof some }) => (
+  <Popup foot={after}>
+    <RunsSection before={before}>
+      <RunsList runs={of} total={of.length} onMore={nothing} now={now} onAction={nothing} />
+    </RunsSection>
   </Popup>
 )
 

@@ -22,7 +22,7 @@ import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings } from '../../lib/service/api-settings.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, searches, service } from './samples.ts'
-import { Connection, Form, makeBulkForm, nothing, Popup, type BulkFormChanges } from './screens.tsx'
+import { Form, makeBulkForm, nothing, Popup, type BulkFormChanges } from './screens.tsx'
 
 type Draw = () => JSX.Element
 const each = <Value,>(width: number, prefix: string, states: Record<string, Value>, draw: (value: Value) => JSX.Element) =>
@@ -50,10 +50,10 @@ const Settings = ({ children, press }: { children: ComponentChildren; press?: re
 
 const backups: Record<string, BackupState | undefined> = {
   none: undefined,
-  working: { is: 'working', runs: 390 },
-  made: { is: 'made', runs: 1 },
-  restored: { is: 'restored', runs: 64, unchangedRuns: 3, connectionsWithoutKey: 2 },
-  failed: { is: 'failed', text: t('failure_storageFull') }
+  working: { of: 'save', is: 'working', runs: 390 },
+  made: { of: 'save', is: 'made', runs: 1 },
+  restored: { of: 'restore', is: 'restored', runs: 64, unchangedRuns: 3, connectionsWithoutKey: 2 },
+  failed: { of: 'save', is: 'failed', text: t('failure_storageFull') }
 }
 const forgettings: Record<string, Erasing | undefined> = {
   none: undefined,
@@ -93,8 +93,8 @@ const Guide = ({ step }: { step: SampleStep }) => (
     onLeave={nothing}
   >
     {() => (
-      <SampleGuide step={step} onConnect={nothing} onFindPerson={nothing}>
-        {step === 'start' ? <Form /> : <Connection />}
+      <SampleGuide step={step} onOpen={nothing} onConnect={nothing} onFindPerson={nothing}>
+        {step === 'start' && <Form />}
       </SampleGuide>
     )}
   </SampleMode>
@@ -317,7 +317,7 @@ export const recordBlocks = {
       />
     </Settings>
   )),
-  ...each(400, 'sample', { start: 'start', watch: 'watch', save: 'save', done: 'done' } as const, step => <Guide step={step} />),
+  ...each(400, 'sample', { start: 'start', watch: 'watch', open: 'open' } as const, step => <Guide step={step} />),
   ...each<Parameters<typeof Gate>[0]>(
     400,
     'gate',

@@ -9,35 +9,45 @@ import type { BulkFormState } from '../../components/frames/BulkForm.tsx'
 import type { PaidClickState } from '../../components/frames/StartFooter.tsx'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
-import { PopupFrame, type PopupTab } from '../../components/frames/PopupFrame.tsx'
+import { PopupFoot } from '../../components/frames/PopupFoot.tsx'
+import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { RemoveConnection } from '../../components/connection/RemoveConnection.tsx'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, searches, service } from './samples.ts'
+import home from '../../components/frames/PopupHome.module.css'
 import styles from '../../components/connection/ConnectionForm.module.css'
 
 export const nothing = () => {}
 
 export const Popup = ({
-  start = 'page',
   host = service,
-  live = 0,
+  foot,
   children
 }: {
-  start?: PopupTab
   host?: string | undefined
-  live?: number
+  foot?: ComponentChildren
   children: ComponentChildren
-}) => {
-  const [tab, setTab] = useState(start)
-  return (
-    <PopupFrame service={host} tab={tab} liveRuns={live} onSelectTab={setTab} onOpenSettings={nothing}>
-      {children}
-    </PopupFrame>
-  )
-}
+}) => (
+  <PopupFrame service={host} onOpenSettings={nothing} foot={foot}>
+    {children}
+  </PopupFrame>
+)
+
+export const foot = <PopupFoot onPeople={nothing} onDomains={nothing} onResults={nothing} onTrack={nothing} />
+
+/** The runs as the popup shows them, below their heading. */
+export const RunsSection = ({ before, children }: { before?: ComponentChildren; children: ComponentChildren }) => (
+  <section class={home.runs} data-runs>
+    <div class={home.head}>
+      <h2>{t('tabRuns')}</h2>
+    </div>
+    {before}
+    {children}
+  </section>
+)
 
 /** The click of a form that nothing prevents, with `changes`. */
 export const makeClick = (changes: Partial<PaidClickState> = {}): PaidClickState => ({
@@ -75,7 +85,7 @@ export const Form = ({ search, draft: firstDraft, click, ...props }: FormProps) 
     <Popup>
       <ImportForm
         service={service}
-        search={{ summary: searches.usual, ...search }}
+        search={{ title: 'VP Sales, Chief Revenue Officer · Germany', summary: searches.usual, ...search }}
         draft={draft}
         click={makeClick(click)}
         onStart={nothing}

@@ -100,7 +100,7 @@ describe('the package opens its welcome page', () => {
     const browser = await openBrowser({ profile, extension: unpacked(name) })
     try {
       const page = await browser.context.newPage()
-      await page.goto(`${browser.origin}/options.html`)
+      await page.goto(`${browser.origin}/options.html#connect`)
       await page.getByLabel('Service URL').waitFor()
       expect(await page.locator('body').innerText()).toContain('Muster')
     } finally {

@@ -1,4 +1,4 @@
-// The page of one run: its state, facts and recovery actions, and its calls, or its child runs.
+// The page of one run: what happened, its child runs, and, folded, the tools for when something is wrong.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import { isParentRun, type Run } from '../../../lib/runs/model/run.ts'
@@ -11,7 +11,10 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { runProgress } from '../run-progress.ts'
 import { PauseNote } from '../PauseNote.tsx'
+import { requestLabel } from '../request-label.ts'
+import { runStatus } from '../run-status.ts'
 import { runText } from '../run-text.ts'
+import { runTimes } from '../run-times.ts'
 import { StateLabel } from '../StateLabel.tsx'
 import { Timeline } from './Timeline.tsx'
 import { recoveryActions, type RecoveryAction } from './recovery-actions.ts'
@@ -52,6 +55,7 @@ const Section = ({ title, intro, children }: { title: string; intro?: string; ch
 
 const State = ({ run, now }: { run: Run; now: number }) => {
   const { icon, tone, word, sentence, pause } = runText(run, now)
+  const times = runTimes(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
   return (
     <div class={styles.state}>
@@ -66,6 +70,8 @@ const State = ({ run, now }: { run: Run; now: number }) => {
       )}
       <p dir="auto">{sentence}</p>
       {pause && <PauseNote>{pause}</PauseNote>}
+      <p class="small soft">{requestLabel(run.request, run.childCounts, run.startedElsewhere)}</p>
+      <p class="small soft">{[times.after, times.line].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }
@@ -82,15 +88,25 @@ const Recovery = ({ run, busy, onRecoveryAction }: Pick<RunDetailsProps, 'run' |
     </Section>
   )
 
+/** Whether the run waits for help, so that the tools are shown at once. */
+const isTroubled = (run: Run, now: number): boolean => {
+  const { tone } = runStatus(run, now)
+  return run.pause !== undefined || tone === 'warning' || tone === 'problem'
+}
+
 export const RunDetails = (props: RunDetailsProps) => {
   const { run, calls, childRuns, parentRun, actions, now, busy, children, onRecoveryAction, onCopy, onSupport, onBack } = props
-  const ready = run.state.is === 'collected'
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     // The focus may be lost with the button that opened this page.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
-  const recovery = <Recovery run={run} busy={busy} onRecoveryAction={onRecoveryAction} />
+  // A run that gets into trouble opens its tools; one that recovers closes nothing that is read.
+  const troubled = isTroubled(run, now)
+  const tools = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (troubled && tools.current) tools.current.open = true
+  }, [troubled])
   return (
     <article class={styles.page}>
       <BackButton onClick={onBack} />
@@ -105,23 +121,24 @@ export const RunDetails = (props: RunDetailsProps) => {
       <State run={run} now={now} />
       {actions && <div class={styles.actions}>{actions}</div>}
       {children}
-      {!ready && recovery}
-      <Section title={t('detailsFacts')}>
-        <RunFacts run={run} now={now} onCopy={onCopy} />
-      </Section>
-      {ready && recovery}
-      {isParentRun(run) ? (
-        <Section title={t(childRunsTitle(run))}>{childRuns}</Section>
-      ) : (
-        <Section title={t('timelineTitle')}>
-          <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />
+      {isParentRun(run) && <Section title={t(childRunsTitle(run))}>{childRuns}</Section>}
+      <details class={styles.tools} ref={tools}>
+        <summary>{t('somethingWrong')}</summary>
+        <Recovery run={run} busy={busy} onRecoveryAction={onRecoveryAction} />
+        <Section title={t('detailsFacts')}>
+          <RunFacts run={run} now={now} onCopy={onCopy} />
         </Section>
-      )}
-      <Section title={t('supportTitle')} intro={t('supportHint')}>
-        <Button small look="tinted" onClick={onSupport}>
-          {t('supportOpen')}
-        </Button>
-      </Section>
+        {!isParentRun(run) && (
+          <Section title={t('timelineTitle')}>
+            <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />
+          </Section>
+        )}
+        <Section title={t('supportTitle')} intro={t('supportHint')}>
+          <Button small look="tinted" onClick={onSupport}>
+            {t('supportOpen')}
+          </Button>
+        </Section>
+      </details>
     </article>
   )
 }

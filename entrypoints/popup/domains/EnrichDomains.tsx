@@ -17,7 +17,7 @@ import { findFreeTitle } from '../import/free-title.ts'
 import { useCompanyLists } from './use-company-lists.ts'
 import { useDomainsInput } from './use-domains-input.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
-import { runRoute, type DomainsRoute } from '../routes.ts'
+import { startedRoute, type DomainsRoute } from '../routes.ts'
 import { useGivenText } from '../use-given-text.ts'
 import { useSelectedDomains } from './use-selected-domains.ts'
 import { usePaidClick } from '../use-paid-click.ts'
@@ -103,7 +103,7 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
       send: click => send('startDomains', { ...request, ...click, ...(knownSentCount > 0 && { allowKnown: true }) }),
       onStarted: runId => {
         void deleteDomainDraft(given, isSample)
-        location.hash = runRoute(runId)
+        location.hash = startedRoute(runId)
       }
     })
   }

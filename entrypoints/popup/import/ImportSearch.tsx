@@ -1,6 +1,10 @@
 // The import form of a search, filled in from its URL and from the result count that its page shows.
 import { useState } from 'preact/hooks'
+import { StartedSearch } from '../../../components/import/StartedSearch.tsx'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import { ImportForm, type ImportDraft, type ImportOrder } from '../../../components/import/ImportForm.tsx'
+import type { ImportedSearch } from '../../../components/import/SearchHeading.tsx'
 import { getDefaultPages, isTooLarge } from '../../../components/import/result-pages.ts'
 import { runtime } from '../../../lib/browser.ts'
 import type { ExistingList } from '../../../components/import/ExistingListField.tsx'
@@ -18,6 +22,7 @@ import { usePaidClick } from '../use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
 import { findFreeTitle } from './free-title.ts'
 import { useImportDraft } from './use-import-draft.ts'
+import { useImported } from './use-imported.ts'
 import { useKnownLists } from './use-known-lists.ts'
 
 interface ImportSearchProps {
@@ -30,6 +35,8 @@ interface ImportSearchProps {
   search: string
   connection: ActiveConnection
   live: readonly Run[]
+  /** milliseconds since the epoch */
+  now: number
   /** the first values of the form; absent: derived from the search */
   proposal?: ImportDraft | undefined
   onStarted: (run: string) => void
@@ -47,6 +54,7 @@ export const ImportSearch = ({
   search,
   connection,
   live,
+  now,
   proposal,
   onStarted
 }: ImportSearchProps) => {
@@ -57,6 +65,9 @@ export const ImportSearch = ({
   const [isSplitting, setSplitting] = useState(false)
   const connected = connection.is === 'connected' ? connection : undefined
   const paidClick = usePaidClick(connected)
+  const imported = useImported(database, search, now)
+  const [started, setStarted] = useState<string>()
+  const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
   const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
 
   const start = (order: ImportOrder): void => {
@@ -71,6 +82,7 @@ export const ImportSearch = ({
       send: click => send('startImport', { ...request, ...click }),
       onStarted: async runId => {
         await draft.remove()
+        setStarted(runId)
         onStarted(runId)
       }
     })
@@ -86,18 +98,22 @@ export const ImportSearch = ({
         onBack={() => setSplitting(false)}
       />
     )
+  const shown: ImportedSearch = {
+    title: proposeListTitle(described, t('listNameFallback')),
+    summary: summariseSearch(described),
+    resultCount: count,
+    resultsPage: described.resultsPage,
+    isSavedList: described.kind === 'lead-list',
+    runningListTitle: live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === search)?.listTitle,
+    imported,
+    onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplitting(true) : undefined
+  }
+  if (started !== undefined) return <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
   return (
     <div onFocusIn={draft.hold}>
       <ImportForm
         service={connected && getHost(connected.baseUrl)}
-        search={{
-          summary: summariseSearch(described),
-          resultCount: count,
-          resultsPage: described.resultsPage,
-          isSavedList: described.kind === 'lead-list',
-          runningListTitle: live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === search)?.listTitle,
-          onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplitting(true) : undefined
-        }}
+        search={shown}
         draft={draft.shown}
         existingLists={known}
         click={paidClick}

@@ -1,6 +1,5 @@
 // The form that starts the search of a run again, as a new list.
 import { liveQuery } from 'dexie'
-import { useState } from 'preact/hooks'
 import { BackButton } from '../../../components/ui/BackButton.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -12,7 +11,7 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { findFreeTitle } from './free-title.ts'
 import { ImportSearch } from './ImportSearch.tsx'
-import { Started } from '../tab/ThisPage.tsx'
+import { startedRoute } from '../routes.ts'
 
 interface RepeatSearchProps {
   database: Database
@@ -46,8 +45,6 @@ const withoutNumber = (listTitle: string): string => listTitle.replace(/ \d{1,3}
 
 export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns }: RepeatSearchProps) => {
   const earlier = useLiveQuery<EarlierRuns>(() => watchEarlierRuns(database, id), [database, id])
-  const [started, setStarted] = useState<string>()
-  if (started !== undefined) return <Started database={database} runId={started} now={now} onRuns={onRuns} />
   if (!earlier) return null
   const { run, runs } = earlier
   // The comparison key may have been made by older rules; the worker uses the current ones.
@@ -68,11 +65,14 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
         search={comparisonKey(page)}
         connection={connection}
         live={live}
+        now={now}
         proposal={{
           listTitle: findFreeTitle(withoutNumber(run.listTitle) || t('listNameFallback'), [...live, ...runs]),
           pages: String(pages)
         }}
-        onStarted={setStarted}
+        onStarted={runId => {
+          location.hash = startedRoute(runId)
+        }}
       />
     </>
   )

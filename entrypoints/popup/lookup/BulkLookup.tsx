@@ -18,7 +18,7 @@ import { deletePeopleDraft, savePeopleDraft, readPeopleDraft } from './people-dr
 import { useKnownPeople } from './use-known-people.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
-import { runRoute } from '../routes.ts'
+import { startedRoute } from '../routes.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
 interface BulkLookupProps {
@@ -68,7 +68,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
       send: click => send('startBulkLookup', { ...request, ...click }),
       onStarted: runId => {
         deletePeopleDraft(isSample)
-        location.hash = runRoute(runId)
+        location.hash = startedRoute(runId)
       }
     })
   }

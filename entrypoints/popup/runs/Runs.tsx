@@ -1,8 +1,8 @@
-// The "Runs" tab: all runs, live, and the notices above them. While live runs are shown, the worker asks for their status more often.
+// All runs, live, and the notices above them. While live runs are shown, the worker asks for their status more often.
 import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
-import { BulkActions, type BulkActionsProps } from '../../../components/frames/BulkActions.tsx'
+import { LinkButton } from '../../../components/ui/Button.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -12,14 +12,13 @@ import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
-import { TrackList } from './TrackList.tsx'
 import { LostLists } from './LostLists.tsx'
 import { ListNameFailure } from './ListNameFailure.tsx'
-import { ReplyChanges } from './ReplyChanges.tsx'
 import { useRunActions } from './use-run-actions.ts'
 import { runRoute } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
 import { useWatching } from './use-watching.ts'
+import styles from '../../../components/frames/PopupHome.module.css'
 
 /** As many as a popup shows without scrolling. The other rows of the first step follow once these are rendered. */
 export const initialRowCount = 6
@@ -40,33 +39,19 @@ interface RunsProps {
   database: Database
   now: number
   inTab: boolean
-  bulkActions: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
   connections: ConnectionsState | undefined
   /** why a stored results file could not be read, by run id */
   unreadFiles: ReadonlyMap<string, Failure>
   /** the name of the file that was saved automatically last */
   savedFile: string | undefined
-  /** how many rows are shown; kept by the parent while another page is shown */
-  count: number
-  onCount: (count: number) => void
-  /** the id of the run whose row takes the focus */
-  focused: string | undefined
-  onFocused: () => void
+  /** the number of live runs */
+  live: number
+  /** how many rows are shown, and the run whose row takes the focus; kept by the parent while another page is shown */
+  rows: { count: number; focused: string | undefined; onCount: (count: number) => void; onFocused: () => void }
 }
 
-export const Runs = ({
-  database,
-  now,
-  inTab,
-  bulkActions,
-  connections,
-  unreadFiles,
-  savedFile,
-  count,
-  onCount,
-  focused,
-  onFocused
-}: RunsProps) => {
+export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile, live, rows }: RunsProps) => {
+  const { count, onCount } = rows
   const found = useLiveQuery<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
   const { busy, problems, act } = useRunActions(database, inTab)
   const [trackedRun, setTrackedRun] = useState<string>()
@@ -88,15 +73,14 @@ export const Runs = ({
   if (!found) return null
   const fileProblems = [...unreadFiles].map(([id, failure]) => [id, failureText(failure, getService(id), now)] as const)
   return (
-    <>
+    <section class={styles.runs} aria-labelledby="runs-title" tabIndex={-1} data-runs>
+      <div class={styles.head}>
+        <h2 id="runs-title">{t('tabRuns')}</h2>
+        <p class="small">{live > 0 && tCount('liveRuns', live)}</p>
+        {found.total > 0 && <LinkButton href="/results.html">{t('openAll')}</LinkButton>}
+      </div>
       {connections && !isSample && <LostLists database={database} {...connections} now={now} onTracked={setTrackedRun} />}
       {!isSample && <ListNameFailure database={database} />}
-      {connections && <ReplyChanges database={database} connections={connections.connections} />}
-      {savedFile && (
-        <Notice tone="good" live>
-          {t('autoSaved', savedFile)}
-        </Notice>
-      )}
       {unseen !== undefined && (
         <Notice tone="warning" action={{ label: t('unseenShow'), onClick: () => (location.hash = runRoute(unseen)) }}>
           {tCount('unseenRuns', 1 + others.length)}
@@ -109,17 +93,21 @@ export const Runs = ({
         now={now}
         busy={busy}
         problems={new Map([...fileProblems, ...problems])}
-        focused={trackedRun ?? focused}
+        focused={trackedRun ?? rows.focused}
         onAction={(action, run) => void act(action, run)}
         onMore={() => onCount(count + rowCountStep)}
         onFocused={() => {
           setTrackedRun(undefined)
-          onFocused()
+          rows.onFocused()
         }}
       />
-      <BulkActions {...bulkActions}>
-        {connections && connections.connections.length > 0 && <TrackList connections={connections} now={now} onTracked={setTrackedRun} />}
-      </BulkActions>
-    </>
+      {savedFile && (
+        <div class={styles.toast}>
+          <Notice tone="good" live>
+            {t('autoSaved', savedFile)}
+          </Notice>
+        </div>
+      )}
+    </section>
   )
 }

@@ -16,7 +16,7 @@ import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { findFreeTitle } from '../import/free-title.ts'
 import { summariseSearch } from '../import/summarise-search.ts'
-import { runRoute } from '../routes.ts'
+import { startedRoute } from '../routes.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
 interface SplitSearchProps {
@@ -90,7 +90,7 @@ export const SplitSearch = ({ url, listTitle, connection, live, back, onBack }: 
       request,
       send: click => send('startSplit', { ...request, ...click }),
       onStarted: runId => {
-        location.hash = runRoute(runId)
+        location.hash = startedRoute(runId)
       }
     })
   }

@@ -1,6 +1,5 @@
 // The person behind a link from the context menu, recognised by its URL. Nothing is sent before a click.
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
-import type { BulkActionsProps } from '../../../components/frames/BulkActions.tsx'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
@@ -14,12 +13,11 @@ interface LinkedPersonProps {
   connection: ActiveConnection
   now: number
   onRuns: () => void
-  bulkActions: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
 }
 
-export const LinkedPerson = ({ database, link, connection, now, onRuns, bulkActions }: LinkedPersonProps) => {
+export const LinkedPerson = ({ database, link, connection, now, onRuns }: LinkedPersonProps) => {
   const page = recognisePage(link, everyNetwork)
-  if (page?.kind !== 'profile') return <UnsupportedPage reason="not-a-profile" bulkActions={bulkActions} />
+  if (page?.kind !== 'profile') return <UnsupportedPage reason="not-a-profile" />
   const person = comparisonKey(page, everyNetwork)
   return (
     <FindEmail

@@ -1,12 +1,7 @@
-// The "This page" tab: the form for a search or its started run, the person of a profile, or why nothing can be done.
-import { useState } from 'preact/hooks'
+// What can be done with the page of the tab: the form for a search, the person of a profile, or why nothing can be done.
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
-import type { BulkActionsProps } from '../../../components/frames/BulkActions.tsx'
-import { StartedNotice } from '../../../components/import/StartedNotice.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
-import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
@@ -23,9 +18,10 @@ interface ThisPageProps {
   connection: ActiveConnection
   live: readonly Run[]
   now: number
-  inTab: boolean
+  /** moves the focus to the runs */
   onRuns: () => void
-  bulkActions: Pick<BulkActionsProps, 'onPeople' | 'onDomains'>
+  /** a run was started */
+  onStarted: (runId: string) => void
   /** in the side panel, the URLs of most tabs are hidden */
   inSidePanel: boolean
   /** the domain of the tab's site, where its company can be enriched */
@@ -33,41 +29,15 @@ interface ThisPageProps {
   onSite: () => void
 }
 
-export const Started = ({ database, runId, now, onRuns }: Pick<ThisPageProps, 'database' | 'now' | 'onRuns'> & { runId: string }) => {
-  const shown = useLiveQuery<Run | undefined>(() => watchRun(database, runId), [database, runId])
-  return <StartedNotice run={shown} now={now} onShowRuns={onRuns} />
-}
-
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).skipped[0]?.reason === 'own-profile'
 
-export const ThisPage = ({
-  database,
-  tab,
-  connection,
-  live,
-  now,
-  inTab,
-  onRuns,
-  bulkActions,
-  inSidePanel,
-  site,
-  onSite
-}: ThisPageProps) => {
+export const ThisPage = ({ database, tab, connection, live, now, onRuns, onStarted, inSidePanel, site, onSite }: ThisPageProps) => {
   const isSample = useIsSample()
-  const [started, setStarted] = useState<string>()
   const page = recognisePage(tab.url, everyNetwork)
-  if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} inTab={inTab} />
-  if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" bulkActions={bulkActions} />
-  if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" bulkActions={bulkActions} />
-  if (!page)
-    return (
-      <UnsupportedPage
-        reason="unknown"
-        site={site === undefined ? undefined : readableDomain(site)}
-        onSite={onSite}
-        bulkActions={bulkActions}
-      />
-    )
+  if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} onStarted={onStarted} />
+  if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" />
+  if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" />
+  if (!page) return <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} />
   if (page.kind === 'profile')
     return (
       <FindEmail
@@ -79,8 +49,7 @@ export const ThisPage = ({
         onRuns={onRuns}
       />
     )
-  if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" bulkActions={bulkActions} />
-  if (started !== undefined) return <Started database={database} runId={started} now={now} onRuns={onRuns} />
+  if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" />
   return (
     <ImportSearch
       database={database}
@@ -89,7 +58,8 @@ export const ThisPage = ({
       search={comparisonKey(page)}
       connection={connection}
       live={live}
-      onStarted={setStarted}
+      now={now}
+      onStarted={onStarted}
     />
   )
 }

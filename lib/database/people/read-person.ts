@@ -31,7 +31,8 @@ const stateOfLookup = (run: Run): PersonState | undefined => {
     case 'not-started':
       return { is: 'failed', failure: { code: 'listUnknown' }, service: serviceHost }
     case 'failed':
-      return { is: 'failed', failure: { code: 'refused', message: state.message }, service: serviceHost }
+      // It was accepted before it failed.
+      return { is: 'failed', failure: { code: 'refused', message: state.message }, service: serviceHost, charged: 'maybe' }
     case 'stopped':
       return { is: 'stopped', service: serviceHost }
     case 'collected':
@@ -53,7 +54,10 @@ const toFoundState = ({ run, columns }: ReceivedRow): PersonState & { is: 'found
   email: columns['email'] ?? '',
   emailStatus: columns['emailStatus'] ?? '',
   at: run.changedAt,
-  ...(isLookup(run) ? {} : { known: run.listTitle })
+  ...(isLookup(run) ? {} : { known: run.listTitle }),
+  ...(columns['email']
+    ? { about: { jobTitle: columns['jobTitle'] ?? '', company: columns['company'] ?? '', phone: columns['phone'] ?? '' } }
+    : {})
 })
 
 /** All rows that show the person, those of the latest changed run first. Rows whose run is missing or cannot be read are left out. */

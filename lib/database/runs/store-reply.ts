@@ -16,22 +16,27 @@ const lengthOf = ({ text = '' }: StoredReply): number => text.length
 const longestOf = (replies: readonly StoredReply[]): StoredReply | undefined => replies.toSorted((a, b) => lengthOf(a) - lengthOf(b)).at(-1)
 
 /** The fields that a reply needs of its run: replies of a run that cannot be parsed as a whole are stored too. */
-const runSchema = z.object({ connectionId: z.string(), dueAt: z.optional(z.number()), state: z.optional(z.object({ is: z.string() })) })
+const runSchema = z.object({
+  connectionId: z.string(),
+  dueAt: z.optional(z.number()),
+  state: z.optional(z.object({ is: z.string() })),
+  request: z.optional(z.object({ kind: z.string() }))
+})
 
-/** After this many replies of a kind, a difference is reported. The first few only show which fields are optional. */
-const repliesBeforeReport = 2
+/** After this many replies of a kind, a difference is reported. The earlier ones only show which fields are optional. */
+export const repliesBeforeReport = 10
 
 const updateReplyShape = async (
   { settings }: Database,
-  connectionId: string,
+  { connectionId, request }: z.infer<typeof runSchema>,
   { runId, at, operation, understood = '' }: StoredReply,
   shape: string[]
 ): Promise<Pick<StoredReply, 'addedFields' | 'missingFields'>> => {
-  const name = `${replyShapePrefix(connectionId)}${operation}:${understood}`
+  // A lookup and an import get different replies to the same operation.
+  const name = `${replyShapePrefix(connectionId)}${request?.kind ?? ''}:${operation}:${understood}`
   const { known, addedFields, missingFields } = compareReplyShape((await settings.get(name))?.value, shape)
   await settings.put({ name, value: known })
-  if (addedFields.length + missingFields.length === 0) return {}
-  if (known.replyCount <= repliesBeforeReport) return { addedFields, missingFields }
+  if (addedFields.length + missingFields.length === 0 || known.replyCount <= repliesBeforeReport) return {}
   const value: Omit<ReplyChange, 'connectionId'> = { runId, operation, understood, addedFields, missingFields, at }
   await settings.put({ name: replyChangePrefix + connectionId, value })
   return { addedFields, missingFields }
@@ -49,7 +54,7 @@ export const storeReply = async (database: Database, runId: string, { shape, ...
   // The due time of a run that is being sent applies only if its worker is killed.
   const nextCheckAt = run?.state?.is === 'sending' ? undefined : run?.dueAt
   const reply: StoredReply = { runId, at, ...call, ...(nextCheckAt === undefined ? {} : { nextCheckAt }) }
-  const changes = shape && run ? await updateReplyShape(database, run.connectionId, reply, shape) : {}
+  const changes = shape && run ? await updateReplyShape(database, run, reply, shape) : {}
   const earlier = await replies.where('[runId+operation]').equals([runId, call.operation]).toArray()
   const longest = longestOf([...earlier, reply])
   const others = earlier.filter(other => other !== longest)

@@ -39,5 +39,5 @@ export const syncMemorySetting = 'sync-memory'
 export const pendingSavePrefix = 'pending-save:'
 /** Followed by the id of a connection: the latest change of its service's replies. */
 export const replyChangePrefix = 'reply-change:'
-/** Begins the names of all reply shapes of a connection; the operation and the reading follow. */
+/** Begins the names of all reply shapes of a connection; the kind of run, the operation and the reading follow. */
 export const replyShapePrefix = (connectionId: string): string => `reply-shape:${connectionId}:`

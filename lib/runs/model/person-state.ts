@@ -7,8 +7,15 @@ export interface FailedLookup {
   service: string
 }
 
+/** What came with the email; '' where nothing did. */
+export interface AboutPerson {
+  jobTitle: string
+  company: string
+  phone: string
+}
+
 /**
- * The state of one person, and nothing else about them. Times are milliseconds since the epoch. `nothing`: no lookup; `listed`: a list with
+ * The state of one person, and what the card shows about them. Times are milliseconds since the epoch. `nothing`: no lookup; `listed`: a list with
  * this title has the person without an email address. `live`: a lookup is under way; `pause`: only the user can solve what holds it up.
  * `stopped`: a lookup that is no longer tracked. `found`: with an empty `email`, a lookup found none. `known`: the person came with the
  * list of this title, without a lookup. `failed`: a later lookup failed. `sample`: the person is made up, and nothing was sent. `charged`:
@@ -19,6 +26,6 @@ export type PersonState = { sample?: true; charged?: 'maybe' } & (
   | { is: 'not-connected' }
   | { is: 'live'; state: 'sending' | 'running' | 'uncertain' | 'finished'; service: string; since: number; pause?: Failure }
   | { is: 'stopped'; service: string }
-  | { is: 'found'; email: string; emailStatus: string; at: number; known?: string; failed?: FailedLookup }
+  | { is: 'found'; email: string; emailStatus: string; at: number; known?: string; failed?: FailedLookup; about?: AboutPerson }
   | ({ is: 'failed' } & FailedLookup)
 )

@@ -12,7 +12,7 @@ test('is asked about, and done by the second click alone', () => {
   render(<RemoveConnection name="Trial" now={now} onRemove={onRemove} />)
   ask()
   expect(screen.getByRole('group', { name: 'Remove Trial and its API key from this browser? Runs and results stay.' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep connection' }))
   expect(onRemove).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(screen.getByRole('button'))
   ask()

@@ -1,51 +1,39 @@
 // @vitest-environment happy-dom
-// The popup's shell: who we are, what is connected, and two tabs.
+// The popup's shell: the connection, the settings, one area that scrolls, and the foot below it.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PopupFrame } from '../../../components/frames/PopupFrame.tsx'
 import '../clean-up.ts'
 
-test('shows the connection and counts what is live', () => {
+test('shows the connection, the contents and the foot, and opens the settings', () => {
   const settings = vi.fn()
-  const choose = vi.fn()
   render(
-    <PopupFrame service="api.example:8443" tab="page" liveRuns={2} onSelectTab={choose} onOpenSettings={settings}>
+    <PopupFrame service="api.example:8443" onOpenSettings={settings} foot="below">
       here
     </PopupFrame>
   )
   expect(screen.getByRole('heading', { level: 1, name: 'Muster' })).toBeTruthy()
   expect(screen.getByText('api.example:8443')).toBeTruthy()
-  expect(screen.getByRole('tabpanel', { name: 'This page' }).textContent).toBe('here')
-  fireEvent.click(screen.getByRole('tab', { name: 'Runs 2 in progress' }))
-  expect(choose).toHaveBeenCalledWith('runs')
+  expect(screen.getByRole('main').textContent).toBe('here')
+  expect(screen.getByRole('contentinfo').textContent).toBe('below')
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   expect(settings).toHaveBeenCalledOnce()
 })
 
-test('says when nothing is connected, and counts no zero', () => {
+test('says when nothing is connected', () => {
   render(
-    <PopupFrame service={undefined} tab="runs" liveRuns={0} onSelectTab={() => {}} onOpenSettings={() => {}}>
+    <PopupFrame service={undefined} onOpenSettings={() => {}}>
       here
     </PopupFrame>
   )
   expect(screen.getByText('Not connected')).toBeTruthy()
-  expect(screen.getByRole('tab', { name: 'Runs' })).toBeTruthy()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-test('one thing alone stands in the place of the tabs', () => {
-  render(
-    <PopupFrame service="api.example" tab={undefined} liveRuns={2} onSelectTab={() => {}} onOpenSettings={() => {}}>
-      one run
-    </PopupFrame>
-  )
-  expect(screen.getByRole('main').textContent).toBe('one run')
-  expect(screen.queryByRole('tablist')).toBeNull()
-})
-
-test('can be kept open at the side, where there is a way', () => {
+test('opens the side panel where there is one', () => {
   const side = vi.fn()
   const frame = (onSide?: () => void) => (
-    <PopupFrame service="api.example" tab="runs" liveRuns={0} onSelectTab={() => {}} onOpenSettings={() => {}} onOpenSidePanel={onSide}>
+    <PopupFrame service="api.example" onOpenSettings={() => {}} onOpenSidePanel={onSide}>
       here
     </PopupFrame>
   )

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // A full page has one heading, and our name above it.
-import { render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
+import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
 import { SettingsFrame } from '../../../components/frames/SettingsFrame.tsx'
 
 test('one heading over its parts', () => {
@@ -9,4 +10,15 @@ test('one heading over its parts', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy()
   expect(screen.getByRole('banner').textContent).toBe('Muster')
   expect(screen.getByRole('main').textContent).toContain('parts')
+})
+
+test('the list of sections leads to each', async () => {
+  render(
+    <SettingsFrame title="Settings">
+      <SettingsSection title="Connection">fields</SettingsSection>
+      <SettingsSection title="Records">more fields</SettingsSection>
+    </SettingsFrame>
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Records' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Records' }))
 })

@@ -19,7 +19,7 @@ const Example = ({ runningListTitle, updateList, isBusy = false, hasPermission =
   return (
     <ImportForm
       service={service}
-      search={{ summary: { filters: [] }, runningListTitle }}
+      search={{ title: 'VP Sales', summary: { filters: [] }, runningListTitle }}
       click={{ hasPermission, isBusy, problem: failure && { failure, at: now } }}
       onStart={() => {}}
       onSettings={() => {}}
@@ -34,13 +34,18 @@ const draw = (props: ExampleProps = {}) => {
   const onStart = vi.fn()
   return { onStart, ...render(<Example {...props} onStart={onStart} />) }
 }
-const button = () => screen.getByRole('button', { name: /^Start/ })
+const button = () => screen.getByRole('button', { name: /^(?:Start|Import [\d,]+ )/ })
+const link = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const submit = () => fireEvent.submit(screen.getByRole('form'))
-const type = (name: string, value: string) => fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } })
+const type = (name: string, value: string) => {
+  if (!screen.queryByRole('textbox', { name: 'List name' })) link('List name and more')
+  fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } })
+}
 
 test('says what is sent, to which service, and what it may cost', () => {
   const { container } = draw()
-  expect(container.textContent).toContain(`${service} sets the price and may charge for everyone it returns.`)
+  expect(container.textContent).toContain(`${service} sets the price and may charge for everyone it returns: 4 pages, at most 100 people.`)
+  link('What is sent')
   expect(container.textContent).toContain(`Sends the search URL, list name, page count and API key to ${service}. Nothing else.`)
 })
 
@@ -50,6 +55,13 @@ test('Enter starts with what was typed', () => {
   type('Result pages', '7')
   submit()
   expect(onStart).toHaveBeenCalledExactlyOnceWith({ listTitle: 'Heads of Sales', pages: 7, allowDuplicate: false, updateList: undefined })
+})
+
+test('the button names the people, never more than an exact count', () => {
+  draw()
+  expect(screen.getByRole('button', { name: 'Import 100 people' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: '25' }))
+  expect(screen.getByRole('button', { name: 'Import 25 people' })).toBeTruthy()
 })
 
 describe('does not start with', () => {
@@ -135,7 +147,8 @@ describe('an existing list', () => {
 
   test('is chosen, and the form says what that means before it starts', () => {
     const { onStart, container } = draw({ existingLists })
-    fireEvent.click(screen.getByRole('button', { name: 'Add to existing list' }))
+    link('List name and more')
+    link('Add to existing list')
     expect(updateButton().getAttribute('aria-disabled')).toBe('true')
     submit()
     expect(onStart).not.toHaveBeenCalled()

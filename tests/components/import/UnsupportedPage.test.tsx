@@ -16,15 +16,6 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('offers a bulk lookup and domains', () => {
-  const bulkActions = { onPeople: vi.fn(), onDomains: vi.fn() }
-  render(<UnsupportedPage reason="unknown" bulkActions={bulkActions} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Find emails in bulk' }))
-  expect(bulkActions.onPeople).toHaveBeenCalledOnce()
-  fireEvent.click(screen.getByRole('button', { name: 'Enrich domains' }))
-  expect(bulkActions.onDomains).toHaveBeenCalledOnce()
-})
-
 test('offers to enrich the company of the tab’s site', () => {
   const onSite = vi.fn()
   render(<UnsupportedPage reason="unknown" site="northwind.example" onSite={onSite} />)

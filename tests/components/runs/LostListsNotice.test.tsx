@@ -47,7 +47,7 @@ test('forgetting asks in place', () => {
   press('Dismiss')
   expect(screen.getByRole('group', { name: 'Dismiss these lists? Without their names, Muster can’t find what was paid for.' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Track lists' })).toBeNull()
-  press('Cancel')
+  press('Keep lists')
   expect(forget).not.toHaveBeenCalled()
   press('Dismiss')
   press('Dismiss')
@@ -61,15 +61,15 @@ test('what went wrong is said aloud', () => {
 
 test('cancelling focuses the button again; dismissing all focuses the surrounding panel', async () => {
   const around = (count: number) => (
-    <div role="tabpanel" tabIndex={-1}>
+    <div role="region" aria-label="Runs" tabIndex={-1} data-runs>
       {notice({ lists: lists(count) })}
     </div>
   )
   const { rerender } = render(around(2))
   press('Dismiss')
-  screen.getByRole('button', { name: 'Cancel' }).focus()
-  press('Cancel')
+  screen.getByRole('button', { name: 'Keep lists' }).focus()
+  press('Keep lists')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' })))
   rerender(around(0))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region')))
 })

@@ -6,7 +6,11 @@ import { RunActions } from '../../../components/runs/RunActions.tsx'
 import type { RunState } from '../../../lib/runs/model/run.ts'
 import { makePeople, makeRun, now, running } from './make-run.ts'
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string) => {
+  const more = screen.queryByRole('button', { name: 'More actions', expanded: false })
+  if (!screen.queryByRole('button', { name }) && more) fireEvent.click(more)
+  fireEvent.click(screen.getByRole('button', { name }))
+}
 
 test('hands out files and looks at once', () => {
   const act = vi.fn()
@@ -28,7 +32,7 @@ test('removing a live run asks in place; the safe answer puts the focus back', (
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
   press('Keep list')
   expect(act).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete list' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' }))
   press('Delete list')
   press('Delete list')
   expect(act).toHaveBeenCalledExactlyOnceWith('remove', expect.anything())
@@ -40,7 +44,7 @@ test('starting again names what it may cost, but not where nothing was sent', ()
   press('Start again')
   expect(screen.getByRole('group', { name: /may charge/ })).toBeTruthy()
   expect(act).not.toHaveBeenCalled()
-  press('Cancel')
+  press('Don’t start')
   rerender(<RunActions now={now} run={makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })} onAction={act} />)
   press('Start again')
   expect(act).toHaveBeenCalledOnce()
@@ -83,6 +87,7 @@ describe('a run that moves on while its question stands', () => {
   })
   test('so does a button that is gone', () => {
     const { rerender } = render(row(running))
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
     screen.getByRole('button', { name: 'Check now' }).focus()
     rerender(row({ is: 'collected', rows: 5 }))
     expect(document.activeElement).toBe(screen.getByRole('listitem'))
@@ -101,27 +106,35 @@ test('an action under way takes no second click', () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-describe('more than stand on one line', () => {
+describe('a run in trouble', () => {
   const run = makeRun({ is: 'finished' }, { pause: { code: 'notFound' } })
-  test('the first three are there, the rest behind “more”', () => {
+  test('shows its one remedy; the rest is behind “more”', () => {
     const act = vi.fn()
-    const { rerender } = render(<RunActions now={now} run={run} onAction={act} />)
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Correct path',
-      'Add results file',
-      'Check now',
-      'More actions'
-    ])
+    render(<RunActions now={now} run={run} onAction={act} />)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Correct path', 'More actions'])
     press('More actions')
     expect(screen.getByRole('button', { name: 'More actions' }).getAttribute('aria-expanded')).toBe('true')
     press('Details')
     expect(act).toHaveBeenCalledExactlyOnceWith('details', run)
     press('Delete list')
     press('Keep list')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete list' }))
-    rerender(<RunActions now={now} run={makeRun(running)} onAction={act} />)
-    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' }))
   })
+  test('on its page shows the first three', () => {
+    render(<RunActions now={now} run={run} inFull onAction={() => {}} />)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Correct path',
+      'Add results file',
+      'Check now',
+      'More actions'
+    ])
+  })
+})
+
+test('a list offers Open and CSV', () => {
+  render(<RunActions now={now} run={makeRun({ is: 'collected', rows: 5 })} onAction={() => {}} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open', 'CSV', 'More actions'])
+  expect(screen.getByRole('button', { name: 'Open results' })).toBeTruthy()
 })
 
 test('permission names the one host it is for', () => {

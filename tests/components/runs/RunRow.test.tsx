@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A row says whose list it is, what was asked, how it stands and when it is looked at next.
-import { render, screen, within } from '@testing-library/preact'
+import { cleanup, render, screen, within } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { RunRow } from '../../../components/runs/RunRow.tsx'
 import type { Run } from '../../../lib/runs/model/run.ts'
@@ -21,16 +21,16 @@ test('a running run', () => {
   expect(within(row).getByRole('heading', { name: 'VP Sales · Europe' })).toBeTruthy()
   expect(within(row).getByRole('status').textContent).toBe('Running')
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('39')
-  expect(row.textContent).toContain('Import search · 4 pages, up to 100 people')
+  expect(row.title).toContain('Import search · 4 pages, up to 100 people')
   expect(row.textContent).toContain('39 of 100')
-  expect(row.textContent).toContain('Changed 2 min ago · next check in 12 sec')
+  expect(row.title).toContain('Changed 2 min ago · next check in 12 sec')
 })
 
 test('many people, one after another', () => {
   const state = { is: 'running', status: { known: true, done: 120, total: 200 } } as const
   const row = draw(makePeople(state, { emails: 84, alreadyKnown: 12, waiting: 80 }))
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
-  expect(row.textContent).toContain('200 people · 12 already in your lists')
+  expect(row.title).toContain('200 people · 12 already in your lists')
   expect(row.textContent).toContain('120 of 200 · 84 emails')
   expect(row.textContent).toContain('80 people left: about 10 min, longer if you reach your limits.')
 })
@@ -52,9 +52,16 @@ test('the place of the bar is kept in every state', () => {
   }
 })
 
-test('its name leads to its details', () => {
-  const row = draw(makeRun(running, { id: 'run 1&2' }))
-  expect(within(row).getByRole('link', { name: 'VP Sales · Europe' }).getAttribute('href')).toBe('#run=run%201%262')
+test('it leads to its details while there are no results, then to its results in a tab', () => {
+  const link = (run: Run) => within(draw(run)).getByRole('link', { name: 'VP Sales · Europe' })
+  expect(link(makeRun(running, { id: 'run 1&2' })).getAttribute('href')).toBe('#run=run%201%262')
+  cleanup()
+  const results = link(makeRun({ is: 'collected', rows: 5 }, { id: 'run 1&2' }))
+  expect([results.getAttribute('href'), results.getAttribute('target')]).toEqual(['/results.html#list=run%201%262', '_blank'])
+  cleanup()
+  expect(link(makeRun({ is: 'collected', rows: 0 })).getAttribute('href')).toMatch(/^#run=/)
+  cleanup()
+  expect(link(makeRun({ is: 'collected', rows: 5 }, { resultsDeletedAt: now })).getAttribute('href')).toMatch(/^#run=/)
 })
 
 test('what went wrong with an action is said at its run', () => {

@@ -31,7 +31,12 @@ test('busy and what went wrong are about one run each', () => {
   const busy = new Map([['run-1', 'check' as const]])
   const problems = new Map([['run-0', 'It did not work.']])
   render(<RunsList runs={runs(2)} total={2} now={now} busy={busy} problems={problems} onAction={nothing} onMore={nothing} />)
-  expect(screen.getAllByRole('button', { name: 'Check now' }).map(button => button.getAttribute('aria-busy'))).toEqual([null, 'true'])
+  const open = (name: string) => {
+    const row = within(screen.getByRole('listitem', { name }))
+    fireEvent.click(row.getByRole('button', { name: 'More actions' }))
+    return row.getByRole('button', { name: 'Check now' }).getAttribute('aria-busy')
+  }
+  expect(['List 0', 'List 1'].map(open)).toEqual([null, 'true'])
   expect(within(screen.getByRole('listitem', { name: 'List 0' })).getByRole('alert').textContent).toContain('It did not work.')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
@@ -58,11 +63,17 @@ test('no runs: says how to get one', () => {
 
 describe('the focus, when the row that has it goes', () => {
   const list = (shown: Run[]) => (
-    <div role="tabpanel" tabIndex={-1}>
+    <div role="region" aria-label="Runs" tabIndex={-1} data-runs>
       <RunsList runs={shown} total={shown.length} now={now} onAction={nothing} onMore={nothing} />
     </div>
   )
-  const button = (of: string, name: string) => within(screen.getByRole('listitem', { name: of })).getByRole('button', { name })
+  const row = (of: string) => within(screen.getByRole('listitem', { name: of }))
+  const link = (of: string) => row(of).getByRole('link')
+  const button = (of: string, name: string) => {
+    const more = row(of).queryByRole('button', { name: 'More actions', expanded: false })
+    if (more) fireEvent.click(more)
+    return row(of).getByRole('button', { name })
+  }
 
   test.each([
     ['List 1', 'List 2'],
@@ -72,14 +83,14 @@ describe('the focus, when the row that has it goes', () => {
     const { rerender } = render(list(all))
     button(gone, 'Delete list').focus()
     rerender(list(all.filter(({ listTitle }) => listTitle !== gone)))
-    expect(document.activeElement).toBe(button(next, 'Check now'))
+    expect(document.activeElement).toBe(link(next))
   })
   test('of the last one goes to the panel', () => {
     const { rerender } = render(list(runs(1)))
     fireEvent.click(button('List 0', 'Delete list'))
     expect(document.activeElement).toBe(button('List 0', 'Keep list'))
     rerender(list([]))
-    expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+    expect(document.activeElement).toBe(screen.getByRole('region'))
   })
   test('stays where it was otherwise', () => {
     const all = runs(3)

@@ -11,7 +11,7 @@ const limit = { pause: { code: 'lookupLimit' } } as const
 type Row = [state: RunState, tally: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]
 test.each<Row>([
   [running, undefined, {}, 'Requests are sent one after another.'],
-  [running, { waiting: 80, running: 6 }, {}, '80 people left: about 10 min, longer if you reach your limits.'],
+  [running, { waiting: 80, running: 6 }, {}, '86 people left: about 11 min, longer if you reach your limits.'],
   [running, { waiting: 1 }, {}, '1 person left: about 2 min, longer if you reach your limits.'],
   [running, { waiting: 9_988 }, {}, '9,988 people left: about 20 hr, longer if you reach your limits.'],
   [running, { waiting: 80 }, limit, '80 people not requested.'],

@@ -127,7 +127,7 @@ describe('what it says', () => {
       'many people',
       makePeople(running, { waiting: 1, running: 2 }),
       'Running',
-      '1 person left: about 2 min, longer if you reach your limits.'
+      '3 people left: about 2 min, longer if you reach your limits.'
     ],
     ['not followed', makeRun({ is: 'stopped', previous: 'running' }), 'Not tracking', `${service} may continue this run and charge for it.`]
   ])('%s', (_, run, word, sentence) => expect(runText(run, now)).toMatchObject({ word, sentence }))

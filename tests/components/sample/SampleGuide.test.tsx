@@ -1,35 +1,35 @@
 // @vitest-environment happy-dom
-// The guide says which step it is and what to do, and where to go when all are done.
+// The guide says which step it is and what to do, and ends on the results.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SampleGuide, type SampleStep } from '../../../components/sample/SampleGuide.tsx'
 
 const show = (step: SampleStep) => {
-  const [onConnect, onPerson] = [vi.fn(), vi.fn()]
+  const acts = { onOpen: vi.fn(), onConnect: vi.fn(), onFindPerson: vi.fn() }
   render(
-    <SampleGuide step={step} onConnect={onConnect} onFindPerson={onPerson}>
+    <SampleGuide step={step} {...acts}>
       the form
     </SampleGuide>
   )
-  return { onConnect, onPerson }
+  return acts
 }
 const steps = () => screen.getAllByRole('listitem').map(one => `${one.getAttribute('aria-current') ?? ''}${one.textContent}`)
 
 test.each([
-  ['start', ['step1Start', '2Track', '3Export'], 'This search is made up.'],
-  ['watch', ['Done: Start', 'step2Track', '3Export'], 'The service goes through the result pages'],
-  ['save', ['Done: Start', 'Done: Track', 'step3Export'], 'The list is here'],
-  ['done', ['Done: Start', 'Done: Track', 'Done: Export'], 'It works the same way with your own service']
+  ['start', ['step1Start', '2Track', '3Open'], 'This search is made up.'],
+  ['watch', ['Done: Start', 'step2Track', '3Open'], 'The service goes through the result pages'],
+  ['open', ['Done: Start', 'Done: Track', 'step3Open'], 'The list is here']
 ] as const)('%s', (step, expected, words) => {
   show(step)
   expect(steps()).toEqual(expected)
   expect(screen.getByRole('status').textContent).toContain(words)
-  expect(screen.queryByRole('button', { name: 'Connect a service' }) !== null).toBe(step === 'done')
+  expect(screen.queryByRole('button', { name: 'Open results' }) !== null).toBe(step === 'open')
 })
 
-test('when it is done, one goes on to a service or to a person', () => {
-  const { onConnect, onPerson } = show('done')
+test('at the end one opens the results, or goes on to a person or a service', () => {
+  const { onOpen, onConnect, onFindPerson } = show('open')
+  fireEvent.click(screen.getByRole('button', { name: 'Open results' }))
   fireEvent.click(screen.getByRole('button', { name: 'Connect a service' }))
   fireEvent.click(screen.getByRole('button', { name: 'Find a made-up email' }))
-  expect([onConnect.mock.calls.length, onPerson.mock.calls.length]).toEqual([1, 1])
+  expect([onOpen, onConnect, onFindPerson].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
 })

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 // Keys are in the file only where that was ticked; each outcome has its sentence.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { BackupFile, type BackupState } from '../../../components/settings/BackupFile.tsx'
 import '../clean-up.ts'
 
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const draw = (state?: BackupState) => {
   const hands = { onSave: vi.fn(), onRestore: vi.fn() }
   const { container } = render(<BackupFile state={state} {...hands} />)
-  fireEvent.input(screen.getByLabelText('Passphrase'), { target: { value: 'a long passphrase' } })
+  type('Passphrase', 'a long passphrase')
+  type('Repeat passphrase', 'a long passphrase')
+  type('Passphrase of the file', 'another passphrase')
   return { ...hands, container }
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save backup file' }))
@@ -27,7 +30,7 @@ test('keys stay out unless they are ticked', () => {
 test('a file is handed on with what was typed, but not while another is worked on', () => {
   for (const [state, calls] of [
     [undefined, 1],
-    [{ is: 'working', runs: 2 }, 0]
+    [{ of: 'restore', is: 'working', runs: 2 }, 0]
   ] as const) {
     const { onRestore, onSave, container } = draw(state)
     const file = new File(['x'], 'a.musterbackup')
@@ -41,12 +44,37 @@ test('a file is handed on with what was typed, but not while another is worked o
 })
 
 test.each<[BackupState, RegExp]>([
-  [{ is: 'working', runs: 3 }, /^3 runs processed so far/],
-  [{ is: 'made', runs: 1 }, /saved with 1 run\./],
-  [{ is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 }, /2 runs restored\. Already here and unchanged: 5\./],
-  [{ is: 'failed', text: 'Damaged.' }, /Damaged\./]
+  [{ of: 'save', is: 'working', runs: 3 }, /^3 runs processed so far/],
+  [{ of: 'save', is: 'made', runs: 1 }, /saved with 1 run\./],
+  [
+    { of: 'restore', is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 },
+    /2 runs restored\. Already here and unchanged: 5\./
+  ],
+  [{ of: 'restore', is: 'failed', text: 'Damaged.' }, /Damaged\./]
 ])('%j', (state, text) => {
   draw(state)
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText(/connection has no API key/) !== null).toBe(state.is === 'restored')
+})
+
+test('a passphrase is typed twice, unless it is shown', () => {
+  const { onSave } = draw()
+  type('Repeat passphrase', 'a long passphrasf')
+  save()
+  expect(onSave).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Repeat passphrase').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('The passphrases differ.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show passphrase' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Passphrase').type).toBe('text')
+  expect(screen.queryByLabelText('Repeat passphrase')).toBeNull()
+  save()
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('a long passphrase', false)
+})
+
+test.each([
+  ['save', 'Backup'],
+  ['restore', 'Restore a backup']
+] as const)('the outcome of %s is under %s', (of, group) => {
+  draw({ of, is: 'failed', text: 'Damaged.' })
+  expect(within(screen.getByRole('group', { name: group })).getByText('Damaged.')).toBeTruthy()
 })

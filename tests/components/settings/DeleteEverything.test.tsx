@@ -39,7 +39,7 @@ test.each([
 
 test('cancelling deletes nothing; an incomplete deletion is reported', async () => {
   const onDelete = draw(0, false)
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep everything' }))
   expect(screen.queryByRole('textbox')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
   type('delete')
@@ -50,7 +50,7 @@ test('cancelling deletes nothing; an incomplete deletion is reported', async () 
 
 test('cancelling focuses the button again', async () => {
   draw(0)
-  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  const cancel = screen.getByRole('button', { name: 'Keep everything' })
   cancel.focus()
   fireEvent.click(cancel)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete everything…' })))

@@ -70,7 +70,7 @@ test('what was not stored is said, by what holds on', async () => {
 test('answering the question focuses its button; adding focuses the text', async () => {
   draw()
   const clear = () => screen.getByRole('button', { name: 'Clear list' })
-  for (const answer of ['Cancel', 'Clear list']) {
+  for (const answer of ['Keep entries', 'Clear list']) {
     fireEvent.click(clear())
     const asked = within(screen.getByRole('group', { name: /^Clear the list/ }))
     asked.getByRole('button', { name: answer }).focus()

@@ -32,7 +32,7 @@ test.each([
     2,
     vi.fn(async () => gone)
   )
-  expect(screen.getByText(/2 scrambled marks/)).toBeTruthy()
+  expect(screen.getByText(/2 codes/)).toBeTruthy()
   type('ada@northwind.example')
   fireEvent.click(screen.getByRole('button', { name: 'Show person again' }))
   expect(await screen.findByText(text)).toBeTruthy()

@@ -38,7 +38,7 @@ test.each(['Never', '365 days'])('from 90 days to %s needs no question, since it
 test('cancelling keeps the setting', () => {
   const onChoose = draw(0)
   pick('30 days')
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep records' }))
   expect(onChoose).not.toHaveBeenCalled()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Never' }).checked).toBe(true)
 })
@@ -54,7 +54,7 @@ test('what was not stored is said, by what holds on', async () => {
 })
 
 test.each([
-  ['Cancel', 'Never'],
+  ['Keep records', 'Never'],
   ['Delete automatically', 'Never']
 ])('answering “%s” focuses the choice again', async (answer, chosen) => {
   draw(0)

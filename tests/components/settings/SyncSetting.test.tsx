@@ -105,7 +105,7 @@ test('off, nothing is said to wait', () => {
 test('answering the question focuses its button again', async () => {
   draw()
   const remove = () => screen.getByRole('button', { name: 'Remove from sync' })
-  for (const answer of ['Cancel', 'Remove from sync']) {
+  for (const answer of ['Keep syncing', 'Remove from sync']) {
     fireEvent.click(remove())
     const button = screen.getByRole('button', { name: answer })
     button.focus()

@@ -1,5 +1,5 @@
 // The button on the page: it follows in-page navigation, there is never a second one, and the page cannot tell that it is Muster's.
-import { expect, picture, searchUrl, test } from '../support/fixture.ts'
+import { expect, fillImport, importButton, openListFields, picture, searchUrl, test } from '../support/fixture.ts'
 import { clickButton, seenButton } from '../support/page-button.ts'
 import { serveNetwork } from '../support/browser.ts'
 
@@ -37,6 +37,7 @@ test('a click works on a page that stops clicks, and no hotkey of the page fires
   const page = await sandbox.visit('https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)&fx-swallow=1')
   await clickButton(page)
   const popup = await sandbox.browser.toolbarPopup()
+  await openListFields(popup)
   await expect(popup.getByLabel('List name')).toHaveValue('sales')
   await popup.close()
   // The button has the focus, so the page must not receive its keys.
@@ -59,15 +60,15 @@ test('a new session id of the page does not reset the open form or its notice', 
   const mint = (id: string): Promise<void> =>
     page.evaluate(to => history.replaceState({}, '', location.href.replace(/([?&]sessionId=[^&#]*)?$/, `&sessionId=${to}`)), id)
   const popup = await sandbox.popup(page)
-  await popup.getByLabel('List name').fill('Kept')
+  await fillImport(popup, { name: 'Kept' })
   await mint('one')
   await popup.waitForTimeout(500)
   await expect(popup.getByLabel('List name')).toHaveValue('Kept')
-  await popup.getByRole('button', { name: 'Start import' }).click()
-  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+  await popup.getByRole('button', { name: importButton }).click()
+  await expect(popup.getByRole('button', { name: 'Import again' })).toBeVisible()
   await mint('two')
   await popup.waitForTimeout(500)
-  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Import again' })).toBeVisible()
   expect(sandbox.starts()).toBe(1)
 })
 

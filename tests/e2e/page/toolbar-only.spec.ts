@@ -1,7 +1,7 @@
 // In toolbar-only mode Muster adds nothing to any page; the toolbar, the context menu and the keyboard offer everything.
 import type { Page } from '@playwright/test'
 import { choose } from '../support/choose-in-menu.ts'
-import { expect, picture, searchUrl, test, type Sandbox } from '../support/fixture.ts'
+import { expect, importButton, picture, type Sandbox, searchUrl, test } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
 import { seenButton } from '../support/page-button.ts'
 
@@ -102,8 +102,7 @@ test.describe('in toolbar-only mode', () => {
     expect(lookups(sandbox)).toHaveLength(1)
     const search = await sandbox.visit(searchUrl('Buyer'))
     const form = await sandbox.popup(search)
-    await form.getByRole('button', { name: 'Start import' }).click()
-    await form.getByRole('button', { name: 'Show runs' }).click()
+    await form.getByRole('button', { name: importButton }).click()
     await expect.poll(() => sandbox.starts()).toBe(1)
     for (const page of [profile, search]) expect(await foreign(page)).toBe(0)
   })

@@ -10,7 +10,7 @@ import { faults } from '../../proofs/faults/faults.ts'
 import { serveFaulty, type FaultyService } from '../../proofs/faults/faulty-service.ts'
 import { getExpectedText, getStatusWord } from '../../proofs/faults/expected-text.ts'
 import { serveFaults, type FaultServer } from '../../lib/service/fault-server.ts'
-import { expect, rowOf, searchUrl, test, type Sandbox } from '../support/fixture.ts'
+import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, test } from '../support/fixture.ts'
 import { connectQuickly } from '../support/extension-storage.ts'
 import { countRows } from '../support/raw-database.ts'
 
@@ -77,9 +77,9 @@ const importFrom = async (network: Page, popup: Page, tab: string, { title }: Sc
   await network.goto(searchUrl(title))
   await popup.bringToFront()
   await popup.goto(tab)
-  await popup.getByLabel('Result pages', { exact: true }).fill('2')
-  await popup.getByRole('button', { name: 'Start import' }).click()
-  await popup.getByRole('button', { name: 'Show runs' }).waitFor()
+  await fillImport(popup, { pages: '2' })
+  await popup.getByRole('button', { name: importButton }).click()
+  await popup.getByRole('button', { name: 'Import again' }).waitFor()
 }
 
 /**
@@ -149,7 +149,6 @@ const play = async (sandbox: Sandbox, chosen: readonly Scene[], timeoutMs: numbe
   }
 
   await popup.goto(tab)
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   const more = popup.getByRole('button', { name: /^Show \d+ more/ })
   while ((await popup.getByRole('listitem').count()) < chosen.length) await more.click({ timeout: 2_000 }).catch(() => undefined)
   await expect

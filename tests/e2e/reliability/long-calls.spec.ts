@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { createSlowService, type Exchange, type Slowness } from '../../programs/service/slow-service.ts'
 import { withoutHeartbeat } from '../../programs/tools/without-heartbeat.ts'
 import { ownBuild, serveNetwork } from '../support/browser.ts'
-import { expect, searchUrl, test, type Sandbox } from '../support/fixture.ts'
+import { expect, fillImport, importButton, type Sandbox, searchUrl, test } from '../support/fixture.ts'
 import { openUndriven, type Undriven } from '../support/undriven-browser.ts'
 
 const second = 1_000
@@ -30,8 +30,8 @@ const startUndriven = async (sandbox: Sandbox, service: { exchanges: Exchange[] 
       return (await chrome.tabs.query({})).find(({ url = '' }) => url.includes('/sales/search/people'))?.id
     })
     await popup.goto(`${sandbox.browser.origin}/popup.html?tab=${id}`)
-    await popup.getByLabel('Result pages', { exact: true }).fill('1')
-    await popup.getByRole('button', { name: 'Start import' }).click()
+    await fillImport(popup, { pages: '1' })
+    await popup.getByRole('button', { name: importButton }).click()
     await expect.poll(() => callsTo(service.exchanges, '/sn_search').length).toBe(1)
   })
   return browser

@@ -4,7 +4,7 @@ import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { clickAll, expectClicksTogether, logClicks } from '../support/click-log.ts'
 import { seenDead, workerOf } from '../support/end-worker.ts'
 import { holdDatabase } from '../support/hold-database.ts'
-import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
+import { expect, importButton, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
 import { inContentScript } from '../support/in-content-script.ts'
 import { middleOf, seenButton } from '../support/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
@@ -87,7 +87,7 @@ test.describe('at the same moment', () => {
       await first.close()
       const buttons = await Promise.all(
         forms.map(async form => {
-          const box = await form.getByRole('button', { name: 'Start import' }).boundingBox()
+          const box = await form.getByRole('button', { name: importButton }).boundingBox()
           if (!box) throw new Error('A form has no button.')
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
         })
@@ -136,7 +136,7 @@ test.describe('at the same moment', () => {
       const before = sandbox.starts()
       const search = await sandbox.visit(searchUrl(`Founder ${round}`))
       const popup = await sandbox.popup(search)
-      const start = popup.getByRole('button', { name: 'Start import' })
+      const start = popup.getByRole('button', { name: importButton })
       await start.waitFor()
       // The worker runs before the click, so that this one gets the message.
       await popup.evaluate(sendMany({ name: 'refreshRuns', body: {} }))
@@ -158,7 +158,7 @@ test.describe('at the same moment', () => {
         await release()
       }
       await clicking
-      const started = popup.getByRole('button', { name: 'Show runs' })
+      const started = popup.getByRole('button', { name: 'Import again' })
       await started.or(popup.getByText('Problem:')).first().waitFor()
       const alreadyRunning = popup.getByText('Already running as')
       if (await started.isVisible()) counts.answered++
@@ -167,8 +167,6 @@ test.describe('at the same moment', () => {
         // The form shows a run that was stored. Otherwise the same click is repeated.
         await alreadyRunning.waitFor({ timeout: 2_000 }).catch(() => start.click())
       }
-      if (await alreadyRunning.isVisible()) await popup.getByRole('tab', { name: /Runs/ }).click()
-      else await started.click()
       const status = rowOf(popup, `Founder ${round} · Europe`).getByRole('status')
       // A worker that is killed between storing `sending` and the request sends nothing, and no later worker can know that.
       const isCorrect = async (): Promise<boolean> => {
@@ -238,7 +236,6 @@ test.describe('an update during a start', () => {
     expect(repliedAt).toBeGreaterThan(requestedAt)
     await sandbox.reopen()
     const again = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
-    await again.getByRole('tab', { name: /Runs/ }).click()
     await expect(rowOf(again, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
     await again.close()
     const idleAt = Date.now()

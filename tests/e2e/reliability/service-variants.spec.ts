@@ -8,7 +8,7 @@ import type { ServiceVariant } from '../../programs/service/variants/variant.ts'
 import { testApiKey, nameOf } from '../../programs/service/variants/expected.ts'
 import { serviceVariants } from '../../programs/service/variants/index.ts'
 import { serveVariant, type ServedVariant } from '../../programs/service/variants/serve-variant.ts'
-import { expect, rowOf, searchUrl, test, type Sandbox } from '../support/fixture.ts'
+import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, test } from '../support/fixture.ts'
 import { connectQuickly, everythingStored } from '../support/extension-storage.ts'
 
 type Served = { variant: ServiceVariant; served: ServedVariant }
@@ -25,9 +25,9 @@ const importFrom = async (network: Page, popup: Page, tab: string, one: Served):
   // A tab in the background renders once a second, and every click waits for that.
   await popup.bringToFront()
   await popup.goto(tab)
-  await popup.getByLabel('Result pages', { exact: true }).fill('2')
-  await popup.getByRole('button', { name: 'Start import' }).click()
-  await popup.getByRole('button', { name: 'Show runs' }).waitFor()
+  await fillImport(popup, { pages: '2' })
+  await popup.getByRole('button', { name: importButton }).click()
+  await popup.getByRole('button', { name: 'Import again' }).waitFor()
 }
 
 const readStatus = (row: Locator): Promise<string | null> => row.getByRole('status').textContent()
@@ -90,7 +90,6 @@ test('every service variant gives its results, and no file or page shows the API
   }
 
   await popup.goto(tab)
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   const more = popup.getByRole('button', { name: /^Show \d+ more/ })
   while ((await popup.getByRole('listitem').count()) < servers.length) await more.click({ timeout: 2_000 }).catch(() => undefined)
 

@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { damages } from '../support/damaged-files.ts'
-import { download, expect, rowOf, searchUrl, startImport, test as base, type Sandbox } from '../support/fixture.ts'
+import {
+  download,
+  expect,
+  fillImport,
+  importButton,
+  rowOf,
+  type Sandbox,
+  searchUrl,
+  startImport,
+  test as base
+} from '../support/fixture.ts'
 import { mountDisk, type Disk } from '../support/small-disk.ts'
 
 const name = 'VP Sales · Europe'
@@ -34,7 +44,6 @@ const trackAgain = async (sandbox: Sandbox, popup: Page): Promise<void> => {
 /** Waits until the list is ready. Returns what the browser has left of the database. */
 const waitForResults = async (sandbox: Sandbox, page: Page): Promise<string> => {
   const popup = await sandbox.popup(page)
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   const found = popup.getByText('Muster no longer stores')
   await expect(found.or(rowOf(popup, name).getByRole('status'))).toBeVisible({ timeout: 30_000 })
   const isLost = await found.isVisible()
@@ -53,11 +62,11 @@ const fill = async (disk: Disk): Promise<void> => {
 /** Clicks Start import on a full disk. A start that cannot be stored is not sent. */
 const startFull = async (sandbox: Sandbox, disk: Disk, page: Page): Promise<{ popup: Page; isRefused: boolean }> => {
   const popup = await sandbox.popup(page)
-  await popup.getByLabel('Result pages', { exact: true }).fill('1')
+  await fillImport(popup, { pages: '1' })
   const before = sandbox.starts()
   await fill(disk)
-  await popup.getByRole('button', { name: 'Start import' }).click()
-  await expect(popup.getByText(storageText).or(popup.getByRole('button', { name: 'Show runs' }))).toBeVisible({ timeout: 30_000 })
+  await popup.getByRole('button', { name: importButton }).click()
+  await expect(popup.getByText(storageText).or(popup.getByRole('button', { name: 'Import again' }))).toBeVisible({ timeout: 30_000 })
   const isRefused = await popup.getByText(storageText).isVisible()
   // Time for a start that was sent without being stored.
   await popup.waitForTimeout(1_000)
@@ -77,8 +86,7 @@ test('a full disk before a start and before the results loses no paid run', { ta
   await expect(settings.locator('main')).not.toBeEmpty()
   await disk.clear()
   if (isRefused) {
-    await popup.getByRole('button', { name: 'Start import' }).click()
-    await popup.getByRole('button', { name: 'Show runs' }).click()
+    await popup.getByRole('button', { name: importButton }).click()
   }
   await expect.poll(sandbox.starts).toBe(1)
   // The results may arrive while the disk is full.

@@ -1,6 +1,6 @@
 // A newer, blocked, lost or broken database in a real browser: the popup explains it, no unstored run is sent, and a paid list is found again.
 import type { Page } from '@playwright/test'
-import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
+import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
 import { countRows, holdOld, makeNewer, putRow } from '../support/raw-database.ts'
 
 const name = 'VP Sales · Europe'
@@ -10,7 +10,6 @@ const brokenText = 'Muster can’t use its storage in this browser.'
 
 const openRuns = async (sandbox: Sandbox, page: Page): Promise<Page> => {
   const popup = await sandbox.popup(page)
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   return popup
 }
 const closeExtension = async (sandbox: Sandbox): Promise<void> => {
@@ -42,9 +41,8 @@ test('the popup explains a newer, a blocked, a lost and a broken database', asyn
   await makeNewer(again)
   await expect(again.getByText(newerText)).toBeVisible()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready')
-  await again.getByRole('tab', { name: 'This page' }).click()
-  await again.getByLabel('List name').fill('Another')
-  await again.getByRole('button', { name: 'Start import' }).click()
+  await fillImport(again, { name: 'Another' })
+  await again.getByRole('button', { name: importButton }).click()
   await expect(again.getByText(newerText)).toHaveCount(2)
   await expect((await sandbox.options()).getByText(newerText)).toBeVisible()
   expect(await Promise.all(['runs', 'rows', 'connections'].map(table => countRows(again, table)))).toEqual([2, 25, 1])
@@ -57,7 +55,6 @@ test('the popup explains a newer, a blocked, a lost and a broken database', asyn
   await expect(waiting.getByText(blockedText)).toBeVisible()
   await expect(waiting.getByText(/^VP Sales · Europe \d{4}/)).toBeVisible()
   await holder.close()
-  await waiting.getByRole('tab', { name: 'Runs' }).click()
   await expect(waiting.getByText('Muster no longer stores 1 list')).toBeVisible()
 
   await sandbox.connect()

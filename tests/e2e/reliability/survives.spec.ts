@@ -1,6 +1,6 @@
 // A paid run reaches its results after the worker, the popup or the browser ends, and is charged once by the service's own count.
 import { workerOf } from '../support/end-worker.ts'
-import { expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { expect, fillImport, importButton, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 
 const name = 'VP Sales · Europe'
 
@@ -16,7 +16,6 @@ test.describe('a slower service', () => {
     await sandbox.browser.killWorker()
 
     const again = await sandbox.popup(page)
-    await again.getByRole('tab', { name: /Runs/ }).click()
     await expect.poll(() => workerOf(sandbox.browser)).toBeDefined()
     await sandbox.browser.killWorker()
     await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
@@ -31,7 +30,6 @@ test.describe('a slower service', () => {
     const page = await sandbox.visit(searchUrl('VP Sales'))
     const popup = await sandbox.popup(page)
     await expect(popup.getByText('Already running as “VP Sales · Europe”. Start another?')).toBeVisible()
-    await popup.getByRole('tab', { name: /Runs/ }).click()
     await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
     expect(sandbox.starts()).toBe(1)
   })
@@ -41,14 +39,13 @@ test('a run becomes ready after its popup closes at once and the worker is kille
   await sandbox.connect()
   const page = await sandbox.visit(searchUrl('VP Sales'))
   const popup = await sandbox.popup(page)
-  await popup.getByLabel('Result pages', { exact: true }).fill('1')
-  await popup.getByRole('button', { name: 'Start import' }).click()
+  await fillImport(popup, { pages: '1' })
+  await popup.getByRole('button', { name: importButton }).click()
   await popup.close({ runBeforeUnload: false })
   await expect.poll(sandbox.starts).toBe(1)
   await sandbox.browser.killWorker()
 
   const again = await sandbox.popup(page)
-  await again.getByRole('tab', { name: /Runs/ }).click()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
   expect(sandbox.starts()).toBe(1)
 })
@@ -71,7 +68,6 @@ test.describe('a slow start reply', () => {
     await sandbox.browser.killWorker()
 
     const again = await sandbox.popup(page)
-    await again.getByRole('tab', { name: /Runs/ }).click()
     await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
     expect(sandbox.starts()).toBe(1)
     expect(sandbox.service.store.charges).toHaveLength(1)
@@ -83,9 +79,9 @@ test('without an open page, the alarm tracks the run to its results', { tag: '@l
   await sandbox.connect()
   const page = await sandbox.visit(searchUrl('VP Sales'))
   const popup = await sandbox.popup(page)
-  await popup.getByLabel('Result pages', { exact: true }).fill('1')
-  await popup.getByRole('button', { name: 'Start import' }).click()
-  await expect(popup.getByText('Started', { exact: true })).toBeVisible()
+  await fillImport(popup, { pages: '1' })
+  await popup.getByRole('button', { name: importButton }).click()
+  await expect(popup.getByRole('button', { name: 'Import again' })).toBeVisible()
   await popup.close()
   await sandbox.browser.killWorker()
   await expect
@@ -97,7 +93,7 @@ test('ten clicks in two windows cause one start', async ({ sandbox }) => {
   await sandbox.connect()
   const page = await sandbox.visit(searchUrl('VP Sales'))
   const popups = await Promise.all([sandbox.popup(page), sandbox.popup(page)])
-  for (const popup of popups) await popup.getByRole('button', { name: 'Start import' }).waitFor()
+  for (const popup of popups) await popup.getByRole('button', { name: importButton }).waitFor()
   // All clicks happen before the first reply can arrive.
   await Promise.all(
     popups.map(popup =>
@@ -121,7 +117,6 @@ test('the popup shows its runs without a worker', { tag: '@long' }, async ({ san
   await popup.close()
   await sandbox.browser.killWorker()
   const again = await sandbox.popup(page)
-  await again.getByRole('tab', { name: 'Runs' }).click()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready')
   expect((await sandbox.browser.targets()).filter(target => target.type === 'service_worker')).toEqual([])
 })

@@ -164,7 +164,7 @@ test.describe('a planted key', () => {
       })
       await setPlanted(own, '')
       if (!/document|globals|frame|accessibility/.test(place.source)) return
-      await Promise.all([page.reload(), own.goto(`${sandbox.browser.origin}/options.html`)])
+      await Promise.all([page.reload(), own.goto(`${sandbox.browser.origin}/options.html#connect`)])
       await own.getByLabel('Service URL').waitFor()
     }
     // One at a time, because two keys in one place count as one finding.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
-import { download, expect, searchUrl, test } from '../support/fixture.ts'
+import { download, expect, importButton, openListFields, searchUrl, test } from '../support/fixture.ts'
 import { putRow } from '../support/raw-database.ts'
 import { see } from '../support/picture.ts'
 
@@ -113,12 +113,12 @@ test(
       sandbox.browser.context.waitForEvent('page'),
       page.getByRole('link', { name: 'Import search again' }).click()
     ])
+    await openListFields(form)
     await expect(form.getByLabel('List name')).toHaveValue('Sales heads 2')
     await expect(form.getByLabel('Result pages', { exact: true })).toHaveValue('1')
     await see(form, 'repeat-search', ['light'])
     expect(sandbox.starts()).toBe(0)
-    await form.getByRole('button', { name: 'Start import' }).click()
-    await form.getByRole('button', { name: 'Show runs' }).click()
+    await form.getByRole('button', { name: importButton }).click()
     expect(sandbox.starts()).toBe(1)
   }
 )

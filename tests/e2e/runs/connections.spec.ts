@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { keysIn } from '../../proofs/api-key/canary.ts'
 import { serveSample } from '../../programs/service/serve-sample.ts'
-import { download, expect, key, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { chooseMore, download, expect, key, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const saved = async (options: Page): Promise<void> => {
@@ -60,7 +60,7 @@ test('a second connection is added, used for new runs, and removed once no run n
     }
     await remove()
     await expect(options.getByText('Muster still tracks runs at')).toBeVisible()
-    await rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Stop tracking' }).click()
+    await chooseMore(popup, 'VP Sales · Europe', 'Stop tracking')
     await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Not tracking')
     await remove()
     await expect(listed).toHaveCount(0)
@@ -90,7 +90,6 @@ test.describe('on a slow service', () => {
       await expect(rowOf(first, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
       await sandbox.reopen()
       const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
-      await popup.getByRole('tab', { name: /Runs/ }).click()
       await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('was kept for one session', { timeout: 30_000 })
 
       const options = await sandbox.options()
@@ -121,7 +120,7 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await see(options, 'options-assumptions')
 
   const profile = await download(options, 'Export preset')
-  expect(profile.name).toBe(`muster-service-profile-${new URL(sandbox.service.url).host.replace(':', '-')}.json`)
+  expect(profile.name).toBe(`muster-preset-${new URL(sandbox.service.url).host.replace(':', '-')}.json`)
   expect(JSON.parse(profile.text)).toEqual({
     muster: 'service preset',
     version: 1,

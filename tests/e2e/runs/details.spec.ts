@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { utils, write } from '@e965/xlsx'
 import { keysIn } from '../../proofs/api-key/canary.ts'
 import type { ServeSampleOptions } from '../../programs/service/serve-sample.ts'
-import { download, expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { download, expect, openDetails, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const list = 'Kestrel shortlist'
@@ -30,12 +30,12 @@ const downloadGives = (status: number, type: string, body: () => BodyInit): NonN
     seen.path.startsWith('/download_list') ? Promise.resolve(new Response(body(), { status, headers: { 'content-type': type } })) : answer()
 }
 
-const openDetails = async (popup: Page): Promise<void> => {
-  const row = rowOf(popup, list)
-  const direct = row.getByRole('button', { name: 'Details' })
-  if (!(await direct.isVisible())) await row.getByRole('button', { name: 'More actions' }).click()
-  await direct.click()
-  await popup.getByRole('heading', { level: 3, name: 'Timeline' }).waitFor()
+const openTools = async (popup: Page): Promise<void> => {
+  await openDetails(popup, list)
+  const timeline = popup.getByRole('heading', { level: 3, name: 'Timeline' })
+  await popup.getByText('Something wrong?').waitFor()
+  if (!(await timeline.isVisible())) await popup.getByText('Something wrong?').click()
+  await timeline.waitFor()
 }
 
 test.describe('a run that is ready', () => {
@@ -45,7 +45,7 @@ test.describe('a run that is ready', () => {
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
     const results = await download(popup, 'Export JSON')
-    await openDetails(popup)
+    await openTools(popup)
     await see(popup, 'details')
 
     const timeline = popup.getByRole('region', { name: 'Timeline' })
@@ -84,7 +84,7 @@ test.describe('a run with a failed download', () => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list)).toContainText('can’t download its results', { timeout: 60_000 })
-    await openDetails(popup)
+    await openTools(popup)
     await popup.setViewportSize({ width: 1024, height: 900 })
     await see(popup, 'details-stuck')
     await popup.getByRole('button', { name: 'Add results file' }).click()
@@ -115,7 +115,7 @@ test.describe('a run with a failed download', () => {
       await popup.getByRole('button', { name: 'Add to this run' }).click()
       await expect(popup.getByText(`Added ${count} records.`)).toBeVisible()
       await popup.getByRole('button', { name: 'Open run' }).click()
-      await expect(popup.getByText(`${count} records from your file`)).toBeVisible()
+      await expect(popup.getByText(`${count} records from your file.`)).toBeVisible()
     }
     await popup.getByRole('button', { name: 'All runs' }).click()
     expect((await download(popup, 'Export JSON')).text).toContain('ada@beispiel.example')
@@ -146,7 +146,7 @@ test.describe('a download that only looks like a workbook', () => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
     await expect(rowOf(popup, list)).toContainText('Waiting for results', { timeout: 60_000 })
-    await openDetails(popup)
+    await openTools(popup)
     await expect(popup.getByText('Can’t read the results file')).toBeVisible({ timeout: 60_000 })
     await expect(popup.getByText('It may contain your API key.')).toBeVisible()
     const saved = await download(popup, 'Save file')

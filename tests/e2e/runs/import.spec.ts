@@ -1,6 +1,6 @@
 // Tests an import from start to end: a click on the page, a form, a run, a file.
 import Papa from 'papaparse'
-import { download, expect, picture, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { download, expect, fillImport, importButton, picture, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { clickButton } from '../support/page-button.ts'
 
 test('a lead search becomes a file of exactly the requested people', async ({ sandbox }) => {
@@ -8,17 +8,16 @@ test('a lead search becomes a file of exactly the requested people', async ({ sa
   const page = await sandbox.visit(searchUrl('VP Sales'))
   await clickButton(page)
   const form = await sandbox.browser.toolbarPopup()
-  await expect(form.getByLabel('List name')).toHaveValue('VP Sales · Europe')
-  await expect(form.getByText('This page shows 1,200+ results.')).toBeVisible()
-  await form.getByLabel('Result pages', { exact: true }).fill('2')
+  await expect(form.getByRole('heading', { name: 'VP Sales · Europe' })).toBeVisible()
+  await expect(form.getByText('1,200+ people in this search · 2 filters')).toBeVisible()
+  await fillImport(form, { pages: '2' })
   await expect(form.getByText('Result pages: 2 (up to 50 people).')).toBeVisible()
-  await form.getByRole('button', { name: 'Start import' }).click()
-  await expect(form.getByText('You can close this')).toBeVisible()
+  await form.getByRole('button', { name: importButton }).click()
+  await expect(rowOf(form, 'VP Sales · Europe')).toBeFocused()
   await form.close()
 
   await clickButton(page)
   const popup = await sandbox.browser.toolbarPopup()
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
   await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('50')
 
@@ -61,12 +60,11 @@ test('works by keyboard alone, from the form to the file', { tag: '@long' }, asy
   await sandbox.connect()
   const page = await sandbox.visit(searchUrl('VP Sales'))
   const popup = await sandbox.popup(page)
-  await popup.getByLabel('Result pages', { exact: true }).focus()
-  await popup.keyboard.press('ControlOrMeta+a')
-  await popup.keyboard.type('1')
+  await popup.getByRole('radio', { name: '250' }).focus()
+  await popup.keyboard.press('ArrowLeft')
+  await popup.keyboard.press('ArrowLeft')
   await popup.keyboard.press('Enter')
-  await expect(popup.getByRole('button', { name: 'Show runs' })).toBeFocused()
-  await popup.keyboard.press('Enter')
+  await expect(rowOf(popup, 'VP Sales · Europe')).toBeFocused()
   await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready')
   for (
     let presses = 0;

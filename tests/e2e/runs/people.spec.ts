@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { download, expect, rowOf, test, type Sandbox } from '../support/fixture.ts'
+import { download, expect, openDetails, rowOf, type Sandbox, test } from '../support/fixture.ts'
 import { noLimits, setLimits } from '../support/set-limits.ts'
 import { see } from '../support/picture.ts'
 
@@ -47,7 +47,6 @@ test.describe('a list', () => {
         await expect.poll(() => asked(sandbox).length, { timeout: 90_000, intervals: [50] }).toBeGreaterThanOrEqual(kill)
         await sandbox.browser.killWorker()
       }
-      await page.getByRole('button', { name: 'All runs' }).click()
       await expect(rowOf(page, 'All of them').getByRole('status').first()).toHaveText('Ready', { timeout: 300_000 })
       expect(asked(sandbox)).toHaveLength(people)
       expect(new Set(asked(sandbox))).toEqual(new Set(addresses(people)))
@@ -73,6 +72,7 @@ test.describe('a list', () => {
       await page.getByLabel('List name').fill('Five')
       await expect(page.getByText('Takes about 2 days at 3 per day.')).toBeVisible()
       await page.getByRole('button', { name: 'Find 5 emails' }).click()
+      await openDetails(page, 'Five')
       await expect(page.getByText('Your lookup limit is reached')).toBeVisible({ timeout: 30_000 })
       await see(page, 'people-limit')
       expect(asked(sandbox)).toHaveLength(3)
@@ -93,7 +93,7 @@ test.describe('a list', () => {
       await second.getByLabel('Profile URLs').fill(addresses(5).join('\n'))
       await second.getByLabel('List name').fill('The same five')
       await second.getByRole('button', { name: 'Create list' }).click()
-      await expect(second.getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
+      await expect(rowOf(second, 'The same five').getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
       expect(asked(sandbox)).toHaveLength(5)
       const file = await download(second, 'Export CSV')
       const { data } = Papa.parse<Record<string, string>>(file.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })

@@ -3,7 +3,18 @@ import type { Page } from '@playwright/test'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { withAllowedNotices } from '../../programs/tools/allowed-notices.ts'
 import { ownBuild } from '../support/browser.ts'
-import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
+import {
+  expect,
+  fillImport,
+  importButton,
+  openListFields,
+  picture,
+  rowOf,
+  type Sandbox,
+  searchUrl,
+  startImport,
+  test
+} from '../support/fixture.ts'
 import { clickButton } from '../support/page-button.ts'
 import { putRow } from '../support/raw-database.ts'
 import { see } from '../support/picture.ts'
@@ -53,22 +64,21 @@ test.describe('a service that takes its time', () => {
 
       const page = await sandbox.visit(searchUrl('VP Sales'))
       const panel = await side(sandbox, 300, page)
-      await panel.getByLabel('List name').fill('Kestrel shortlist')
+      await fillImport(panel, { name: 'Kestrel shortlist' })
       await page.goto('https://www.linkedin.com/feed/')
       await expect(panel.getByText('No runs yet')).toBeVisible()
-      await panel.getByRole('tab', { name: 'This page' }).click()
       await expect(panel.getByText('Nothing to import here')).toBeVisible()
       await page.goto(searchUrl('VP Sales'))
+      await openListFields(panel)
       await expect(panel.getByLabel('List name')).toHaveValue('Kestrel shortlist')
       await see(panel, 'side-300-form')
-      await panel.getByLabel('Result pages', { exact: true }).fill('1')
-      await panel.getByRole('button', { name: 'Start import' }).click()
+      await fillImport(panel, { pages: '1' })
+      await panel.getByRole('button', { name: importButton }).click()
       await expect.poll(() => icon(options)).toEqual(['1', 'Muster: 1 in progress'])
       // Two open pages may export it: the welcome page and the side panel.
       await options.close()
       const saved: string[] = []
       for (const one of sandbox.browser.context.pages()) one.on('download', file => saved.push(file.suggestedFilename()))
-      await panel.getByRole('button', { name: 'Show runs' }).click()
       await expect(rowOf(panel, 'Kestrel shortlist').getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
       await expect.poll(() => saved).toEqual([expect.stringMatching(/^Kestrel-shortlist-[\d-]+\.csv$/)])
       await expect.poll(() => icon(panel)).toEqual(['', 'Muster'])
@@ -82,7 +92,6 @@ test.describe('a service that takes its time', () => {
       await quiet.evaluate(() => (globalThis as never as Chromium).chrome.runtime.sendMessage({ name: 'refreshRuns', body: {} }))
       await expect.poll(() => icon(quiet)).toEqual(['!', 'Muster: 1 run needs attention'])
       const runs = await side(sandbox, 300, page)
-      await runs.getByRole('tab', { name: /Runs/ }).click()
       await expect(rowOf(runs, 'Ostrava fair')).toBeVisible()
       await expect.poll(() => icon(runs)).toEqual(['', 'Muster'])
       await see(runs, 'side-300-runs')
@@ -109,7 +118,6 @@ test.describe('a service that takes its time', () => {
       const panel = await side(sandbox, width, page)
       await expect(panel.getByText('Already running')).toBeVisible()
       await see(panel, `side-${width}-again`)
-      await panel.getByRole('tab', { name: /Runs/ }).click()
       await expect(rowOf(panel, 'VP Sales')).toBeVisible()
       await see(panel, `side-${width}-live`)
       await panel.getByRole('link', { name: /VP Sales/ }).click()

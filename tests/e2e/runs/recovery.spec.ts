@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { maskedKey } from '../../programs/service/mask-key.ts'
 import { serveSample, type SeenRequest, type ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { testApiKey } from '../../programs/service/variants/expected.ts'
-import { test as base, download, expect, rowOf, searchUrl, startImport, type Sandbox } from '../support/fixture.ts'
+import { download, expect, chooseMore, openDetails, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 import { everythingStored } from '../support/extension-storage.ts'
 
@@ -126,7 +126,8 @@ test('the download path is corrected from the message that names it', { tag: '@l
   expect(await records(popup)).toHaveLength(25)
   expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
   // The shown details are searched for the key as well.
-  await row.getByRole('link', { name }).click()
+  await openDetails(popup, name)
+  await popup.getByText('Something wrong?').click()
   const replies = popup.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: /^Show reply/ })
   await replies.first().waitFor()
   while ((await replies.count()) > 0) await replies.first().click()
@@ -143,8 +144,7 @@ test('misread replies are read again while the service is unreachable', { tag: '
   const popup = await importOne(sandbox, 'Head of Growth')
   const rows = [rowOf(popup, name), rowOf(popup, 'Head of Growth · Europe')]
   for (const row of rows) await expect(row).toContainText('Muster found no people in the reply')
-  await rows[0]!.getByRole('button', { name: 'More actions' }).click()
-  await rows[0]!.getByRole('button', { name: 'Details' }).click()
+  await openDetails(popup, name)
   const settings = await opened(sandbox, popup.getByRole('button', { name: 'Edit API settings' }))
   const results = settings.getByRole('textbox', { name: 'Results in replies' })
   await expect(results).toBeFocused()
@@ -172,7 +172,8 @@ test('wrong results are replaced once their path is corrected', { tag: '@long' }
   const popup = await importOne(sandbox)
   await ready(rowOf(popup, name))
   expect(JSON.stringify(await records(popup))).toContain('Wirt Schenke')
-  await rowOf(popup, name).getByRole('link', { name }).click()
+  await openDetails(popup, name)
+  await popup.getByText('Something wrong?').click()
   const settings = await opened(sandbox, popup.getByRole('button', { name: 'Edit API settings' }))
   await settings.getByRole('textbox', { name: 'Results in replies' }).fill('payload.cellar.shelf.bottles')
   await save(settings)
@@ -198,7 +199,7 @@ test(
     const asks = (): number => sandbox.service.requests.filter(({ path }) => path === '/check_list_status').length
     await expect(row).toContainText('Muster doesn’t know the status “segmenting_v2”')
     const before = asks()
-    await row.getByRole('button', { name: 'Check now' }).click()
+    await chooseMore(popup, name, 'Check now')
     await expect.poll(asks).toBeGreaterThan(before)
     await expect(row).toContainText('Muster doesn’t know the status “segmenting_v2”')
     await row.getByRole('button', { name: 'Mark as failed' }).click()
@@ -308,7 +309,6 @@ test('a service that changes its replies is reported, inspected and dismissed', 
   await popup.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
   await popup.reload()
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   await ready(rowOf(popup, 'Head of Growth · Europe'))
   await expect(notice).toBeHidden()
 })

@@ -1,5 +1,5 @@
 // Tests a split search: a large search is divided by a filter, sent as disjoint searches, and shown as one list.
-import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
+import { chooseMore, expect, openDetails, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const size = 3_000
@@ -35,7 +35,8 @@ test(
     expect(sandbox.starts()).toBe(0)
 
     await popup.getByRole('button', { name: 'Start 6 parts' }).click()
-    await expect(popup.getByRole('heading', { name: 'VP Sales · Europe', exact: true })).toBeVisible()
+    await expect(rowOf(popup, 'VP Sales · Europe')).toBeFocused()
+    await openDetails(popup, 'VP Sales · Europe')
     await expect(popup.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
     const lists = listsOf(sandbox)
     expect([sandbox.starts(), lists.length, new Set(sandbox.service.store.lists.map(({ name }) => name)).size]).toEqual([6, 6, 6])
@@ -66,7 +67,7 @@ test('a run that stopped at its last page leads to the form, and so does a part'
   const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 100 })
   const row = rowOf(popup, 'VP Sales · Europe')
   await expect(row.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
-  await row.getByRole('button', { name: 'Split search' }).click()
+  await chooseMore(popup, 'VP Sales · Europe', 'Split search')
   await expect(popup.getByLabel('List name')).toHaveValue('VP Sales · Europe')
   await popup.getByLabel('Split by').selectOption('SENIORITY_LEVEL')
   await expect(popup.getByRole('checkbox')).toHaveCount(10)
@@ -75,6 +76,7 @@ test('a run that stopped at its last page leads to the form, and so does a part'
   await popup.getByRole('checkbox', { name: 'Director', exact: true }).check()
   await popup.getByLabel('List name').fill('Directors')
   await popup.getByRole('button', { name: 'Start 1 part' }).click()
+  await openDetails(popup, 'Directors')
   await expect(popup.getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
   await popup.getByRole('link', { name: 'Ready: Director' }).click()
   await expect(popup.getByRole('link', { name: 'Part of “Directors”' })).toBeVisible()

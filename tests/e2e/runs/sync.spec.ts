@@ -39,7 +39,7 @@ const carry = async (from: Page, to: Page): Promise<void> =>
 
 const connect = async (browser: OpenBrowser, address: string): Promise<Page> => {
   const page = await browser.context.newPage()
-  await page.goto(`${browser.origin}/options.html`)
+  await page.goto(`${browser.origin}/options.html#connect`)
   await page.getByLabel('Service URL').fill(address)
   await page.getByLabel('API key', { exact: true }).fill(key)
   await page.getByRole('button', { name: 'Save and test' }).click()
@@ -86,7 +86,6 @@ test('a run started in one browser is stored in the other and charged once', { t
     const runs = await second.context.newPage()
     await runs.setViewportSize({ width: 400, height: 600 })
     await runs.goto(`${second.origin}/popup.html`)
-    await runs.getByRole('tab', { name: /Runs/ }).click()
     const row = rowOf(runs, 'VP Sales')
     await expect(row).toContainText('Started on another computer')
     await expect(row.getByRole('status')).toHaveText('Ready', { timeout: 90_000 })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { maskedKey } from '../../programs/service/mask-key.ts'
 import type { SeenRequest } from '../../programs/service/serve-sample.ts'
-import { download, expect, key, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
+import { download, expect, fillImport, key, openDetails, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const name = 'VP Sales · Europe'
@@ -24,7 +24,6 @@ const startDirectly = (sandbox: Sandbox, listname: string): Promise<Response> =>
 
 const runsOf = async (sandbox: Sandbox): Promise<Page> => {
   const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   return popup
 }
 const ready = (popup: Page, list: string) => expect(rowOf(popup, list).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
@@ -41,6 +40,7 @@ test('a list started outside Muster is tracked by its name for free and exported
   await startDirectly(sandbox, existingList)
   await sandbox.connect()
   const popup = await runsOf(sandbox)
+  await popup.getByRole('button', { name: 'More…' }).click()
   await popup.getByRole('button', { name: 'Track an existing list' }).click()
   await popup.getByLabel('List name').fill(existingList)
   await see(popup, 'popup-follow')
@@ -56,6 +56,7 @@ test('a list started outside Muster is tracked by its name for free and exported
 test('the input survives the popup, and a misspelt name is shown at its run', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const popup = await runsOf(sandbox)
+  await popup.getByRole('button', { name: 'More…' }).click()
   await popup.getByRole('button', { name: 'Track an existing list' }).click()
   await popup.getByRole('button', { name: 'Track list' }).click()
   await expect(popup.getByText('Enter the list name.')).toBeVisible()
@@ -101,7 +102,6 @@ test('after the database is lost, paid lists are offered, tracked and exported',
   expect(sandbox.starts()).toBe(1)
   expect(sandbox.service.store.charges).toHaveLength(1)
   await lost.reload()
-  await lost.getByRole('tab', { name: /Runs/ }).click()
   await ready(lost, String(listName))
   await expect(lost.getByText('no longer stores')).toBeHidden()
 })
@@ -112,7 +112,7 @@ test('an existing list is added to on purpose: its own name is sent once', { tag
   const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
   await ready(popup, name)
   const form = await sandbox.popup(await sandbox.visit(searchUrl('Head of Growth')))
-  await form.getByLabel('Result pages', { exact: true }).fill('1')
+  await fillImport(form, { pages: '1' })
   await form.getByRole('button', { name: 'Add to existing list' }).click()
   await expect(form.getByRole('button', { name: 'Add to existing list' })).toHaveAttribute('aria-disabled', 'true')
   const [listName] = sentNames(sandbox).map(String)
@@ -120,8 +120,7 @@ test('an existing list is added to on purpose: its own name is sent once', { tag
   await expect(form.getByText(`adds to “${listName}” or replaces it. It may charge again`)).toBeVisible()
   await see(form, 'popup-update')
   await form.getByRole('button', { name: 'Add to existing list' }).click()
-  await form.getByRole('button', { name: 'Show runs' }).click()
-  await expect(form.getByText('Add to existing list · 1 page, up to 25 people')).toBeVisible()
+  await expect(form.getByTitle('Add to existing list · 1 page, up to 25 people')).toBeVisible()
   await expect.poll(() => sentNames(sandbox)).toEqual([listName, listName])
 })
 
@@ -134,7 +133,7 @@ test.describe('a service with its own status word', () => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)
-    await expect(row).toContainText('says “segmenting_v2”, which Muster does not know. Keep checking, or treat it as finished or failed?')
+    await expect(row).toContainText('doesn’t know the status “segmenting_v2”')
     await see(popup, 'popup-unknown-word')
     await row.getByRole('button', { name: 'Mark as finished' }).click()
     await ready(popup, name)
@@ -180,11 +179,10 @@ test('a row leads to its details, and Back leads to the row', { tag: '@long' }, 
   const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
   await rowOf(popup, name).getByRole('link', { name }).click()
   await expect(popup).toHaveURL(/#run=/)
-  await expect(popup.getByRole('tablist')).toBeHidden()
+  await expect(popup.getByRole('heading', { name: 'Runs' })).toBeHidden()
   await popup.goBack()
   await expect(rowOf(popup, name)).toBeFocused()
-  await rowOf(popup, name).getByRole('button', { name: 'More actions' }).click()
-  await rowOf(popup, name).getByRole('button', { name: 'Details' }).click()
+  await openDetails(popup, name)
   await popup.getByRole('button', { name: 'All runs' }).click()
   await expect(rowOf(popup, name)).toBeFocused()
   await popup.setViewportSize({ width: 960, height: 640 })

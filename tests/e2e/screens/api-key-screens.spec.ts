@@ -10,7 +10,7 @@ import { createKeySearch, forms } from '../../proofs/api-key/find-key.ts'
 import type { ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { clickButton } from '../support/page-button.ts'
 import { clickOnCard, expectCard } from '../support/page-card.ts'
-import { download, expect, rowOf, searchUrl, startImport, test as base, type Sandbox } from '../support/fixture.ts'
+import { download, expect, openDetails, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
 
 type Intercept = NonNullable<ServeSampleOptions['intercept']>
 
@@ -95,7 +95,7 @@ const unfold = async (popup: Page, repeated: boolean): Promise<void> => {
 
 /** Opens the details with every reply, everything that can be copied, and the support file. `repeated`: a reply contains the key. */
 const seeInFull = async (sandbox: Sandbox, popup: Page, name: string, repeated = true): Promise<void> => {
-  await rowOf(popup, name).first().getByRole('link', { name }).click()
+  await openDetails(popup, name)
   await unfold(popup, repeated)
   await look(sandbox, `the details of ${name}`)
   for (const copy of await popup.getByRole('button', { name: /^Copy/ }).all()) {
@@ -107,7 +107,6 @@ const seeInFull = async (sandbox: Sandbox, popup: Page, name: string, repeated =
   await download(popup, 'Save support file')
   await look(sandbox, `the support file of ${name}`)
   await popup.goto(popup.url().replace(/#.*/, ''))
-  await popup.getByRole('tab', { name: /Runs/ }).click()
 }
 
 const files = async (folder: string): Promise<string[]> =>
@@ -165,7 +164,7 @@ for (const keep of ['always', 'session'] as const) {
       const profile = await sandbox.visit('https://www.linkedin.com/in/ada-beispiel/')
       await clickButton(profile)
       await expectCard(profile, { open: true, email: expect.stringContaining('@') }, 60_000)
-      await clickOnCard(profile, 'Copy')
+      await clickOnCard(profile, 'Copy email')
       sandbox.watch.add('the clipboard', await profile.evaluate(() => navigator.clipboard.readText()))
       await look(sandbox, 'the card on a profile')
       const form = await sandbox.popup(profile)

@@ -1,5 +1,5 @@
 // Tests invalid input and failures: the right message, no lost input, and no unintended request.
-import { expect, key, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
+import { expect, importButton, key, openListFields, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
 import { seenButton } from '../support/page-button.ts'
 
 const name = 'VP Sales · Europe'
@@ -9,6 +9,7 @@ test.describe('the form', () => {
   test('rejects invalid numbers of pages', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     const form = await openForm(sandbox)
+    await openListFields(form)
     const pages = form.getByLabel('Result pages', { exact: true })
     for (const { typed, says } of [
       { typed: '0', says: /from 1 to 100/ },
@@ -20,7 +21,7 @@ test.describe('the form', () => {
       await expect(pages).toHaveAttribute('aria-invalid', 'true')
       await expect(pages).toHaveAccessibleDescription(says)
       await pages.press('Enter')
-      await expect(form.getByRole('button', { name: 'Start import' })).toHaveAttribute('aria-disabled', 'true')
+      await expect(form.getByRole('button', { name: /^Import \d+ people$/ })).toHaveAttribute('aria-disabled', 'true')
     }
     expect(sandbox.starts()).toBe(0)
   })
@@ -31,13 +32,13 @@ test.describe('the form', () => {
     await startImport(sandbox, page, { pages: 100 })
     const form = await sandbox.popup(page)
     await expect(form.getByText('Already running as “VP Sales · Europe”. Start another?')).toBeVisible()
+    await openListFields(form)
     await form.getByLabel('List name').press('Enter')
     // A start would have arrived by now.
     await form.waitForTimeout(500)
     expect(sandbox.starts()).toBe(1)
     await form.getByLabel('Start another run').check()
-    await form.getByRole('button', { name: 'Start import' }).click()
-    await form.getByRole('button', { name: 'Show runs' }).click()
+    await form.getByRole('button', { name: importButton }).click()
     await expect(rowOf(form, 'VP Sales · Europe 2')).toBeVisible()
     await expect.poll(sandbox.starts).toBe(2)
     await form.waitForTimeout(500)
@@ -48,15 +49,17 @@ test.describe('the form', () => {
     await sandbox.connect()
     await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 100, name: 'Spring' })
     const form = await sandbox.popup(await sandbox.visit(searchUrl('Head of Growth')))
+    await openListFields(form)
     await form.getByLabel('List name').fill('  ')
     await expect(form.getByLabel('List name')).toHaveAccessibleDescription(/name/i)
     await form.getByLabel('List name').fill('spring')
-    await form.getByRole('button', { name: 'Start import' }).click()
+    await form.getByRole('button', { name: importButton }).click()
     await expect(form.getByText(/“Spring”/)).toBeVisible()
     expect(sandbox.starts()).toBe(1)
     // The form keeps its input, also in a new popup.
     await expect(form.getByLabel('List name')).toHaveValue('spring')
     await form.reload()
+    await openListFields(form)
     await expect(form.getByLabel('List name')).toHaveValue('spring')
   })
 })
@@ -65,16 +68,16 @@ test.describe('the page', () => {
   test('a search without criteria has a button that says why it does nothing', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     const page = await sandbox.visit('https://www.linkedin.com/sales/search/people')
-    await expect.poll(() => seenButton(page)).toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter first.', count: 1 })
+    await expect
+      .poll(() => seenButton(page))
+      .toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter to this search first.', count: 1 })
     const popup = await sandbox.popup(page)
-    await popup.getByRole('tab', { name: 'This page' }).click()
     await expect(popup.getByText('Add a filter to this search first')).toBeVisible()
   })
 
   test('a page that is no search has no button, and the popup says so', { tag: '@long' }, async ({ sandbox }) => {
     const page = await sandbox.visit('https://www.linkedin.com/feed/')
     const popup = await sandbox.popup(page)
-    await popup.getByRole('tab', { name: 'This page' }).click()
     await expect(popup.getByText('Nothing to import here')).toBeVisible()
     expect(await seenButton(page)).toBeUndefined()
   })
@@ -107,7 +110,7 @@ test.describe('the connection', () => {
 
   for (const { typed, says } of [
     { typed: 'http://api.service.example', says: /https/ },
-    { typed: 'not an address', says: /address/ }
+    { typed: 'not an address', says: /service URL/ }
   ]) {
     test(`the base URL “${typed}” is rejected in its field`, { tag: '@long' }, async ({ sandbox }) => {
       const options = await sandbox.options()
@@ -122,7 +125,7 @@ test.describe('the connection', () => {
   test('without a connection the form says so and leads to the settings', { tag: '@long' }, async ({ sandbox }) => {
     const popup = await openForm(sandbox)
     await expect(popup.getByRole('heading', { name: 'Not connected' })).toBeVisible()
-    await expect(popup.getByRole('button', { name: 'Start import' })).toHaveCount(0)
+    await expect(popup.getByRole('button', { name: importButton })).toHaveCount(0)
   })
 
   test.describe('without the permission for its host', () => {
@@ -140,12 +143,12 @@ test.describe('the connection', () => {
   test('a permission revoked between form and click shows a message, and nothing is sent', { tag: '@long' }, async ({ sandbox }) => {
     const options = await sandbox.connect()
     const form = await openForm(sandbox)
-    await form.getByRole('button', { name: 'Start import' }).waitFor()
+    await form.getByRole('button', { name: importButton }).waitFor()
     await options.evaluate(() => {
       const { chrome } = globalThis as never as { chrome: { permissions: { remove: (what: object) => Promise<boolean> } } }
       return chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] })
     })
-    await form.getByRole('button', { name: 'Start import' }).click()
+    await form.getByRole('button', { name: importButton }).click()
     await expect(form.getByText(/doesn’t let Muster reach/).first()).toBeVisible()
     expect(sandbox.starts()).toBe(0)
   })

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
+import { expect, importButton, picture, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
 import { clickButton } from '../support/page-button.ts'
 import { expectCard } from '../support/page-card.ts'
 import { see } from '../support/picture.ts'
@@ -76,13 +76,13 @@ test('leads from the welcome page to a file of sample people by keyboard alone, 
   const page = await welcomePage(sandbox)
   await press(page, 'Try with sample data')
   await expect(bandOf(page)).toContainText('Nothing leaves your browser.')
-  await press(page, 'Start import')
+  await press(page, 'Import 100 people')
   await expect(page.locator('[data-guide] [aria-current=step]')).toContainText('Track')
   await expect(page.locator('[data-sentence]')).toHaveText('100 of up to 100 people.', { timeout: 30_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')])
   expect(file.suggestedFilename()).toMatch(/^sample-Head-of-Marketing-Europe-[\d-]+\.csv$/)
   expect(Papa.parse(await readFile(await file.path(), 'utf8'), { skipEmptyLines: true }).data).toHaveLength(101)
-  await expect(page.getByText('That’s all.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open results', exact: true }).first()).toBeVisible()
 
   expect(outside).toEqual([])
   expect(sandbox.service.requests).toEqual([])
@@ -103,27 +103,25 @@ test('every screen of sample data says so and has the same style', { tag: ['@lon
   const page = await welcomePage(sandbox)
   await page.setViewportSize({ width: 1280, height: 720 })
   await see(page, 'first-welcome')
-  expect(await page.getByRole('button', { name: 'Save and test' }).evaluate(button => button.getBoundingClientRect().bottom)).toBeLessThan(
-    720
-  )
+  expect(
+    await page.getByRole('button', { name: 'Connect', exact: true }).evaluate(button => button.getBoundingClientRect().bottom)
+  ).toBeLessThan(720)
   await page.getByRole('button', { name: 'Try with sample data' }).click()
-  await page.getByRole('button', { name: 'Start import' }).waitFor()
+  await page.getByRole('button', { name: importButton }).waitFor()
   await see(page, 'first-guide')
   const popup = await sandbox.popup(await sandbox.visit('https://www.linkedin.com/feed/'))
-  await popup.getByRole('button', { name: 'Start import' }).waitFor()
+  await popup.getByRole('button', { name: importButton }).waitFor()
   await see(popup, 'first-popup')
   const form = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
   await form.getByText('Nothing is sent or charged.').waitFor()
   await see(form, 'first-popup-form')
   await page.bringToFront()
-  await page.getByRole('button', { name: 'Start import' }).click()
+  await page.getByRole('button', { name: importButton }).click()
   await page.getByRole('progressbar').waitFor()
   await see(page, 'first-progress', ['light'])
   await page.getByRole('button', { name: 'Export CSV' }).waitFor({ timeout: 30_000 })
   await see(page, 'first-save')
   await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
-  await page.getByText('That’s all.').waitFor()
-  await see(page, 'first-done')
 
   const results = await sandbox.browser.context.newPage()
   await results.goto(`${sandbox.browser.origin}/results.html#all`)
@@ -160,7 +158,7 @@ test.describe('beside real runs', () => {
     // An open page switches to sample data, which shows no real run.
     await expect(bandOf(own)).toHaveCount(1)
     await expect(rowOf(own, 'VP Sales')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Start import' }).click()
+    await page.getByRole('button', { name: importButton }).click()
     await page.getByRole('progressbar').waitFor()
     await sandbox.browser.killWorker()
     await page.bringToFront()
@@ -173,7 +171,6 @@ test.describe('beside real runs', () => {
     await expect(bandOf(settings)).toHaveCount(0)
     await settings.locator('[data-tone=good]').waitFor()
     await expect.poll(() => rowsIn(settings, 'muster-sample')).toBeUndefined()
-    await page.getByRole('tab', { name: /Runs/ }).click()
     await expect(rowOf(page, 'VP Sales').getByRole('status')).toHaveText('Ready')
     expect(sandbox.starts()).toBe(1)
   })
@@ -183,7 +180,7 @@ test('the card on a page says that the person is sample data', { tag: '@long' },
   const outside = watchOutside(sandbox)
   const page = await welcomePage(sandbox)
   await page.getByRole('button', { name: 'Try with sample data' }).click()
-  await page.getByRole('button', { name: 'Start import' }).waitFor()
+  await page.getByRole('button', { name: importButton }).waitFor()
   const profile = await sandbox.visit('https://www.linkedin.com/in/ada-beispiel-sample/')
   await clickButton(profile)
   await expectCard(profile, { open: true, sentence: expect.stringMatching(/^Sample data, made up\. Email found/) }, 20_000)

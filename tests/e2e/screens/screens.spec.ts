@@ -1,5 +1,5 @@
 // Takes pictures of every screen in both schemes and checks accessibility.
-import { expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { chooseMore, expect, fillImport, importButton, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 test('before there is a connection', { tag: '@long' }, async ({ sandbox }) => {
@@ -10,7 +10,6 @@ test('before there is a connection', { tag: '@long' }, async ({ sandbox }) => {
   const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
   await popup.getByRole('heading', { name: 'Not connected' }).waitFor()
   await see(popup, 'popup-not-connected')
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   await see(popup, 'popup-no-runs')
 })
 
@@ -25,25 +24,24 @@ test.describe('a service that takes its time', () => {
     await see(settings, 'options')
     const page = await sandbox.visit(searchUrl('VP Sales'))
     const form = await sandbox.popup(page)
-    await form.getByText('This page shows').waitFor()
+    await form.getByText('people in this search').waitFor()
     await see(form, 'popup-form')
-    await form.getByLabel('Result pages', { exact: true }).fill('ten')
+    await fillImport(form, { pages: 'ten' })
     await see(form, 'popup-form-mistake')
-    await form.getByLabel('Result pages', { exact: true }).fill('2')
-    await form.getByRole('button', { name: 'Start import' }).click()
-    await form.getByText('Started', { exact: true }).waitFor()
+    await fillImport(form, { pages: '2' })
+    await form.getByRole('button', { name: importButton }).click()
+    await form.getByRole('button', { name: 'Import again' }).waitFor()
     await see(form, 'popup-started')
 
     const runs = await startImport(sandbox, await sandbox.visit(searchUrl('Head of Growth')), { pages: 60 })
     await expect(rowOf(runs, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
     await see(runs, 'popup-runs')
-    await rowOf(runs, 'Head of Growth · Europe').getByRole('button', { name: 'Delete list' }).click()
+    await chooseMore(runs, 'Head of Growth · Europe', 'Delete list')
     await see(runs, 'popup-remove')
     const twin = await sandbox.popup(await sandbox.visit(searchUrl('Head of Growth')))
     await twin.getByText('Already running').waitFor()
     await see(twin, 'popup-already-running')
     const bare = await sandbox.popup(await sandbox.visit('https://www.linkedin.com/sales/search/people'))
-    await bare.getByRole('tab', { name: 'This page' }).click()
     await bare.getByText('Add a filter').first().waitFor()
     await see(bare, 'popup-no-criteria')
   })

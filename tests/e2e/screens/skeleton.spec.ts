@@ -3,7 +3,7 @@ import { expect, searchUrl, test } from '../support/fixture.ts'
 
 test('the popup takes the place of its skeleton without moving', async ({ sandbox }) => {
   const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
-  await expect(popup.getByRole('tablist')).toBeVisible()
+  await expect(popup.getByRole('main')).toBeVisible()
   const skeleton = popup.locator('.skeleton')
   await expect(skeleton).toBeHidden()
   const places = await popup.evaluate(() => {
@@ -13,9 +13,9 @@ test('the popup takes the place of its skeleton without moving', async ({ sandbo
         return [x, y, width, bottom].map(Math.round)
       })
     const background = (selector: string): string => getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor
-    const page = [...read(['#root header', '#root header svg', '#root [role=tablist]']), background('#root [data-place]')]
+    const page = [...read(['#root header', '#root header svg', '#root main']), background('#root [data-place]')]
     document.getElementById('root')?.replaceChildren()
-    return { page, skeleton: [...read(['.skeleton header', '.skeleton svg', '.skeleton nav']), background('.skeleton')] }
+    return { page, skeleton: [...read(['.skeleton header', '.skeleton svg', '.skeleton main']), background('.skeleton')] }
   })
   expect(places.skeleton).toEqual(places.page)
   await expect(skeleton).toBeVisible()

@@ -1,18 +1,18 @@
 // Tests accessibility: rows do not move while they are live, the focus is never lost, and nothing is cut at double size.
 import type { Page } from '@playwright/test'
-import { expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { chooseMore, expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
-    return `${at?.closest('[data-run]')?.querySelector('h2')?.textContent ?? 'outside'}: ${at?.matches('[data-run]') ? 'row' : at?.textContent}`
+    return `${at?.closest('[data-run]')?.querySelector('h3')?.textContent ?? 'outside'}: ${at?.matches('[data-run]') ? 'row' : at?.textContent}`
   })
 /** The positions of these rows, recorded while something changes. */
 const places = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-run]')]
-      .map(row => [row.querySelector('h2')?.textContent, row.getBoundingClientRect().top, row.getBoundingClientRect().height].join(' '))
+      .map(row => [row.querySelector('h3')?.textContent, row.getBoundingClientRect().top, row.getBoundingClientRect().height].join(' '))
       .join('\n')
   )
 const width = (page: Page): Promise<number> =>
@@ -33,6 +33,7 @@ test.describe('a service that takes its time', () => {
     expect(await places(runs)).toBe(first)
 
     // Another row appears above: the focused button moves and keeps the focus.
+    await rowOf(runs, 'Steady').getByRole('button', { name: 'More actions' }).click()
     await rowOf(runs, 'Steady').getByRole('button', { name: 'Stop tracking' }).focus()
     const other = await startImport(sandbox, await sandbox.visit(searchUrl('Head of Growth')), { name: 'Newer', pages: 60 })
     await runs.bringToFront()
@@ -45,8 +46,7 @@ test.describe('a service that takes its time', () => {
 
     // The row disappears: the next row gets the focus.
     await rowOf(runs, 'Steady').getByRole('button', { name: 'Export CSV' }).focus()
-    await rowOf(other, 'Steady').getByRole('button', { name: 'More actions' }).click()
-    await rowOf(other, 'Steady').getByRole('button', { name: 'Delete list' }).click()
+    await chooseMore(other, 'Steady', 'Delete list')
     await rowOf(other, 'Steady').getByRole('button', { name: 'Delete list' }).click()
     await runs.bringToFront()
     await expect(rowOf(runs, 'Steady')).toHaveCount(0)

@@ -88,7 +88,7 @@ test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbo
   await search.setViewportSize({ width: 900, height })
   await middleOf(search)
   const side = await sideOf(sandbox, search)
-  await side.getByText('This page shows').waitFor()
+  await side.getByText('people in this search').waitFor()
   await together(sandbox, 'search', search, side)
   await side.close()
 

@@ -65,21 +65,55 @@ const read = async (file: Download): Promise<string> => {
   return readFile(path, 'utf8')
 }
 
-/** Clicks a download button and reads the saved file. */
+/** Clicks a download button, also of the first row behind "More actions", and reads the saved file. */
 export const download = async (popup: Page, button: string): Promise<{ name: string; text: string }> => {
-  const [file] = await Promise.all([popup.waitForEvent('download'), popup.getByRole('button', { name: button }).first().click()])
+  const found = popup.getByRole('button', { name: button }).first()
+  const more = popup.getByRole('button', { name: 'More actions' }).first()
+  await found.or(more).first().waitFor()
+  if (!(await found.isVisible())) await more.click()
+  const [file] = await Promise.all([popup.waitForEvent('download'), found.click()])
   return { name: file.suggestedFilename(), text: await read(file) }
 }
 
 /** The row of a run in the popup. */
 export const rowOf = (popup: Page, name: string) => popup.getByRole('listitem', { name })
 
-/** Opens the popup on `page`, starts an import there, and shows the runs. */
+/** The button of the import form. */
+export const importButton = /^Import [\d,.]+ (?:person|people)$/
+
+/** Opens what the import form folds: the list name, the result pages, an existing list. */
+export const openListFields = async (form: Page): Promise<void> => {
+  const link = form.getByRole('button', { name: 'List name and more' })
+  await link.waitFor()
+  if ((await link.getAttribute('aria-expanded')) === 'false') await link.click()
+}
+
+/** Types into the import form. */
+export const fillImport = async (form: Page, { name, pages }: { name?: string; pages?: number | string }): Promise<void> => {
+  await openListFields(form)
+  if (name !== undefined) await form.getByLabel('List name', { exact: true }).fill(name)
+  if (pages !== undefined) await form.getByLabel('Result pages', { exact: true }).fill(String(pages))
+}
+
+/** Opens the popup on `page` and starts an import there. The new row is below the form. */
 export const startImport = async (sandbox: Sandbox, page: Page, choose: { name?: string; pages?: number } = {}): Promise<Page> => {
   const popup = await sandbox.popup(page)
-  if (choose.name !== undefined) await popup.getByLabel('List name').fill(choose.name)
-  if (choose.pages !== undefined) await popup.getByLabel('Result pages', { exact: true }).fill(String(choose.pages))
-  await popup.getByRole('button', { name: 'Start import' }).click()
-  await popup.getByRole('button', { name: 'Show runs' }).click()
+  await fillImport(popup, choose)
+  await popup.getByRole('button', { name: importButton }).click()
+  await popup.getByRole('button', { name: 'Import again' }).waitFor()
   return popup
+}
+
+/** Opens the details of a run from its row. */
+export const openDetails = async (popup: Page, name: string): Promise<void> => {
+  await chooseMore(popup, name, 'Details')
+}
+
+/** Chooses an action of a row, behind "More actions" where it is there. */
+export const chooseMore = async (popup: Page, name: string, action: string): Promise<void> => {
+  const row = rowOf(popup, name).first()
+  const direct = row.getByRole('button', { name: action, exact: true })
+  await row.hover()
+  if (!(await direct.isVisible())) await row.getByRole('button', { name: 'More actions' }).click()
+  await direct.click()
 }

@@ -21,6 +21,7 @@ export interface Sandbox {
   visit: (url: string) => Promise<Page>
   /** opens popup.html for a tab, in the size of the popup */
   popup: (page: Page) => Promise<Page>
+  /** the settings; without a connection the form of the first one */
   options: () => Promise<Page>
   /** enters base URL and API key, saves, and waits for the result */
   connect: (address?: string, key?: string) => Promise<Page>
@@ -97,7 +98,7 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
     },
     options: async () => {
       const page = await browser.context.newPage()
-      await page.goto(`${browser.origin}/options.html`)
+      await page.goto(`${browser.origin}/options.html#connect`)
       return page
     },
     connect: async (address = service.url, typed = key) => {

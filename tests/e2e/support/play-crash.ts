@@ -5,7 +5,7 @@ import { kill, openQuietPage, type KillTarget } from './crash-kill.ts'
 import { hasEnded, isFree } from './crash-endings.ts'
 import { startsOf } from './crash-service.ts'
 import { toVersion1 } from './crash-upgrade.ts'
-import { expect, rowOf, searchUrl, type Sandbox } from './fixture.ts'
+import { expect, fillImport, rowOf, type Sandbox, searchUrl } from './fixture.ts'
 import { readStoredRuns, type StoredRun } from './read-stored-runs.ts'
 
 type Point = Row['point']
@@ -57,7 +57,7 @@ const placeOf = (scene: Scene, words: string): string => (scene === 'lookup' ? `
 const form = async (sandbox: Sandbox, { scene }: Row, words: string): Promise<Page> => {
   const page = await sandbox.visit(placeOf(scene, words))
   const popup = await sandbox.popup(page)
-  if (scene !== 'lookup') await popup.getByLabel('Result pages', { exact: true }).fill('1')
+  if (scene !== 'lookup') await fillImport(popup, { pages: '1' })
   await popup.getByRole('button', { name: scene === 'lookup' ? 'Find email' : 'Start import' }).waitFor()
   return popup
 }
@@ -67,7 +67,6 @@ const start = (popup: Page, { scene }: Row): Promise<void> =>
 const runs = async (sandbox: Sandbox): Promise<Page> => {
   const popup = await sandbox.browser.context.newPage()
   await popup.goto(`${sandbox.browser.origin}/popup.html`)
-  await popup.getByRole('tab', { name: /Runs/ }).click()
   return popup
 }
 
@@ -84,7 +83,10 @@ const ready = (popup: Page, words: string): Promise<void> =>
         .first()
         .textContent()
         .catch(() => '')) === 'Ready',
-    () => clickIfThere(popup, 'Check now')
+    async () => {
+      await clickIfThere(popup, 'More actions')
+      await clickIfThere(popup, 'Check now')
+    }
   )
 
 /** Brings the worker to the point where it is killed. */
@@ -93,7 +95,6 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
   const popup = await form(sandbox, row, words)
   if (row.scene === 'upgrade' || row.scene === 'removal') {
     await start(popup, row)
-    await popup.getByRole('button', { name: 'Show runs' }).click()
   }
   if (row.scene === 'upgrade') {
     await expect.poll(async () => (await popup.evaluate(readStoredRuns, words)).map(({ state }) => state)).toEqual(['running'])
@@ -107,6 +108,7 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
     await ready(popup, words)
     await arm(quiet, row.point)
     const own = rowOf(popup, words)
+    await own.hover()
     await own.getByRole('button', { name: 'More actions' }).click()
     await own.getByRole('button', { name: 'Delete list', exact: true }).click()
     await own.getByRole('button', { name: 'Delete list', exact: true }).last().click()
@@ -117,7 +119,7 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
   await until(
     `${row.point} is reached`,
     () => isReached(quiet, row.point),
-    () => clickIfThere(popup, 'Show runs')
+    () => Promise.resolve()
   )
   return quiet
 }
@@ -150,7 +152,10 @@ export const playCrash = async (sandbox: Sandbox, row: Row, words: string, targe
       if (before > 0) for (const { state } of storedRuns) seen.add(state)
       return hasEnded(row, storedRuns)
     },
-    () => clickIfThere(popup, 'Check now')
+    async () => {
+      await clickIfThere(popup, 'More actions')
+      await clickIfThere(popup, 'Check now')
+    }
   ).catch((error: unknown) => {
     throw new Error(`${row.next ?? row.point}, ${target}: ${String(error)} but is ${JSON.stringify(storedRuns)}`)
   })
@@ -169,6 +174,7 @@ const checkText = async (popup: Page, { end }: Row, words: string): Promise<void
   if (end === 'nothing' || end === 'gone') await expect(row).toHaveCount(0)
   if (end !== 'in doubt') return
   await expect(row).toContainText('This may have started and been charged. Muster won’t resend it automatically.')
+  await row.getByRole('button', { name: 'More actions' }).click()
   await row.getByRole('button', { name: 'Stop tracking' }).click()
   await expect(row.getByRole('status')).not.toHaveText('No answer')
 }

@@ -10,6 +10,7 @@ import { createSessionKeys } from '../../../lib/database/settings/session-api-ke
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
 import '../../components/clean-up.ts'
 
 let database: Database
@@ -38,6 +39,7 @@ beforeEach(() => {
 afterEach(async () => {
   // A late render would call a browser that is no longer mocked.
   cleanup()
+  location.hash = ''
   vi.restoreAllMocks()
   await database.delete()
 })
@@ -53,6 +55,7 @@ const openSettings = async (isConnected: boolean): Promise<string> => {
     apiSettings: defaultApiSettings
   } as const
   const saved = isConnected ? await connections.save(draft) : undefined
+  location.hash = '#connect'
   render(<App database={database} sessionKeys={sessionKeys} connections={connections} onSample={() => Promise.resolve()} />)
   await screen.findByRole('button', { name: t('saveAndTest') }, timeout)
   return saved?.ok ? saved.value.id : ''
@@ -105,4 +108,12 @@ test('the first saved connection asks the browser to keep the data', async () =>
   save()
   await waitFor(() => expect(persist).toHaveBeenCalledOnce(), timeout)
   Reflect.deleteProperty(navigator, 'storage')
+})
+
+test('news about replies are at the connection', async () => {
+  const connectionId = await openSettings(true)
+  await database.runs.put(exampleRun('collected', { id: 'a', clickId: 'a' }))
+  const change = { runId: 'a', operation: 'status', understood: 'running', addedFields: ['phones[]:text'], missingFields: [], at: 1 }
+  await database.settings.put({ name: `reply-change:${connectionId}`, value: change })
+  expect(await screen.findByText('api.example changed its replies. New: phones.', undefined, timeout)).toBeTruthy()
 })

@@ -39,7 +39,7 @@ test('the worker tracks restored runs and deletes expired results', async () => 
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
   const blob = await writeBackup(source, { passphrase, withApiKeys: false, now: 0, randomBytes: random, onProgress: () => undefined })
   const { container } = render(<Backup database={target} />)
-  fireEvent.input(screen.getByLabelText(/^Passphrase/), { target: { value: passphrase } })
+  fireEvent.input(screen.getByLabelText('Passphrase of the file'), { target: { value: passphrase } })
   const field = container.querySelector('input[type=file]')
   if (!field) throw new Error('There is no file field.')
   Object.defineProperty(field, 'files', { value: [new File([blob], 'a.musterbackup')], configurable: true })

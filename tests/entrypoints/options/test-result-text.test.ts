@@ -10,8 +10,8 @@ test.each(Object.keys(failures) as FailureCode[])('%s has a text that speaks of 
   expect(textOf(code)).not.toMatch(/\bruns?\b/i)
 })
 
-test('a failure without a text of its own is an unclear answer', () => {
-  expect(textOf('internalError')).toBe('api.service.example gave an unclear answer. The connection is saved. Try one result page first.')
+test('failures that are not about an answer of the service say so', () => {
+  expect(textOf('internalError')).toBe('Muster couldn’t finish the test. Try again.')
   expect(textOf('workerStopped')).toMatch('didn’t answer in time')
   expect(textOf('connectionNotFound')).toMatch('no longer exists')
 })

@@ -91,7 +91,7 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
   [
     'when the service does not know the lookup',
     { state: failed('listUnknown') },
-    'Failed. Retry',
+    'Find email again',
     'api.service.example doesn’t know this lookup. It probably never started, but may start late.'
   ],
   [
@@ -109,13 +109,13 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
   [
     'when the service refused',
     { state: failed('refused', 'no \u202Eplan') },
-    'Failed. Retry',
+    'Find email again',
     'api.service.example rejected this: “no plan”. If that is unclear, ask your service.'
   ],
   [
     'when the service refused without a reason',
     { state: failed('refused', ' ') },
-    'Failed. Retry',
+    'Find email again',
     'api.service.example rejected this and gave no reason. Ask your service.'
   ],
   [
@@ -188,8 +188,9 @@ describe('the email', () => {
   ])('with the status %j has the badge %s', (emailStatus, verification) =>
     expect(getText({ state: found(ada, emailStatus) })).toMatchObject({ email: ada, verification, badge: verification })
   )
-  test('has its own sign, and no tick, when the service calls it invalid', () => {
+  test('has its own sign, and no tick, when the service calls it invalid or risky', () => {
     for (const known of [undefined, 'VP Sales']) expect(getText({ state: found(ada, 'invalid', known) }).status).toBe('invalid')
+    expect(getText({ state: found(ada, 'risky') })).toMatchObject({ status: 'invalid', label: 'Email found' })
     expect(getText({ state: found(ada) }).status).toBe('found')
     expect(getText({ state: found('', 'invalid') }).status).toBe('none')
   })
@@ -218,7 +219,7 @@ test('a lookup that may have been charged is not started again by a click on the
   expect(isClickFree(maybeCharged)).toBe(true)
   expect(isClickFree(refused)).toBe(false)
   const [maybe, certain] = [getText({ state: maybeCharged }), getText({ state: refused })]
-  expect([maybe.label, certain.label]).toEqual(['Rejected. Show details', 'Failed. Retry'])
+  expect([maybe.label, certain.label]).toEqual(['Failed. Show details', 'Find email again'])
   expect(maybe.sentence).toContain('may have been charged')
   expect(certain.sentence).not.toContain('may have been charged')
   expect(maybe.hint).not.toBe(certain.hint)

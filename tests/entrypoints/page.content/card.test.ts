@@ -4,7 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createCard, type Card } from '../../../entrypoints/page.content/card.ts'
 import type { Surface } from '../../../entrypoints/page.content/surface.ts'
 
-const content = { sentence: 'Email found.', elapsed: '', email: 'ada@beispiel.example', verification: 'valid', badge: 'valid' } as const
+const content: Parameters<Card['show']>[0] = {
+  sentence: 'Email found.',
+  elapsed: '',
+  email: 'ada@beispiel.example',
+  verification: 'valid',
+  badge: 'valid',
+  about: 'Chief Revenue Officer · Alderon Example GmbH',
+  phone: ''
+}
 const controls = new Map<string, () => void>()
 const copy = vi.fn<(text: string) => Promise<void>>()
 let box: HTMLElement
@@ -19,6 +27,25 @@ beforeEach(() => {
 })
 const find = (className: string): HTMLElement => box.querySelector<HTMLElement>(`.${className}`)!
 
+const shown = (): string[] => [...box.querySelectorAll('button')].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent)
+
+test.each([
+  ['valid', '', ['cardCopyEmail', 'cardOpen']],
+  ['unknown', '+1 202 555 0166', ['cardCopyEmail', 'cardCopyPhone', 'cardOpen']],
+  ['risky', '+1 202 555 0166', ['cardCopyAnyway', 'cardLookAgain']],
+  ['invalid', '', ['cardLookAgain', 'cardCopyAnyway']]
+] as const)('%s email, phone %j', (verification, phone, buttons) => {
+  card.show({ ...content, verification, phone })
+  expect(shown()).toEqual(buttons)
+})
+
+test('Copy phone copies the phone that is shown', async () => {
+  card.show({ ...content, phone: '+1 202 555 0166' })
+  controls.get('cardCopyPhone')?.()
+  await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'))
+  expect(copy).toHaveBeenCalledExactlyOnceWith('+1 202 555 0166')
+})
+
 test('markup from a service is shown as text', () => {
   card.show({ ...content, sentence: '<img src=x onerror=alert(1)>', email: '<b>@b.example' })
   expect(find('sentence').textContent).toBe('<img src=x onerror=alert(1)>')
@@ -27,7 +54,7 @@ test('markup from a service is shown as text', () => {
 
 test('Copy copies the email that is shown, and confirms it', async () => {
   card.show(content)
-  controls.get('copy')?.()
+  controls.get('cardCopyEmail')?.()
   await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'))
   expect(copy).toHaveBeenCalledExactlyOnceWith('ada@beispiel.example')
   expect(find('email').dataset['text']).toBe(find('email').textContent)
@@ -36,14 +63,14 @@ test('Copy copies the email that is shown, and confirms it', async () => {
 test('the email becomes selectable when the browser refuses to copy', async () => {
   copy.mockRejectedValue(new Error('refused'))
   card.show(content)
-  controls.get('copy')?.()
+  controls.get('cardCopyEmail')?.()
   await vi.waitFor(() => expect(find('copied').textContent).toBe('cardCopyRefused'))
   expect(find('email').dataset['text']).toBeUndefined()
 })
 
 test('a copy is not confirmed beside another email', async () => {
   card.show(content)
-  controls.get('copy')?.()
+  controls.get('cardCopyEmail')?.()
   card.show({ ...content, email: 'bruno@fiktiv.example' })
   await new Promise(resolve => setTimeout(resolve, 5))
   expect(find('copied').textContent).toBe('')
@@ -52,14 +79,18 @@ test('a copy is not confirmed beside another email', async () => {
 test('without an email there is no Copy button', () => {
   card.show({ ...content, email: '' })
   expect(find('found').hidden).toBe(true)
-  expect([...box.querySelectorAll('button')].map(({ hidden }) => hidden)).toEqual([true, false])
+  expect(shown()).toEqual(['cardOpen'])
 })
 
 test('a closed card contains no text about the person', () => {
-  card.show({ ...content, elapsed: '42 sec' })
+  card.show({ ...content, elapsed: '42 sec', phone: '+1 202 555 0166', verification: 'risky' })
   card.hide()
   expect(find('card').hidden).toBe(true)
-  expect(['sentence', 'email', 'badge', 'elapsed', 'copied'].map(className => find(className).textContent).join('')).toBe('')
+  expect(
+    ['sentence', 'email', 'badge', 'about', 'phone', 'elapsed', 'look-hint', 'copied']
+      .map(className => find(className).textContent)
+      .join('')
+  ).toBe('')
 })
 
 test('counting the seconds changes nothing that screen readers announce', async () => {

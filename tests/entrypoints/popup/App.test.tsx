@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The popup over a real database: every route leads back to the tabs, and files of ended runs are saved.
+// The popup over a real database: every route leads back to the runs, and files of ended runs are saved.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../components/sample/sample-context.ts'
@@ -46,31 +46,28 @@ const patience = { timeout: 5_000 }
 const link = 'https://www.linkedin.com/in/ada-beispiel'
 
 test.each(['#run=gone', '#run=gone&add', '#search=gone', '#split=gone', '#people', '#domains'])(
-  '%s leads back to the tabs over an empty database',
+  '%s leads back to the runs over an empty database',
   async hash => {
     open(hash)
     fireEvent.click(await screen.findByRole('button', { name: /^(Show runs|All runs)$/ }, patience))
-    await screen.findByRole('tab', { name: 'Runs' }, patience)
+    await screen.findByRole('heading', { name: 'Runs' }, patience)
     expect(location.hash).toBe('')
   }
 )
 
-test.each(['#search=here', '#split=here'])('%s leads back to the tabs without a connection', async hash => {
+test.each(['#search=here', '#split=here'])('%s leads back to the runs without a connection', async hash => {
   const url = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
   await own.runs.put(exampleRun('collected', { id: 'here', request: { kind: 'lead-search', url, comparisonKey: 'k', pages: 4 } }))
   open(hash)
   fireEvent.click(await screen.findByRole('button', { name: 'All runs' }, patience))
-  await screen.findByRole('tab', { name: 'Runs' }, patience)
+  await screen.findByRole('heading', { name: 'Runs' }, patience)
 })
 
 test('leaving the person behind a link shows the page of the tab again', async () => {
   open(`#person=${keepGivenText(link, { id: 'given-1', now: 1 })}`)
   expect(location.href).not.toContain('ada')
   await screen.findByText('Not connected', { selector: 'h2' }, patience)
-  fireEvent.click(screen.getByRole('tab', { name: 'Runs' }))
-  expect(location.hash).toBe('')
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Runs' }).getAttribute('aria-selected')).toBe('true'))
-  fireEvent.click(screen.getByRole('tab', { name: 'This page' }))
+  location.hash = ''
   await screen.findByText('Nothing to import here', undefined, patience)
 })
 
@@ -90,13 +87,10 @@ test('in sample mode, the files of the user’s own runs are saved, too', async 
   await waitFor(() => expect(saved).toEqual(['Own-2026-11-21.csv']), patience)
 })
 
-test('without a connection, both tabs offer sample data', async () => {
+test('without a connection, it offers sample data once', async () => {
   open('')
-  for (const name of ['This page', 'Runs']) {
-    fireEvent.click(await screen.findByRole('tab', { name }, patience))
-    fireEvent.click(await screen.findByRole('button', { name: 'Try with sample data' }, patience))
-  }
-  expect(onSample).toHaveBeenCalledTimes(2)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try with sample data' }, patience))
+  expect(onSample).toHaveBeenCalledOnce()
   onSample.mockRejectedValueOnce(new Error('full'))
   fireEvent.click(screen.getByRole('button', { name: 'Try with sample data' }))
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
@@ -108,7 +102,15 @@ test('in sample mode, sample data is not offered again', async () => {
       <App database={sample} userDatabase={own} onSample={onSample} />
     </SampleContext.Provider>
   )
-  await screen.findByRole('tab', { name: 'Runs' }, patience)
+  await screen.findByRole('heading', { name: 'Runs' }, patience)
   await new Promise(done => setTimeout(done, 100))
   expect(screen.queryByRole('button', { name: 'Try with sample data' })).toBeNull()
+})
+
+test('the row of a run that was started takes the focus', async () => {
+  await own.runs.bulkPut(
+    ['a', 'b', 'c'].map(id => ({ ...exampleRun('running', { id, clickId: id, liveKey: id, listTitle: `List ${id}` }), listedAt: 1 }))
+  )
+  open('#started=b')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'List b' })), patience)
 })

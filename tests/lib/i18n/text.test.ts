@@ -41,7 +41,7 @@ test('a sentence without a translation is English', () => {
 })
 
 describe('a count', () => {
-  const forms = { pageShows_one: '$1 person of $2', pageShows_few: '$1 osoby z $2', pageShows_other: '$1 people of $2' }
+  const forms = { peopleInSearch_one: '$1 person of $2', peopleInSearch_few: '$1 osoby z $2', peopleInSearch_other: '$1 people of $2' }
 
   test.each([
     ['en', 0, '0 people of 9'],
@@ -56,17 +56,17 @@ describe('a count', () => {
     ['ja', 1, '1 people of 9']
   ])('in "%s" of %i is "%s"', (language, count, text) => {
     setLanguage(language, forms)
-    expect(tCount('pageShows', count, 9)).toBe(text)
+    expect(tCount('peopleInSearch', count, 9)).toBe(text)
   })
 
   test('falls back to "other" for a plural form without a translation', () => {
-    setLanguage('pl', { pageShows_one: '$1 person', pageShows_other: '$1 people' })
-    expect(tCount('pageShows', 3)).toBe('3 people')
+    setLanguage('pl', { peopleInSearch_one: '$1 person', peopleInSearch_other: '$1 people' })
+    expect(tCount('peopleInSearch', 3)).toBe('3 people')
   })
 
   test('uses the English messages', () => {
-    expect(tCount('pageShows', 1)).toBe('This page shows 1 result.')
-    expect(tCount('pageShows', 1234)).toBe('This page shows 1,234 results.')
+    expect(tCount('peopleInSearch', 1)).toBe('1 person in this search')
+    expect(tCount('peopleInSearch', 1234)).toBe('1,234 people in this search')
   })
 })
 
@@ -95,8 +95,8 @@ describe.each(languages)('in "%s"', language => {
 
 test('plurals and numbers follow the language of the text, not that of the browser', () => {
   setText(compileMessages(english), 'fr')
-  expect(tCount('pageShows', 0)).toBe('This page shows 0 results.')
-  expect(tCount('pageShows', 2_500)).toBe('This page shows 2,500 results.')
+  expect(tCount('peopleInSearch', 0)).toBe('0 people in this search')
+  expect(tCount('peopleInSearch', 2_500)).toBe('2,500 people in this search')
 })
 
 test('a day is short and in the language of the interface', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBackup } from '../../../lib/privacy/backup-blocks.ts'
 import { writeBackup } from '../../../lib/privacy/write-backup.ts'
 import { exampleRun } from '../runs/examples.ts'
-import { freshDatabase, passphrase, putRun, randomBytes } from './backup-helpers.ts'
+import { freshDatabase, passphrase, putRun, randomBytes, restore } from './backup-helpers.ts'
 
 test('a large database becomes several encrypted blocks', async () => {
   const database = freshDatabase()
@@ -26,4 +26,18 @@ test('a large database becomes several encrypted blocks', async () => {
   if (opened.ok) for await (const block of opened.value.readBlocks()) blocks.push(block)
   expect(blocks.length).toBeGreaterThan(2)
   expect(blocks.join('')).toContain(text)
+})
+
+test('child runs are in the file, and are not counted: the list shows none of them', async () => {
+  const database = freshDatabase()
+  await putRun(database, exampleRun('collected', { id: 'parent', clickId: 'c0' }), [])
+  for (const number of [1, 2])
+    await putRun(database, exampleRun('collected', { id: `child-${number}`, clickId: `c${number}`, parentId: 'parent' }), [])
+  const progress: number[] = []
+  const onProgress = (runs: number): void => void progress.push(runs)
+  const file = await writeBackup(database, { passphrase, withApiKeys: false, now: 0, randomBytes, iterations: 1_000, onProgress })
+  expect(progress).toEqual([1])
+  const target = freshDatabase()
+  expect(await restore(target, file)).toMatchObject({ ok: true, value: { runs: 1, unchangedRuns: 0 } })
+  expect(await target.runs.count()).toBe(3)
 })

@@ -38,6 +38,10 @@ describe('a base URL', () => {
     ['https://service.example/api?x=1#y', 'https://service.example/api'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
     ['https://192.168.1.5', 'https://192.168.1.5'],
+    ['localhost:8787', 'http://localhost:8787'],
+    ['127.0.0.1:8787/api', 'http://127.0.0.1:8787/api'],
+    ['LOCALHOST', 'http://localhost'],
+    ['localhost.service.example', 'https://localhost.service.example'],
     ['http://localhost:8787', 'http://localhost:8787'],
     ['http://127.0.0.1:8787/api', 'http://127.0.0.1:8787/api']
   ])('typed as "%s" is stored as %s', (typed, stored) => {
@@ -52,6 +56,7 @@ describe('a base URL', () => {
     'https://',
     'https://user:password@service.example',
     'http://[::1]:8787',
+    '[::1]:8787',
     'https://*',
     'https://*.example',
     'https://service.example.',

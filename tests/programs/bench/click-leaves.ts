@@ -70,7 +70,7 @@ const bareButton = (page: Page, url: string): Promise<void> =>
 const connect = async (browser: OpenBrowser, address: string): Promise<Page> => {
   await browser.grant('http://127.0.0.1/*')
   const page = await browser.context.newPage()
-  await page.goto(`${browser.origin}/options.html`)
+  await page.goto(`${browser.origin}/options.html#connect`)
   await page.getByLabel('Service URL').fill(address)
   await page.getByLabel('API key', { exact: true }).fill('sample-key-0001')
   await page.getByRole('button', { name: 'Save and test' }).click()
@@ -119,7 +119,7 @@ export const clickLeaves = async (turns: number, extension?: string): Promise<Cl
       await network.goto(searchUrl(`VP Sales ${turn}`))
       await popup.goto(`${browser.origin}/popup.html?tab=${await tabId(own, '/sales/search/people')}`)
       await popup.bringToFront()
-      const start = popup.getByRole('button', { name: 'Start import' })
+      const start = popup.getByRole('button', { name: /^Import [\d,]+ people$/ })
       await start.waitFor()
       await popup.waitForTimeout(300)
       await press(popup, await middleOf(start))

@@ -50,7 +50,8 @@ export const enrichDomains = async (stage: Stage): Promise<void> => {
 
   say(`4. ${(await start.innerText()).trim()}. One of the batches fails.`)
   await start.click()
-  await page.getByText('Running', { exact: true }).first().waitFor()
+  await rowOf(page).getByRole('button', { name: 'More actions' }).click()
+  await rowOf(page).getByRole('button', { name: 'Details' }).click()
   await photograph(page, 'batches')
   await page.getByText('Ready', { exact: true }).first().waitFor({ timeout: 180_000 })
   await page.getByRole('link', { name: /^Failed/ }).waitFor()
@@ -65,11 +66,12 @@ export const enrichDomains = async (stage: Stage): Promise<void> => {
   await page.getByRole('link', { name: 'Ready: Batch 3' }).waitFor()
   while ((await page.getByRole('link', { name: /^Ready: Batch/ }).count()) < 3) await page.waitForTimeout(500)
   await page.getByRole('button', { name: 'All runs' }).click()
-  await rowOf(page).getByRole('button', { name: 'Export companies' }).waitFor()
+  await rowOf(page).getByRole('button', { name: 'Export contacts' }).waitFor()
   await photograph(page, 'ready')
 
   say('6. Export contacts, and Export companies.')
   await keepFile(page, rowOf(page).getByRole('button', { name: 'Export contacts' }), folder, 3)
+  await rowOf(page).getByRole('button', { name: 'More actions' }).click()
   await keepFile(page, rowOf(page).getByRole('button', { name: 'Export companies' }), folder, 3, companies)
   const starts = service.requests.filter(({ path }) => path === '/domain_enrichment').length
   say(`The service saw ${service.requests.length} requests, ${starts} of them starts: three batches, and one of them once more.`)

@@ -26,12 +26,14 @@ export const lookUpPeople = async ({ browser, service, folder, photograph }: Sta
   const before = service.requests.length
   say(`5. ${(await start.innerText()).trim()}.`)
   await start.click()
-  await page.getByText('Already in your lists', { exact: true }).waitFor()
+  await page.getByRole('listitem', { name: /^People/ }).waitFor()
   await page.waitForTimeout(1_000)
   await photograph(page, 'asking')
-  await page.getByText('Ready', { exact: true }).waitFor({ timeout: 180_000 })
+  await page
+    .getByRole('listitem', { name: /^People/ })
+    .getByText('Ready', { exact: true })
+    .waitFor({ timeout: 180_000 })
   await photograph(page, 'answered')
-  await page.getByRole('button', { name: 'All runs' }).click()
   const ready = page.getByRole('listitem', { name: /^People/ }).getByRole('button', { name: 'Export CSV' })
   await ready.waitFor()
   await photograph(page, 'ready')

@@ -58,8 +58,9 @@ const openService = async (choices: ServeSampleOptions): Promise<Stage['service'
 
 /** Fills in the welcome page with base URL and API key and waits for success. */
 const connect = async ({ browser, service, photograph }: Stage): Promise<void> => {
-  say('1. Muster welcomes: service URL and API key are typed, Save and test is clicked.')
-  const settings = browser.context.pages().find(page => page.url().endsWith('/options.html')) ?? (await browser.context.newPage())
+  say('1. Muster welcomes; Connect opens the form: service URL and API key are typed, Save and test is clicked.')
+  const settings = browser.context.pages().find(page => page.url().includes('/options.html')) ?? (await browser.context.newPage())
+  await settings.getByRole('button', { name: 'Connect', exact: true }).click()
   await settings.getByLabel('Service URL').fill(service.url)
   await settings.getByLabel('API key', { exact: true }).fill(key)
   await settings.getByRole('button', { name: 'Save and test' }).click()

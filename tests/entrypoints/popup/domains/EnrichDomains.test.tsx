@@ -77,12 +77,12 @@ const collected = makeRun(
 )
 const keep = (run: Run) => database.runs.put({ ...run, listedAt: run.createdAt })
 
-test('one message starts the domains shown, opens the run and deletes the draft', async () => {
+test('one message starts the domains shown, shows the new row and deletes the draft', async () => {
   answers = [ok({ runId: 'run-1' })]
   const { unmount } = draw()
   await paste('https://www.Northwind.example/x, ada@bücher.example, gmail.com')
   await press('Enrich 2 domains')
-  await waitFor(() => expect(location.hash).toBe('#run=run-1'))
+  await waitFor(() => expect(location.hash).toBe('#started=run-1'))
   expect(sent).toMatchObject([
     { name: 'startDomains', body: { connectionId: 'c', domains: ['northwind.example', 'xn--bcher-kva.example'] } }
   ])

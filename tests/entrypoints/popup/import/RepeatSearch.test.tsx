@@ -52,7 +52,11 @@ const renderForm = (run: string, isSample = false) =>
       />
     </SampleContext.Provider>
   )
-const findListName = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'List name' }, { timeout: 5_000 })
+const findListName = async () => {
+  const link = await screen.findByRole('button', { name: 'List name and more' }, { timeout: 5_000 })
+  if (link.getAttribute('aria-expanded') === 'false') fireEvent.click(link)
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' })
+}
 /** The draft is read from the browser's storage after the form renders. */
 const settle = () => new Promise(done => setTimeout(done, 50))
 const type = async (text: string): Promise<void> => {

@@ -56,12 +56,12 @@ const proposed = `People ${new Intl.DateTimeFormat(undefined, { day: 'numeric', 
 const two = 'linkedin.com/in/ada-beispiel, https://x.com/bea_beispiel, linkedin.com/in/Ada-Beispiel/'
 const profiles = ['https://www.linkedin.com/in/ada-beispiel', 'https://x.com/bea_beispiel']
 
-test('one message starts the profiles counted, and opens the run', async () => {
+test('one message starts the profiles counted, and shows the new row', async () => {
   answers = [ok({ runId: 'run-1' })]
   draw()
   paste(two)
   await press('Find 2 emails')
-  await waitFor(() => expect(location.hash).toBe('#run=run-1'))
+  await waitFor(() => expect(location.hash).toBe('#started=run-1'))
   expect(sent).toMatchObject([
     { name: 'startBulkLookup', body: { connectionId: connection.is === 'connected' ? connection.id : '', profiles } }
   ])

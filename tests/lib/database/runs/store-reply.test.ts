@@ -1,6 +1,6 @@
 // Stored replies: which are kept, and when a change of shape is reported.
 import { expect, test } from 'vitest'
-import { replyExcerptLength } from '../../../../lib/database/runs/store-reply.ts'
+import { repliesBeforeReport, replyExcerptLength } from '../../../../lib/database/runs/store-reply.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import type { ServiceCall } from '../../../../lib/service/client.ts'
@@ -66,7 +66,7 @@ test('the longest reply outlives shorter ones', async () => {
 
 test('another shape is reported for the connection and the reply; each operation and reading has its own shapes', async () => {
   const { database, ledger } = await open(numberedRun(1, 'running'), numberedRun(2, 'running', { connectionId: 'connection-2' }))
-  for (let n = 0; n < 3; n++) await ledger.storeReply('run-1', status({ shape: ['a:text', 'b:text'] }), noon)
+  for (let n = 0; n < repliesBeforeReport; n++) await ledger.storeReply('run-1', status({ shape: ['a:text', 'b:text'] }), noon)
   await ledger.storeReply('run-1', status({ shape: ['c:text'], understood: 'finished' }), noon)
   await ledger.storeReply('run-1', status({ shape: ['d:text'], operation: 'download' }), noon)
   await ledger.storeReply('run-2', status({ shape: ['e:text'] }), noon)
@@ -83,11 +83,25 @@ test('another shape is reported for the connection and the reply; each operation
   expect(await database.replies.orderBy('id').last()).toMatchObject(differences)
 })
 
-test('differences of the first few replies are stored with them, and not reported', async () => {
+test('the first ten replies only show which fields are optional: four lookups, two with phones, are no news', async () => {
   const { database, ledger } = await open(numberedRun(1, 'running'))
-  await ledger.storeReply('run-1', status({ shape: ['a:text'] }), noon)
-  await ledger.storeReply('run-1', status({ shape: ['a:text', 'progress:number'] }), noon)
-  expect(await database.replies.orderBy('id').last()).toMatchObject({ addedFields: ['progress:number'] })
+  for (const shape of [['a:text'], ['a:text', 'phones[]:text'], ['a:text'], ['a:text', 'phones[]:text']])
+    await ledger.storeReply('run-1', status({ shape }), noon)
+  expect(await readReplyChanges(database)).toEqual([])
+  expect((await database.replies.toArray()).filter(({ addedFields, missingFields }) => addedFields ?? missingFields)).toEqual([])
+  for (let n = 4; n <= repliesBeforeReport; n++) await ledger.storeReply('run-1', status({ shape: ['a:text', 'phones[]:text'] }), noon)
+  expect(await readReplyChanges(database)).toEqual([])
+  await ledger.storeReply('run-1', status({ shape: ['a:text', 'region:text'] }), noon)
+  expect(await readReplyChanges(database)).toHaveLength(1)
+})
+
+test('each kind of run has its own shapes', async () => {
+  const { database, ledger } = await open(
+    numberedRun(1, 'running'),
+    numberedRun(2, 'running', { request: { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'ada' } })
+  )
+  for (let n = 0; n <= repliesBeforeReport; n++) await ledger.storeReply('run-1', status({ shape: ['a:text'] }), noon)
+  await ledger.storeReply('run-2', status({ shape: ['a:text', 'phones[]:text'] }), noon)
   expect(await readReplyChanges(database)).toEqual([])
 })
 

@@ -2,13 +2,13 @@
 // Changed replies are told in short names, with the way to the run that met them.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ReplyChangesNotice } from '../../../components/runs/ReplyChangesNotice.tsx'
-import { service } from './make-run.ts'
+import { ReplyChangesNotice } from '../../../components/connection/ReplyChangesNotice.tsx'
+import { service } from '../runs/make-run.ts'
 
 const nothing = () => {}
 
 test.each<[added: string[], missing: string[], what: string]>([
-  [['work_email'], ['email'], 'New: work_email; Missing: email'],
+  [['work_email'], ['email'], 'New: work_email. Missing: email'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], [], 'New: a, b, c and 4 more'],
   [[], ['email', 'phone'], 'Missing: email, phone']
 ])('new %j, gone %j', (added, missing, what) => {

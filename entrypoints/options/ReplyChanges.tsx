@@ -1,11 +1,11 @@
 // Shows which fields of each service's replies are new or missing, until the user dismisses it.
-import { ReplyChangesNotice } from '../../../components/runs/ReplyChangesNotice.tsx'
-import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import type { PublicConnection } from '../../../lib/database/settings/watch-connections.ts'
-import { dismissReplyChange, watchReplyChanges, type ReplyChange } from '../../../lib/database/runs/read-reply-changes.ts'
-import type { Database } from '../../../lib/database/schema.ts'
-import { getHost } from '../../../lib/service/connection.ts'
-import { runRoute } from '../routes.ts'
+import { ReplyChangesNotice } from '../../components/connection/ReplyChangesNotice.tsx'
+import { runtime, tabs } from '../../lib/browser.ts'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
+import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
+import { dismissReplyChange, watchReplyChanges, type ReplyChange } from '../../lib/database/runs/read-reply-changes.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { getHost } from '../../lib/service/connection.ts'
 
 /** The last name of the path in `path:type`. */
 const getFieldName = (entry: string): string => {
@@ -27,7 +27,7 @@ export const ReplyChanges = ({ database, connections }: { database: Database; co
               service={getHost(connection.baseUrl)}
               added={getFieldNames(addedFields)}
               missing={getFieldNames(missingFields)}
-              onDetails={() => (location.hash = runRoute(runId))}
+              onDetails={() => void tabs.create({ url: runtime.getURL(`/popup.html#run=${encodeURIComponent(runId)}`) })}
               onDismiss={() => void dismissReplyChange(database, connectionId)}
             />
           )

@@ -21,7 +21,7 @@ export const ReplyChangesNotice = ({ service, added, missing, onDetails, onDismi
   ].filter(Boolean)
   return (
     <Notice tone="info">
-      <p>{t('newsChanged', service, changes.join('; '))}</p>
+      <p>{[t('newsChanged', service), ...changes.map(change => `${change}.`)].join(' ')}</p>
       <NoticeButtons>
         <Button small onClick={onDetails}>
           {t('actionDetails')}

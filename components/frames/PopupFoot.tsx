@@ -1,0 +1,53 @@
+// The foot of the popup: the pages that need no tab, and what is needed seldom.
+import { t } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import styles from './PopupFoot.module.css'
+
+export interface PopupFootProps {
+  onPeople: () => void
+  onDomains: () => void
+  /** opens the results page */
+  onResults: () => void
+  /** opens the form that tracks an existing list; undefined without a connection */
+  onTrack: (() => void) | undefined
+}
+
+export const PopupFoot = ({ onPeople, onDomains, onResults, onTrack }: PopupFootProps) => (
+  <nav class={styles.foot}>
+    <button type="button" onClick={onPeople}>
+      {t('manyTitle')}
+    </button>
+    <button type="button" onClick={onDomains}>
+      {t('domainsTitle')}
+    </button>
+    <Popover
+      above
+      button={({ expanded, controls, onClick, ref }) => (
+        <button type="button" ref={ref} aria-expanded={expanded} aria-controls={controls} onClick={onClick}>
+          {t('moreActions')}
+        </button>
+      )}
+    >
+      {close => (
+        <>
+          {onTrack && (
+            <Button
+              small
+              icon="follow"
+              onClick={() => {
+                close()
+                onTrack()
+              }}
+            >
+              {t('followOpen')}
+            </Button>
+          )}
+          <Button small icon="no-runs" onClick={onResults}>
+            {t('openAll')}
+          </Button>
+        </>
+      )}
+    </Popover>
+  </nav>
+)

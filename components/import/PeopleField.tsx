@@ -1,0 +1,82 @@
+// How many people to import: a few choices, or a typed number. It always becomes whole result pages.
+import { useState } from 'preact/hooks'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { Field } from '../ui/Field.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { getPageChoices, getTotalPages, maxPeoplePerImport, pagesFor, parsePages, peopleOnPages, type ResultCount } from './result-pages.ts'
+import styles from './PeopleField.module.css'
+
+export interface PeopleFieldProps {
+  id: string
+  /** result pages as typed; '' while the typed number of people is none */
+  pages: string
+  resultCount: ResultCount | undefined
+  onPages: (pages: string) => void
+}
+
+/** The choice "Another number": no import has so many pages. */
+const other = 0
+
+const readPeople = (typed: string): number | undefined => {
+  const text = typed.normalize('NFKC').trim()
+  const people = /^\d+$/.test(text) ? Number(text) : 0
+  return people >= 1 && people <= maxPeoplePerImport ? people : undefined
+}
+
+/** The whole pages for so many people, as the form keeps them. */
+const getPages = (people: number | undefined): string => (people === undefined ? '' : String(pagesFor(people)))
+
+export const PeopleField = ({ id, pages, resultCount, onPages }: PeopleFieldProps) => {
+  const parsed = parsePages(pages)
+  const chosen = 'pages' in parsed ? parsed.pages : undefined
+  const choices = getPageChoices(resultCount)
+  const [isOther, setOther] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const isTyping = isOther || chosen === undefined || !choices.includes(chosen)
+  // The pages may have been typed in their own field since.
+  const isCurrent = typed !== undefined && getPages(readPeople(typed)) === pages
+  const value = isCurrent ? typed : chosen === undefined ? '' : String(peopleOnPages(chosen))
+  const people = readPeople(value)
+  const total = getTotalPages(resultCount)
+  const isExact = resultCount !== undefined && !resultCount.atLeast && resultCount.count <= maxPeoplePerImport
+  const label = (choice: number): string => {
+    if (choice !== total) return formatNumber(peopleOnPages(choice))
+    return isExact ? t('peopleAll', formatNumber(resultCount.count)) : t('peopleMost', formatNumber(maxPeoplePerImport))
+  }
+  const choose = (choice: number): void => {
+    setOther(choice === other)
+    setTyped(undefined)
+    if (choice !== other) onPages(String(choice))
+  }
+  const type = (text: string): void => {
+    setOther(true)
+    setTyped(text)
+    onPages(getPages(readPeople(text)))
+  }
+  return (
+    <div class={styles.people}>
+      <p class={styles.label}>{t('peopleLabel')}</p>
+      <SegmentedControl
+        label={t('peopleLabel')}
+        options={[
+          ...choices.map(choice => ({ value: choice, label: label(choice) })),
+          { value: other, label: '…', spoken: t('peopleOther') }
+        ]}
+        value={isTyping ? other : chosen}
+        onChange={choose}
+      />
+      {isTyping && (
+        <Field
+          id={id}
+          label={t('peopleOther')}
+          numeric
+          takesFocus={isOther}
+          value={value}
+          hint={people === undefined ? undefined : tCount('peopleWhole', pagesFor(people))}
+          error={people === undefined ? t('peopleInvalid', formatNumber(maxPeoplePerImport)) : undefined}
+          onInput={type}
+        />
+      )}
+    </div>
+  )
+}

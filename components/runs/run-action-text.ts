@@ -1,0 +1,51 @@
+// The texts of the actions on a run: labels, the questions before some of them, and their safe answers.
+import type { Run } from '../../lib/runs/model/run.ts'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { finishQuestion } from './people-text.ts'
+import { isDomainRun } from './request-label.ts'
+import type { ConfirmKey, RunAction } from './run-action-choices.ts'
+
+const labels = {
+  check: 'actionCheck',
+  csv: 'actionCsv',
+  companies: 'actionCompanies',
+  json: 'actionJson',
+  results: 'actionResults',
+  split: 'splitTitle',
+  stop: 'actionStop',
+  follow: 'actionFollow',
+  again: 'actionAgain',
+  repeat: 'actionRepeat',
+  remove: 'actionDeleteList',
+  details: 'actionDetails',
+  treatFinished: 'actionTreatFinished',
+  treatFailed: 'actionTreatFailed',
+  allow: 'actionAllow',
+  path: 'actionPath',
+  names: 'actionNames',
+  add: 'actionAdd',
+  key: 'actionKey',
+  pause: 'actionPause',
+  resume: 'actionResume',
+  finish: 'actionFinish'
+} as const satisfies Record<RunAction, MessageKey>
+
+/** The label of an action; a permission request names its host. */
+export const actionLabel = (action: RunAction, run: Run): string => {
+  if (action === 'csv' && isDomainRun(run)) return t('actionContacts')
+  return action === 'allow' ? t('actionAllow', run.pause?.host ?? run.serviceHost) : t(labels[action])
+}
+
+/** The label in a row, where the room is short: a part of the whole one. */
+export const shortActionLabel = (action: RunAction, run: Run): string => {
+  if (action === 'results') return t('openList')
+  if (action === 'csv') return t(isDomainRun(run) ? 'contactsShort' : 'csvShort')
+  return actionLabel(action, run)
+}
+
+export const confirmQuestion = (confirm: ConfirmKey, run: Run): string =>
+  confirm === 'confirmFinish' ? finishQuestion(run) : t(confirm, run.serviceHost)
+
+/** The safe answer, which names its outcome. */
+export const keepLabel = (action: RunAction): string =>
+  t(action === 'remove' ? 'keepList' : action === 'finish' ? 'keepRunning' : 'keepNoStart')

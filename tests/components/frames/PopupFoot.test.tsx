@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+// The foot opens the bulk pages, and what is needed seldom behind "More…".
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { PopupFoot } from '../../../components/frames/PopupFoot.tsx'
+import '../clean-up.ts'
+
+const draw = (canTrack = true) => {
+  const acts = { onPeople: vi.fn(), onDomains: vi.fn(), onResults: vi.fn(), onTrack: canTrack ? vi.fn() : undefined }
+  render(<PopupFoot {...acts} />)
+  return acts
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('opens each page', () => {
+  const { onPeople, onDomains, onResults, onTrack } = draw()
+  press('Find emails in bulk')
+  press('Enrich domains')
+  press('More…')
+  press('Open all results')
+  press('Track an existing list')
+  for (const act of [onPeople, onDomains, onResults, onTrack]) expect(act).toHaveBeenCalledOnce()
+})
+
+test('the rest is folded, and Escape folds it again with the focus on its button', () => {
+  draw(false)
+  expect(screen.queryByRole('button', { name: 'Open all results' })).toBeNull()
+  press('More…')
+  expect(screen.queryByRole('button', { name: 'Track an existing list' })).toBeNull()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Open all results' }), { key: 'Escape' })
+  expect(screen.queryByRole('button', { name: 'Open all results' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More…' }))
+})
+
+test('a press elsewhere folds it', () => {
+  draw()
+  press('More…')
+  fireEvent.pointerDown(document.body)
+  expect(screen.getByRole('button', { name: 'More…' }).getAttribute('aria-expanded')).toBe('false')
+})
