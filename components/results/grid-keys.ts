@@ -32,8 +32,10 @@ export const nextPlace = ({ key, ctrlKey, metaKey }: Pressed, { row, column }: G
   const onward = size.rightToLeft ? -1 : 1
   switch (key) {
     case 'ArrowDown':
+    case 'j':
       return to(far ? size.rows - 1 : row + 1, column)
     case 'ArrowUp':
+    case 'k':
       return to(far ? 0 : row - 1, column)
     case 'ArrowRight':
       return to(row, column + onward)

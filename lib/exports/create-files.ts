@@ -46,6 +46,8 @@ export interface ExportInput {
   names: { listTitle: string; date: Date; service: string; isSample?: boolean }
   /** Lets the page draw between two slices. Throws after the user has cancelled. */
   pause: () => Promise<void>
+  /** Receives the selected records, before the files are written. */
+  onSelected?: (rows: readonly RowRecord[]) => void
   /** Receives the number of records selected so far. */
   onProgress: (recordCount: number) => void
   writeWorkbook: (sheets: readonly WorkbookSheet[]) => Promise<BlobPart>
@@ -95,6 +97,7 @@ const splitIntoFiles = (rows: readonly RowRecord[], rowsPerFile = Math.max(1, ro
 /** Creates the files of an export, at least one. Rejects when `pause`, a slice or the workbook writer does. */
 export const createFiles = async (input: ExportInput, options: ExportOptions): Promise<CreatedFile[]> => {
   const selected = await selectRows(input, options)
+  input.onSelected?.(selected)
   const exported = options.format === 'csv' && options.companiesOnly ? getCompanies(selected) : selected
   const rowsOfFiles = splitIntoFiles(exported, options.rowsPerFile)
   const writers = createWriters(input, options, exported)

@@ -6,6 +6,8 @@ export const activeConnectionSetting = 'active-connection'
 export const autoSaveSetting = 'auto-save'
 /** Salt of the hashes of erased people, as hex. */
 export const erasureSaltSetting = 'erasure-salt'
+/** Which stored records were written to a file by the user. */
+export const exportedRecordsSetting = 'exported-records'
 /** Column templates of the user. */
 export const exportTemplatesSetting = 'export-templates'
 /** Whether notifications leave out list titles. */
@@ -20,6 +22,8 @@ export const lookupStartsSetting = 'lookup-starts'
 export const marksSetting = 'marks'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
+/** Saved views of the results page. */
+export const savedViewsSetting = 'saved-views'
 /** Days that results are kept. */
 export const retentionSetting = 'retention'
 /** Which notices of each run were announced and seen. */
