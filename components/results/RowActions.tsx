@@ -1,4 +1,5 @@
 // The actions of the row under the pointer or with the focus, at the end of the row.
+import { useRef } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,7 +10,8 @@ export interface RowTools {
   onCopyEmail: (() => void) | undefined
   /** the person's page */
   profile: string | undefined
-  onMore: () => void
+  /** gets the lower end of the button, in pixels from the top left of the window */
+  onMore: (place: { x: number; y: number }) => void
 }
 
 export interface RowActionsProps extends RowTools {
@@ -19,7 +21,13 @@ export interface RowActionsProps extends RowTools {
   isReachable: boolean
 }
 
-export const RowActions = ({ name, isReachable, onCopyEmail, profile, onMore }: RowActionsProps) => (
+export const RowActions = ({ name, isReachable, onCopyEmail, profile, onMore }: RowActionsProps) => {
+  const more = useRef<HTMLButtonElement>(null)
+  const openMore = (): void => {
+    const box = more.current?.getBoundingClientRect()
+    onMore({ x: box?.right ?? 0, y: box?.bottom ?? 0 })
+  }
+  return (
   <div class={styles.actions} data-actions onClick={event => event.stopPropagation()}>
     {onCopyEmail && (
       <Button small label={t('copyEmailOf', name)} onClick={onCopyEmail}>
@@ -31,8 +39,9 @@ export const RowActions = ({ name, isReachable, onCopyEmail, profile, onMore }: 
         <Icon name="open-outside" />
       </a>
     )}
-    <Button small icon="actions" iconOnly onClick={onMore}>
+    <Button small icon="actions" iconOnly buttonRef={more} onClick={openMore}>
       {t('rowMore', name)}
     </Button>
   </div>
-)
+  )
+}

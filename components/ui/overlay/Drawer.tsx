@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../Button.tsx'
+import { useFocusFallback } from '../hooks/use-focus-fallback.ts'
 import { useEscape } from './use-escape.ts'
 import styles from './Drawer.module.css'
 
@@ -23,9 +24,11 @@ export const Drawer = ({ title, subtitle, tools, foot, onClose, children }: Draw
   const heading = useRef<HTMLHeadingElement>(null)
   // What opened it is behind it; another content is read from its title.
   useLayoutEffect(() => heading.current?.focus(), [title])
+  const place = useRef<HTMLElement>(null)
+  useFocusFallback(place, () => heading.current)
   useEscape(true, onClose)
   return (
-    <aside class={styles.drawer} aria-labelledby={id}>
+    <aside ref={place} class={styles.drawer} aria-labelledby={id}>
       <header>
         <div>
           <h2 id={id} ref={heading} tabIndex={-1} dir="auto">

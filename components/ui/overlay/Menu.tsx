@@ -10,15 +10,10 @@ export interface MenuItem {
   onClick: () => void
 }
 
-export interface MenuProps {
-  button: Omit<ButtonProps, 'onClick' | 'expanded' | 'controls' | 'buttonRef'>
-  label: string
-  items: readonly MenuItem[]
-}
-
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-export const Menu = ({ button, label, items }: MenuProps) => {
+/** `close` runs before the action. */
+export const MenuItems = ({ items, close }: { items: readonly MenuItem[]; close: () => void }) => {
   const list = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent): void => {
     const step = steps[event.key]
@@ -30,24 +25,32 @@ export const Menu = ({ button, label, items }: MenuProps) => {
     buttons[(at + step + buttons.length) % buttons.length]?.focus()
   }
   return (
-    <Popover button={button} label={label} side="end">
-      {close => (
-        <div ref={list} class={styles.items} onKeyDown={press}>
-          {items.map(({ label: text, destructive = false, onClick }) => (
-            <Button
-              key={text}
-              small
-              look={destructive ? 'destructive' : 'quiet'}
-              onClick={() => {
-                close()
-                onClick()
-              }}
-            >
-              {text}
-            </Button>
-          ))}
-        </div>
-      )}
-    </Popover>
+    <div ref={list} class={styles.items} onKeyDown={press}>
+      {items.map(({ label, destructive = false, onClick }) => (
+        <Button
+          key={label}
+          small
+          look={destructive ? 'destructive' : 'quiet'}
+          onClick={() => {
+            close()
+            onClick()
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
+
+export interface MenuProps {
+  button: Omit<ButtonProps, 'onClick' | 'expanded' | 'controls' | 'buttonRef'>
+  label: string
+  items: readonly MenuItem[]
+}
+
+export const Menu = ({ button, label, items }: MenuProps) => (
+  <Popover button={button} label={label} side="end">
+    {close => <MenuItems items={items} close={close} />}
+  </Popover>
+)
