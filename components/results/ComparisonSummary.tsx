@@ -4,8 +4,6 @@ import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts
 import styles from './ComparisonSummary.module.css'
 
 export interface ComparisonSummaryProps {
-  /** the names of the two lists, the earlier one first */
-  titles: readonly [string, string]
   counts: Readonly<Record<ComparisonView, number>>
   view: ComparisonView
   /** records hidden by the do-not-contact list, and whether they are shown */
@@ -19,7 +17,7 @@ const changes = [
   ['email', 'comparedEmail']
 ] as const satisfies readonly (readonly [ComparisonView, MessageKey])[]
 
-export const ComparisonSummary = ({ titles: [was, is], counts, view, suppressed, onView }: ComparisonSummaryProps) => {
+export const ComparisonSummary = ({ counts, view, suppressed, onView }: ComparisonSummaryProps) => {
   const choice = (value: ComparisonView, label: string) => (
     <button key={value} type="button" class={styles.choice} aria-pressed={view === value} onClick={() => onView(value)}>
       <span dir="auto">{label}</span> <strong>{formatNumber(counts[value])}</strong>
@@ -28,8 +26,8 @@ export const ComparisonSummary = ({ titles: [was, is], counts, view, suppressed,
   return (
     <section class={styles.summary} aria-label={t('comparedFacts')} data-toolbar>
       {choice('changed', t('comparedChanged'))}
-      {choice('joined', t('comparedLeft', is))}
-      {choice('left', t('comparedLeft', was))}
+      {choice('joined', t('changeJoined'))}
+      {choice('left', t('changeLeft'))}
       {changes.map(([value, key]) => choice(value, t(key)))}
       {choice('unchanged', t('comparedUnchanged'))}
       {choice('both', t('comparedBoth'))}

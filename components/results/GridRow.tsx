@@ -65,7 +65,7 @@ export const GridRow = ({ place: { at, start }, columns, widths, content, state,
         <GridCell column={id} text={content.cell(id)} status={content.status(id)} />
       </div>
     ))}
-    {content.actions !== undefined && (
+    {content.actions && (
       <div role="gridcell" aria-colindex={columns.length + 2} class={styles.actionCell}>
         {content.actions}
       </div>

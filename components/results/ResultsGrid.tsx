@@ -184,9 +184,9 @@ export const ResultsGrid = (props: ResultsGridProps) => {
                   name: nameOf(row),
                   cell: column => cell(row, column),
                   status: column => status(row, column),
-                  actions: tools && (index === hovered || (hasFocus && index === active.row)) && (
+                  actions: tools && (index === hovered || (hasFocus && index === active.row)) ? (
                     <RowActions name={nameOf(row)} isReachable={index === active.row} {...tools(row)} />
-                  )
+                  ) : undefined
                 }}
                 state={{ selected: selected.has(row), open: row === open }}
                 active={index === active.row ? active.column : -1}

@@ -55,7 +55,7 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
         { id: 'no-email', name: t('qualityNone'), isOwn: false },
         ...saved.map(({ id, name }) => ({ id, name, isOwn: true }))
       ]}
-      chosen={route.compared ?? route.selected}
+      chosen={route.compared ? [] : route.selected}
       peopleCount={peopleCount}
       actions={{ onOpen: selectLists, onView: openView, onDeleteView: id => void deleteView(database, id) }}
     />

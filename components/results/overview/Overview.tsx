@@ -2,6 +2,7 @@
 import type { FacetCounts } from '../../../lib/records/table/count-facets.ts'
 import type { EmailQuality, TextFacet } from '../../../lib/records/table/facets.ts'
 import { t } from '../../../lib/i18n/text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EmailQualityBar } from './EmailQualityBar.tsx'
 import { FacetBars } from './FacetBars.tsx'
 import styles from './Overview.module.css'
@@ -14,6 +15,8 @@ export interface OverviewProps {
   counts: FacetCounts | undefined
   /** the values in use */
   chosen: { quality: readonly EmailQuality[] } & Readonly<Record<TextFacet, readonly string[]>>
+  /** the table shows companies, which have no email address and no title */
+  isOfCompanies: boolean
   onPick: (picked: Picked) => void
 }
 
@@ -23,15 +26,17 @@ const noCounts: ReadonlyMap<string, number> = new Map()
 const getLastFacet = (counts: FacetCounts | undefined): TextFacet =>
   counts && counts.texts.industry.size === 0 && counts.texts.company.size > 0 ? 'company' : 'industry'
 
-export const Overview = ({ counts, chosen, onPick }: OverviewProps) => {
-  const facets = ['jobTitle', 'country', getLastFacet(counts)] as const
+export const Overview = ({ counts, chosen, isOfCompanies, onPick }: OverviewProps) => {
+  const facets = isOfCompanies ? (['industry', 'country'] as const) : (['jobTitle', 'country', getLastFacet(counts)] as const)
   return (
-    <section class={styles.overview} aria-label={t('overviewTitle')} aria-busy={counts === undefined} data-overview>
-      <EmailQualityBar
-        counts={counts?.quality}
-        chosen={chosen.quality}
-        onPick={(value, isAdded) => onPick({ facet: 'quality', value, isAdded })}
-      />
+    <section class={classNames(styles.overview, isOfCompanies && styles.companies)} aria-label={t('overviewTitle')} aria-busy={counts === undefined} data-overview>
+      {!isOfCompanies && (
+        <EmailQualityBar
+          counts={counts?.quality}
+          chosen={chosen.quality}
+          onPick={(value, isAdded) => onPick({ facet: 'quality', value, isAdded })}
+        />
+      )}
       {facets.map(facet => (
         <FacetBars
           key={facet}

@@ -49,7 +49,7 @@ export const Compare = ({ database, lists, titles, all, findMatches, erasure, ti
   const { selected, select } = useSelection(table)
   const { state, save } = useComparisonExport()
   useStateToasts(results, matches, notify)
-  const line = <p>{lists.map(list => `${list.listTitle || t('noListName')}, ${formatDate(list.createdAt)}`).join(' → ')}</p>
+  const line = <p>{lists.map(list => formatDate(list.createdAt)).join(' → ')}</p>
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   if (!people)
     return (
@@ -105,7 +105,6 @@ export const Compare = ({ database, lists, titles, all, findMatches, erasure, ti
         }
       />
       <ComparisonSummary
-        titles={titles}
         counts={counts}
         view={view}
         suppressed={{ count: suppressed.size, isShown: withSuppressed, onShow: setWithSuppressed }}

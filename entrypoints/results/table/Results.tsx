@@ -100,7 +100,14 @@ export const Results = ({ database, lists, all, findMatches, erasure, title, too
           </>
         }
       />
-      {hasOverview && <Overview counts={counts} chosen={filters} onPick={picked => changeView({ filters: pickFacet(filters, picked) })} />}
+      {hasOverview && (
+        <Overview
+          counts={counts}
+          chosen={filters}
+          isOfCompanies={shown === 'companies'}
+          onPick={picked => changeView({ filters: pickFacet(filters, picked) })}
+        />
+      )}
       {hasTabs && <KindTabs kinds={kinds} shown={shown} />}
       <ResultsTools
         database={database}

@@ -19,12 +19,16 @@ export interface RowsOptions {
   exported: ExportedRecords
 }
 
-/** How many people and companies the lists hold. A domain without a result is no company. */
-const countKinds = ({ table, size }: Results) => {
+/** How many people and companies the lists hold. A domain without a result is no company. With `groups`, each person counts once. */
+const countKinds = ({ table, size }: Results, groups: ListMembership | undefined) => {
   let [people, companies, emptyDomains] = [0, 0, 0]
+  const seen = new Set<number>()
   for (let row = 0; row < size; row++) {
-    if (!table.isCompany[row]) people++
-    else if (table.hasDetails[row]) companies++
+    const group = table.isCompany[row] ? -1 : (groups?.getGroup(row) ?? -1)
+    if (!table.isCompany[row]) {
+      if (group < 0 || !seen.has(group)) people++
+      if (group >= 0) seen.add(group)
+    } else if (table.hasDetails[row]) companies++
     else emptyDomains++
   }
   return { people, companies, emptyDomains }
@@ -35,11 +39,11 @@ const noRanges: readonly number[] = []
 export const useRows = (results: Results, lists: readonly Run[], { tab, view, withSuppressed, membership, exported }: RowsOptions) => {
   const { table, size, suppressed } = results
   const { filters, order } = view
-  const kinds = useMemo(() => countKinds(results), [table, size])
-  const hasTabs = kinds.people > 0 && kinds.companies + kinds.emptyDomains > 0
-  const shown = hasTabs ? tab : kinds.people === 0 && size > 0 ? 'companies' : 'people'
   const isJoined = lists.length > 1
   const groups = isJoined ? membership : undefined
+  const kinds = useMemo(() => countKinds(results, groups), [table, size, groups])
+  const hasTabs = kinds.people > 0 && kinds.companies + kinds.emptyDomains > 0
+  const shown = hasTabs ? tab : kinds.people === 0 && size > 0 ? 'companies' : 'people'
   /** The rows without filters. */
   const base = useMemo(() => {
     const rows: number[] = []

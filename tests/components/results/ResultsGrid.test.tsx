@@ -157,11 +157,11 @@ test('fewer rows than before leave the keyboard on the last one', () => {
   expect(grid().querySelector('[tabindex="0"]')?.getAttribute('data-at')).toBe('1 2')
 })
 
-test('the row with the keyboard has its actions, which Tab reaches and Enter does without opening the record', () => {
+test('the row with the keyboard has its actions, which Tab reaches and Enter does without opening the record', async () => {
   const { onOpen } = show(5)
   grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   fireEvent.focusIn(document.activeElement ?? grid())
-  const action = screen.getByRole('button', { name: 'Copy email: Person 1000' })
+  const action = await screen.findByRole('button', { name: 'Copy email: Person 1000' })
   action.focus()
   press('Enter')
   fireEvent.click(action)
