@@ -8,27 +8,8 @@ import { ExportColumns, type TemplateActions, type TemplateChoice } from './Expo
 import { ExportOptions } from './ExportOptions.tsx'
 import { ExportOutcome, type ExportState } from './ExportOutcome.tsx'
 import { ExportWhat } from './ExportWhat.tsx'
-import { formatOptions, type ExportChoice, type ExportScope } from './export-text.ts'
+import { formatOptions, type ExportChoice, type ExportFacts } from './export-text.ts'
 import styles from './ExportForm.module.css'
-
-/** What the current choice gives. */
-export interface ExportFacts {
-  /** the number of records in each scope; missing scopes are not offered */
-  counts: Partial<Record<ExportScope, number>>
-  /** how many records are written, and whether it may be fewer */
-  total: number
-  isAtMost: boolean
-  /** records left out because their person is there already */
-  duplicates: number
-  /** the name of the first file */
-  example: string
-  /** the beginning of the file; undefined while it is written */
-  preview: string | undefined
-  /** why the chosen records are not known now; undefined while they are */
-  missing: string | undefined
-  /** the typed number of rows per file is not a number */
-  isSplitWrong: boolean
-}
 
 export interface ExportFormProps {
   choice: ExportChoice
@@ -52,7 +33,14 @@ export const ExportForm = ({ choice, facts, templates, state, onChange, on }: Ex
   }
   const foot = (
     <>
-      <Button type="submit" form={id} look="primary" busy={isBusy} disabled={isBlocked} describedBy={missing === undefined ? undefined : `${id}-missing`}>
+      <Button
+        type="submit"
+        form={id}
+        look="primary"
+        busy={isBusy}
+        disabled={isBlocked}
+        describedBy={missing === undefined ? undefined : `${id}-missing`}
+      >
         {tCount(isAtMost ? 'exportAtMost' : 'exportCount', total)}
       </Button>
       {isBusy && <Button onClick={on.onCancel}>{t('confirmCancel')}</Button>}

@@ -2,8 +2,7 @@
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Field } from '../ui/Field.tsx'
-import type { ExportFacts } from './ExportForm.tsx'
-import type { ExportChoice } from './export-text.ts'
+import type { ExportChoice, ExportFacts } from './export-text.ts'
 import styles from './ExportForm.module.css'
 
 export interface ExportOptionsProps {

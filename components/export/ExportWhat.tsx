@@ -2,8 +2,7 @@
 import { useId } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { FieldNote } from '../ui/FieldNote.tsx'
-import type { ExportFacts } from './ExportForm.tsx'
-import { scopeOptions, type ExportChoice } from './export-text.ts'
+import { scopeOptions, type ExportChoice, type ExportFacts } from './export-text.ts'
 import styles from './ExportForm.module.css'
 
 export interface ExportWhatProps {
@@ -24,7 +23,13 @@ export const ExportWhat = ({ id, choice, facts: { counts, missing }, onChange }:
         if (count === undefined && value !== choice.scope) return null
         return (
           <label key={value}>
-            <input type="radio" name={name} value={value} checked={choice.scope === value} onChange={() => onChange({ ...choice, scope: value })} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={choice.scope === value}
+              onChange={() => onChange({ ...choice, scope: value })}
+            />
             <span>{t(key)}</span>
             <b>{count === undefined ? '–' : formatNumber(count)}</b>
           </label>

@@ -21,6 +21,25 @@ export interface ExportChoice {
   nameTemplate: string
 }
 
+/** What the current choice gives. */
+export interface ExportFacts {
+  /** the number of records in each scope; missing scopes are not offered */
+  counts: Partial<Record<ExportScope, number>>
+  /** how many records are written, and whether it may be fewer */
+  total: number
+  isAtMost: boolean
+  /** records left out because their person is there already */
+  duplicates: number
+  /** the name of the first file */
+  example: string
+  /** the beginning of the file; undefined while it is written */
+  preview: string | undefined
+  /** why the chosen records are not known now; undefined while they are */
+  missing: string | undefined
+  /** the typed number of rows per file is not a number */
+  isSplitWrong: boolean
+}
+
 /**
  * The choice with another template. `isCrm`: another program imports the file, so phone numbers stay as they are, without the apostrophe that
  * spreadsheets need, and each person is there once.

@@ -3,24 +3,13 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVirtualRows } from '../ui/hooks/use-virtual-rows.ts'
-import type { ChipStatus } from '../ui/StatusChip.tsx'
 import { columnWidths, widthLimits } from './column-widths.ts'
 import { GridHead, type GridColumn } from './GridHead.tsx'
 import { nextPlace, type GridPlace } from './grid-keys.ts'
 import { GridRow } from './GridRow.tsx'
-import { RowActions, type RowTools } from './RowActions.tsx'
+import type { GridActions, GridRecords } from './grid-records.ts'
+import { RowActions } from './RowActions.tsx'
 import styles from './ResultsGrid.module.css'
-
-/** The records of a table: `rows` are the shown ones in order, each by its own number. */
-export interface GridRecords {
-  rows: readonly number[]
-  cell: (row: number, column: string) => string
-  /** of an email status column: what the text means */
-  status: (row: number, column: string) => ChipStatus | undefined
-  nameOf: (row: number) => string
-  /** undefined in a table without row actions */
-  tools?: (row: number) => RowTools
-}
 
 export interface ResultsGridProps {
   label: string
@@ -33,16 +22,6 @@ export interface ResultsGridProps {
   /** the record shown in the drawer */
   open: number | undefined
   on: GridActions
-}
-
-export interface GridActions {
-  onOrder: (column: string) => void
-  /** gets the widths that changed */
-  onWidths: (widths: Record<string, number>) => void
-  onSelect: (rows: readonly number[], selected: boolean) => void
-  onOpen: (row: number) => void
-  /** copies the selected rows, or the focused one */
-  onCopy: (rows: readonly number[]) => void
 }
 
 /** in pixels, as in ResultsGrid.module.css */
@@ -184,9 +163,10 @@ export const ResultsGrid = (props: ResultsGridProps) => {
                   name: nameOf(row),
                   cell: column => cell(row, column),
                   status: column => status(row, column),
-                  actions: tools && (index === hovered || (hasFocus && index === active.row)) ? (
-                    <RowActions name={nameOf(row)} isReachable={index === active.row} {...tools(row)} />
-                  ) : undefined
+                  actions:
+                    tools && (index === hovered || (hasFocus && index === active.row)) ? (
+                      <RowActions name={nameOf(row)} isReachable={index === active.row} {...tools(row)} />
+                    ) : undefined
                 }}
                 state={{ selected: selected.has(row), open: row === open }}
                 active={index === active.row ? active.column : -1}

@@ -28,20 +28,27 @@ export const RowActions = ({ name, isReachable, onCopyEmail, profile, onMore }: 
     onMore({ x: box?.right ?? 0, y: box?.bottom ?? 0 })
   }
   return (
-  <div class={styles.actions} data-actions onClick={event => event.stopPropagation()}>
-    {onCopyEmail && (
-      <Button small label={t('copyEmailOf', name)} onClick={onCopyEmail}>
-        {t('copyEmail')}
+    <div class={styles.actions} data-actions onClick={event => event.stopPropagation()}>
+      {onCopyEmail && (
+        <Button small label={t('copyEmailOf', name)} onClick={onCopyEmail}>
+          {t('copyEmail')}
+        </Button>
+      )}
+      {profile !== undefined && (
+        <a
+          href={profile}
+          target="_blank"
+          rel="noopener noreferrer"
+          tabIndex={isReachable ? 0 : -1}
+          title={t('openProfile')}
+          aria-label={t('openProfileOf', name)}
+        >
+          <Icon name="open-outside" />
+        </a>
+      )}
+      <Button small icon="actions" iconOnly buttonRef={more} onClick={openMore}>
+        {t('rowMore', name)}
       </Button>
-    )}
-    {profile !== undefined && (
-      <a href={profile} target="_blank" rel="noopener noreferrer" tabIndex={isReachable ? 0 : -1} title={t('openProfile')} aria-label={t('openProfileOf', name)}>
-        <Icon name="open-outside" />
-      </a>
-    )}
-    <Button small icon="actions" iconOnly buttonRef={more} onClick={openMore}>
-      {t('rowMore', name)}
-    </Button>
-  </div>
+    </div>
   )
 }

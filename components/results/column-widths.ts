@@ -22,8 +22,9 @@ const usualWidths: Readonly<Record<string, number>> = {
 const wideWidths: Readonly<Record<string, number>> = { ...usualWidths, fullName: 220, jobTitle: 200, company: 220 }
 /** From this width of the table on, names, titles and companies get more room. */
 const wideFrom = 1_360
-/** The columns that grow, each with its share of the room that is left. */
+/** The columns that grow, each with its share of the room that is left; in a wide table more of them do. */
 const flexible: Readonly<Record<string, number>> = { email: 2, location: 1.5 }
+const wideFlexible: Readonly<Record<string, number>> = { ...flexible, fullName: 0.5, jobTitle: 1, company: 1 }
 
 const limited = (width: number): number => Math.max(widthLimits.least, Math.min(widthLimits.most, width))
 
@@ -37,7 +38,8 @@ export const columnWidths = (ids: readonly string[], changed: Readonly<Record<st
   const left = room - least.reduce((sum, width) => sum + width, 0)
   if (left <= 0) return least
   const free = ids.map(id => (changed[id] === undefined ? 1 : 0))
-  const wanted = ids.map((id, at) => (free[at] === 0 ? 0 : (flexible[id] ?? 0)))
+  const growing = room >= wideFrom ? wideFlexible : flexible
+  const wanted = ids.map((id, at) => (free[at] === 0 ? 0 : (growing[id] ?? 0)))
   const shares = wanted.some(Boolean) ? wanted : free
   const total = shares.reduce((sum: number, share) => sum + share, 0)
   return total === 0 ? least : least.map((width, at) => Math.floor(width + (left * (shares[at] ?? 0)) / total))

@@ -20,7 +20,11 @@ export const createPause = (maxBlockedMs = 16): (() => Promise<void>) => {
 }
 
 /** Runs `steps` to its end in slices of at most `maxBlockedMs` milliseconds. Undefined once it is aborted. */
-export const runInSlices = async <Value>(steps: Generator<void, Value>, maxBlockedMs: number, signal: AbortSignal): Promise<Value | undefined> => {
+export const runInSlices = async <Value>(
+  steps: Generator<void, Value>,
+  maxBlockedMs: number,
+  signal: AbortSignal
+): Promise<Value | undefined> => {
   const pause = createPause(maxBlockedMs)
   for (;;) {
     const step = steps.next()

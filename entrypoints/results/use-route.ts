@@ -91,7 +91,8 @@ export const compareLists = ([before, after]: ComparedLists): void => {
 export const useResultsRoute = (): ResultsRoute => {
   const route = useHash(readRoute)
   const { filters, order, columns } = route.view
-  const write = (view: Partial<ViewQuery>): string => writeViewQuery({ ...route.view, order: undefined, columns: undefined, ...view }).toString()
+  const write = (view: Partial<ViewQuery>): string =>
+    writeViewQuery({ ...route.view, order: undefined, columns: undefined, ...view }).toString()
   const sameFilters = useMemo(() => filters, [write({})])
   const sameOrder = useMemo(() => order, [order?.column, order?.descending])
   const sameColumns = useMemo(() => columns, [columns?.join('\n')])

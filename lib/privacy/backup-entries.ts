@@ -27,7 +27,13 @@ const entrySchema = z.union([
 export type BackupEntry = z.infer<typeof entrySchema>
 
 /** Settings that apply on another computer. Retention is not one: it would delete results there at once. */
-const backedUpSettings = new Set([lookupLimitsSetting, resultsViewSetting, savedViewsSetting, exportTemplatesSetting, activeConnectionSetting])
+const backedUpSettings = new Set([
+  lookupLimitsSetting,
+  resultsViewSetting,
+  savedViewsSetting,
+  exportTemplatesSetting,
+  activeConnectionSetting
+])
 export const isBackedUpSetting = (name: unknown): name is string => typeof name === 'string' && backedUpSettings.has(name)
 
 const encodeBytes = (bytes: Uint8Array): string => {

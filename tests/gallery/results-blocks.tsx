@@ -1,9 +1,9 @@
 // The results page in every state, and what opens on it: sidebar, overview, table, drawer of a record, columns, filters, comparison, export.
 import { useState } from 'preact/hooks'
 import type { ComponentChildren, JSX } from 'preact'
-import { ExportForm, type ExportFacts } from '../../components/export/ExportForm.tsx'
+import { ExportForm } from '../../components/export/ExportForm.tsx'
 import type { ExportState } from '../../components/export/ExportOutcome.tsx'
-import type { ExportChoice } from '../../components/export/export-text.ts'
+import type { ExportChoice, ExportFacts } from '../../components/export/export-text.ts'
 import { TemplateEditor } from '../../components/export/TemplateEditor.tsx'
 import { CompareChooser } from '../../components/results/CompareChooser.tsx'
 import { ComparisonSummary } from '../../components/results/ComparisonSummary.tsx'
@@ -325,7 +325,12 @@ const screens: Record<string, () => JSX.Element> = {
   ),
   record: () => <Opened />,
   'record-reading': () => (
-    <Opened email={{ text: '', quality: 'none' }} page={undefined} more={[]} details={{ ...record.details, all: undefined, isSuppressed: true }} />
+    <Opened
+      email={{ text: '', quality: 'none' }}
+      page={undefined}
+      more={[]}
+      details={{ ...record.details, all: undefined, isSuppressed: true }}
+    />
   ),
   'record-problem': () => (
     <Opened
@@ -426,7 +431,9 @@ const panels: Record<string, () => JSX.Element> = {
       <ReceivedDays from="2026-11-01" until="" onChange={nothing} />
     </>
   ),
-  'row-actions': () => <RowActions name="Ada Beispiel" isReachable onCopyEmail={nothing} profile="https://network.example/in/ada" onMore={nothing} />,
+  'row-actions': () => (
+    <RowActions name="Ada Beispiel" isReachable onCopyEmail={nothing} profile="https://network.example/in/ada" onMore={nothing} />
+  ),
   'save-view': () => <SaveView onSave={nothing} />
 }
 
@@ -438,7 +445,9 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
       .filter(([name]) => narrow.includes(name))
       .map(([name, draw]) => [`results-${name}-narrow`, { width: 640, draw }])
   ),
-  ...Object.fromEntries(Object.entries(panels).map(([name, draw]) => [`results-${name}`, { width: 400, draw: () => <Panel>{draw()}</Panel> }])),
+  ...Object.fromEntries(
+    Object.entries(panels).map(([name, draw]) => [`results-${name}`, { width: 400, draw: () => <Panel>{draw()}</Panel> }])
+  ),
   ...Object.fromEntries(
     Object.entries(studios).map(([name, props]) => [`export-${name}`, { width: 1000, draw: () => <Studio {...props} /> }])
   )

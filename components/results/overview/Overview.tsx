@@ -29,7 +29,12 @@ const getLastFacet = (counts: FacetCounts | undefined): TextFacet =>
 export const Overview = ({ counts, chosen, isOfCompanies, onPick }: OverviewProps) => {
   const facets = isOfCompanies ? (['industry', 'country'] as const) : (['jobTitle', 'country', getLastFacet(counts)] as const)
   return (
-    <section class={classNames(styles.overview, isOfCompanies && styles.companies)} aria-label={t('overviewTitle')} aria-busy={counts === undefined} data-overview>
+    <section
+      class={classNames(styles.overview, isOfCompanies && styles.companies)}
+      aria-label={t('overviewTitle')}
+      aria-busy={counts === undefined}
+      data-overview
+    >
       {!isOfCompanies && (
         <EmailQualityBar
           counts={counts?.quality}

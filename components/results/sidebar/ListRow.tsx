@@ -27,7 +27,12 @@ export const ListRow = ({ list: { name, records, day }, isShown, isCombined, onO
       <span class={styles.count}>{formatNumber(records)}</span>
     </button>
     <label class={styles.tick}>
-      <input type="checkbox" checked={isShown} aria-label={t('sidebarCombine', name)} onChange={event => onCombine(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={isShown}
+        aria-label={t('sidebarCombine', name)}
+        onChange={event => onCombine(event.currentTarget.checked)}
+      />
     </label>
   </li>
 )

@@ -69,12 +69,7 @@ export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, actio
           onInput={event => setSearch(event.currentTarget.value)}
         />
         <div class={styles.scroll}>
-          <button
-            type="button"
-            class={styles.item}
-            aria-current={chosen === 'all' ? 'page' : undefined}
-            onClick={() => open('all')}
-          >
+          <button type="button" class={styles.item} aria-current={chosen === 'all' ? 'page' : undefined} onClick={() => open('all')}>
             <span>{t('allPeople')}</span>
             {peopleCount !== undefined && <span class={styles.count}>{formatNumber(peopleCount)}</span>}
           </button>

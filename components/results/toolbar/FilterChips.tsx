@@ -17,7 +17,12 @@ export const FilterChips = ({ filters, listName, onChange }: FilterChipsProps) =
     <ul class={styles.chips} aria-label={t('filters')}>
       {chips.map(chip => (
         <li key={chip.names.join()}>
-          <button type="button" class={styles.chip} aria-label={t('chipRemove', chip.text)} onClick={() => onChange(withoutChip(filters, chip))}>
+          <button
+            type="button"
+            class={styles.chip}
+            aria-label={t('chipRemove', chip.text)}
+            onClick={() => onChange(withoutChip(filters, chip))}
+          >
             <span dir="auto">{chip.text}</span>
             <Icon name="close" size={12} />
           </button>

@@ -75,7 +75,12 @@ export const FilterMenu = ({ filters, counts, lists, isComparable, onChange }: F
       ) : field === 'received' ? (
         <ReceivedDays from={filters.from} until={filters.until} onChange={set} />
       ) : (
-        <TextValues label={fieldLabel(field)} counts={counts?.texts[field]} chosen={filters[field]} onChange={chosen => set({ [field]: chosen })} />
+        <TextValues
+          label={fieldLabel(field)}
+          counts={counts?.texts[field]}
+          chosen={filters[field]}
+          onChange={chosen => set({ [field]: chosen })}
+        />
       )}
     </div>
   )

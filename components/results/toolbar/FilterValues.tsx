@@ -72,10 +72,21 @@ export const TextValues = ({ label, counts, chosen, onChange }: TextValuesProps)
         <input id={id} type="search" dir="auto" autocomplete="off" value={search} onInput={event => setSearch(event.currentTarget.value)} />
       </div>
       {wanted !== '' && (
-        <FilterValue label={t('pickContains', search.trim())} count={undefined} checked={chosen.includes(`~${search.trim()}`)} onChange={isChosen => set(`~${search.trim()}`, isChosen)} />
+        <FilterValue
+          label={t('pickContains', search.trim())}
+          count={undefined}
+          checked={chosen.includes(`~${search.trim()}`)}
+          onChange={isChosen => set(`~${search.trim()}`, isChosen)}
+        />
       )}
       {rest.map(value => (
-        <FilterValue key={value} label={value.startsWith('~') ? t('pickContains', value.slice(1)) : value} count={counts?.get(value)} checked onChange={isChosen => set(value, isChosen)} />
+        <FilterValue
+          key={value}
+          label={value.startsWith('~') ? t('pickContains', value.slice(1)) : value}
+          count={counts?.get(value)}
+          checked
+          onChange={isChosen => set(value, isChosen)}
+        />
       ))}
       {top.map(([value, count]) => (
         <FilterValue key={value} label={value} count={count} checked={chosen.includes(value)} onChange={isChosen => set(value, isChosen)} />

@@ -45,7 +45,13 @@ export const ResultsToolbar = ({ search, filters, count, suppressed, tools, over
       {countText(count)}
     </p>
     {suppressed.count > 0 && (
-      <button type="button" class={styles.hidden} aria-pressed={suppressed.isShown} title={t('listedShow')} onClick={() => suppressed.onShow(!suppressed.isShown)}>
+      <button
+        type="button"
+        class={styles.hidden}
+        aria-pressed={suppressed.isShown}
+        title={t('listedShow')}
+        onClick={() => suppressed.onShow(!suppressed.isShown)}
+      >
         {tCount(suppressed.isShown ? 'suppressedShown' : 'suppressedHidden', suppressed.count)}
       </button>
     )}

@@ -1,6 +1,12 @@
 // The people of two compared lists, each identified by one row of the table: who is in the view, and who may be exported.
 import { useMemo } from 'preact/hooks'
-import { comparisonViews, compareLists, isInView, type ComparedPerson, type ComparisonView } from '../../../lib/records/table/compare-lists.ts'
+import {
+  comparisonViews,
+  compareLists,
+  isInView,
+  type ComparedPerson,
+  type ComparisonView
+} from '../../../lib/records/table/compare-lists.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import type { Results } from '../table/use-results.ts'
 

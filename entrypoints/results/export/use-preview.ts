@@ -19,7 +19,11 @@ interface PreviewInput {
 
 const previewRows = 3
 
-const write = async ({ database, exported: { table, lists }, choice, template }: PreviewInput, rows: readonly number[], cache: RecordCache) => {
+const write = async (
+  { database, exported: { table, lists }, choice, template }: PreviewInput,
+  rows: readonly number[],
+  cache: RecordCache
+) => {
   const reader = createRowReader()
   const records: RowRecord[] = []
   for (const row of rows) {

@@ -179,7 +179,12 @@ export const Results = ({ database, lists, all, findMatches, erasure, title, too
       {exporting !== undefined && (
         <Export
           database={database}
-          rows={{ lists, table, membership, scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership }) }}
+          rows={{
+            lists,
+            table,
+            membership,
+            scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership })
+          }}
           first={exporting}
           shownColumns={columns.columns.map(({ id }) => id)}
           isCompanies={shown === 'companies'}

@@ -51,10 +51,12 @@ export const ResultsTools = ({ database, lists, view, counts, columns, search, s
       filters={
         <>
           <FilterChips filters={filters} listName={id => names.find(list => list.id === id)?.name ?? id} onChange={setFilters} />
-          <Popover button={{ children: t('filterAdd'), small: true, 'data-panel': 'filter' }} label={t('filters')} onToggle={state.onFiltering}>
-            {() => (
-              <FilterMenu filters={filters} counts={counts} lists={names} isComparable={state.isComparable} onChange={setFilters} />
-            )}
+          <Popover
+            button={{ children: t('filterAdd'), small: true, 'data-panel': 'filter' }}
+            label={t('filters')}
+            onToggle={state.onFiltering}
+          >
+            {() => <FilterMenu filters={filters} counts={counts} lists={names} isComparable={state.isComparable} onChange={setFilters} />}
           </Popover>
         </>
       }

@@ -24,6 +24,10 @@ export const createQualityReader = (table: ResultTable): ((row: number) => Email
   }
 }
 
-/** The row's text in this group, as received; '' for none. A person's country falls back to that of the company. */
-export const getText = (table: ResultTable, facet: TextFacet, row: number): string =>
-  table.cell(row, facet) || (facet === 'country' ? table.cell(row, 'companyCountry') : '')
+/** Reads the row's text in this group, as received; '' for none. A person's country falls back to that of the company. */
+export const createTextReader = (table: ResultTable, facet: TextFacet): ((row: number) => string) => {
+  const texts = table.column(facet)
+  if (facet !== 'country') return row => texts[row] ?? ''
+  const companyTexts = table.column('companyCountry')
+  return row => texts[row] || companyTexts[row] || ''
+}

@@ -1,7 +1,7 @@
 // Filters the rows of the results table by the search text and the chosen filters. A row must match all of them.
 import { bareHost } from '../../pages/bare-host.ts'
 import type { ListMembership } from '../identity/list-membership.ts'
-import { createQualityReader, getText, type EmailQuality, type TextFacet } from './facets.ts'
+import { createQualityReader, createTextReader, type EmailQuality, type TextFacet } from './facets.ts'
 import type { ResultTable } from './result-table.ts'
 
 /** The search text and the filters of the results page. Several values of one filter mean any of them. */
@@ -81,11 +81,13 @@ const byTexts = (table: ResultTable, facet: TextFacet, wanted: readonly string[]
     const lower = text.toLowerCase()
     return parts.some(part => lower.includes(part))
   }
+  const read = createTextReader(table, facet)
+  const [only] = wanted
+  if (parts.length === 0) return wanted.length === 1 ? row => read(row) === only : row => exact.has(read(row))
   // Lists repeat few titles, so each distinct text is judged once.
   const judged = new Map<string, boolean>()
   return row => {
-    const text = getText(table, facet, row)
-    if (parts.length === 0) return exact.has(text)
+    const text = read(row)
     let answer = judged.get(text)
     if (answer === undefined) judged.set(text, (answer = isWanted(text)))
     return answer
@@ -156,7 +158,12 @@ export const createMatchers = (table: ResultTable, filters: ResultFilters, conte
 }
 
 /** Those of `rows` that match all filters, in the same order. */
-export const filterResults = (table: ResultTable, rows: readonly number[], filters: ResultFilters, context: FilterContext): readonly number[] => {
+export const filterResults = (
+  table: ResultTable,
+  rows: readonly number[],
+  filters: ResultFilters,
+  context: FilterContext
+): readonly number[] => {
   const matchers = createMatchers(table, filters, context)
   const [only] = matchers
   if (!only) return rows

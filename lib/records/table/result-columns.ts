@@ -23,7 +23,13 @@ export const isStandardColumn = (column: string): column is ColumnId => columnId
 
 /** The English heading of a column: that of exported files, or the path of a field. */
 export const getHeading = (column: string): string =>
-  isStandardColumn(column) ? headings[column] : column === otherListsColumn ? 'In other lists' : column === listCountColumn ? 'Lists' : column.slice(otherFieldPrefix.length)
+  isStandardColumn(column)
+    ? headings[column]
+    : column === otherListsColumn
+      ? 'In other lists'
+      : column === listCountColumn
+        ? 'Lists'
+        : column.slice(otherFieldPrefix.length)
 
 /** The columns that are shown until the user chooses others. People of several lists have a column for the number of their lists. */
 export const defaultColumns = (shown: 'people' | 'companies' | 'people-of-lists'): string[] =>

@@ -2,8 +2,8 @@
 // What can be chosen depends on the format; what is chosen is given back whole, and nothing begins without a click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ExportForm, type ExportFacts, type ExportFormProps } from '../../../components/export/ExportForm.tsx'
-import type { ExportChoice } from '../../../components/export/export-text.ts'
+import { ExportForm, type ExportFormProps } from '../../../components/export/ExportForm.tsx'
+import type { ExportChoice, ExportFacts } from '../../../components/export/export-text.ts'
 
 const choice: ExportChoice = {
   scope: 'all',
@@ -31,7 +31,11 @@ const templates = [
   { id: 'hubspot', name: 'HubSpot', isOwn: false },
   { id: 'own-1', name: 'Mine', isOwn: true }
 ]
-const draw = (chosen: Partial<ExportChoice> = {}, changed: Partial<ExportFacts> = {}, state: ExportFormProps['state'] = { is: 'ready' }) => {
+const draw = (
+  chosen: Partial<ExportChoice> = {},
+  changed: Partial<ExportFacts> = {},
+  state: ExportFormProps['state'] = { is: 'ready' }
+) => {
   const on = {
     onExport: vi.fn(),
     onCancel: vi.fn(),

@@ -8,14 +8,7 @@ const counts = { changed: 1_006, all: 1_007, both: 5, joined: 1_000, left: 2, ti
 
 test('every number is told with its view, in words', () => {
   const view = vi.fn()
-  render(
-    <ComparisonSummary
-      counts={counts}
-      view="both"
-      suppressed={{ count: 0, isShown: false, onShow: vi.fn() }}
-      onView={view}
-    />
-  )
+  render(<ComparisonSummary counts={counts} view="both" suppressed={{ count: 0, isShown: false, onShow: vi.fn() }} onView={view} />)
   const buttons = screen.getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'What changed 1,006',
@@ -29,17 +22,7 @@ test('every number is told with its view, in words', () => {
     'Everyone 1,007'
   ])
   for (const button of buttons) fireEvent.click(button)
-  expect(view.mock.calls.flat()).toEqual([
-    'changed',
-    'joined',
-    'left',
-    'title',
-    'company',
-    'email',
-    'unchanged',
-    'both',
-    'all'
-  ])
+  expect(view.mock.calls.flat()).toEqual(['changed', 'joined', 'left', 'title', 'company', 'email', 'unchanged', 'both', 'all'])
   expect(buttons.filter(button => button.getAttribute('aria-pressed') === 'true').map(({ textContent }) => textContent)).toEqual([
     'In both 5'
   ])

@@ -5,7 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { GridRow } from '../../../components/results/GridRow.tsx'
 
 test('cells are text, and only an address of the web is a link', () => {
-  const texts: Record<string, string> = { a: '<b>bold</b>', b: 'javascript:alert(1)', c: 'https://one.example/', emailStatus: 'catch-all', phone: '' }
+  const texts: Record<string, string> = {
+    a: '<b>bold</b>',
+    b: 'javascript:alert(1)',
+    c: 'https://one.example/',
+    emailStatus: 'catch-all',
+    phone: ''
+  }
   const columns = Object.keys(texts).map(id => ({ id, heading: id }))
   render(
     <GridRow

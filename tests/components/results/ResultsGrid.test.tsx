@@ -2,7 +2,8 @@
 // The table as a keyboard and a screen reader meet it: one stop for Tab, every row within reach, and few of them drawn.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ResultsGrid, type GridRecords, type ResultsGridProps } from '../../../components/results/ResultsGrid.tsx'
+import type { GridRecords } from '../../../components/results/grid-records.ts'
+import { ResultsGrid, type ResultsGridProps } from '../../../components/results/ResultsGrid.tsx'
 
 const columns = [
   { id: 'fullName', heading: 'Full name' },

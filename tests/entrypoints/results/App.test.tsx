@@ -211,7 +211,7 @@ test('a new list keeps the filters', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search these records' })).toHaveProperty('value', 'bo exempel')
 })
 
-const chips = (): (string | null)[] => [...(document.querySelectorAll('[aria-label^="Remove filter"]'))].map(({ textContent }) => textContent)
+const chips = (): (string | null)[] => [...document.querySelectorAll('[aria-label^="Remove filter"]')].map(({ textContent }) => textContent)
 
 test('a click in the overview filters, Shift adds, and the URL keeps it', async () => {
   await opened('#list=a')

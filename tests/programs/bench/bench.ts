@@ -9,6 +9,7 @@ import { clickLeaves } from './click-leaves.ts'
 import { collectSpeed } from './collect-speed.ts'
 import { domainsSpeed } from './domains-speed.ts'
 import { exportsSpeed } from './exports-speed.ts'
+import { filterSpeed } from './filter-speed.ts'
 import { liveWake } from './live-wake.ts'
 import { median } from './median.ts'
 import { millionSpeed } from './million-speed.ts'
@@ -52,6 +53,19 @@ const parts = new Map<string, () => Promise<void>>(
         'a key in the search of 100,000 rows / plain filter (p95; 10)',
         `${milliseconds(search.ours)} / ${milliseconds(search.plain)} = ${search.ratio.toFixed(2)}`,
         'at most 3'
+      )
+    },
+    filters: async () => {
+      const filters = filterSpeed(10)
+      line(
+        'a chip over 100,000 rows / bare filter (p95; 10)',
+        `${milliseconds(filters.ours)} / ${milliseconds(filters.plain)} = ${filters.ratio.toFixed(2)}`,
+        'at most 3'
+      )
+      line(
+        'the counts of 100,000 rows (p95; 10)',
+        `${milliseconds(filters.counts)}, longest step ${milliseconds(filters.step)}`,
+        '150 ms, 50 ms'
       )
     },
     exports: async () => {

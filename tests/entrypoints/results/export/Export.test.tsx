@@ -11,7 +11,12 @@ import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
 let bases = 0
-const ada = { full_name: 'Ada Beispiel', email: 'ada@one.example', phone: '+1 202 555 0101', linkedin_url: 'https://www.linkedin.com/in/ada' }
+const ada = {
+  full_name: 'Ada Beispiel',
+  email: 'ada@one.example',
+  phone: '+1 202 555 0101',
+  linkedin_url: 'https://www.linkedin.com/in/ada'
+}
 const records = [ada, { ...ada, job_title: 'CTO' }, { full_name: 'Bo Exempel', phone: '+1 202 555 0102' }]
 
 const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
@@ -60,10 +65,23 @@ test('a selection that is gone is not replaced by all records', async () => {
 
 test('a spreadsheet is guarded; the columns of a CRM have plain phones and each person once, in the preview and in the file', async () => {
   await draw()
-  await waitFor(() => expect(preview()).toEqual(['Full name,Phone', "Ada Beispiel,'+1 202 555 0101", "Ada Beispiel,'+1 202 555 0101", "Bo Exempel,'+1 202 555 0102"]))
+  await waitFor(() =>
+    expect(preview()).toEqual([
+      'Full name,Phone',
+      "Ada Beispiel,'+1 202 555 0101",
+      "Ada Beispiel,'+1 202 555 0101",
+      "Bo Exempel,'+1 202 555 0102"
+    ])
+  )
   expect(button(/^Export/).textContent).toBe('Export 3')
   fireEvent.click(screen.getByRole('radio', { name: 'Salesforce' }))
-  await waitFor(() => expect(preview().slice(1).map(line => line.split(',')[5])).toEqual(['+1 202 555 0101', '+1 202 555 0102']))
+  await waitFor(() =>
+    expect(
+      preview()
+        .slice(1)
+        .map(line => line.split(',')[5])
+    ).toEqual(['+1 202 555 0101', '+1 202 555 0102'])
+  )
   expect(screen.getByText('Leaves out 1 duplicate.')).toBeTruthy()
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
   fireEvent.click(button('Export 2'))

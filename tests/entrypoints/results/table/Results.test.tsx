@@ -207,7 +207,10 @@ test('a person is added to Do not contact from the drawer, which can be undone',
   await screen.findByText('1 person added to Do not contact.')
   await shows('ada', 'cy')
   // The person alone: their company may be written to.
-  expect(await database.doNotContact.toCollection().primaryKeys()).toEqual(['email:bo@one.example', 'profile:https://www.linkedin.com/in/bo'])
+  expect(await database.doNotContact.toCollection().primaryKeys()).toEqual([
+    'email:bo@one.example',
+    'profile:https://www.linkedin.com/in/bo'
+  ])
   press('Undo')
   await shows('ada', 'bo', 'cy')
 })

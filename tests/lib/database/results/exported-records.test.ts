@@ -1,7 +1,13 @@
 // Tests that exported records are remembered as ranges.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addExported, isInRanges, joinRanges, watchExported, type ExportedRecords } from '../../../../lib/database/results/exported-records.ts'
+import {
+  addExported,
+  isInRanges,
+  joinRanges,
+  watchExported,
+  type ExportedRecords
+} from '../../../../lib/database/results/exported-records.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
@@ -29,7 +35,13 @@ test('ranges hold what was added, and nothing else', () =>
 test('records of runs that are gone are dropped', async () => {
   const database = createDatabase('exported records')
   await database.runs.put(exampleRun('collected', { id: 'here' }))
-  await addExported(database, new Map([['here', [0, 1]], ['gone', [5]]]))
+  await addExported(
+    database,
+    new Map([
+      ['here', [0, 1]],
+      ['gone', [5]]
+    ])
+  )
   await addExported(database, new Map([['here', [2, 9]]]))
   expect(await read(database)).toEqual({ here: [0, 3, 9, 10] })
 })

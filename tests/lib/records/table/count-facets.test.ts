@@ -48,7 +48,12 @@ test('choosing a counted value leaves as many rows as its count says', () =>
   ))
 
 test('counting pauses while it goes through many rows', () => {
-  const steps = countFacets(createTable([]), Array.from({ length: 5_000 }, (_, at) => at), noFilters, context)
+  const steps = countFacets(
+    createTable([]),
+    Array.from({ length: 5_000 }, (_, at) => at),
+    noFilters,
+    context
+  )
   let pauses = 0
   while (!steps.next().done) pauses++
   expect(pauses).toBeGreaterThanOrEqual(9)
