@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { failures } from '../../lib/failure.ts'
 import { parseMessages, type Messages } from '../programs/tools/chrome-messages.ts'
+import { lengthProblems, readKinds } from './message-length.ts'
 import { messageProblems } from './message-shape.ts'
 import { idleProblems, missingProblems, orphanProblems, saidProblems } from './message-use.ts'
 import { listFiles, parseSource, readShipped, readText } from './sources.ts'
@@ -25,6 +26,9 @@ describe('the source tree', () => {
   test('has well-formed messages', () => expectNone(messageProblems(read())))
   test('uses existing keys only', () => expectNone(saidProblems(read(), shipped)))
   test('has no unused message', () => expectNone(idleProblems(read(), shipped, texts)))
+  test('has messages that fit their place', () => expectNone(lengthProblems(read(), shipped)))
+  test('has messages of each kind', () =>
+    expect(new Set(readKinds(shipped).map(({ kind }) => kind))).toEqual(new Set(['button', 'label', 'hint', 'notice'])))
   test('has a message for each failure', () => expectNone(missingProblems(read(), failureKeys, 'lib/failure.ts')))
   test('has no message for a removed failure', () => expectNone(orphanProblems(read(), 'failure_', failureKeys, 'lib/failure.ts')))
   test('has a message for each filter', () => expectNone(missingProblems(read(), filterKeys(), 'lib/pages/search/filter-names.ts')))
@@ -49,6 +53,19 @@ describe('the check', () => {
     ['a foreign word', { a: sentence('The job is done.') }, 1],
     ['data that is no sample', { a: sentence('Your data stays here.') }, 1]
   ])('judges %s', (_, messages, faults) => expect(messageProblems(messages)).toHaveLength(faults))
+
+  test.each([
+    ["<Button>{t('long')}</Button>", 1],
+    ["<Button>{isBusy ? t('hello') : t('long')}</Button>", 1],
+    ["<p>{t('long')}</p>", 0],
+    ["<Field label={t('long')} />", 1],
+    ["<Field hint={t('long')} />", 0],
+    ["<Notice>{t('wordy')}</Notice>", 1]
+  ])('judges the length of %s', (code, faults) => {
+    const long = { hello: sentence('Hello.'), long: sentence('A'.repeat(31)) }
+    const wordy: Messages = code.includes('wordy') ? { wordy: sentence('a '.repeat(15) + 'a.') } : {}
+    expect(lengthProblems({ ...long, ...wordy }, [parseSource('lib/a.tsx', code)])).toHaveLength(faults)
+  })
 
   const messages: Messages = {
     hello: sentence('Hello.'),

@@ -46,7 +46,7 @@ test.each([
 )
 
 test('says the next try while it lies ahead', () => {
-  expect(failureText({ code: 'unreachable' }, service, now, now + 60_000)).toMatch(/Your run is kept; next try at \d\d?:\d\d/)
+  expect(failureText({ code: 'unreachable' }, service, now, now + 60_000)).toMatch(/Your run is kept. Next try at \d\d?:\d\d/)
   expect(failureText({ code: 'unreadable' }, service, now, now + 60_000)).toMatch(/in Settings\. Next try at \d\d?:\d\d/)
   expect(failureText({ code: 'unreachable' }, service, now, now - 1)).not.toMatch(/next try/i)
 })

@@ -139,7 +139,7 @@ describe('what it says', () => {
   test('says when it tries again, where that is known', () => {
     const pause: Failure = { code: 'unreachable', host: service }
     expect(runText(makeRun(running, { pause, dueAt: now + 60_000 }), now).pause).toMatch(
-      /^Can’t reach api\.enrichment\.example\. Your run is kept; next try at \d[^.]*\.$/
+      /^Can’t reach api\.enrichment\.example\. Your run is kept\. Next try at \d[^.]*\.$/
     )
     expect(runText(makeRun(running, { pause }), now).pause).toBe(`Can’t reach ${service}. Your run is kept.`)
   })

@@ -14,7 +14,7 @@ const draw = (reading?: string) => {
 
 test('the place is a button that says what it takes', () => {
   const { button } = draw()
-  expect(button.textContent).toBe('Choose a file, or drop it here')
+  expect(button.textContent).toBe('Choose or drop a file')
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('CSV, up to 256 MB')
 })
 

@@ -91,7 +91,7 @@ test.describe('a run with a failed download', () => {
     await popup.getByRole('heading', { name: 'Add results file' }).waitFor()
     await see(popup, 'add-file')
 
-    const drop = popup.getByRole('button', { name: 'Choose a file, or drop it here' })
+    const drop = popup.getByRole('button', { name: 'Choose or drop a file' })
     await popup.bringToFront()
     await expect(async () => {
       const [dialog] = await Promise.all([popup.waitForEvent('filechooser', { timeout: 3_000 }), drop.press('Enter')])

@@ -62,19 +62,19 @@ const lengthy = everyStart.filter(start => !isShort(start))
 
 /** `dense`: kills workers at almost every pair of snapshots, and at every triple of short runs. */
 export const importScenarios = (dense: boolean): Scenario[] => [
-  ...cross([oneImport], short, returns, dense ? [1, 1, 1] : [1, 9, 48]),
-  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [1, 36, 0]),
+  ...cross([oneImport], short, returns, dense ? [1, 1, 1] : [1, 18, 0]),
+  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [2, 72, 0]),
   ...cross(
     [oneImport],
     clear,
     trackingModes.map(tracking => ({ tracking })),
-    dense ? [1, 1, 4] : [1, 24, 0]
+    dense ? [1, 1, 4] : [2, 48, 0]
   ),
-  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [1, 24, 0]),
-  ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [2, 72, 0]),
-  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [8, 0, 0]),
-  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [8, 0, 0]),
-  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [1, 36, 0])
+  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [2, 48, 0]),
+  ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [4, 0, 0]),
+  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [16, 0, 0]),
+  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [16, 0, 0]),
+  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [2, 72, 0])
 ]
 
 /** A small set that every mutant is tried on, and that the real code passes. */
@@ -97,16 +97,16 @@ export const mutantScenarios: readonly Scenario[] = [
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
-  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [2, 0, 0]),
+  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [5, 0, 0]),
   ...cross(
     lookupHistories.slice(0, 1),
     clear,
     returns.flatMap(variant => persons.map(person => ({ ...variant, ...person }))),
-    dense ? [1, 2, 0] : [6, 0, 0]
+    dense ? [1, 2, 0] : [15, 0, 0]
   ),
-  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 12, 0] : [8, 0, 0]),
-  ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [40, 0, 0]),
-  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [1, 0, 0] : [60, 0, 0])
+  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 12, 0] : [24, 0, 0]),
+  ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [120, 0, 0]),
+  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [1, 0, 0] : [200, 0, 0])
 ]
 
 /**
@@ -117,7 +117,7 @@ export const corpusScenarios = (dense: boolean): Scenario[] =>
   plainReplies.flatMap(({ id, operation, expect }) => {
     const isOpen = (operation === 'start' || operation === 'lookup') && (expect.means === 'refused' || expect.means === 'unclear')
     const history = operation === 'lookup' ? lookupHistories[0]! : oneImport
-    const strides: Stride = dense ? [1, 0, 0] : [16, 0, 0]
+    const strides: Stride = dense ? [1, 0, 0] : [40, 0, 0]
     return (isOpen ? [true, false] : [true]).map(isReplyCharged => ({
       history,
       strides,

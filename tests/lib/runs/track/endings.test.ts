@@ -32,14 +32,15 @@ const withReadings = (
 
 const runFor = async (sandbox: Sandbox, worker: TestWorker, ms: number): Promise<Run> => {
   const until = sandbox.clock.now + ms
-  for (; sandbox.alarm.set && sandbox.clock.now < until;) await sandbox.runUntilIdle(worker, afterWakes(50))
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now >= until)
   const [run] = await sandbox.readRuns()
   return run!
 }
-/** Stops after so many wakes, well below the limit of the sandbox. */
-const afterWakes = (wakes: number) => {
-  let left = wakes
-  return (): boolean => left-- <= 0
+/** The first hour, then a computer that sleeps until an hour before the end, which makes fewer wakes to play. */
+const runAndSleepFor = async (sandbox: Sandbox, worker: TestWorker, ms: number): Promise<Run> => {
+  await runFor(sandbox, worker, hourMs)
+  sandbox.clock.now += ms - 2 * hourMs
+  return runFor(sandbox, worker, hourMs)
 }
 
 test('a list that grows with each download is stored when it is complete', async () => {
@@ -68,8 +69,8 @@ test('a list that never stops growing is stored after a day', async () => {
   const { sandbox, worker } = await createPaidRun(() => undefined)
   let count = 0
   withReadings(worker, { status: () => ({ is: 'finished', count: 5_000 }), download: () => ({ is: 'rows', rows: rowsOf((count += 1)) }) })
-  const run = await runFor(sandbox, worker, 2 * dayMs)
-  expect(run.state).toMatchObject({ is: 'collected', reportedCount: 5_000 })
+  expect((await runAndSleepFor(sandbox, worker, 23 * hourMs)).state).toMatchObject({ is: 'finished' })
+  expect((await runFor(sandbox, worker, 2 * hourMs)).state).toMatchObject({ is: 'collected', reportedCount: 5_000 })
 })
 
 test('an empty download is no result, although the status counts the domains', async () => {
@@ -83,8 +84,8 @@ test('an empty download is no result, although the status counts the domains', a
 test('empty downloads of a search whose status counts something end after three days, and show the count', async () => {
   const { sandbox, worker } = await createPaidRun(() => undefined)
   withReadings(worker, { status: () => ({ is: 'finished', count: 9 }), download: () => ({ is: 'rows', rows: [] }) })
-  expect(await runFor(sandbox, worker, 60 * hourMs)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound' } })
-  expect((await runFor(sandbox, worker, 20 * hourMs)).state).toEqual({ is: 'collected', rows: 0, reportedCount: 9 })
+  expect(await runAndSleepFor(sandbox, worker, 71 * hourMs)).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound' } })
+  expect((await runFor(sandbox, worker, 2 * hourMs)).state).toEqual({ is: 'collected', rows: 0, reportedCount: 9 })
 })
 
 test('a search that grows after two days of empty downloads is stored whole', async () => {
@@ -92,7 +93,8 @@ test('a search that grows after two days of empty downloads is stored whole', as
   const from = sandbox.clock.now + 2 * dayMs
   const count = (): number => Math.max(0, Math.min(9, Math.floor((sandbox.clock.now - from) / 300_000)))
   withReadings(worker, { status: () => ({ is: 'finished', count: 9 }), download: () => ({ is: 'rows', rows: rowsOf(count()) }) })
-  expect((await runFor(sandbox, worker, 4 * dayMs)).state).toEqual({ is: 'collected', rows: 9 })
+  await runAndSleepFor(sandbox, worker, 2 * dayMs)
+  expect((await runFor(sandbox, worker, dayMs)).state).toEqual({ is: 'collected', rows: 9 })
 })
 
 test('the status is checked again while downloads are refused, and a failure in it ends the run', async () => {
