@@ -9,7 +9,6 @@ import { watchResultsDeleted, watchLists, watchListsById } from '../../lib/datab
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { Compare } from './compare/Compare.tsx'
 import { EraseOutcome } from './EraseOutcome.tsx'
 import { ListTools } from './ListTools.tsx'
 import { getComparedTitles, getPageTitle } from './list-titles.ts'
@@ -20,6 +19,7 @@ import { useErasure } from './use-erase.ts'
 import { useKeys } from './use-keys.ts'
 import { selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
+import { loadLater } from '../shared/load-later.tsx'
 
 /** `isDeleted`: the selected lists have no results any more. */
 const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; hasSelection: boolean; isDeleted: boolean }) => {
@@ -32,6 +32,8 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
     <EmptyState icon="people" title={t('resultsNoListTitle')} text={t('resultsNoList')} action={all} />
   )
 }
+
+const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
 export interface AppProps {
   database: Database

@@ -11,7 +11,7 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchExported, type ExportedRecords } from '../../../lib/database/results/exported-records.ts'
 import { noFilters } from '../../../lib/records/table/filter-results.ts'
 import { tCount } from '../../../lib/i18n/text.ts'
-import { Export } from '../export/Export.tsx'
+import { loadLater } from '../../shared/load-later.tsx'
 import { focusTable } from '../focus-table.ts'
 import type { ListsProps } from '../lists-props.ts'
 import { RecordPanel } from '../record/RecordPanel.tsx'
@@ -41,14 +41,14 @@ export interface ResultsProps extends ListsProps {
 }
 
 const noExported: ExportedRecords = {}
+const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
 
 export const Results = ({ database, lists, all, findMatches, erasure, title, tools, notify, route, onPeopleCount }: ResultsProps) => {
   const results = useResults(database, lists)
   const { table, suppressed, done, failure } = results
-  const { filters } = route.view
   const [withSuppressed, setWithSuppressed] = useState(false)
   const matches = useMatches(all, lists, results, findMatches)
-  const { membership } = matches
+  const [{ membership }, { filters }] = [matches, route.view]
   const exported = useLiveQuery<ExportedRecords>(() => watchExported(database), [database], noExported) ?? noExported
   const { kinds, hasTabs, shown, base, rows, context } = useRows(results, lists, {
     tab: route.tab,

@@ -32,13 +32,12 @@ const texts = (name: string) =>
 test('every number is a button with its words, the most frequent first', () => {
   show()
   expect(screen.getByText('1,810 of 2,194 with an email')).toBeTruthy()
-  expect(screen.getAllByRole('button').slice(0, 5).map(({ textContent }) => textContent)).toEqual([
-    'Valid 648',
-    'Risky 669',
-    'Unknown 378',
-    'Invalid 115',
-    'No email 384'
-  ])
+  expect(
+    screen
+      .getAllByRole('button')
+      .slice(0, 5)
+      .map(({ textContent }) => textContent)
+  ).toEqual(['Valid 648', 'Risky 669', 'Unknown 378', 'Invalid 115', 'No email 384'])
   expect(texts('Job title')).toEqual(['CEO 5', 'CTO 3', 'CFO 2'])
 })
 
@@ -49,7 +48,12 @@ test('without an industry the companies are shown; of companies neither titles n
 
 test('of companies there are industry and country', () => {
   show({}, true)
-  expect(screen.getAllByRole('region').map(region => region.querySelector('h2')?.textContent).slice(1)).toEqual(['Industry', 'Country'])
+  expect(
+    screen
+      .getAllByRole('region')
+      .map(region => region.querySelector('h2')?.textContent)
+      .slice(1)
+  ).toEqual(['Industry', 'Country'])
 })
 
 test('a click picks, Shift adds, and what is picked says so', () => {

@@ -69,6 +69,7 @@ test('the filter for new people holds while another list is added, in the table 
   await showNew()
   await shows('bo', 'cy')
   press(/^Export/)
+  await screen.findByRole('complementary', { name: 'Export' })
   fireEvent.click(scope())
   compare.now = forEver
   const comparing = vi.spyOn(compare, 'now')
@@ -82,6 +83,7 @@ test('no person is shown as new until the lists are compared, and the export wai
   const { database, compare } = await draw()
   await showNew()
   press(/^Export/)
+  await screen.findByRole('complementary', { name: 'Export' })
   fireEvent.click(scope())
   compare.now = forEver
   await put(database, 'new', 3, ['ada', 'bo', 'cy', 'dee'])
