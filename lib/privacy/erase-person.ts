@@ -11,7 +11,7 @@ import { fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
 import { findPerson, findListNamesOfPerson, type FoundPerson } from './find-person.ts'
-import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from './remove-person-from-row.ts'
+import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
 import { removePersonFromText } from './remove-person-from-text.ts'
 
 /** What the page provides. */
@@ -128,7 +128,7 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
   }
 
   const eraseEverywhere = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => {
-    const matcher = createPersonMatcher(found.keys)
+    const matcher = createPersonMatcher(found.keys, found.names)
     await addErasedPeople(database, found.keys, newSalt)
     let isComplete = true
     let uncheckedCount = 0

@@ -15,6 +15,8 @@ import { readContacts } from './read-contacts.ts'
 /** What is stored about a person. `keys` are in the form of `erasureKeys`. */
 export interface FoundPerson {
   keys: string[]
+  /** Their names in records with one of their pages: a record with another name and without a page is not theirs. */
+  names: string[]
   /** How many of their email addresses are left alone because a record with another profile has them too. */
   sharedEmails: number
   recordCount: number
@@ -87,12 +89,13 @@ export const findPerson = async (database: Database, givenKeys: readonly string[
     records = await findRecords(database, searched)
     resolved = resolvePerson(givenKeys, records, searched)
   }
-  const person = toPersonMarks(resolved.keys)
+  const person = { ...toPersonMarks(resolved.keys), names: resolved.names }
   const keys = new Set(resolved.keys)
   const own = records.filter(record => isRecordOfPerson(record, person))
   const lookups = (await database.runs.toArray()).flatMap(row => parseStoredRun(row) ?? []).filter(run => isLookupOfPerson(run, keys))
   return {
     keys: resolved.keys,
+    names: resolved.names,
     sharedEmails: resolved.sharedEmails.length,
     recordCount: own.length,
     runIds: [...new Set(own.map(({ runId }) => runId))],

@@ -1,7 +1,8 @@
 // Removes one person from the kept text of a reply: JSON, lines of any format, or other text. Nothing is changed before an exact check.
 import { createMarkReader } from '../records/identity/record-marks.ts'
+import { isJsonObject } from '../records/columns/record-kind.ts'
 import { parseJson, stringifyJson } from '../records/decode/parse-json.ts'
-import { removePersonFromRow, type PersonMatcher } from './remove-person-from-row.ts'
+import { removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
 
 /**
  * `unchanged`: the person is not in it. `rewritten`: `text` is without them. `removed`: it is only about them, or cannot be kept without them.
@@ -19,7 +20,29 @@ const unescapeJson = (text: string): string =>
 
 const hasWholeQuotes = (line: string): boolean => (line.match(/"/g)?.length ?? 0) % 2 === 0
 
-const removeLines = (text: string, matchesText: PersonMatcher['matchesText']): TextRemoval => {
+type MarkReader = ReturnType<typeof createMarkReader>
+
+/** The text as JSON lines without the person: each line is a record. Undefined where a line is no JSON object. */
+const removeFromJsonLines = (text: string, matcher: PersonMatcher, readMarks: MarkReader): string | undefined => {
+  const kept: string[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') {
+      kept.push(line)
+      continue
+    }
+    const parsed = parseJson(line)
+    if (!parsed.ok || !isJsonObject(parsed.value)) return undefined
+    const remaining = removePersonFromRow(parsed.value, matcher, readMarks)
+    if (remaining !== undefined) kept.push(remaining === parsed.value ? line : stringifyJson(remaining))
+  }
+  return kept.join('\n')
+}
+
+const removeLines = (text: string, matcher: PersonMatcher, readMarks: MarkReader): TextRemoval => {
+  const { matchesText } = matcher
+  const records = /^\s*\{/.test(text) ? removeFromJsonLines(text, matcher, readMarks) : undefined
+  if (records === text) return { is: 'unchanged' }
+  if (records !== undefined) return records.trim() === '' ? { is: 'removed' } : { is: 'rewritten', text: records }
   const lines = text.split('\n')
   const matching = new Set(lines.filter(line => matchesText(unescapeJson(line))))
   if (matching.size === 0) return { is: 'unchanged' }
@@ -39,7 +62,7 @@ export const removePersonFromText = (
   if (isBinary(text) && !matcher.matchesText(text)) return { is: 'unchecked' }
   if (!matcher.mayMatch(text)) return { is: 'unchanged' }
   const parsed = parseJson(text)
-  if (!parsed.ok) return removeLines(text, matcher.matchesText)
+  if (!parsed.ok) return removeLines(text, matcher, readMarks)
   const remaining = removePersonFromRow(parsed.value, matcher, readMarks)
   if (remaining === parsed.value) return { is: 'unchanged' }
   return remaining === undefined ? { is: 'removed' } : { is: 'rewritten', text: stringifyJson(remaining) }

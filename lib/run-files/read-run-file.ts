@@ -1,5 +1,5 @@
 // Reads the file of a run from storage, without hidden people. Each person of a split search appears once.
-import { loadVisibilityCheck } from '../database/people/hidden-people.ts'
+import { loadHiddenMarkFinder, loadVisibilityCheck } from '../database/people/hidden-people.ts'
 import { createDuplicateDetector } from '../database/results/deduplicate.ts'
 import { readResultChunks } from '../database/runs/read-runs.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
@@ -32,9 +32,13 @@ const createPersonKeyReader = (database: Database, { id, request }: Run): Person
 
 /** `suppressedCount` is the number of records that the do-not-contact list left out. Rejects when stored results are damaged. */
 export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<RunFile & { suppressedCount: number }> => {
-  const [stored, checkVisibility] = await Promise.all([readResultChunks(database, run.id), loadVisibilityCheck(database)])
+  const [stored, checkVisibility, findHiddenMarks] = await Promise.all([
+    readResultChunks(database, run.id),
+    loadVisibilityCheck(database),
+    loadHiddenMarkFinder(database)
+  ])
   const { chunks, suppressedCount } = checkVisibility
-    ? await removeHiddenPeople(stored, checkVisibility, createPersonKeyReader(database, run))
+    ? await removeHiddenPeople(stored, checkVisibility, createPersonKeyReader(database, run), findHiddenMarks)
     : { chunks: stored, suppressedCount: 0 }
   const people = run.request.kind === 'split' ? deduplicate(chunks) : undefined
   return { ...createRunFile(chunks, { ...run, isSample: isSampleHost(run.serviceHost) }, kind, people), suppressedCount }

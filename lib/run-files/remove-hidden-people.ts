@@ -1,22 +1,16 @@
 // Removes erased and suppressed people from the rows of a list, and leaves all other rows unchanged.
-import type { VisibilityCheck, RecordToCheck } from '../database/people/hidden-people.ts'
+import type { HiddenMarkFinder, VisibilityCheck, RecordToCheck } from '../database/people/hidden-people.ts'
 import { fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
-import { getRowGroup } from '../records/decode/row-groups.ts'
+import { getRecordValues, getRowGroup } from '../records/decode/row-groups.ts'
 import { isJsonObject, recordKind, type JsonObject } from '../records/columns/record-kind.ts'
 import { createMarkReader, joinMarks } from '../records/identity/record-marks.ts'
+import { createPeopleMask } from '../records/identity/people-mask.ts'
 
 type PersonKeys = readonly (readonly string[])[]
 /** Reads the stored person keys of `count` records of a list, the first of them at index `start`. */
 export type PersonKeyReader = (start: number, count: number) => Promise<PersonKeys>
-
-/** The values in a row that become its records, in the order of these. */
-const getRecordValues = (row: unknown): unknown[] => {
-  const group = getRowGroup(row)
-  if (!group) return [row]
-  return group.is === 'list' ? group.members.flatMap(getRecordValues) : group.members
-}
 
 /** The companies in a row that contain people. */
 const getCompanies = (row: unknown): JsonObject[] => {
@@ -48,16 +42,18 @@ const prune = (value: unknown, hidden: ReadonlySet<unknown>): unknown => {
 
 /**
  * Stored chunks without hidden people. A chunk without any stays identical. A company keeps its other people; if the company itself is
- * suppressed, its visible people become rows of their own. `suppressedCount` is the number of records that the do-not-contact list left
+ * suppressed, its visible people become rows of their own. What other records say of a hidden person is taken out of them. `suppressedCount` is the number of records that the do-not-contact list left
  * out. Throws when a chunk is damaged.
  */
 export const removeHiddenPeople = async (
   chunks: readonly string[],
   checkVisibility: VisibilityCheck,
-  readKeys?: PersonKeyReader
+  readKeys?: PersonKeyReader,
+  findHiddenMarks?: HiddenMarkFinder
 ): Promise<{ chunks: string[]; suppressedCount: number }> => {
   const read = createRecordReader()
   const readMarks = createMarkReader()
+  const mask = findHiddenMarks && createPeopleMask(findHiddenMarks)
   let suppressedCount = 0
   let start = 0
   const pruneRow = async (row: unknown, records: readonly unknown[], keys: PersonKeys): Promise<unknown[]> => {
@@ -89,7 +85,8 @@ export const removeHiddenPeople = async (
     const kept: unknown[] = []
     let offset = 0
     for (const [index, records] of recordsOfRows.entries()) {
-      kept.push(...(await pruneRow(rows[index], records, keys.slice(offset, offset + records.length))))
+      const visible = await pruneRow(rows[index], records, keys.slice(offset, offset + records.length))
+      for (const row of visible) kept.push(mask ? await mask(row) : row)
       offset += records.length
     }
     visibleChunks.push(...(kept.length === rows.length && kept.every((row, index) => row === rows[index]) ? [chunk] : toChunks(kept)))

@@ -1,13 +1,14 @@
 // The API settings: what the service's documentation leaves open. Each has a default that the user can correct.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
-import { operations } from './operations.ts'
+import { isStartPath, operations } from './operations.ts'
 
 const fieldName = z.string().check(z.regex(/^[A-Za-z_][\w.-]{0,63}$/))
-/** A path under the base URL. It can never name another host. */
+/** A path under the base URL. It can never name another host, nor start a run: a download is repeated without a click. */
 const path = z.string().check(
   z.regex(/^\/(?!\/)[\w\-.~/%]{0,200}$/),
-  z.refine(value => !value.includes('..'))
+  z.refine(value => !/(?:\.|%(?:25)*2e){2}/i.test(value)),
+  z.refine(value => !isStartPath(value))
 )
 /** The path of a value in a reply: names joined by dots, from the outside in; '' for the default rules. */
 const valuePath = z.string().check(z.regex(/^(?:[\w-]{1,64}(?:\.[\w-]{1,64}){0,5})?$/))

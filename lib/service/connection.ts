@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { apiSettingsSchema } from './api-settings.ts'
 import { readPlainUrl } from './hosts.ts'
+import { isStartPath } from './operations.ts'
 
 /**
  * The base URL in stored form: origin and path, without query, hash or trailing slash. Fails with `baseUrlInvalid` where `readPlainUrl`
- * refuses it, or with `baseUrlInsecure` for http on another host than this computer.
+ * refuses it and for the URL of a start itself, or with `baseUrlInsecure` for http on another host than this computer.
  */
 export const parseBaseUrl = (typed: string): Result<string> => {
   const text = typed.trim()
@@ -17,6 +18,8 @@ export const parseBaseUrl = (typed: string): Result<string> => {
     const insecure = /^http:/i.test(full) && readPlainUrl(full.replace(/^http:/i, 'https:'))
     return insecure ? fail('baseUrlInsecure', { host: insecure.host }) : fail('baseUrlInvalid')
   }
+  // The download path "/" below it would be the start.
+  if (isStartPath(url.pathname)) return fail('baseUrlInvalid')
   return ok(url.origin + url.pathname.replace(/\/+$/, ''))
 }
 

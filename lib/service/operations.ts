@@ -12,14 +12,45 @@ export const operations = {
   status: { path: '/check_list_status', fields: { key: 'api_key', list: 'listname' } }
 } as const
 
-const startPath = new RegExp(`(?:${[operations.import, operations.domains, operations.person].map(({ path }) => path).join('|')})/*$`, 'i')
+const startPaths = [operations.import, operations.domains, operations.person].map(({ path }) => path).join('|')
+const startPath = new RegExp(`(?:${startPaths})$`, 'i')
+const maxEscapes = 5
+
+/** The text unescaped as often as it is escaped; undefined where that cannot be done. */
+const unescapeFully = (escaped: string): string | undefined => {
+  let text = escaped
+  for (let times = 0; text.includes('%'); times++) {
+    if (times === maxEscapes) return undefined
+    try {
+      text = decodeURIComponent(text)
+    } catch {
+      return undefined
+    }
+  }
+  return text
+}
+
+/**
+ * Whether a request to this path may start a run, and so cost money. A proxy may add any prefix to the paths. Servers and proxies compare paths
+ * in one spelling: unescaped, without query, matrix parameters, `.` and `..` segments, repeated and closing slashes. True for a path that cannot be
+ * read.
+ */
+export const isStartPath = (path: string): boolean => {
+  const text = unescapeFully(path)
+  if (text === undefined) return true
+  const names: string[] = []
+  const segments = text
+    .normalize('NFKC')
+    .replace(/[?#][^]*$/, '')
+    .replaceAll('\\', '/')
+    .split('/')
+  for (const segment of segments) {
+    const name = segment.replace(/;.*$/s, '').replaceAll(/[\0-\x20\x7F]/g, '')
+    if (name === '..') names.pop()
+    else if (name !== '' && name !== '.') names.push(name)
+  }
+  return startPath.test(`/${names.join('/')}`)
+}
 
 /** Whether a POST to this URL may start a run, and so cost money. A proxy may add any prefix to the paths. */
-export const isStartUrl = (url: string): boolean => {
-  const { pathname } = new URL(url)
-  try {
-    return startPath.test(decodeURIComponent(pathname))
-  } catch {
-    return true
-  }
-}
+export const isStartUrl = (url: string): boolean => isStartPath(new URL(url).pathname)

@@ -1,7 +1,7 @@
 // Creates the files of an export from the stored records.
 import type { ExportChoice } from '../../../components/export/export-text.ts'
 import { streamRows } from '../../../lib/database/results/stream-rows.ts'
-import { loadVisibilityCheck, type RecordToCheck } from '../../../lib/database/people/hidden-people.ts'
+import { loadHiddenMarkFinder, loadVisibilityCheck, type RecordToCheck } from '../../../lib/database/people/hidden-people.ts'
 import { readPersonKeys } from '../../../lib/database/results/stored-rows.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createFiles, type CreatedFile } from '../../../lib/exports/create-files.ts'
@@ -10,6 +10,7 @@ import { maxSheetRows } from '../../../lib/exports/xlsx.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord, type RowReader } from '../../../lib/records/columns/read-row.ts'
+import { createPeopleMask } from '../../../lib/records/identity/people-mask.ts'
 import { createMarkReader, joinMarks } from '../../../lib/records/identity/record-marks.ts'
 import type { RecordSet } from './export-rows.ts'
 import { writeInWorker } from './write-in-worker.ts'
@@ -65,6 +66,12 @@ interface ExportCounts {
 /** The visible records of the chosen set, slice by slice. Updates `counts`. */
 async function* readSlices({ database, lists, set }: ExportOrder, reader: RowReader, counts: ExportCounts) {
   const checkVisibility = await loadVisibilityCheck(database)
+  const findHiddenMarks = await loadHiddenMarkFinder(database)
+  const mask = findHiddenMarks && createPeopleMask(findHiddenMarks)
+  const maskRow = async (row: RowRecord): Promise<RowRecord> => {
+    const masked = mask ? await mask(row.record) : row.record
+    return masked === row.record ? row : (reader.readRow(masked)[0] ?? row)
+  }
   const damagedRuns = new Set<string>()
   const readMarks = createMarkReader()
   for await (const { runId, firstIndex, rows: read, damaged } of streamRows(database, lists, reader)) {
@@ -78,7 +85,8 @@ async function* readSlices({ database, lists, set }: ExportOrder, reader: RowRea
     const keys = checkVisibility && !damagedRuns.has(runId) ? await readPersonKeys(database, runId, firstIndex, read.length) : []
     const visibilities = await checkVisibility?.(chosen.map(([n, row]) => toRecordToCheck(row, keys[n] ?? [], readMarks)))
     counts.suppressed += visibilities?.filter(visibility => visibility === 'suppressed').length ?? 0
-    yield chosen.flatMap(([, row], at) => ((visibilities?.[at] ?? 'visible') === 'visible' ? [row] : []))
+    const visible = chosen.flatMap(([, row], at) => ((visibilities?.[at] ?? 'visible') === 'visible' ? [row] : []))
+    yield mask ? await Promise.all(visible.map(maskRow)) : visible
   }
 }
 

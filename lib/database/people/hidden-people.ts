@@ -1,6 +1,7 @@
 // Decides which records are hidden because the person was erased or is suppressed. The results page and all exports use it.
 import { liveQuery, type Observable } from 'dexie'
-import { suppressionKeys, rememberedKeysOfRecord, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
+import { allRememberedKeys, suppressionKeys, rememberedKeysOfRecord, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
+import { getMarkedPage } from '../../records/identity/identity.ts'
 import { joinMarks, readColumnMarks, type RecordMarks } from '../../records/identity/record-marks.ts'
 import { quickHashOf, loadErasedKeyFinder } from './erased-people.ts'
 import type { Database } from '../schema.ts'
@@ -31,10 +32,40 @@ export const loadVisibilityCheck = async (database: Database): Promise<Visibilit
     for (const { columns, marks: others, isCompany } of records) {
       const marks = joinMarks(readColumnMarks(columns), others)
       const isErased = findErasedKeys && !isCompany && (await findErasedKeys(rememberedKeysOfRecord(marks))).length > 0
-      const isSuppressed = suppressed.size > 0 && suppressionKeys(columns, marks).some(key => suppressed.has(key))
+      const isSuppressed =
+        suppressed.size > 0 &&
+        suppressionKeys(columns, isCompany ? { ...marks, emails: [...marks.emails, ...marks.mentions] } : marks).some(key =>
+          suppressed.has(key)
+        )
       visibilities.push(isErased ? 'erased' : isSuppressed ? 'suppressed' : 'visible')
     }
     return visibilities
+  }
+}
+
+/** Returns those of the marks, which are in the form of `findTextMarks`, that are a hidden person's. */
+export type HiddenMarkFinder = (marks: readonly string[]) => Promise<string[]>
+
+const toMarks = (mark: string): RecordMarks =>
+  mark.startsWith('email:')
+    ? { pages: [], emails: [mark.slice('email:'.length)], mentions: [] }
+    : { pages: [getMarkedPage(mark) ?? ''], emails: [], mentions: [] }
+
+/** Loads the marks of erased people, and of suppressed ones unless `erasedOnly`; undefined if there are none. */
+export const loadHiddenMarkFinder = async (database: Database, erasedOnly = false): Promise<HiddenMarkFinder | undefined> => {
+  const [findErasedKeys, doNotContact] = await Promise.all([
+    loadErasedKeyFinder(database),
+    erasedOnly ? [] : database.doNotContact.toCollection().primaryKeys()
+  ])
+  const suppressed = new Set(doNotContact.map(toCurrentSuppressionKey))
+  if (!findErasedKeys && suppressed.size === 0) return undefined
+  const isHidden = async (mark: string): Promise<boolean> =>
+    (suppressed.size > 0 && suppressionKeys({}, toMarks(mark)).some(key => suppressed.has(key))) ||
+    (findErasedKeys !== undefined && (await findErasedKeys(allRememberedKeys([mark]))).length > 0)
+  return async marks => {
+    const hidden: string[] = []
+    for (const mark of marks) if (await isHidden(mark)) hidden.push(mark)
+    return hidden
   }
 }
 

@@ -1,7 +1,7 @@
 // Reads whether a person must not be looked up: because they were erased, or are on the do-not-contact list.
 import type { SuppressionCode } from '../../runs/model/dependencies.ts'
 import { rememberedKeysOfRecord, suppressionKeys, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
-import { areDifferentPages, areOnOneNetwork } from '../../records/identity/same-person.ts'
+import { areDifferentPages, areOnOneNetwork } from '../../records/identity/page-keys.ts'
 import { joinMarks, readColumnMarks } from '../../records/identity/record-marks.ts'
 import { readRowsByPersonKey, readStoredMarks } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'

@@ -4,12 +4,15 @@ import { getLiveKey, liveStates, type Run } from '../../runs/model/run.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion } from '../results/delete-results.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
+import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
+import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { createRun } from './create-run.ts'
 import { createListMembers } from './list-members.ts'
 import { storeReply } from './store-reply.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
 const rowsPerWrite = 5_000
+const rowsPerMaskedSlice = 1_000
 
 /** A run that gets results no longer counts as one whose results were deleted. */
 const withoutDeletionTime =
@@ -128,6 +131,15 @@ export const createLedger = (database: Database): Ledger => {
         if (next) await keptFiles.put({ runId: id, ...file })
         return next
       }),
+    hideErasedMentions: async (received, pause) => {
+      const findErased = await loadHiddenMarkFinder(database, true)
+      if (!findErased) return
+      const mask = createPeopleMask(findErased)
+      for (let at = 0; at < received.length; at++) {
+        if (at % rowsPerMaskedSlice === 0) await pause()
+        received[at] = await mask(received[at])
+      }
+    },
     takeIncoming: id =>
       database.transaction('rw', incomingRows, async () => {
         const stored = incomingRows.where('[id+index]').between([id, -Infinity], [id, Infinity])

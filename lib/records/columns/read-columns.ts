@@ -65,7 +65,8 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
 }
 
 /** Field names of addresses of other people than the record's. */
-const otherPeople = /support|owner|account|sender|createdby|reply|example|contactus|helpdesk|assistant|manager/
+const otherPeople =
+  /support|owner|account|sender|createdby|updatedby|addedby|invitedby|reply|example|contactus|helpdesk|assistant|manager|ceo|cto|cfo|coo(?!l)|chief|founder|director|boss|supervisor|reportsto|recruiter|referr|colleague|coworker|teammate|relative|spouse|partner|assignee|author|creator/
 /** Objects that hold a person's company, also where `expandRow` put it. */
 const companyObject = /^(?:list|current)?(?:company|organi[sz]ation|employer)\d*$/
 const isInCompany = ({ path }: Leaf): boolean =>

@@ -26,6 +26,13 @@ export function getRowGroup(row: unknown): RowGroup | undefined {
   return inner.members.length > 0 ? { is: 'company', attributes: merge(inner.rest, siblings), members: inner.members } : undefined
 }
 
+/** The values in a row that become its records, in the order of these. */
+export const getRecordValues = (row: unknown): unknown[] => {
+  const group = getRowGroup(row)
+  if (!group) return [row]
+  return group.is === 'list' ? group.members.flatMap(getRecordValues) : group.members
+}
+
 const isWrappedPerson = ([name, value]: [string, unknown]): boolean => personWrappers.has(foldName(name)) && isJsonObject(value)
 const isCompany = (row: JsonObject): boolean => recordKind(row) === 'company'
 

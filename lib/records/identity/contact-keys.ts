@@ -53,20 +53,22 @@ export const rememberedKeysOfRecord = (marks: Pick<RecordMarks, 'pages' | 'email
 }
 
 /**
- * The keys under which the do-not-contact list may have this record: the person's pages, every email address in it with and without its tag, and
+ * The keys under which the do-not-contact list may have this record: the person's pages, each of their email addresses with and without its tag, and
  * the domains of the addresses and the company with their parent domains.
  */
-export const suppressionKeys = (columns: Readonly<Record<string, string>>, { pages, emails, mentions }: RecordMarks): string[] => {
-  const addresses = [...emails, ...mentions]
+export const suppressionKeys = (
+  columns: Readonly<Record<string, string>>,
+  { pages, emails }: Pick<RecordMarks, 'pages' | 'emails'>
+): string[] => {
   const hosts = [
-    ...addresses.map(email => email.slice(email.lastIndexOf('@') + 1)),
+    ...emails.map(email => email.slice(email.lastIndexOf('@') + 1)),
     bareHost(columns['companyDomain'] ?? ''),
     bareHost(columns['companyWebsite'] ?? '')
   ]
   return [
     ...new Set([
       ...pages.map(pageMark),
-      ...addresses.flatMap(email => [email, withoutTag(email)]).map(email => `email:${email}`),
+      ...emails.flatMap(email => [email, withoutTag(email)]).map(email => `email:${email}`),
       ...hosts.flatMap(withParents).map(domain => `domain:${domain}`)
     ])
   ]

@@ -2,11 +2,14 @@
 import { isJsonObject, recordKind } from '../columns/record-kind.ts'
 import { createValuePath, getChildPath, type ValuePath } from '../columns/value-paths.ts'
 import type { ColumnId } from '../columns/column-ids.ts'
-import { findEmails, isPlaceholderEmail, normaliseEmail, readEmailCell } from './emails.ts'
-import { readPageKey } from './page-keys.ts'
+import { foldName } from '../columns/field-names.ts'
+import { findEmails, isPlaceholderEmail, mayHaveEmail, normaliseEmail, readEmailCell } from './emails.ts'
+import { areDifferentNames } from './names.ts'
+import { isOwnEmailField, isOwnPageField, isSlugField, readSlugPage } from './own-fields.ts'
+import { areDifferentPages, readPageKey } from './page-keys.ts'
 
 /** Increase it with every change of what `createMarkReader` or `readColumnMarks` returns: stored rows then get their marks again. */
-export const marksVersion = 2
+export const marksVersion = 3
 
 /**
  * The marks of one record. `pages`: comparison keys of the person's profile pages. `emails`: the person's addresses, from every field of email
@@ -57,39 +60,85 @@ export const joinMarks = (one: RecordMarks, other: Partial<RecordMarks>): Record
   }
 }
 
+/** What a field may hold: pages and addresses of the record's person. Pages that are `sure` are in a field that every service uses for them. */
+interface FieldMeaning {
+  page: 'sure' | 'likely' | undefined
+  slug: boolean
+  email: boolean
+}
+
+const readMeaning = ({ foldedName, contact }: ValuePath): FieldMeaning => ({
+  page: contact && pageColumns.has(contact.column) ? 'sure' : isOwnPageField(foldedName) ? 'likely' : undefined,
+  slug: isSlugField(foldedName),
+  email: (contact !== undefined && isEmailColumn(contact.column)) || isOwnEmailField(foldedName)
+})
+
+/** The name of the person that a record shows; '' for none. */
+export const readName = (fields: Readonly<Record<string, unknown>>): string => {
+  const parts = new Map<string, string>()
+  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') parts.set(foldName(name), value)
+  const [first = '', last = ''] = [parts.get('firstname') ?? parts.get('givenname'), parts.get('lastname') ?? parts.get('familyname')]
+  return parts.get('fullname') ?? parts.get('displayname') ?? parts.get('name') ?? `${first} ${last}`.trim()
+}
+
+/** Whether an object in the record of a person with this name is another person. One word may be the name of a network or of a kind of address. */
+const isOtherPerson = (fields: Readonly<Record<string, unknown>>, name: string): boolean => {
+  const inner = name === '' ? '' : readName(fields)
+  return /\S\s+\S/.test(inner) && areDifferentNames(inner, name)
+}
+
 /**
  * Creates a reader for the records of one list, of any shape. It reads every value of a record. A company's record has mentions only, because
- * it is no person. The reader caches the paths of fields, never their values. Recursive: `parseJson` bounds the depth.
+ * it is no person. An object inside that has another name is another person, whose marks are mentions. The reader caches the paths of fields,
+ * never their values. Recursive: `parseJson` bounds the depth.
  */
 export const createMarkReader = (): ((record: unknown) => RecordMarks) => {
   const root = createValuePath([])
+  const meanings = new Map<ValuePath, FieldMeaning>()
+  const getMeaning = (path: ValuePath): FieldMeaning => {
+    const known = meanings.get(path)
+    if (known) return known
+    const meaning = readMeaning(path)
+    meanings.set(path, meaning)
+    return meaning
+  }
   return record => {
-    const kind = recordKind(record) ?? 'contact'
+    const isPerson = recordKind(record) !== 'company'
+    const name = isJsonObject(record) ? readName(record) : ''
     const pages = new Set<string>()
+    const likelyPages = new Set<string>()
     const emails = new Set<string>()
     const mentions = new Set<string>()
-    const readText = (text: string, path: ValuePath): void => {
-      const column = kind === 'company' ? undefined : path.contact?.column
-      if (column !== undefined && pageColumns.has(column)) {
-        const key = readPageKey(text)
-        if (key !== undefined) pages.add(key)
-      }
-      if (!text.includes('@') && !text.includes('40')) return
-      const own = column !== undefined && isEmailColumn(column) ? readEmails(text) : []
+    const readPage = (text: string, path: ValuePath): void => {
+      const { page, slug } = getMeaning(path)
+      const slugPage = slug ? readSlugPage(text) : undefined
+      const key = page === undefined && slugPage === undefined ? undefined : readPageKey(slugPage ?? text)
+      if (key !== undefined) (page === 'sure' && slugPage === undefined ? pages : likelyPages).add(key)
+    }
+    const readText = (text: string, path: ValuePath, isOwn: boolean): void => {
+      if (isOwn) readPage(text, path)
+      if (!mayHaveEmail(text)) return
+      const own = isOwn && getMeaning(path).email ? readEmails(text) : []
       for (const email of own) emails.add(email)
       for (const email of findEmails(text)) mentions.add(email)
     }
     // A loop without allocations for most values: 3,000,000 values of one list pass here.
-    const visit = (value: unknown, path: ValuePath): void => {
-      if (typeof value === 'string') readText(value, path)
-      else if (Array.isArray(value)) for (const item of value) visit(item, getChildPath(path, 0))
-      else if (isJsonObject(value))
-        for (const name of Object.keys(value)) {
-          if (name.includes('@')) for (const email of findEmails(name)) mentions.add(email)
-          visit(value[name], getChildPath(path, name))
+    const visit = (value: unknown, path: ValuePath, isOwn: boolean): void => {
+      if (typeof value === 'string') readText(value, path, isOwn)
+      else if (Array.isArray(value)) for (const item of value) visit(item, getChildPath(path, 0), isOwn)
+      else if (isJsonObject(value)) {
+        const isOwnObject = isOwn && !isOtherPerson(value, name)
+        for (const field of Object.keys(value)) {
+          if (mayHaveEmail(field)) for (const email of findEmails(field)) mentions.add(email)
+          visit(value[field], getChildPath(path, field), isOwnObject)
         }
+      }
     }
-    visit(record, root)
-    return joinMarks({ pages: [...pages], emails: [...emails], mentions: [] }, { mentions: [...mentions] })
+    visit(record, root, isPerson)
+    // Of several pages of one network it is not known which is the person's, unless a sure one says so.
+    const known = pages.size > 0 ? pages : likelyPages
+    const isOfOther = (page: string): boolean => [...known].some(other => areDifferentPages(page, other))
+    const own = [...pages, ...[...likelyPages].filter(page => !pages.has(page) && !isOfOther(page))]
+    return joinMarks({ pages: own, emails: [...emails], mentions: [] }, { mentions: [...mentions] })
   }
 }

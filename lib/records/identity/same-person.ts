@@ -2,28 +2,27 @@
 // are never one person, and nothing widens to a record with another profile or id.
 import { erasureKeys } from './contact-keys.ts'
 import { getMarkedPage, pageMark } from './identity.ts'
+import { areDifferentNames } from './names.ts'
+import { areDifferentPages } from './page-keys.ts'
 import type { RecordMarks } from './record-marks.ts'
 
 type PersonMarks = Pick<RecordMarks, 'pages' | 'emails'>
 
-const getNetwork = (page: string): string => page.replace(/^(https?:\/\/[^/]+).*$/s, '$1')
-
-/** A network, or the kind of a network's ids: within one, a person has one page. */
-const getSite = (page: string): string => /\/in\/(AC[ow]AA)[\w-]+$/.exec(page)?.[1] ?? getNetwork(page)
-
-/** Whether two comparison keys are of one network, by its ids or by chosen names. */
-export const areOnOneNetwork = (one: string, other: string): boolean => getNetwork(one) === getNetwork(other)
-
-/** Whether two comparison keys are pages of two people. False also for pages of which it is not known. */
-export const areDifferentPages = (one: string, other: string): boolean => one !== other && getSite(one) === getSite(other)
-
 const isPageOfAnother = (page: string, pages: Iterable<string>): boolean => [...pages].some(known => areDifferentPages(page, known))
 
 /**
- * Whether a record is the person's with these pages and emails. Where the record has a page, only its pages decide; else one of its emails does.
+ * Whether a record is the person's with these pages and emails. Where the record has a page, only its pages decide; else one of its emails does,
+ * unless its name is plainly another person's. `names`: the person's names as far as they are known.
  */
-export const isRecordOfPerson = (record: PersonMarks, person: { pages: ReadonlySet<string>; emails: ReadonlySet<string> }): boolean =>
-  record.pages.length > 0 ? record.pages.some(page => person.pages.has(page)) : record.emails.some(email => person.emails.has(email))
+export const isRecordOfPerson = (
+  record: PersonMarks & { name?: string },
+  person: { pages: ReadonlySet<string>; emails: ReadonlySet<string>; names?: readonly string[] }
+): boolean => {
+  if (record.pages.length > 0) return record.pages.some(page => person.pages.has(page))
+  const { names = [] } = person
+  const isOther = names.length > 0 && names.every(name => areDifferentNames(name, record.name ?? ''))
+  return !isOther && record.emails.some(email => person.emails.has(email))
+}
 
 /** Keys in the form of `erasureKeys` as pages and emails. */
 export const toPersonMarks = (keys: readonly string[]): { pages: Set<string>; emails: Set<string> } => ({
@@ -38,12 +37,13 @@ export interface KnownRecord extends PersonMarks {
 
 /**
  * A person's keys. `sharedEmails`: addresses that are left out because a record with another profile has them too. `candidates`: keys that may be
- * the person's: call again with all records that have one of them.
+ * the person's: call again with all records that have one of them. `names`: of the records with one of the person's pages.
  */
 export interface ResolvedPerson {
   keys: string[]
   sharedEmails: string[]
   candidates: string[]
+  names: string[]
 }
 
 /** The pages of the records with one of these emails, if all of them are of one person; undefined if they may be of several. */
@@ -92,7 +92,7 @@ export const resolvePerson = (
     return searched.has(key)
   }
   const startPages = given.pages.size > 0 ? findOwnPages(given.pages, records) : findPagesOfEmails(given.emails, records)
-  if (!startPages) return { keys: [], sharedEmails: [...given.emails], candidates: [] }
+  if (!startPages) return { keys: [], sharedEmails: [...given.emails], candidates: [], names: [] }
   const pages = new Set(startPages)
   const isOwn = (record: PersonMarks): boolean => record.pages.some(page => pages.has(page))
 
@@ -128,7 +128,8 @@ export const resolvePerson = (
   return {
     keys: [...[...pages].map(pageMark), ...[...emails].map(email => `email:${email}`)],
     sharedEmails: [...sharedEmails],
-    candidates: [...candidates]
+    candidates: [...candidates],
+    names: [...new Set(records.filter(isOwn).map(({ name }) => name))].filter(Boolean)
   }
 }
 

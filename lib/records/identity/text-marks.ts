@@ -1,5 +1,5 @@
 // Finds the marks of people in any text: profile pages and email addresses in every spelling. It never matches a part of a longer mark.
-import { findEmails } from './emails.ts'
+import { findEmails, hasUnusualCharacters } from './emails.ts'
 import { pageMark } from './identity.ts'
 import { findPageKeys } from './page-keys.ts'
 
@@ -22,12 +22,13 @@ const getSearchText = (key: string): string => {
 }
 
 /**
- * Creates a fast check for texts: false means that a text has none of the keys in any spelling. Escaped texts are never ruled out.
+ * Creates a fast check for texts: false means that a text has none of the keys in any spelling. Texts with escapes, invisible or full-width
+ * characters are never ruled out.
  */
 export const createTextFilter = (keys: readonly string[]): ((text: string) => boolean) => {
   const searchTexts = keys.map(getSearchText)
   return text => {
-    if (/\\u|%(?:25)*[4-7][\da-f]|[\u00AD\u200B-\u200D\u2060\uFEFF]/i.test(text)) return true
+    if (/\\u|%(?:25)*[4-7][\da-f]/i.test(text) || hasUnusualCharacters(text)) return true
     const lower = text.toLowerCase()
     return searchTexts.some(searchText => lower.includes(searchText))
   }

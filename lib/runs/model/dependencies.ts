@@ -94,6 +94,8 @@ export interface Ledger {
   storeResultsPart: (id: string, part: PreparedResults, position: PartPosition) => Promise<boolean>
   /** Deletes stored parts of runs that are not collected: of one run, or of all that another worker than this one has begun. */
   clearPartialResults: (scope: { runId: string } | { notByWorker: string }) => Promise<void>
+  /** Takes erased people out of the records of others in received rows, in place. Waits for `pause` now and then. */
+  hideErasedMentions: (rows: unknown[], pause: () => Promise<void>) => Promise<void>
   get: (id: string) => Promise<Run | undefined>
   liveRuns: () => Promise<Run[]>
   runsOfConnection: (connectionId: string) => Promise<Run[]>

@@ -48,8 +48,8 @@ export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = r
 }
 
 /**
- * The run with the identifiers from a reply. A new name from the service (`list`) becomes the first identifier. Of the ids, the latest four
- * are kept, and the current one always.
+ * The run with the identifiers from a reply. A new name from the service (`list`) becomes the first identifier. Of the ids, four are kept:
+ * the first and the current one always, because a service may send a new id with each status, and the latest of the others.
  */
 export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: string | undefined; ids?: string[] | undefined }): Run => {
   const current = currentIdentifier(run)
@@ -59,7 +59,7 @@ export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: strin
   const listIds = getListIdentifiers({ ...named, listIds: [...(run.listIds ?? []), ...newIds] }).filter(
     name => name !== named.serviceListName && name !== run.listName
   )
-  while (listIds.length > maxIds) listIds.splice(listIds[0] === current ? 1 : 0, 1)
+  while (listIds.length > maxIds) listIds.splice(listIds[1] === current ? 2 : 1, 1)
   const next = listIds.length > 0 ? { ...named, listIds } : named
   const { identifierIndex: _previousIndex, ...rest } = next
   // A lookup's list name is only the profile URL, which the service was never told as a name. Prefer the id that the service gave.

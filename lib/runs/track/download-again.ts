@@ -29,6 +29,7 @@ export const createDownloadAgain = (dependencies: Dependencies) => {
       return fail('fileNotReadYet')
     }
     if (reading.rows.length === 0) return fail('noRowsFound')
+    await ledger.hideErasedMentions(reading.rows, () => clock.sleep(0))
     const results = await prepareResults(reading.rows, () => clock.sleep(0), run.request)
     if (results.count < rowCount) return fail('fewerRows', { host: run.serviceHost })
     const event = { is: 'stored', rows: results.count, received: results.received, replacing: true } as const

@@ -102,6 +102,7 @@ export const createManageRun = (dependencies: Dependencies, starts: RepeatDepend
       const rows = readMaskedRows(await ledger.takeIncoming(incomingId), connection?.apiKey ?? '')
       if (rows.length === 0) return fail('fileNoRows')
       const source = isFromService ? undefined : 'file'
+      await ledger.hideErasedMentions(rows, () => clock.sleep(0))
       const results = await prepareResults(rows, () => clock.sleep(0), run.request)
       // The user saw the file that they add; a file from the service must not replace more rows by fewer.
       if (isFromService && run.state.is === 'collected' && results.count < run.state.rows)

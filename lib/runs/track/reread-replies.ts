@@ -33,6 +33,7 @@ export const createRereadReplies = (dependencies: Dependencies) => {
 
   /** Are there results that were not stored before? */
   const storeRows = async ({ id, state, request }: Run, rows: unknown[]): Promise<boolean> => {
+    await ledger.hideErasedMentions(rows, () => clock.sleep(0))
     const results = await prepareResults(rows, () => clock.sleep(0), request)
     const { count, received } = results
     const event = { is: 'stored', rows: count, received, source: 'kept-reply', replacing: true } as const

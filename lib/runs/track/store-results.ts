@@ -72,6 +72,7 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
   return async (id: string, rows: unknown[], reportedCount?: number, isOnlyCopy = false): Promise<void> => {
     const maxAttempts = isOnlyCopy ? maxWriteAttempts : 1
     try {
+      await ledger.hideErasedMentions(rows, () => clock.sleep(0))
       const run = await ledger.get(id)
       const isLarge = rows.length > rowsPerPart && run && kindsInParts.has(run.request.kind) && run.state.is !== 'collected'
       await (isLarge ? storeInParts(id, rows, reportedCount) : storeAtOnce(id, rows, run, { reportedCount, maxAttempts }))

@@ -85,8 +85,10 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   },
   {
     id: 'download-error-empty',
-    when: ({ status, text }) =>
+    when: ({ status, text, content }) =>
       [400, 404, 422].includes(status) &&
+      // What was cut off may say that something else is empty.
+      content.is !== 'broken' &&
       says.empty(text) &&
       !namesList.test(text) &&
       !/\bin (?:the|your) request\b|\bprovided\b|\bgiven\b/i.test(text),

@@ -90,6 +90,8 @@ const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
       isCertain: status !== 409 && status !== 410
     })
   },
+  // What was cut off may say more: an id, or that something else was not found.
+  { id: 'lookup-error-cut', when: view => isPersonError(view) && view.content.is === 'broken', decide: () => unclear() },
   { id: 'lookup-error-not-ready', when: view => isPersonError(view) && view.status !== 422 && says.notReady(view.text), decide: pending },
   {
     id: 'lookup-no-route',

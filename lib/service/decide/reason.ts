@@ -113,8 +113,8 @@ const empty = new RegExp(
 )
 const nobody = new RegExp(
   '\\bno (?:\\w+ ){0,3}(?:match|matches|person|people|profile|contact|email|e ?mail|number|phone|records?|results?|data|' +
-    "lead|candidate|information)\\b(?! (?:was )?(?:provided|given|supplied|specified|sent))|\\b(?:not|n't|could ?not|" +
-    "unable to|cannot|can't|failed to)\\b(?: \\w+){0,4} (?:found|find|match|locate|identify|resolve)\\b|no match|not found|" +
+    "lead|candidate|information)\\b(?! (?:was )?(?:provided|given|supplied|specified|sent))|(?:n't|\\b(?:not|could ?not|" +
+    'unable to|cannot|failed to))\\b(?: \\w+){0,4} (?:found|find|match|locate|identify|resolve)\\b|no match|not found|' +
     'unprocessable person|nothing found|unknown (?:person|company|profile|contact|lead|email|domain)'
 )
 const privacy = /gdpr|stop processing|opted? ?out|data protection|personal data|claimed|do not (?:contact|sell)|legal reasons|privacy/

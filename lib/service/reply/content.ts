@@ -18,11 +18,14 @@ export type Content =
   | { is: 'html' | 'text' | 'broken'; text: string }
   | { is: 'empty'; text: '' }
 
-/** A heading row of unknown columns is no table without rows, so only a certain table may be empty. */
+/**
+ * A heading row of unknown columns is no table without rows, so only a certain table may be empty. A heading row without the end of its line may be
+ * all that arrived of a table.
+ */
 const readTable = (text: string, isCsv: boolean): unknown[] | undefined => {
   const certain = readJsonLines(text) ?? readCsv(text, true)
   const rows = certain ?? (isCsv ? readCsv(text, false) : undefined)
-  return rows && rows.length > 0 ? rows : certain
+  return rows && rows.length > 0 ? rows : /[\r\n]\s*$/.test(text) ? certain : undefined
 }
 
 const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => {

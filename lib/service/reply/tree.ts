@@ -37,7 +37,22 @@ const jsonIn = (text: string): unknown => {
   return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null ? parsed.value : undefined
 }
 
-const build = (name: string, value: unknown, depth: number, parent: ReplyNode | undefined): ReplyNode => {
+/** Fields that only wrap a reply. */
+const wrappers = new Set('data result response payload body'.split(' '))
+
+/** What is inside wrappers of wrappers: one that holds nothing but another one says nothing. */
+const unwrap = (name: string, value: unknown): unknown => {
+  let inner = value
+  while (wrappers.has(name) && isJsonObject(inner)) {
+    const [[key, only] = ['', undefined], ...others] = Object.entries(inner)
+    if (others.length > 0 || !wrappers.has(fieldName(key)) || !isJsonObject(only)) return inner
+    inner = only
+  }
+  return inner
+}
+
+const build = (name: string, wrapped: unknown, depth: number, parent: ReplyNode | undefined): ReplyNode => {
+  const value = unwrap(name, wrapped)
   const text = typeof value === 'string' && jsonTexts.has(name) ? jsonIn(value) : undefined
   if (text !== undefined) return build(name, text, depth, parent)
   const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [] }
@@ -153,7 +168,7 @@ export const buildTree = (json: unknown, isTable = false): ReplyNode => {
 }
 
 const replyName =
-  /^(?:status|state|success|ok|errors?|message|detail|task|response|result|id|progress|resultobject)$|(?:count|id|arn|status|state|url|link)$/
+  /^(?:status|state|success|ok|errors?|message|detail|task|response|result|id|progress(?:ion)?|resultobject)$|(?:count|id|arn|status|state|url|link)$/
 
 /** Whether the only object of an array is the whole reply, not one row of results. */
 const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {

@@ -16,7 +16,7 @@ const draw = (props: Partial<TextOrFileInputProps> = {}) => {
 }
 const area = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
 const drop = (name: string): void => {
-  const place = screen.getByRole('button', { name: /Choose a file/ })
+  const place = screen.getByRole('button', { name: /Choose or drop/ })
   fireEvent(place, createEvent.drop(place, { dataTransfer: { files: [new File(['x'], name)] } }))
 }
 

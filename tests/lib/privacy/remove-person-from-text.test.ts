@@ -1,6 +1,6 @@
 // A kept reply loses one person and nothing else, and nothing that cannot be checked.
 import { expect, test } from 'vitest'
-import { createPersonMatcher } from '../../../lib/privacy/remove-person-from-row.ts'
+import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
 import { removePersonFromText, type TextRemoval } from '../../../lib/privacy/remove-person-from-text.ts'
 
 const ada = createPersonMatcher(['profile:https://www.linkedin.com/in/ada', 'email:ed@acme.example'])
@@ -20,6 +20,13 @@ test.each<[name: string, text: string, removal: TextRemoval]>([
     'their line of a table',
     'name,email\nAda,ed@acme.example\nBob,fred@acme.example',
     { is: 'rewritten', text: 'name,email\nBob,fred@acme.example' }
+  ],
+  [
+    'their line and their mark in the lines of others',
+    [{ full_name: 'Ada', linkedin: 'x', email: 'ed@acme.example' }, { ...bob, manager: { email: 'ed@acme.example' } }, bob]
+      .map(row => JSON.stringify(row))
+      .join('\n'),
+    { is: 'rewritten', text: [bob, bob].map(row => JSON.stringify(row)).join('\n') }
   ],
   ['their line in a quoted cell', 'name,note\nBob,"knows\ned@acme.example"', { is: 'removed' }],
   ['a part of JSON that was cut off', '[{"email":"ed@acme.example"},{"ema', { is: 'removed' }],

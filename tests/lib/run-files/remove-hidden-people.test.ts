@@ -1,6 +1,8 @@
 // Hidden people are removed; everyone else stays unchanged, and a chunk without hidden people stays identical.
 import { expect, test } from 'vitest'
-import type { VisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
+import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
+import { loadHiddenMarkFinder, loadVisibilityCheck, type VisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
+import { createSandbox } from '../runs/sandbox.ts'
 import { removeHiddenPeople } from '../../../lib/run-files/remove-hidden-people.ts'
 import { toCompanies, toContacts } from '../../../lib/run-files/create-run-file.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
@@ -74,4 +76,21 @@ test('stored person keys identify a record by its index', async () => {
   expect([result.suppressedCount, result.chunks[0]]).toEqual([1, chunks[0]])
   expect([...fromChunks(result.chunks)]).toHaveLength(3)
   expect(result.chunks.join('')).not.toMatch(/hal@/)
+})
+
+test('what a visible record says of a hidden person is taken out, and the record stays', async () => {
+  const sandbox = await createSandbox()
+  const page = 'https://www.linkedin.com/in/ada-beispiel'
+  await addDoNotContact(sandbox.database, ['email:eve@n.example', `profile:${page}`, 'domain:barred.example'])
+  const find = await loadHiddenMarkFinder(sandbox.database)
+  const bob = { ...person('Bob'), linkedin_url: 'https://www.linkedin.com/in/bob' }
+  const rows = [
+    { ...bob, manager_email: 'eve@n.example', note: `Knows ${page}.`, owner: { full_name: 'Ada Beispiel', linkedin: 'ada-beispiel' } },
+    { ...bob, ceo: { email: 'x@barred.example' }, note: 'Knows steve@n.example' },
+    person('Eve')
+  ]
+  const check = await loadVisibilityCheck(sandbox.database)
+  const { chunks, suppressedCount } = await removeHiddenPeople([JSON.stringify(rows)], check!, undefined, find)
+  expect([...fromChunks(chunks)]).toEqual([bob, { ...bob, note: 'Knows steve@n.example' }])
+  expect(suppressedCount).toBe(1)
 })

@@ -211,7 +211,8 @@ export const createSandbox = async (
       runsOfConnection: mortal(realLedger.runsOfConnection),
       readReplies: mortal(realLedger.readReplies),
       keepFile: mortal(realLedger.keepFile),
-      takeIncoming: mortal(realLedger.takeIncoming)
+      takeIncoming: mortal(realLedger.takeIncoming),
+      hideErasedMentions: realLedger.hideErasedMentions
     }
     const realPeople = createPeople(database)
     const people: Stores['people'] = {

@@ -223,6 +223,8 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     },
     readReplies: async id => (memory.stored.replies.get(id) ?? []).toReversed(),
     keepFile: async (id, file, step) => change(id, step, () => ({ files: withEntry(memory.stored.files, id, file) })),
+    // No one is erased in this model.
+    hideErasedMentions: async () => undefined,
     takeIncoming: async id => {
       const texts = memory.stored.incoming.get(id) ?? []
       write({ incoming: without(memory.stored.incoming, [id]) })

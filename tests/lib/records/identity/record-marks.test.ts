@@ -70,3 +70,44 @@ test('a placeholder for a hidden address is no address of the person', () => {
   expect(createMarkReader()(record).emails).toEqual([])
   expect(readColumnMarks({ email: 'email_not_unlocked@one.example' }).emails).toEqual([])
 })
+
+const person = { full_name: 'Ada Beispiel' }
+test.each<[string, Record<string, unknown>]>([
+  ['person_url', { person_url: bySlug }],
+  ['profile_link', { profile_link: 'linkedin.com/in/ada-beispiel' }],
+  ['social.linkedin', { social: { linkedin: bySlug } }],
+  ['social[].url', { social: [{ type: 'linkedin', name: 'LinkedIn', url: bySlug }] }],
+  ['links[]', { links: ['https://ada.example', bySlug] }],
+  ['contact_info.linkedin.url', { contact_info: { linkedin: { url: bySlug } } }],
+  ['a slug as linkedin', { linkedin: 'Ada-Beispiel' }],
+  ['a slug as public_identifier', { public_identifier: 'ada-beispiel' }],
+  ['a slug as publicIdentifier of the profile', { profile: { publicIdentifier: 'ada-beispiel' } }],
+  ['a slug as linkedin_handle', { linkedin_handle: '@ada-beispiel' }],
+  ['a slug as linkedin_id', { linkedin_id: 'ada-beispiel' }],
+  ['a slug as social.linkedin', { social: { linkedin: 'ada-beispiel' } }]
+])('%s is the page of the record’s person', (_, fields) => expect(createMarkReader()({ ...person, ...fields }).pages).toEqual([bySlug]))
+
+test.each<[string, Record<string, unknown>]>([
+  ['a manager', { manager_url: bySlug }],
+  ['an owner', { owner: { linkedin: bySlug } }],
+  ['an owner’s slug', { owner: { linkedin: 'ada-beispiel' } }],
+  ['a note', { note: bySlug }],
+  ['the company', { company: { linkedin: 'ada-beispiel', url: bySlug } }],
+  ['an earlier job', { experience: [{ url: bySlug }] }],
+  ['another person inside', { contact: { full_name: 'Bo Muster', linkedin_url: bySlug } }],
+  ['a number as linkedin_id', { linkedin_id: '4711123' }],
+  ['a word as linkedin', { linkedin: 'verified' }],
+  ['a slug under another key', { slug: 'ada-beispiel', username: 'ada-beispiel', handle: 'ada-beispiel' }],
+  ['a company page', { profile_link: 'https://www.linkedin.com/company/ada-beispiel' }],
+  ['a company page with a profile in its query', { url: `https://www.linkedin.com/company/muster?trk=${encodeURIComponent(bySlug)}` }],
+  ['two pages of one network', { links: [bySlug, 'https://www.linkedin.com/in/bo'] }]
+])('%s gives the record’s person no page', (_, fields) => expect(createMarkReader()({ ...person, ...fields }).pages).toEqual([]))
+
+test('a page elsewhere in the record never replaces the one of a known field', () =>
+  expect(createMarkReader()({ ...person, linkedin_url: bySlug, links: ['https://www.linkedin.com/in/bo'] }).pages).toEqual([bySlug]))
+
+test('the name of a field is read in linear time', () => {
+  const start = performance.now()
+  createMarkReader()({ [`${'linkedinprofileurlemailpublic'.repeat(5_000)}!`]: bySlug })
+  expect(performance.now() - start).toBeLessThan(1_000)
+})

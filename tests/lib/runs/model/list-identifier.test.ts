@@ -58,6 +58,14 @@ test('each identifier is kept once, and a new name from the service is used at o
   expect(rememberIdentifiers(plain, { list: plain.listName, ids: [] })).toEqual(plain)
 })
 
+test('the first id stays where a service sends a new one with each status', () => {
+  const run = Array.from({ length: 20 }, (_, n) => `status-${n}`).reduce(
+    (before, id) => rememberIdentifiers(before, { ids: [id] }),
+    rememberIdentifiers(named, { ids: ['list-17'] })
+  )
+  expect(run.listIds).toEqual(['list-17', 'status-17', 'status-18', 'status-19'])
+})
+
 test('at most four ids are kept, and the current identifier stays', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string({ maxLength: 3 }), { maxLength: 6 })), fc.nat(5), (replies, identifierIndex) => {

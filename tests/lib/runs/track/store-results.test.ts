@@ -1,5 +1,6 @@
 // Tests storing results: results and state are stored together, or neither is and the reason is stored.
 import { expect, test } from 'vitest'
+import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { readRowsByPersonKey, unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { createStoreResults } from '../../../../lib/runs/track/store-results.ts'
 import { applyEvent } from '../../../../lib/runs/model/machine.ts'
@@ -124,4 +125,20 @@ test('a full disk in between removes the partial results', async () => {
     chunks: 0,
     run: { state: { is: 'finished' }, pause: { code: 'resultsNotStored' } }
   })
+})
+
+test('an erased person who returns inside the records of others is taken out of them before they are stored', async () => {
+  const sandbox = await finishedSandbox()
+  const page = 'https://www.linkedin.com/in/ada-beispiel'
+  await addErasedPeople(sandbox.database, [`profile:${page}`, 'email:ada@n.example'], () => new Uint8Array(32))
+  const { dependencies: parts } = sandbox.startWorker()
+  const bo = { full_name: 'Bo Muster', linkedin_url: 'https://www.linkedin.com/in/bo' }
+  const ada = { full_name: 'Ada Beispiel', linkedin_url: page }
+  await createStoreResults(parts)('run-1', [
+    { ...bo, manager: { full_name: 'Ada Beispiel', linkedin: 'ada-beispiel' }, note: 'Ask ada@n.example.', other: 'canada@n.example' },
+    ada
+  ])
+  const [chunk] = await sandbox.database.chunks.toArray()
+  // Their own record is hidden where records are read, so that hiding can be taken back.
+  expect(JSON.parse(chunk!.text)).toEqual([{ ...bo, other: 'canada@n.example' }, ada])
 })

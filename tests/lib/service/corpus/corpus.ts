@@ -18,7 +18,7 @@ export interface CorpusReply {
   why?: string
 }
 
-const files = ['replies', 'a', 'b', 'c', 'd', 'issue'] as const
+const files = ['replies', 'a', 'b', 'c', 'd', 'e', 'issue'] as const
 
 const readCorpus = (name: string): CorpusReply[] =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, import.meta.url)), 'utf8'))

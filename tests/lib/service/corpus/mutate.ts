@@ -4,7 +4,7 @@ import { isJsonObject } from '../../../../lib/records/columns/record-kind.ts'
 import type { CorpusReply } from './corpus.ts'
 
 /** The ways in which a reply is changed. */
-export const mutations = ['camel', 'snake', 'kebab', 'upper', 'data', 'success', 'array', 'asides', 'numbers'] as const
+export const mutations = ['camel', 'snake', 'kebab', 'upper', 'data', 'double', 'success', 'array', 'asides', 'numbers'] as const
 /** The name of one mutation. */
 export type Mutation = (typeof mutations)[number]
 
@@ -61,7 +61,7 @@ const isFlat = (json: unknown): boolean => isJsonObject(json)
  */
 const isExcluded = (mutation: Mutation, { httpStatus, expect, body }: CorpusReply, json: unknown): boolean => {
   const isEmpty = !isJsonObject(json) || Object.keys(json).length === 0
-  if (mutation === 'data' || mutation === 'array' || mutation === 'asides') return isEmpty || httpStatus >= 300
+  if (mutation === 'data' || mutation === 'double' || mutation === 'array' || mutation === 'asides') return isEmpty || httpStatus >= 300
   if (mutation === 'success')
     return (
       isEmpty ||
@@ -82,6 +82,7 @@ export const mutate = (reply: CorpusReply, mutation: Mutation): string | undefin
   const rename = spell[mutation]
   if (rename) return stringifyJson(renamed(json, rename))
   if (mutation === 'data') return stringifyJson({ data: json })
+  if (mutation === 'double') return stringifyJson({ data: { data: json } })
   if (mutation === 'success') return stringifyJson({ success: true, data: json })
   if (mutation === 'array') return stringifyJson([json])
   if (mutation === 'asides') return isFlat(json) ? stringifyJson({ ...asides, ...json }) : undefined

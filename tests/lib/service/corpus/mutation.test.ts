@@ -51,6 +51,22 @@ test('a mutated reply means the same', () => {
   expect(inputs).toBeGreaterThan(isLong ? 100_000 : 5_000)
 }, 1_800_000)
 
+test('JSON that is cut off is never read as no result', () => {
+  const wrong: string[] = []
+  // By law the service says nothing about the person, whatever it writes.
+  for (const reply of corpus.filter(({ httpStatus }) => httpStatus !== 451))
+    for (let at = 1; at < reply.body.trimEnd().length && /^[[{]/.test(reply.body); at += isLong ? 1 : 7) {
+      const means = meansOf(reply, reply.body.slice(0, at))
+      if (means === 'nobody' || means === 'empty') wrong.push(`${reply.id} after ${at}: ${means}`)
+    }
+  expect(wrong).toEqual([])
+})
+
+test('a heading row whose line does not end is no empty table', () => {
+  expect(readReply('download', { status: 200, headers: {}, body: 'full_name,email,linkedin_u' }).means).not.toBe('empty')
+  expect(readReply('download', { status: 200, headers: {}, body: 'full_name,email,linkedin_url\n' }).means).toBe('empty')
+})
+
 test('every reply is read under any operation and status without a throw', () =>
   fc.assert(
     fc.property(

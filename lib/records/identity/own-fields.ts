@@ -1,0 +1,42 @@
+// Decides from the path of a field whether it plainly holds a mark of the record's own person: every word of its name must allow that.
+
+const words = (text: string): string => text.split(' ').join('|')
+
+// No word is another one followed by words, so that a long name is read in linear time.
+const containers =
+  '#|' +
+  words(
+    'person people profiles profile contacts contact lead employee prospect member candidate personal socials social media networks network ' +
+      'linkedin xing facebook twitter github handles handle links link urls url href uri pages page permalink public canonical ' +
+      'data attributes details info fields properties identity identities sales navigator nav'
+  )
+const pageField = new RegExp(`^(?:${containers}|identifiers|identifier|ids|id|value|address|slug|vanity|username)+$`)
+const emailField = new RegExp(
+  `^(?:${containers}|emails|email|mails|mail|addresses|address|work|business|professional|corporate|private|primary|secondary|other|additional|` +
+    'alternative|alternate|verified|valid|best|all|value|first|second|third|fourth|fifth|\\d)+$'
+)
+const slugField = new RegExp(
+  `^(?:(?:${containers})*linkedin|(?:${containers})*(?:linkedin(?:profile|public|person|member|user)?(?:handle|username|user|slug|vanity|vanityname|id|identifier)|` +
+    'linkedinpublicidentifier|linkedinpublicid|publicidentifier|vanityname))$'
+)
+
+/** A name that a member chose: 3 to 100 letters, digits and hyphens. A number alone is an id of the service. */
+const slug = /^(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]|%[\da-f]{2}){2,99}$/iu
+const noSlug =
+  /^(?:yes|no|true|false|none|null|nil|undefined|nan|unknown|empty|missing|hidden|locked|private|public|verified|valid|invalid|available|unavailable|active|connected|pending|linkedin|profile|not[_-]?\w+|x{3,})$/i
+
+/** Whether a field may hold a profile page of the record's person. `path`: folded as in `ValuePath`. */
+export const isOwnPageField = (path: string): boolean => pageField.test(path)
+
+/** Whether a field may hold an email address of the record's person. */
+export const isOwnEmailField = (path: string): boolean =>
+  /mail/.test(path) && !/contacts|people|profiles/.test(path) && emailField.test(path)
+
+/** Whether a field plainly names LinkedIn or a public identifier, so that it may hold the name of a page without a URL. */
+export const isSlugField = (path: string): boolean => slugField.test(path)
+
+/** The LinkedIn page of a name in a field that names LinkedIn; undefined for any other text. */
+export const readSlugPage = (cell: string): string | undefined => {
+  const text = cell.trim().replace(/^@/, '')
+  return slug.test(text) && !noSlug.test(text) ? `linkedin.com/in/${text}` : undefined
+}

@@ -1,0 +1,88 @@
+// Removes one person from a row: from a company's people, from a list, and from the record of a colleague who mentions them.
+import { getRecordValues, getRowGroup } from '../decode/row-groups.ts'
+import { isJsonObject, recordKind } from '../columns/record-kind.ts'
+import { pageMark } from './identity.ts'
+import { createMarkReader, readName, type RecordMarks } from './record-marks.ts'
+import { isRecordOfPerson, toPersonMarks } from './same-person.ts'
+import { createTextFilter, findTextMarks } from './text-marks.ts'
+
+/** Recognizes a person: in a record by its marks and its name, and in any text. */
+export interface PersonMatcher {
+  matchesRecord: (record: Pick<RecordMarks, 'pages' | 'emails'> & { name?: string }) => boolean
+  /** `otherKeys`: keys in the text that are another person's own. */
+  matchesText: (text: string, otherKeys?: ReadonlySet<string>) => boolean
+}
+
+/**
+ * A matcher for the person with any of `keys`. `names`: theirs, as far as they are known. `mayMatch` is a fast check: false means that a text does
+ * not contain them.
+ */
+export const createPersonMatcher = (
+  keys: readonly string[],
+  names: readonly string[] = []
+): PersonMatcher & { mayMatch: (text: string) => boolean } => {
+  const known = new Set(keys)
+  const person = { ...toPersonMarks(keys), names }
+  const mayMatch = createTextFilter(keys)
+  return {
+    mayMatch,
+    matchesRecord: record => isRecordOfPerson(record, person),
+    matchesText: (text, otherKeys) => mayMatch(text) && findTextMarks(text).some(key => known.has(key) && otherKeys?.has(key) !== true)
+  }
+}
+
+type MarkReader = ReturnType<typeof createMarkReader>
+
+const removed = Symbol('removed')
+
+/** Companies and lists contain several people, so a match inside one does not remove it as a whole. */
+const isGroup = (value: unknown): boolean => recordKind(value) === 'company' || getRowGroup(value) !== undefined
+
+const containsMatch = (value: unknown, matcher: PersonMatcher, readMarks: MarkReader): boolean => {
+  if (typeof value === 'string') return matcher.matchesText(value)
+  if (Array.isArray(value)) return value.some(item => containsMatch(item, matcher, readMarks))
+  if (!isJsonObject(value)) return false
+  const isInside = Object.entries(value).some(([name, item]) => matcher.matchesText(name) || containsMatch(item, matcher, readMarks))
+  // A name of a page without its URL is a mark where its field says so, and none in a text.
+  return isInside || matcher.matchesRecord(readMarks(value))
+}
+
+const noKeys: ReadonlySet<string> = new Set()
+
+/** `kept`: records that stay as they are where they are the person's. */
+const prune = (row: unknown, matcher: PersonMatcher, readMarks: MarkReader, kept: ReadonlySet<unknown>): unknown => {
+  const pruneValue = (value: unknown, otherKeys: ReadonlySet<string>): unknown => {
+    if (typeof value === 'string') return matcher.matchesText(value, otherKeys) ? removed : value
+    if (Array.isArray(value)) return value.map(item => pruneValue(item, otherKeys)).filter(item => item !== removed)
+    if (!isJsonObject(value)) return value
+    const marks = isGroup(value) ? undefined : readMarks(value)
+    // A part of a record that has only the record's own addresses is no record of the person.
+    const emails = marks?.emails.filter(email => !otherKeys.has(`email:${email}`)) ?? []
+    if (marks && matcher.matchesRecord({ ...marks, emails, name: readName(value) })) return kept.has(value) ? value : removed
+    const ownKeys = marks && marks.pages.length > 0 ? [...marks.pages.map(pageMark), ...marks.emails.map(email => `email:${email}`)] : []
+    const keptKeys = ownKeys.length > 0 ? new Set([...otherKeys, ...ownKeys]) : otherKeys
+    const entries = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {
+      const pruned = matcher.matchesText(name, keptKeys) ? removed : pruneValue(item, keptKeys)
+      return pruned === removed ? [] : [[name, pruned]]
+    })
+    return Object.fromEntries(entries)
+  }
+  return pruneValue(row, noKeys)
+}
+
+/**
+ * The row without the person; undefined if the row is only about them, the identical row if it does not mention them. The own addresses of a
+ * record with another profile stay, even where the person has one of them too.
+ */
+export const removePersonFromRow = (row: unknown, matcher: PersonMatcher, readMarks = createMarkReader()): unknown => {
+  if (!containsMatch(row, matcher, readMarks)) return row
+  const pruned = prune(row, matcher, readMarks, noKeys)
+  return pruned === removed ? undefined : pruned
+}
+
+/** The row without what its records say of the person. The person's own record stays as it is: it is hidden where records are read. */
+export const maskPersonInRow = (row: unknown, matcher: PersonMatcher, readMarks = createMarkReader()): unknown => {
+  if (!containsMatch(row, matcher, readMarks)) return row
+  const pruned = prune(row, matcher, readMarks, new Set(getRecordValues(row)))
+  return pruned === removed ? row : pruned
+}
