@@ -50,7 +50,7 @@ const Value = ({ text }: { text: string }) => {
 export const Fields = ({ title, fields }: { title: string; fields: readonly RecordField[] }) => {
   const id = useId()
   return (
-    <section class={styles.section} aria-labelledby={id}>
+    <div role="group" class={styles.section} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <dl>
         {fields.map(({ name, text }, at) => (
@@ -62,7 +62,7 @@ export const Fields = ({ title, fields }: { title: string; fields: readonly Reco
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }
 
