@@ -4,6 +4,7 @@ import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Field } from '../ui/Field.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { FieldNote } from '../ui/FieldNote.tsx'
 import styles from './ExportForm.module.css'
 
@@ -47,9 +48,20 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
   }
   const missing = (text: string): string | undefined => (tried && text.trim() === '' ? t('templateNameMissing') : undefined)
   return (
-    <section class={styles.form} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t('templateTitle')}</h2>
-      <form onSubmit={submit}>
+    <Drawer
+      title={t('templateTitle')}
+      foot={
+        <>
+          <Button type="submit" form={id} look="primary">
+            {t('templateSave')}
+          </Button>
+          <Button onClick={add}>{t('templateColumnAdd')}</Button>
+          <Button onClick={onBack}>{t('templateBack')}</Button>
+        </>
+      }
+      onClose={onBack}
+    >
+      <form id={id} class={styles.form} onSubmit={submit}>
         <Field
           label={t('connectionNameLabel')}
           value={name}
@@ -83,14 +95,7 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
             {problem}
           </FieldNote>
         )}
-        <div class={styles.buttons} data-buttons>
-          <Button type="submit" look="primary">
-            {t('templateSave')}
-          </Button>
-          <Button onClick={add}>{t('templateColumnAdd')}</Button>
-          <Button onClick={onBack}>{t('templateBack')}</Button>
-        </div>
       </form>
-    </section>
+    </Drawer>
   )
 }

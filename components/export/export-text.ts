@@ -4,6 +4,9 @@ import type { MessageKey } from '../../lib/i18n/text.ts'
 
 export type ExportScope = 'all' | 'filtered' | 'selected' | 'fresh'
 
+/** The template that holds the columns of the table. */
+export const shownColumnsTemplate = 'shown'
+
 /** The current choices; `split` as typed, `template` is '' for all columns as received. */
 export interface ExportChoice {
   scope: ExportScope
@@ -12,15 +15,46 @@ export interface ExportChoice {
   companiesOnly: boolean
   validEmailOnly: boolean
   onePerCompany: boolean
+  onePerPerson: boolean
   split: string
   guardFormulas: boolean
   nameTemplate: string
 }
 
+/** What the current choice gives. */
+export interface ExportFacts {
+  /** the number of records in each scope; missing scopes are not offered */
+  counts: Partial<Record<ExportScope, number>>
+  /** how many records are written, and whether it may be fewer */
+  total: number
+  isAtMost: boolean
+  /** records left out because their person is there already */
+  duplicates: number
+  /** the name of the first file */
+  example: string
+  /** the beginning of the file; undefined while it is written */
+  preview: string | undefined
+  /** why the chosen records are not known now; undefined while they are */
+  missing: string | undefined
+  /** the typed number of rows per file is not a number */
+  isSplitWrong: boolean
+}
+
+/**
+ * The choice with another template. `isCrm`: another program imports the file, so phone numbers stay as they are, without the apostrophe that
+ * spreadsheets need, and each person is there once.
+ */
+export const withTemplate = (choice: ExportChoice, template: string, isCrm: boolean): ExportChoice => ({
+  ...choice,
+  template,
+  guardFormulas: !isCrm,
+  onePerPerson: isCrm
+})
+
 export const scopeOptions = [
-  ['all', 'exportAll'],
   ['filtered', 'exportFiltered'],
   ['selected', 'exportSelected'],
+  ['all', 'exportAll'],
   ['fresh', 'exportFresh']
 ] as const satisfies readonly (readonly [ExportScope, MessageKey])[]
 

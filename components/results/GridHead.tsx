@@ -7,8 +7,10 @@ import {
   type ColumnDef,
   type ColumnSizingState
 } from '@tanstack/preact-table'
-import { useMemo } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
+import { classNames } from '../ui/class-names.ts'
+import { widthLimits } from './column-widths.ts'
 import styles from './ResultsGrid.module.css'
 
 export interface GridColumn {
@@ -19,28 +21,30 @@ type Nothing = Record<string, never>
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
 const noRows: Nothing[] = []
-/** in pixels */
-export const widthLimits = { least: 64, usual: 168, most: 800 }
 
 export interface GridHeadProps {
   columns: readonly GridColumn[]
-  widths: Readonly<Record<string, number>>
+  /** the drawn widths in pixels, in the order of the columns */
+  drawn: readonly number[]
   order: { column: string; descending: boolean } | undefined
   /** index of the focused column, 0 for the checkboxes; -1 where the focus is on a row */
   active: number
   rightToLeft: boolean
-  allSelected: boolean
+  /** whether all rows are selected, or some */
+  selected: 'all' | 'some' | 'none'
   onSelectAll: (selected: boolean) => void
   onOrder: (column: string) => void
+  /** gets the widths that changed */
   onWidths: (widths: Record<string, number>) => void
 }
 
-/** The rendered widths of the columns in their order, in pixels. */
-export const columnWidths = (columns: readonly GridColumn[], widths: Readonly<Record<string, number>>): number[] =>
-  columns.map(({ id }) => Math.max(widthLimits.least, Math.min(widthLimits.most, widths[id] ?? widthLimits.usual)))
-
 export const GridHead = (props: GridHeadProps) => {
-  const { columns, widths, order, active, rightToLeft, allSelected, onSelectAll, onOrder, onWidths } = props
+  const { columns, drawn, order, active, rightToLeft, selected, onSelectAll, onOrder, onWidths } = props
+  const all = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (all.current) all.current.indeterminate = selected === 'some'
+  }, [selected])
+  const sizing = Object.fromEntries(columns.map(({ id }, at) => [id, drawn[at] ?? widthLimits.usual]))
   const definitions = useMemo(
     () =>
       columns.map(({ id }): ColumnDef<typeof features, Nothing> => ({
@@ -55,22 +59,24 @@ export const GridHead = (props: GridHeadProps) => {
     features,
     columns: definitions,
     data: noRows,
-    state: { columnSizing: { ...widths } },
+    state: { columnSizing: sizing },
     columnResizeMode: 'onChange',
     columnResizeDirection: rightToLeft ? 'rtl' : 'ltr',
-    onColumnSizingChange: (next: ColumnSizingState | ((before: ColumnSizingState) => ColumnSizingState)) =>
-      onWidths(typeof next === 'function' ? next({ ...widths }) : next)
+    onColumnSizingChange: (next: ColumnSizingState | ((before: ColumnSizingState) => ColumnSizingState)) => {
+      const sizes = typeof next === 'function' ? next(sizing) : next
+      onWidths(Object.fromEntries(Object.entries(sizes).filter(([id, size]) => size !== sizing[id])))
+    }
   })
   const headers = table.getFlatHeaders()
-  const drawn = columnWidths(columns, widths)
   return (
     <div role="rowgroup" class={styles.head}>
       <div role="row" aria-rowindex={1} class={styles.row}>
         <div role="columnheader" aria-colindex={1} class={styles.checkbox} data-at="-1 0" tabIndex={active === 0 ? 0 : -1}>
           <input
+            ref={all}
             type="checkbox"
             tabIndex={-1}
-            checked={allSelected}
+            checked={selected === 'all'}
             aria-label={t('resultsSelectAll')}
             onChange={event => onSelectAll(event.currentTarget.checked)}
           />
@@ -84,7 +90,7 @@ export const GridHead = (props: GridHeadProps) => {
               role="columnheader"
               aria-colindex={at + 2}
               aria-sort={sorted ?? 'none'}
-              class={styles.heading}
+              class={classNames(styles.heading, at === 0 && styles.frozen)}
               data-at={`-1 ${at + 1}`}
               tabIndex={active === at + 1 ? 0 : -1}
               style={{ inlineSize: `${drawn[at]}px` }}

@@ -1,51 +1,58 @@
 // The table of results: renders only the rows in view and supports the keyboard of a grid.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import { GridHead, widthLimits, columnWidths, type GridColumn } from './GridHead.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useVirtualRows } from '../ui/hooks/use-virtual-rows.ts'
+import { columnWidths, widthLimits } from './column-widths.ts'
+import { GridHead, type GridColumn } from './GridHead.tsx'
 import { nextPlace, type GridPlace } from './grid-keys.ts'
 import { GridRow } from './GridRow.tsx'
-import { useVirtualRows } from '../ui/hooks/use-virtual-rows.ts'
+import type { GridActions, GridRecords } from './grid-records.ts'
+import { RowActions } from './RowActions.tsx'
 import styles from './ResultsGrid.module.css'
 
 export interface ResultsGridProps {
   label: string
   /** the shown columns in order */
   columns: readonly GridColumn[]
-  /** the changed widths in pixels, by column */
-  widths: Readonly<Record<string, number>>
-  /** the shown records in order, each by its own number */
-  rows: readonly number[]
-  cell: (row: number, column: string) => string
-  nameOf: (row: number) => string
-  order: { column: string; descending: boolean } | undefined
+  records: GridRecords
+  /** `widths`: those that the user changed, in pixels, by column */
+  look: { widths: Readonly<Record<string, number>>; isCompact: boolean; order: { column: string; descending: boolean } | undefined }
   selected: ReadonlySet<number>
-  /** the record shown in the card */
+  /** the record shown in the drawer */
   open: number | undefined
-  onOrder: (column: string) => void
-  onWidths: (widths: Record<string, number>) => void
-  onSelect: (rows: readonly number[], selected: boolean) => void
-  onOpen: (row: number) => void
-  /** copies the selected rows, or the focused one */
-  onCopy: (rows: readonly number[]) => void
+  on: GridActions
 }
 
 /** in pixels, as in ResultsGrid.module.css */
-const rowHeight = 32
-const headHeight = 33
+const rowHeights = { usual: 36, compact: 28 }
+const headHeight = 32
+const checkboxWidth = 40
 const widthStep = 16
 
 const isMirrored = (element: Element | null): boolean => element !== null && getComputedStyle(element).direction === 'rtl'
 
 export const ResultsGrid = (props: ResultsGridProps) => {
-  const { label, columns, widths, rows, cell, nameOf, order, selected, open, onOrder, onWidths, onSelect, onOpen, onCopy } = props
+  const { label, columns, records, look, selected, open } = props
+  const { rows, cell, status, nameOf, tools } = records
+  const { widths, isCompact, order } = look
+  const { onOrder, onWidths, onSelect, onOpen, onCopy } = props.on
   const scroller = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
   const moved = useRef(false)
   const last = useRef<number>(undefined)
   const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, columns.length) }
+  const rowHeight = isCompact ? rowHeights.compact : rowHeights.usual
   const window = useVirtualRows({ scroller, count: rows.length, rowHeight, headHeight, keptRow: active.row })
+  const [hovered, setHovered] = useState(-1)
+  const [hasFocus, setHasFocus] = useState(false)
   const rightToLeft = isMirrored(scroller.current)
-  const drawn = columnWidths(columns, widths)
+  const drawn = columnWidths(
+    columns.map(({ id }) => id),
+    widths,
+    window.width - checkboxWidth
+  )
+  const selectedCount = selected.size === 0 ? 0 : rows.reduce((sum, row) => sum + (selected.has(row) ? 1 : 0), 0)
 
   useLayoutEffect(() => {
     if (!moved.current) return
@@ -85,7 +92,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
     if (active.row >= 0 || !shiftKey || !column || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false
     const wider = (key === 'ArrowRight') !== isMirrored(scroller.current) ? widthStep : -widthStep
     const width = Math.max(widthLimits.least, Math.min(widthLimits.most, (drawn[at] ?? widthLimits.usual) + wider))
-    onWidths({ ...widths, [column.id]: width })
+    onWidths({ [column.id]: width })
     return true
   }
   const withCommand = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
@@ -97,6 +104,8 @@ export const ResultsGrid = (props: ResultsGridProps) => {
     return true
   }
   const press = (event: KeyboardEvent): void => {
+    // The buttons of a row have keys of their own.
+    if (event.target instanceof Element && event.target.closest('[data-actions]') && (event.key === 'Enter' || event.key === ' ')) return
     const to = { rows: rows.length, columns: columns.length + 1, page: window.page, rightToLeft: isMirrored(scroller.current) }
     const done = widen(event) || withCommand(event) || act(event.key)
     const next = done ? undefined : nextPlace(event, active, to)
@@ -110,19 +119,27 @@ export const ResultsGrid = (props: ResultsGridProps) => {
       role="grid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={columns.length + (tools ? 2 : 1)}
       aria-multiselectable="true"
       aria-description={t('resultsKeys')}
-      class={styles.grid}
+      class={classNames(styles.grid, isCompact && styles.compact)}
+      data-grid
       onKeyDown={press}
+      onFocusIn={() => setHasFocus(true)}
+      onFocusOut={event => setHasFocus(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))}
+      onMouseOver={event => {
+        const row = event.target instanceof Element ? event.target.closest('[data-row]')?.getAttribute('data-row') : undefined
+        setHovered(Number(row ?? -1))
+      }}
+      onMouseLeave={() => setHovered(-1)}
     >
       <GridHead
         columns={columns}
-        widths={widths}
+        drawn={drawn}
         order={order}
         active={active.row < 0 ? active.column : -1}
         rightToLeft={rightToLeft}
-        allSelected={rows.length > 0 && selected.size >= rows.length && rows.every(row => selected.has(row))}
+        selected={selectedCount === 0 ? 'none' : selectedCount === rows.length ? 'all' : 'some'}
         onSelectAll={isSelected => onSelect(rows, isSelected)}
         onOrder={onOrder}
         onWidths={onWidths}
@@ -131,7 +148,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
         role="rowgroup"
         class={styles.body}
         data-rows
-        style={{ blockSize: `${window.height}px`, inlineSize: `${36 + drawn.reduce((sum, width) => sum + width, 0)}px` }}
+        style={{ blockSize: `${window.height}px`, inlineSize: `${checkboxWidth + drawn.reduce((sum, width) => sum + width, 0)}px` }}
       >
         {window.rows.map(({ index, start }) => {
           const row = rows[index]
@@ -139,14 +156,19 @@ export const ResultsGrid = (props: ResultsGridProps) => {
             row !== undefined && (
               <GridRow
                 key={row}
-                at={index}
-                start={start}
+                place={{ at: index, start }}
                 columns={columns}
                 widths={drawn}
-                cell={column => cell(row, column)}
-                name={nameOf(row)}
-                selected={selected.has(row)}
-                open={row === open}
+                content={{
+                  name: nameOf(row),
+                  cell: column => cell(row, column),
+                  status: column => status(row, column),
+                  actions:
+                    tools && (index === hovered || (hasFocus && index === active.row)) ? (
+                      <RowActions name={nameOf(row)} isReachable={index === active.row} {...tools(row)} />
+                    ) : undefined
+                }}
+                state={{ selected: selected.has(row), open: row === open }}
                 active={index === active.row ? active.column : -1}
                 onSelect={(isSelected, range) => select(index, isSelected, range)}
                 onOpen={column => {

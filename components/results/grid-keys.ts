@@ -25,6 +25,7 @@ const within = (value: number, least: number, most: number): number => Math.max(
 /** The place after the key, which may be the same; undefined for a key that does not move. */
 export const nextPlace = ({ key, ctrlKey, metaKey }: Pressed, { row, column }: GridPlace, size: GridSize): GridPlace | undefined => {
   const far = ctrlKey || metaKey
+  if (far && (key === 'j' || key === 'k')) return undefined
   const to = (nextRow: number, nextColumn: number): GridPlace => ({
     row: within(nextRow, -1, size.rows - 1),
     column: within(nextColumn, 0, size.columns - 1)
@@ -32,8 +33,10 @@ export const nextPlace = ({ key, ctrlKey, metaKey }: Pressed, { row, column }: G
   const onward = size.rightToLeft ? -1 : 1
   switch (key) {
     case 'ArrowDown':
+    case 'j':
       return to(far ? size.rows - 1 : row + 1, column)
     case 'ArrowUp':
+    case 'k':
       return to(far ? 0 : row - 1, column)
     case 'ArrowRight':
       return to(row, column + onward)

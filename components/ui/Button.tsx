@@ -10,6 +10,8 @@ export interface ButtonProps {
   /** `primary`: one per screen · `tinted`: the first of a row · `quiet`: the others · `outlined`: beside a primary one · `destructive`: deletes something */
   look?: 'primary' | 'tinted' | 'quiet' | 'outlined' | 'destructive'
   type?: 'button' | 'submit'
+  /** id of the form that a button outside of it submits */
+  form?: string
   small?: boolean
   icon?: IconName | undefined
   /** shows the icon alone; the text stays for screen readers and as a tooltip */
@@ -19,6 +21,8 @@ export interface ButtonProps {
   disabled?: boolean
   /** whether what the button opens is shown, and its id */
   expanded?: boolean
+  /** whether what the button switches is on */
+  pressed?: boolean
   controls?: string
   /** id of the visible text that says why it is disabled, or more about what it does */
   describedBy?: string | undefined
@@ -40,12 +44,14 @@ export const Button = (props: ButtonProps) => {
     <button
       ref={props.buttonRef ?? null}
       type={type}
+      form={props.form}
       class={classNames(styles.button, small && styles.small, iconOnly && styles.iconOnly, styles[look])}
       data-look={look}
       data-panel={props['data-panel']}
       aria-disabled={inactive || undefined}
       aria-busy={busy || undefined}
       aria-expanded={props.expanded}
+      aria-pressed={props.pressed}
       aria-controls={props.controls}
       aria-describedby={props.describedBy}
       aria-label={props.label}

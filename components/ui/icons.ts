@@ -1,9 +1,13 @@
 // The icons in use, imported one by one to keep the rest of the set out of the build.
 import arrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import arrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs'
 import arrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import ban from 'lucide/dist/esm/icons/ban.mjs'
+import bookmark from 'lucide/dist/esm/icons/bookmark.mjs'
 import building from 'lucide/dist/esm/icons/building.mjs'
+import chartColumn from 'lucide/dist/esm/icons/chart-column.mjs'
+import check from 'lucide/dist/esm/icons/check.mjs'
 import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import circleArrowDown from 'lucide/dist/esm/icons/circle-arrow-down.mjs'
 import circleArrowUp from 'lucide/dist/esm/icons/circle-arrow-up.mjs'
@@ -15,21 +19,30 @@ import circleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import circleSlash from 'lucide/dist/esm/icons/circle-slash.mjs'
 import circleStop from 'lucide/dist/esm/icons/circle-stop.mjs'
 import circleX from 'lucide/dist/esm/icons/circle-x.mjs'
+import columns3 from 'lucide/dist/esm/icons/columns-3.mjs'
 import ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import fileSearch from 'lucide/dist/esm/icons/file-search.mjs'
 import fileUp from 'lucide/dist/esm/icons/file-up.mjs'
 import funnel from 'lucide/dist/esm/icons/funnel.mjs'
+import globe from 'lucide/dist/esm/icons/globe.mjs'
 import hourglass from 'lucide/dist/esm/icons/hourglass.mjs'
-import info from 'lucide/dist/esm/icons/info.mjs'
 import inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import info from 'lucide/dist/esm/icons/info.mjs'
+import keyboard from 'lucide/dist/esm/icons/keyboard.mjs'
 import listPlus from 'lucide/dist/esm/icons/list-plus.mjs'
+import list from 'lucide/dist/esm/icons/list.mjs'
+import mailSearch from 'lucide/dist/esm/icons/mail-search.mjs'
 import octagonX from 'lucide/dist/esm/icons/octagon-x.mjs'
+import panelLeft from 'lucide/dist/esm/icons/panel-left.mjs'
 import panelRight from 'lucide/dist/esm/icons/panel-right.mjs'
 import plug from 'lucide/dist/esm/icons/plug.mjs'
+import rows4 from 'lucide/dist/esm/icons/rows-4.mjs'
+import search from 'lucide/dist/esm/icons/search.mjs'
 import settings from 'lucide/dist/esm/icons/settings.mjs'
 import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import user from 'lucide/dist/esm/icons/user.mjs'
 import users from 'lucide/dist/esm/icons/users.mjs'
+import x from 'lucide/dist/esm/icons/x.mjs'
 
 export const icons = {
   // the states of a run
@@ -67,7 +80,22 @@ export const icons = {
   'no-filter': funnel,
   profile: user,
   people: users,
-  company: building
+  company: building,
+  // the workspace of results
+  check,
+  close: x,
+  help: circleQuestionMark,
+  'open-outside': arrowUpRight,
+  view: bookmark,
+  overview: chartColumn,
+  columns: columns3,
+  compact: rows4,
+  lists: list,
+  sidebar: panelLeft,
+  search,
+  shortcuts: keyboard,
+  'find-emails': mailSearch,
+  domains: globe
 }
 
 export type IconName = keyof typeof icons

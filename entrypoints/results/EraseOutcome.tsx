@@ -1,10 +1,11 @@
-// The progress and outcome of erasing a person, above the table: the record panel is closed by then.
+// The progress and outcome of erasing a person, over the corner of the page: the drawer of the record is closed by then.
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { EraseQuestion } from '../../components/results/EraseQuestion.tsx'
 import { useFocusFallback } from '../../components/ui/hooks/use-focus-fallback.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { focusTable } from './focus-table.ts'
+import styles from '../../components/ui/overlay/Toasts.module.css'
 import type { Erasure } from './use-erase.ts'
 
 export const EraseOutcome = ({ erasure: { outcome, isIncomplete, erase, cancel } }: { erasure: Erasure }) => {
@@ -22,7 +23,7 @@ export const EraseOutcome = ({ erasure: { outcome, isIncomplete, erase, cancel }
     focusTable()
   }
   return (
-    <div ref={place} tabIndex={-1} data-erased>
+    <div ref={place} class={styles.toast} tabIndex={-1} data-erased>
       <EraseQuestion state={outcome} onErase={erase} onCancel={close} />
       {isIncomplete && (
         <Button small look="destructive" onClick={erase}>

@@ -2,13 +2,9 @@
 
 /** Focuses the cell that was focused last; in an empty table, the search field or the view that empties it. */
 export const focusTable = (): void => {
-  const places = ['[role="grid"] [data-at][tabindex="0"]', 'search input[type="search"]', '[aria-pressed="true"]']
+  const places = ['[role="grid"] [data-at][tabindex="0"]', '[data-toolbar] input[type="search"]', '[aria-pressed="true"]']
   for (const place of places) {
     const found = document.querySelector<HTMLElement>(place)
     if (found) return found.focus()
   }
 }
-
-/** Focuses the button that opens the panel. */
-export const focusOpener = (panel: 'columns' | 'export'): void =>
-  document.querySelector<HTMLElement>(`[data-toolbar] [data-panel="${panel}"]`)?.focus()

@@ -47,6 +47,8 @@ export interface ExportInput {
   names: { listTitle: string; date: Date; service: string; isSample?: boolean }
   /** Lets the page draw between two slices. Throws after the user has cancelled. */
   pause: () => Promise<void>
+  /** Receives the selected records of each slice, before the files are written. */
+  onSelected?: (rows: readonly RowRecord[]) => void
   /** Receives the number of records selected so far. */
   onProgress: (recordCount: number) => void
   writeWorkbook: (sheets: readonly WorkbookSheet[]) => Promise<BlobPart>
@@ -65,7 +67,7 @@ const hasValidEmail = (row: RowRecord): boolean => getRowText(row, 'email') !== 
 
 /** Passes the selected rows of each slice to `take`, and returns their number. */
 const selectRows = async (
-  { slices, onProgress, pause }: ExportInput,
+  { slices, onProgress, onSelected, pause }: ExportInput,
   options: ExportOptions,
   take: (rows: readonly RowRecord[]) => void
 ): Promise<number> => {
@@ -80,6 +82,7 @@ const selectRows = async (
       if (!options.onePerCompany || isFirstOfCompany(row)) selected.push(row)
     }
     take(selected)
+    onSelected?.(selected)
     count += selected.length
     onProgress(count)
     await pause()
@@ -110,12 +113,7 @@ const writeSheets = async (
 ): Promise<BlobPart[]> => {
   const companies = createTableBuilder(reader, mainCompanyColumns)
   for (const row of companyRows) companies.add(row)
-  return [
-    await writeWorkbook([
-      await createSheet('Contacts', contacts, pause),
-      await createSheet('Companies', companies.build(), pause)
-    ])
-  ]
+  return [await writeWorkbook([await createSheet('Contacts', contacts, pause), await createSheet('Companies', companies.build(), pause)])]
 }
 
 /** One workbook of all columns keeps the texts of its records only. */

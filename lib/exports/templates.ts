@@ -1,12 +1,17 @@
 // Export templates: the columns that another program imports, under its own headings.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
+import type { ValuePath } from '../records/columns/value-paths.ts'
+import { getHeading, isOtherField, isStandardColumn, otherFieldColumn } from '../records/table/result-columns.ts'
 import { uniqueHeadings, type Table } from './to-table.ts'
 
-/** One column: `heading` is the other program's name for the column `from`; `fallback` fills the cell when the record has no value. */
+/**
+ * One column: `heading` is the other program's name for the column `from`, which is a standard column or one of `otherFieldColumn`. `fallback`
+ * fills the cell when the record has no value.
+ */
 export interface TemplateColumn {
   heading: string
-  from: ColumnId
+  from: string
   fallback?: string | undefined
 }
 
@@ -108,7 +113,21 @@ export const toTemplateTable = (template: Template, rows: readonly RowRecord[]):
   }
 })
 
-const getCell = (row: RowRecord, from: ColumnId): string => {
+/** The template of a table's columns. Columns that no record has, such as "In other lists", are left out. */
+export const templateOfColumns = (columns: readonly string[]): Template => ({
+  id: 'shown',
+  name: '',
+  columns: columns.flatMap(from => (isStandardColumn(from) || isOtherField(from) ? [{ heading: getHeading(from), from }] : []))
+})
+
+const getOtherText = (row: RowRecord, column: string): string => {
+  const isWanted = ({ keys }: ValuePath): boolean => otherFieldColumn(keys.join('.')) === column
+  if (row.is === 'mapped') return row.mapped.otherValues.find(({ path }) => isWanted(path))?.text ?? ''
+  const [, index = -1] = row.flat.layout.otherValues.find(([path]) => isWanted(path)) ?? []
+  return row.flat.texts[index] ?? ''
+}
+
+const getStandardText = (row: RowRecord, from: ColumnId): string => {
   const text = getRowText(row, from)
   if (text !== '' || (from !== 'firstName' && from !== 'lastName')) return text
   if (getRowText(row, 'firstName') !== '' || getRowText(row, 'lastName') !== '') return ''
@@ -116,3 +135,5 @@ const getCell = (row: RowRecord, from: ColumnId): string => {
   const space = fullName.lastIndexOf(' ')
   return from === 'lastName' ? fullName.slice(space + 1) : fullName.slice(0, Math.max(0, space))
 }
+
+const getCell = (row: RowRecord, from: string): string => (isStandardColumn(from) ? getStandardText(row, from) : getOtherText(row, from))

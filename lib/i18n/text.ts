@@ -41,6 +41,9 @@ export const formatTime = (at: number, now: number): string => {
   return new Intl.DateTimeFormat(language, style).format(at)
 }
 
+/** The date with its year: 22 Nov 2026. `at` in milliseconds since the epoch. */
+export const formatDate = (at: number): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at)
+
 /** Day and month, "Nov 21", for proposed list titles. `at` in milliseconds since the epoch. */
 export const formatDay = (at: number): string => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(at)
 

@@ -5,7 +5,8 @@ import {
   activeConnectionSetting,
   exportTemplatesSetting,
   lookupLimitsSetting,
-  resultsViewSetting
+  resultsViewSetting,
+  savedViewsSetting
 } from '../database/settings/setting-names.ts'
 
 /** The tables with the contents of runs. */
@@ -26,7 +27,13 @@ const entrySchema = z.union([
 export type BackupEntry = z.infer<typeof entrySchema>
 
 /** Settings that apply on another computer. Retention is not one: it would delete results there at once. */
-const backedUpSettings = new Set([lookupLimitsSetting, resultsViewSetting, exportTemplatesSetting, activeConnectionSetting])
+const backedUpSettings = new Set([
+  lookupLimitsSetting,
+  resultsViewSetting,
+  savedViewsSetting,
+  exportTemplatesSetting,
+  activeConnectionSetting
+])
 export const isBackedUpSetting = (name: unknown): name is string => typeof name === 'string' && backedUpSettings.has(name)
 
 const encodeBytes = (bytes: Uint8Array): string => {

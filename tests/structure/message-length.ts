@@ -14,7 +14,7 @@ type Kind = keyof typeof maxLength
 const elements: Record<string, Kind> = { Button: 'button', button: 'button', Notice: 'notice' }
 const attributes: Record<string, Kind> = { hint: 'hint', label: 'label', title: 'label' }
 /** A heading, an entry of the browser’s menu beside others, and a button that names a list. */
-const exempt = new Set(['welcomeTitle', 'menuFindEmailOfLink', 'listedHidden_other'])
+const exempt = new Set(['welcomeTitle', 'menuFindEmailOfLink', 'suppressedHidden_other'])
 const maxWords = 15
 
 const texts = (node: ESTree.Node): string[] => {

@@ -1,7 +1,7 @@
 // Computes which rows of a long table are in view, with virtual-core.
 import { defaultRangeExtractor, elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { RefObject } from 'preact'
-import { useLayoutEffect, useReducer, useState } from 'preact/hooks'
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 
 export interface VirtualRowsOptions {
   scroller: RefObject<HTMLDivElement | null>
@@ -31,8 +31,13 @@ export const useVirtualRows = ({ scroller, count, rowHeight, headHeight, keptRow
     },
     onChange: () => redraw(undefined)
   }
+  const lastHeight = useRef(rowHeight)
   const [virtualizer] = useState(() => new Virtualizer<HTMLDivElement, HTMLDivElement>(options))
   virtualizer.setOptions(options)
+  if (lastHeight.current !== rowHeight) {
+    lastHeight.current = rowHeight
+    virtualizer.measure()
+  }
   // virtual-core's own adapters call these two methods.
   // oxlint-disable no-underscore-dangle
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
@@ -41,6 +46,8 @@ export const useVirtualRows = ({ scroller, count, rowHeight, headHeight, keptRow
   return {
     rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start: start - headHeight })),
     height: count * rowHeight,
+    /** of the view without its scrollbar, in pixels; 0 before the first layout */
+    width: scroller.current?.clientWidth ?? 0,
     /** how many rows fit the view */
     page: Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1)
   }

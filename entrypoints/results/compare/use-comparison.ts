@@ -1,10 +1,14 @@
 // The people of two compared lists, each identified by one row of the table: who is in the view, and who may be exported.
 import { useMemo } from 'preact/hooks'
-import { changeKinds, compareLists, isInView, type ComparedPerson, type ComparisonView } from '../../../lib/records/table/compare-lists.ts'
+import {
+  comparisonViews,
+  compareLists,
+  isInView,
+  type ComparedPerson,
+  type ComparisonView
+} from '../../../lib/records/table/compare-lists.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import type { Results } from '../table/use-results.ts'
-
-const views: readonly ComparisonView[] = ['all', 'both', ...changeKinds]
 
 /** The row that identifies a person: the later one, where there is one. */
 const getRow = ({ before, after }: ComparedPerson): number => after ?? before ?? -1
@@ -28,8 +32,8 @@ export const useComparison = (
   const shown = useMemo(() => [...(people ?? [])].filter(([row]) => withSuppressed || !isSuppressed(row)), [people, withSuppressed])
   const rows = useMemo(() => shown.flatMap(([row, person]) => (isInView(person, view) ? [row] : [])), [shown, view])
   const counts = useMemo(() => {
-    const all = { all: 0, both: 0, joined: 0, left: 0, title: 0, company: 0, email: 0, unchanged: 0 }
-    for (const [, person] of shown) for (const name of views) if (isInView(person, name)) all[name]++
+    const all = { changed: 0, all: 0, both: 0, joined: 0, left: 0, title: 0, company: 0, email: 0, unchanged: 0 }
+    for (const [, person] of shown) for (const name of comparisonViews) if (isInView(person, name)) all[name]++
     return all
   }, [shown])
   const shownRows = useMemo(() => new Set(shown.map(([row]) => row)), [shown])

@@ -1,25 +1,32 @@
-// The export form of the results page: the sets of records that are shown, and the files as downloads.
-import { useRef, useState } from 'preact/hooks'
+// The export drawer of the results page: which records, in which form, a preview, and the files as downloads.
+import { useMemo, useState } from 'preact/hooks'
 import { ExportForm } from '../../../components/export/ExportForm.tsx'
 import { columnLabel } from '../../../components/results/column-label.ts'
 import { TemplateEditor, type EditedTemplate } from '../../../components/export/TemplateEditor.tsx'
-import type { ExportChoice, ExportScope } from '../../../components/export/export-text.ts'
-import { useFocusFallback } from '../../../components/ui/hooks/use-focus-fallback.ts'
+import { shownColumnsTemplate, withTemplate, type ExportChoice, type ExportScope } from '../../../components/export/export-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileNameFromTemplate } from '../../../lib/exports/file-name.ts'
-import { builtInTemplates } from '../../../lib/exports/templates.ts'
+import { builtInTemplates, templateOfColumns } from '../../../lib/exports/templates.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { parseRowsPerFile } from './export-files.ts'
 import type { ExportRows } from './export-rows.ts'
+import { planExport } from './plan-export.ts'
 import { useExport } from './use-export.ts'
+import { usePreview } from './use-preview.ts'
 
 export interface ExportProps {
   database: Database
   rows: ExportRows
+  /** what was shown when the drawer was opened */
+  first: 'filtered' | 'selected'
+  /** the columns of the table, in their order */
+  shownColumns: readonly string[]
+  /** the table shows companies */
+  isCompanies: boolean
   /** the lists could not be compared, so that no one is known to be new */
   freshFailed: boolean
   onClose: () => void
@@ -28,10 +35,11 @@ export interface ExportProps {
 const firstChoice: ExportChoice = {
   scope: 'all',
   format: 'csv',
-  template: '',
+  template: shownColumnsTemplate,
   companiesOnly: false,
   validEmailOnly: false,
   onePerCompany: false,
+  onePerPerson: false,
   split: '',
   guardFormulas: true,
   nameTemplate: '{list}-{date}'
@@ -69,75 +77,87 @@ const saveEdited = (database: Database, id: string, { name, columns }: EditedTem
 const missingText = (which: ExportScope, freshFailed: boolean): string =>
   t(which !== 'fresh' ? 'exportNoneNow' : freshFailed ? 'compareUnknown' : 'exportFreshWait')
 
-export const Export = ({ database, rows, freshFailed, onClose }: ExportProps) => {
-  const { selected, filtered, fresh, total } = rows
-  const [choice, setChoice] = useState<ExportChoice>({ ...firstChoice, scope: selected ? 'selected' : filtered ? 'filtered' : 'all' })
+export const Export = ({ database, rows, first, shownColumns, isCompanies, freshFailed, onClose }: ExportProps) => {
+  const [choice, setChoice] = useState<ExportChoice>(() => ({
+    ...firstChoice,
+    companiesOnly: isCompanies,
+    template: isCompanies ? '' : firstChoice.template,
+    scope: rows.scopes[first] ? first : 'all'
+  }))
   const [editing, setEditing] = useState<{ id: string; template: EditedTemplate; problem?: string }>()
   const ownTemplates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database]) ?? []
   const { state, start, cancel, clear } = useExport()
   const templates = [...builtInTemplates, ...ownTemplates]
+  const template =
+    choice.template === shownColumnsTemplate ? templateOfColumns(shownColumns) : templates.find(({ id }) => id === choice.template)
   const names = getNameParts(rows)
-  // The chosen set may be gone by now. No other set takes its place.
-  const missing = choice.scope === 'all' || rows[choice.scope] ? undefined : missingText(choice.scope, freshFailed)
+  const { scope, format, companiesOnly, validEmailOnly, onePerCompany, onePerPerson } = choice
+  const plan = useMemo(
+    () => planExport(rows, choice),
+    [rows.scopes[scope], rows.membership, rows.table, format, companiesOnly, validEmailOnly, onePerCompany, onePerPerson]
+  )
+  const preview = usePreview({ database, exported: rows, plan, choice, template })
   const rowsPerFile = parseRowsPerFile(choice.split)
-
-  const place = useRef<HTMLDivElement>(null)
-  useFocusFallback(place, () => place.current?.querySelector<HTMLElement>('[data-templates] button, [data-buttons] button'))
-
-  const edit = (id: string): void => {
-    const template = ownTemplates.find(one => one.id === id)
-    if (template) setEditing({ id, template })
+  const total = plan?.rows.length ?? 0
+  const change = (changed: ExportChoice): void => {
+    setChoice(changed)
+    clear()
   }
+  const edit = (id: string): void => {
+    const found = ownTemplates.find(one => one.id === id)
+    if (found) setEditing({ id, template: found })
+  }
+  if (editing)
+    return (
+      <TemplateEditor
+        template={editing.template}
+        sources={getColumnChoices()}
+        problem={editing.problem}
+        onBack={() => setEditing(undefined)}
+        onSave={saved =>
+          void saveEdited(database, editing.id, saved).then(
+            () => {
+              setChoice(withTemplate(choice, editing.id, false))
+              setEditing(undefined)
+            },
+            () => setEditing({ ...editing, template: saved, problem: t('limitsNotSaved') })
+          )
+        }
+      />
+    )
   return (
-    <div ref={place}>
-      {editing ? (
-        <TemplateEditor
-          template={editing.template}
-          sources={getColumnChoices()}
-          problem={editing.problem}
-          onBack={() => setEditing(undefined)}
-          onSave={template =>
-            void saveEdited(database, editing.id, template).then(
-              () => {
-                setChoice({ ...choice, template: editing.id })
-                setEditing(undefined)
-              },
-              () => setEditing({ ...editing, template, problem: t('limitsNotSaved') })
-            )
-          }
-        />
-      ) : (
-        <ExportForm
-          choice={choice}
-          counts={{ all: total, ...getSizes({ selected, filtered, fresh }) }}
-          templates={templates.map(({ id, name }) => ({ id, name, own: ownTemplates.some(one => one.id === id) }))}
-          example={fileNameFromTemplate(choice.nameTemplate, {
-            ...names,
-            partNumber: 1,
-            partCount: rowsPerFile ? Math.ceil(total / rowsPerFile) : 1,
-            extension: choice.format
-          })}
-          missing={missing}
-          splitWrong={Number.isNaN(rowsPerFile)}
-          state={state}
-          onChange={changed => {
-            setChoice(changed)
-            clear()
-          }}
-          onExport={() => start({ database, rows, names, choice, template: templates.find(({ id }) => id === choice.template) })}
-          onCancel={cancel}
-          onClose={onClose}
-          onNewTemplate={() => setEditing({ id: `own-${crypto.randomUUID()}`, template: createTemplate() })}
-          onEditTemplate={edit}
-          onRemoveTemplate={id => {
-            setChoice({ ...choice, template: '' })
-            void deleteTemplate(database, id)
-          }}
-        />
-      )}
-    </div>
+    <ExportForm
+      choice={choice}
+      facts={{
+        counts: Object.fromEntries(Object.entries(rows.scopes).map(([name, set]) => [name, set.length])),
+        total,
+        isAtMost: plan?.isAtMost ?? false,
+        duplicates: plan?.duplicates ?? 0,
+        example: fileNameFromTemplate(choice.nameTemplate, {
+          ...names,
+          partNumber: 1,
+          partCount: rowsPerFile ? Math.ceil(total / rowsPerFile) : 1,
+          extension: choice.format
+        }),
+        preview,
+        // The chosen set may be gone by now. No other set takes its place.
+        missing: plan ? undefined : missingText(choice.scope, freshFailed),
+        isSplitWrong: Number.isNaN(rowsPerFile)
+      }}
+      templates={templates.map(({ id, name }) => ({ id, name, isOwn: ownTemplates.some(one => one.id === id) }))}
+      state={state}
+      onChange={change}
+      on={{
+        onExport: () => plan && start({ database, lists: rows.lists.map(({ id }) => id), set: plan.set, names, choice, template }),
+        onCancel: cancel,
+        onClose,
+        onNewTemplate: () => setEditing({ id: `own-${crypto.randomUUID()}`, template: createTemplate() }),
+        onEditTemplate: edit,
+        onRemoveTemplate: id => {
+          setChoice(withTemplate(choice, shownColumnsTemplate, false))
+          void deleteTemplate(database, id)
+        }
+      }}
+    />
   )
 }
-
-const getSizes = (sets: Pick<ExportRows, 'selected' | 'filtered' | 'fresh'>) =>
-  Object.fromEntries(Object.entries(sets).flatMap(([name, set]) => (set ? [[name, set.size]] : [])))

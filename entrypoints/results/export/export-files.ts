@@ -1,5 +1,5 @@
 // Creates the files of an export from the stored records.
-import type { ExportChoice, ExportScope } from '../../../components/export/export-text.ts'
+import type { ExportChoice } from '../../../components/export/export-text.ts'
 import { streamRows } from '../../../lib/database/results/stream-rows.ts'
 import { loadHiddenMarkFinder, loadVisibilityCheck, type RecordToCheck } from '../../../lib/database/people/hidden-people.ts'
 import { readPersonKeys } from '../../../lib/database/results/stored-rows.ts'
@@ -12,12 +12,15 @@ import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord, type RowReader } from '../../../lib/records/columns/read-row.ts'
 import { createPeopleMask } from '../../../lib/records/identity/people-mask.ts'
 import { createMarkReader, joinMarks } from '../../../lib/records/identity/record-marks.ts'
-import type { ExportRows, RecordSet } from './export-rows.ts'
+import type { RecordSet } from './export-rows.ts'
 import { writeInWorker } from './write-in-worker.ts'
 
 export interface ExportOrder {
   database: Database
-  rows: ExportRows
+  /** ids of the lists, in their order */
+  lists: readonly string[]
+  /** undefined for all records of the lists */
+  set: RecordSet | undefined
   choice: ExportChoice
   template?: Template | undefined
   names: { listTitle: string; date: Date; service: string; isSample: boolean }
@@ -31,6 +34,8 @@ export interface ExportedFiles {
   damagedChunkCount: number
   /** records left out because of the do-not-contact list */
   suppressedCount: number
+  /** the indexes of the written records, by the run that stores them */
+  written: ReadonlyMap<string, readonly number[]>
 }
 
 /**
@@ -43,9 +48,6 @@ export const parseRowsPerFile = (typed: string): number | undefined => {
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : NaN
 }
 
-/** Undefined for all records. */
-const getRecordSet = (rows: ExportRows, which: ExportScope): RecordSet | undefined => (which === 'all' ? undefined : rows[which])
-
 /** `storedPages` are the person keys of the stored row: it may know more than the record itself. */
 const toRecordToCheck = (row: RowRecord, storedPages: readonly string[], readMarks: ReturnType<typeof createMarkReader>): RecordToCheck => {
   const columns = Object.fromEntries(columnIds.map(id => [id, getRowText(row, id)]))
@@ -57,28 +59,33 @@ interface ExportCounts {
   /** a damaged chunk shifts the indexes behind it, so it is unknown which records are in the set */
   isSetUncertain: boolean
   suppressed: number
+  /** where each record is stored */
+  places: WeakMap<RowRecord, readonly [runId: string, index: number]>
 }
 
 /** The visible records of the chosen set, slice by slice. Updates `counts`. */
-async function* readSlices({ database, rows, choice }: ExportOrder, reader: RowReader, counts: ExportCounts) {
-  const set = getRecordSet(rows, choice.scope)
-  const runIds = rows.lists.map(({ id }) => id)
+async function* readSlices({ database, lists, set }: ExportOrder, reader: RowReader, counts: ExportCounts) {
   const checkVisibility = await loadVisibilityCheck(database)
   const findHiddenMarks = await loadHiddenMarkFinder(database)
   const mask = findHiddenMarks && createPeopleMask(findHiddenMarks)
   const maskRow = async (row: RowRecord): Promise<RowRecord> => {
     const masked = mask ? await mask(row.record) : row.record
-    return masked === row.record ? row : (reader.readRow(masked)[0] ?? row)
+    if (masked === row.record) return row
+    const maskedRow = reader.readRow(masked)[0] ?? row
+    const place = counts.places.get(row)
+    if (place) counts.places.set(maskedRow, place)
+    return maskedRow
   }
   const damagedRuns = new Set<string>()
   const readMarks = createMarkReader()
-  for await (const { runId, firstIndex, rows: read, damaged } of streamRows(database, runIds, reader)) {
+  for await (const { runId, firstIndex, rows: read, damaged } of streamRows(database, lists, reader)) {
     if (damaged) {
       counts.damagedChunks++
       counts.isSetUncertain ||= set !== undefined
       damagedRuns.add(runId)
     }
     const chosen = [...read.entries()].filter(([n]) => set?.has(runId, firstIndex + n) ?? true)
+    for (const [n, row] of chosen) counts.places.set(row, [runId, firstIndex + n])
     const keys = checkVisibility && !damagedRuns.has(runId) ? await readPersonKeys(database, runId, firstIndex, read.length) : []
     const visibilities = await checkVisibility?.(chosen.map(([n, row]) => toRecordToCheck(row, keys[n] ?? [], readMarks)))
     counts.suppressed += visibilities?.filter(visibility => visibility === 'suppressed').length ?? 0
@@ -95,7 +102,15 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
     signal.throwIfAborted()
   }
   const reader = createRowReader()
-  const counts: ExportCounts = { damagedChunks: 0, isSetUncertain: false, suppressed: 0 }
+  const counts: ExportCounts = { damagedChunks: 0, isSetUncertain: false, suppressed: 0, places: new WeakMap() }
+  const written = new Map<string, number[]>()
+  const addWritten = (row: RowRecord): void => {
+    const [runId, index] = counts.places.get(row) ?? []
+    if (runId === undefined || index === undefined) return
+    const indexes = written.get(runId)
+    if (indexes) indexes.push(index)
+    else written.set(runId, [index])
+  }
   const split = parseRowsPerFile(choice.split)
   const rowsPerFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split
   const files = await createFiles(
@@ -104,6 +119,7 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
       reader,
       names,
       pause,
+      onSelected: rows => rows.forEach(addWritten),
       onProgress,
       writeWorkbook: sheets => writeInWorker(sheets, pause, signal)
     },
@@ -111,5 +127,5 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
   )
   return counts.isSetUncertain
     ? fail('recordsDamaged')
-    : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed })
+    : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed, written })
 }

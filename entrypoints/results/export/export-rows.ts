@@ -1,4 +1,7 @@
 // The sets of records that an export offers: all, selected, filtered and new.
+import type { ExportScope } from '../../../components/export/export-text.ts'
+import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
+import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
 /**
@@ -13,12 +16,9 @@ export interface RecordSet {
 export interface ExportRows {
   /** the lists shown, in their order */
   lists: readonly Run[]
-  /** the number of records in the table */
-  total: number
-  /** absent where no record is selected */
-  selected?: RecordSet | undefined
-  /** absent where nothing is filtered */
-  filtered?: RecordSet | undefined
-  /** people who are in no earlier list; absent until the lists are compared */
-  fresh?: RecordSet | undefined
+  table: ResultTable
+  /** who is one person; absent until the lists are compared */
+  membership: ListMembership | undefined
+  /** rows of the table without people on the do-not-contact list; scopes that are absent are not offered */
+  scopes: Partial<Record<ExportScope, readonly number[]>>
 }

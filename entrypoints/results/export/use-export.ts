@@ -2,44 +2,28 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
+import { addExported } from '../../../lib/database/results/exported-records.ts'
+import type { Database } from '../../../lib/database/schema.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
+import { createPause } from '../pause.ts'
 import { exportFiles, type ExportOrder } from './export-files.ts'
 
-/** The longest that the page may be blocked. */
-const maxBlockedMs = 16
 /** Browsers drop downloads that start at the same time. */
 const betweenDownloadsMs = 300
 
-/** A pause in which the page renders, where it was blocked long enough. */
-const createPause = (): (() => Promise<void>) => {
-  let since = performance.now()
-  return async () => {
-    if (performance.now() - since < maxBlockedMs) return
-    await new Promise<void>(resolve => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => {
-        port1.close()
-        resolve()
-      })
-      port1.start()
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
-      port2.postMessage(undefined)
-    })
-    since = performance.now()
-  }
-}
-
 const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
 
-const saveFiles = async (exported: Awaited<ReturnType<typeof exportFiles>>): Promise<ExportState> => {
+const saveFiles = async (database: Database, exported: Awaited<ReturnType<typeof exportFiles>>): Promise<ExportState> => {
   if (!exported.ok) return { is: 'failed', text: failureText(exported.failure, '', Date.now()) }
-  const { files, damagedChunkCount, suppressedCount } = exported.value
+  const { files, damagedChunkCount, suppressedCount, written } = exported.value
   const records = files.reduce((sum, file) => sum + file.recordCount, 0)
   if (records === 0) return { is: 'nothing', suppressed: suppressedCount }
   for (const [index, { name, parts, type }] of files.entries()) {
     if (index > 0) await new Promise(resolve => setTimeout(resolve, betweenDownloadsMs))
     saveFile(name, parts, type)
   }
+  // Without the mark, *Ready to send* shows these people again; their file is saved all the same.
+  await addExported(database, written).catch(() => undefined)
   return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount }
 }
 
@@ -59,7 +43,7 @@ export const useExport = () => {
       if (current.current === controller) setState(next)
     }
     exportFiles({ ...order, signal, pause: createPause(), onProgress: records => show({ is: 'making', records }) })
-      .then(saveFiles)
+      .then(exported => saveFiles(order.database, exported))
       .then(show, () => show(signal.aborted ? { is: 'cancelled' } : exportFailed()))
   }
   return { state, start, cancel: () => current.current?.abort(), clear: () => setState({ is: 'ready' }) }

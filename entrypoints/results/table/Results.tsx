@@ -1,187 +1,200 @@
-// The table of the selected lists: search, filters, sorting, columns, selection, copying and export.
-import { useMemo, useState } from 'preact/hooks'
-import { ColumnChooser } from '../../../components/results/ColumnChooser.tsx'
-import { EmptyState } from '../../../components/ui/EmptyState.tsx'
+// The selected lists: their header, overview and table, the drawer of one record, and the export.
+import { useMemo, useRef, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
-import { SuppressedNotice } from '../../../components/results/SuppressedNotice.tsx'
+import { Overview } from '../../../components/results/overview/Overview.tsx'
+import { SelectionBar } from '../../../components/results/SelectionBar.tsx'
+import { WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
+import { Button } from '../../../components/ui/Button.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
-import { ResultsFilters } from '../../../components/results/ResultsFilters.tsx'
-import { ResultsGrid } from '../../../components/results/ResultsGrid.tsx'
-import { ResultsToolbar } from '../../../components/results/ResultsToolbar.tsx'
-import type { Database } from '../../../lib/database/schema.ts'
+import { useEscape } from '../../../components/ui/overlay/use-escape.ts'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { watchExported, type ExportedRecords } from '../../../lib/database/results/exported-records.ts'
 import { noFilters } from '../../../lib/records/table/filter-results.ts'
-import { getHeading } from '../../../lib/records/table/result-columns.ts'
-import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
-import type { Run } from '../../../lib/runs/model/run.ts'
-import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
-import { RecordPanel, getRecordName } from '../record/RecordPanel.tsx'
-import { Received } from './Received.tsx'
-import { Export } from '../export/Export.tsx'
-import { focusOpener, focusTable } from '../focus-table.ts'
-import { markSuppressed } from '../mark-suppressed.ts'
-import { newPeopleSet, recordSet } from './record-sets.ts'
-import type { FindMatches } from './match-in-worker.ts'
+import { tCount } from '../../../lib/i18n/text.ts'
+import { loadLater } from '../../shared/load-later.tsx'
+import { focusTable } from '../focus-table.ts'
+import type { ListsProps } from '../lists-props.ts'
+import { RecordPanel } from '../record/RecordPanel.tsx'
+import { getPersonKeys } from '../record/record-view.ts'
+import { changeRoute, changeView, type ResultsRoute } from '../use-route.ts'
+import { createRowActions } from './row-actions.ts'
+import { getExportScopes } from './export-scopes.ts'
+import { HeaderLine } from './HeaderLine.tsx'
+import { KindTabs } from './KindTabs.tsx'
+import { pickFacet } from './pick-facet.ts'
+import { ResultsTable } from './ResultsTable.tsx'
+import { ResultsTools } from './ResultsTools.tsx'
 import { useColumns } from './use-columns.ts'
-import type { Erasure } from '../use-erase.ts'
+import { useFacets } from './use-facets.ts'
 import { useMatches } from './use-matches.ts'
+import { useOpenRecord } from './use-open-record.ts'
 import { useResults } from './use-results.ts'
+import { useResultsKeys } from './use-results-keys.ts'
+import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
-import { useFilteredRows } from './use-filtered-rows.ts'
-import { ResultsBody } from '../../../components/frames/ResultsFrame.tsx'
+import { useShortWindow } from './use-short-window.ts'
+import { useStateToasts } from './use-state-toasts.ts'
 
-export interface ResultsProps {
-  database: Database
-  lists: readonly Run[]
-  /** all lists, once they are read */
-  all: readonly Run[] | undefined
-  findMatches: FindMatches
-  erasure: Erasure
+export interface ResultsProps extends ListsProps {
+  route: ResultsRoute
+  onPeopleCount: (count: number) => void
 }
 
-export const Results = ({ database, lists, all, findMatches, erasure }: ResultsProps) => {
+const noExported: ExportedRecords = {}
+const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
+
+export const Results = ({ database, lists, all, findMatches, erasure, title, tools, notify, route, onPeopleCount }: ResultsProps) => {
   const results = useResults(database, lists)
-  const { table, size, suppressed, damaged, done, failure } = results
+  const { table, suppressed, done, failure } = results
   const [withSuppressed, setWithSuppressed] = useState(false)
   const matches = useMatches(all, lists, results, findMatches)
-  const newPeople = useMemo(() => matches.membership && newPeopleSet(table, matches.membership), [matches.membership])
-  const { filters, setFilters, filterCount, isFiltered, rows, order, orderBy, countries } = useFilteredRows(
-    results,
-    lists,
-    matches.membership,
-    withSuppressed
-  )
-  const [panel, setPanel] = useState<'columns' | 'export'>()
-  // In another table, the row number is another record.
-  const [opened, setOpened] = useState<{ of: typeof table; row: number }>()
-  const open = opened?.of === table ? opened.row : undefined
-  const setOpen = (row: number | undefined): void => setOpened(row === undefined ? undefined : { of: table, row })
-  const [copyOutcome, setCopyOutcome] = useState('')
+  const [{ membership }, { filters }] = [matches, route.view]
+  const exported = useLiveQuery<ExportedRecords>(() => watchExported(database), [database], noExported) ?? noExported
+  const { kinds, hasTabs, shown, base, rows, context } = useRows(results, lists, {
+    tab: route.tab,
+    view: route.view,
+    withSuppressed,
+    membership,
+    exported
+  })
+  const [isChoosing, setIsChoosing] = useState(false)
+  const columns = useColumns(database, lists, results, {
+    shown: shown === 'companies' ? 'companies' : lists.length > 1 ? 'people-of-lists' : 'people',
+    wanted: route.view.columns,
+    isChoosing
+  })
+  const isShort = useShortWindow()
+  const [isOpenWhileShort, setIsOpenWhileShort] = useState(false)
+  const hasOverview = isShort ? isOpenWhileShort : !columns.hidesOverview
+  const [isFiltering, setIsFiltering] = useState(false)
+  const counts = useFacets({ table, base, filters, context, isWanted: done && (hasOverview || isFiltering) })
   const { selected, select } = useSelection(table)
-  const { isReady, columns, widths, otherColumns, reading, onColumns, onWidths, onReset } = useColumns(
-    database,
-    lists,
-    results,
-    panel === 'columns'
-  )
-
-  const copy = (wanted: readonly number[]): void => {
-    const copied = wanted.filter(row => !suppressed.has(row))
-    if (copied.length === 0) return setCopyOutcome(wanted.length > 0 ? t('resultsNoneCopied') : tCount('resultsCopied', 0))
-    const lines = [columns.map(({ id }) => getHeading(id)), ...copied.map(row => columns.map(({ id }) => table.cell(row, id)))]
-    navigator.clipboard.writeText(toTsv(lines)).then(
-      () => setCopyOutcome(tCount('resultsCopied', copied.length)),
-      () => setCopyOutcome(t('resultsNotCopied'))
-    )
+  const { open, setOpen } = useOpenRecord(results, route)
+  const [exporting, setExporting] = useState<'filtered' | 'selected'>()
+  const search = useRef<HTMLInputElement>(null)
+  const actions = useMemo(() => createRowActions(database, results, columns.columns, notify), [results, columns.columns])
+  const selectedRows = useMemo(() => rows.filter(row => selected.has(row)), [rows, selected])
+  const clear = (): void => {
+    select([...selected], false)
+    focusTable()
   }
-  /** In the order of the table; the rows that a filter hides come last. */
-  const getSelectedRows = (): number[] => [...new Set([...rows.filter(row => selected.has(row)), ...selected])]
-  const toggle = (toggled: 'columns' | 'export'): void => setPanel(panel === toggled ? undefined : toggled)
+  const copyEmail = (row: number): void => actions.copyEmails([row])
+  useEscape(selectedRows.length > 0, clear)
+  useResultsKeys({ rows, selected, select, open, search, onCopy: copyEmail, onExport: () => setExporting('filtered'), onOpen: setOpen })
+  useStateToasts(results, matches, notify)
+  const isWhole = done && (lists.length === 1 || membership !== undefined || matches.failed)
+  useMemo(() => isWhole && onPeopleCount(base.length), [isWhole, base])
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
-  const isWaitingForMatches = filters.otherLists !== 'any' && matches.membership === undefined && !matches.failed
-  if (!isReady)
-    return (
-      <p class="soft" role="status">
-        {t('resultsLoading')}
-      </p>
-    )
+  const exportable = suppressed.size === 0 ? rows.length : rows.reduce((sum, row) => sum + (suppressed.has(row) ? 0 : 1), 0)
   return (
     <>
-      <Received database={database} lists={lists} results={results} membership={matches.membership} />
-      {matches.failed && <Notice tone="warning">{t(matches.membership ? 'compareOutdated' : 'compareUnknown')}</Notice>}
-      {damaged > 0 && <Notice tone="warning">{tCount('resultsDamaged', damaged)}</Notice>}
-      <ResultsFilters
-        filters={filters}
-        none={noFilters}
-        lists={lists.map(({ listTitle }) => listTitle || t('noListName'))}
-        countries={countries}
-        comparable={matches.membership !== undefined || filters.otherLists !== 'any'}
-        used={filterCount}
-        onChange={setFilters}
+      <WorkspaceHeader
+        title={title}
+        line={<HeaderLine database={database} lists={lists} results={results} kinds={kinds} membership={membership} />}
+        tools={
+          <>
+            {tools}
+            <Button look="primary" busy={!done} disabled={exportable === 0} onClick={() => setExporting('filtered')}>
+              {tCount('exportCount', exportable)}
+            </Button>
+          </>
+        }
       />
-      <ResultsToolbar
-        shown={rows.length}
-        all={size}
-        reading={!done}
-        selected={selected.size}
-        outcome={copyOutcome}
-        panel={panel}
-        onCopy={() => copy(selected.size > 0 ? getSelectedRows() : rows)}
-        onDeselect={() => {
-          select([...selected], false)
-          focusTable()
-        }}
-        onPanel={toggle}
-      />
-      <SuppressedNotice listed={suppressed.size} shown={withSuppressed} onShow={setWithSuppressed} />
-      {panel === 'columns' && (
-        <ColumnChooser chosen={columns} others={otherColumns} reading={reading} onChange={onColumns} onReset={onReset} />
-      )}
-      {panel === 'export' && (
-        <Export
-          database={database}
-          rows={{
-            lists,
-            total: size,
-            selected: selected.size > 0 ? recordSet(table, selected) : undefined,
-            filtered: isFiltered ? recordSet(table, rows) : undefined,
-            fresh: newPeople
-          }}
-          freshFailed={matches.failed}
-          onClose={() => {
-            setPanel(undefined)
-            focusOpener('export')
-          }}
+      {hasOverview && (
+        <Overview
+          counts={counts}
+          chosen={filters}
+          isOfCompanies={shown === 'companies'}
+          onPick={picked => changeView({ filters: pickFacet(filters, picked) })}
         />
       )}
-      <ResultsBody hasCard={open !== undefined}>
-        {rows.length === 0 && (!done || isWaitingForMatches) ? (
-          <p class="soft" role="status">
-            {done ? t('compareReading', formatNumber(matches.rowCount)) : t('resultsLoading')}
-          </p>
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon="no-filter"
-            title={t('resultsNoRowsTitle')}
-            text={t('resultsNoRows')}
-            action={{ label: t('filtersClear'), onClick: () => setFilters(noFilters) }}
-          />
-        ) : (
-          <ResultsGrid
-            label={t('resultsGrid')}
-            columns={columns}
-            widths={widths}
-            rows={rows}
-            cell={(row, column) => markSuppressed(suppressed.has(row) && column === columns[0]?.id, table.cell(row, column))}
-            nameOf={row => getRecordName(table, row)}
-            order={order}
-            selected={selected}
-            open={open}
-            onOrder={orderBy}
-            onWidths={onWidths}
-            onSelect={select}
-            onOpen={setOpen}
-            onCopy={copy}
+      {hasTabs && <KindTabs kinds={kinds} shown={shown} />}
+      <ResultsTools
+        database={database}
+        lists={lists}
+        view={route.view}
+        counts={counts}
+        columns={columns}
+        search={search}
+        state={{
+          count: { shown: rows.length, all: base.length, isReading: !done },
+          suppressed: { count: suppressed.size, isShown: withSuppressed, onShow: setWithSuppressed },
+          overview: {
+            isOpen: hasOverview,
+            onToggle: () => (isShort ? setIsOpenWhileShort(!hasOverview) : columns.onOverview(hasOverview))
+          },
+          isComparable: membership !== undefined || filters.otherLists !== 'any',
+          onChoosing: setIsChoosing,
+          onFiltering: setIsFiltering
+        }}
+      />
+      <WorkspaceBody>
+        <ResultsTable
+          results={results}
+          rows={rows}
+          columns={columns}
+          matches={matches}
+          view={route.view}
+          selection={{ selected, select }}
+          opening={{ open, setOpen }}
+          actions={{
+            ...actions,
+            erase: row => {
+              setOpen(row)
+              erasure.ask(getPersonKeys(table, row))
+            }
+          }}
+        />
+        {selectedRows.length > 0 && exporting === undefined && (
+          <SelectionBar
+            count={selectedRows.length}
+            onExport={() => setExporting('selected')}
+            onCopyEmails={() => actions.copyEmails(selectedRows)}
+            onSuppress={() => actions.suppress(selectedRows)}
+            onClear={clear}
           />
         )}
         {open !== undefined && (
           <RecordPanel
             database={database}
-            table={table}
-            size={size}
+            results={results}
             lists={lists}
             matches={matches}
             erasure={erasure}
             row={open}
-            onOpen={setOpen}
-            isSuppressed={suppressed.has(open)}
-            onPeople={domain => setFilters({ ...noFilters, domain, kind: 'contacts' })}
-            onClose={() => {
-              setOpen(undefined)
-              focusTable()
+            rows={rows}
+            on={{
+              onOpen: row => setOpen(row, true),
+              onCopyEmail: copyEmail,
+              onSuppress: actions.suppress,
+              onPeople: domain => changeRoute({ view: { ...route.view, filters: { ...noFilters, domain } }, tab: 'people' }),
+              onClose: () => {
+                setOpen(undefined)
+                focusTable()
+              }
             }}
           />
         )}
-      </ResultsBody>
+      </WorkspaceBody>
+      {exporting !== undefined && (
+        <Export
+          database={database}
+          rows={{
+            lists,
+            table,
+            membership,
+            scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership })
+          }}
+          first={exporting}
+          shownColumns={columns.columns.map(({ id }) => id)}
+          isCompanies={shown === 'companies'}
+          freshFailed={matches.failed}
+          onClose={() => {
+            setExporting(undefined)
+            focusTable()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ListMatch } from '../../../lib/records/identity/match-lists.ts'
 import { getListMembership, type ListMembership } from '../../../lib/records/identity/list-membership.ts'
-import { otherListsColumn } from '../../../lib/records/table/result-columns.ts'
-import { t } from '../../../lib/i18n/text.ts'
+import { listCountColumn, otherListsColumn } from '../../../lib/records/table/result-columns.ts'
+import { t, tCount } from '../../../lib/i18n/text.ts'
 import type { FindMatches } from './match-in-worker.ts'
 import { resultsKey, type Results } from './use-results.ts'
 
@@ -54,7 +54,8 @@ export const useMatches = (
     for (let row = 0; row < table.size; row++) {
       const others = people.getOtherLists(row)
       const [last = -1] = others.slice(-1)
-      if (last < 0) table.setCell(row, otherListsColumn, '')
+      if (last >= 0) table.setCell(row, listCountColumn, tCount('inLists', others.length + 1))
+      if (last < 0) for (const column of [otherListsColumn, listCountColumn]) table.setCell(row, column, '')
       else {
         // Many rows name few lists, so the texts are shared.
         const title = others.length === 1 ? titles.get(last) : undefined

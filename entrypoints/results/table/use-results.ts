@@ -1,6 +1,6 @@
 // Reads the rows of the selected lists slice by slice, so that the first rows are shown at once. They are read again when the hidden people
 // change.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { loadVisibilityCheck, watchHiddenPeople } from '../../../lib/database/people/hidden-people.ts'
 import { readResults } from '../../../lib/database/results/read-results.ts'
@@ -44,6 +44,8 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
     failure: undefined
   })
   const [results, setResults] = useState(nothing)
+  const key = resultsKey(lists)
+  const shownKey = useRef('')
   // Where it cannot be read, the visibility check below fails, too, and shows the failure.
   const hidden = useLiveQuery<string>(() => watchHiddenPeople(database), [database], 'unread')
   useEffect(() => {
@@ -54,8 +56,12 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
     let damaged = 0
     let duplicates = 0
     let renderedAt = -Infinity
-    const show = (done: boolean, failure?: Failure): void =>
-      setResults({ table, size: table.size, suppressed, damaged, duplicates, done, failure })
+    // When only the hidden people changed, the table before stays until the new one is whole, so that nothing flickers.
+    const isSameLists = shownKey.current === key
+    shownKey.current = key
+    const show = (done: boolean, failure?: Failure): void => {
+      if (done || !isSameLists) setResults({ table, size: table.size, suppressed, damaged, duplicates, done, failure })
+    }
     const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
     const read = async (): Promise<void> => {
       const checkVisibility = await loadVisibilityCheck(database)
@@ -86,11 +92,11 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
       }
       if (!isStale) show(true)
     }
-    setResults(nothing())
+    if (!isSameLists) setResults(nothing())
     read().catch(() => isStale || show(true, { code: 'resultsUnreadable' }))
     return () => {
       isStale = true
     }
-  }, [database, hidden, resultsKey(lists)])
+  }, [database, hidden, key])
   return results
 }

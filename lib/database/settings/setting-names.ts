@@ -6,6 +6,8 @@ export const activeConnectionSetting = 'active-connection'
 export const autoSaveSetting = 'auto-save'
 /** Salt of the hashes of erased people, as hex. */
 export const erasureSaltSetting = 'erasure-salt'
+/** Which stored records were written to a file by the user. */
+export const exportedRecordsSetting = 'exported-records'
 /** Column templates of the user. */
 export const exportTemplatesSetting = 'export-templates'
 /** Whether notifications leave out list titles. */
@@ -22,6 +24,8 @@ export const marksSetting = 'marks'
 export const personIndexSetting = 'person-index'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
+/** Saved views of the results page. */
+export const savedViewsSetting = 'saved-views'
 /** Days that results are kept. */
 export const retentionSetting = 'retention'
 /** Which notices of each run were announced and seen. */

@@ -14,7 +14,8 @@ const listNames = new Set([...peopleNames, ...genericNames, 'match'])
 
 /** The group that a row is; undefined where the row is one record. A person is one record, with any lists inside. */
 export function getRowGroup(row: unknown): RowGroup | undefined {
-  if (!isJsonObject(row) || !holdsObjects(row) || recordKind(row) === 'contact' || Object.entries(row).some(isWrappedPerson)) return undefined
+  if (!isJsonObject(row) || !holdsObjects(row) || recordKind(row) === 'contact' || Object.entries(row).some(isWrappedPerson))
+    return undefined
   const { members, rest, isNamedPeople } = takeMembers(row)
   const [name, company] = Object.entries(rest).find(([key, value]) => foldName(key) === 'company' && isJsonObject(value)) ?? []
   if (name === undefined || !isJsonObject(company)) {

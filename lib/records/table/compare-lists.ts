@@ -63,9 +63,16 @@ export const compareLists = (table: ResultTable, getGroup: (row: number) => numb
   return [...present, ...left]
 }
 
-/** A selection of people: all, those in both lists, or those with one kind of change. */
-export type ComparisonView = 'all' | 'both' | ChangeKind
+/** The views of a comparison, in display order: what changed, all people, those in both lists, or those with one kind of change. */
+export const comparisonViews = ['changed', 'all', 'both', ...changeKinds] as const
+export type ComparisonView = (typeof comparisonViews)[number]
+
+/** Whether the text names a view. */
+export const isComparisonView = (text: string): text is ComparisonView => comparisonViews.some(view => view === text)
 
 /** Whether the view shows the person. */
-export const isInView = ({ changes, before, after }: ComparedPerson, view: ComparisonView): boolean =>
-  view === 'all' || (view === 'both' ? before !== undefined && after !== undefined : changes.includes(view))
+export const isInView = ({ changes, before, after }: ComparedPerson, view: ComparisonView): boolean => {
+  if (view === 'all') return true
+  if (view === 'changed') return !changes.includes('unchanged')
+  return view === 'both' ? before !== undefined && after !== undefined : changes.includes(view)
+}

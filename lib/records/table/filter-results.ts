@@ -1,27 +1,28 @@
 // Filters the rows of the results table by the search text and the chosen filters. A row must match all of them.
 import { bareHost } from '../../pages/bare-host.ts'
-import { parseEmailStatus, type EmailStatus } from '../columns/email-status.ts'
 import type { ListMembership } from '../identity/list-membership.ts'
+import { createQualityReader, createTextReader, type EmailQuality, type TextFacet } from './facets.ts'
 import type { ResultTable } from './result-table.ts'
 
-/** The search text and the filters of the results page. */
+/** The search text and the filters of the results page. Several values of one filter mean any of them. */
 export interface ResultFilters {
   /** words separated by white space; each must occur in the row */
   search: string
-  /** `none`: no email status was received */
-  status: 'any' | EmailStatus | 'none'
-  email: 'any' | 'with' | 'without'
-  kind: 'any' | 'contacts' | 'companies'
-  /** `new`: people who are in no older list; `others`: people who are in another list, older or newer */
-  otherLists: 'any' | 'new' | 'others'
-  /** a part of the company name */
-  company: string
+  quality: readonly EmailQuality[]
+  /** values as received; a value that begins with `~` means every text that contains the rest */
+  jobTitle: readonly string[]
+  country: readonly string[]
+  industry: readonly string[]
+  company: readonly string[]
   /** a part of the company domain */
   domain: string
-  /** the country as received; '' is any */
-  country: string
-  /** an index into the shown lists; -1 is any */
-  list: number
+  phone: 'any' | 'with' | 'without'
+  /** `new`: people who are in no older list; `others`: people who are in another list, older or newer */
+  otherLists: 'any' | 'new' | 'others'
+  /** whether the record was written to a file before */
+  exported: 'any' | 'yes' | 'no'
+  /** ids of lists */
+  lists: readonly string[]
   /** the first day, YYYY-MM-DD in local time, on which the list was stored; '' is open */
   from: string
   /** the last such day, included; '' is open */
@@ -31,22 +32,36 @@ export interface ResultFilters {
 /** Filters that every row matches. */
 export const noFilters: ResultFilters = {
   search: '',
-  status: 'any',
-  email: 'any',
-  kind: 'any',
-  otherLists: 'any',
-  company: '',
+  quality: [],
+  jobTitle: [],
+  country: [],
+  industry: [],
+  company: [],
   domain: '',
-  country: '',
-  list: -1,
+  phone: 'any',
+  otherLists: 'any',
+  exported: 'any',
+  lists: [],
   from: '',
   until: ''
 }
 
+/** What filters need to know besides the table. */
+export interface FilterContext {
+  /** the id of each shown list, and when it was stored, in milliseconds since the epoch */
+  lists: readonly { id: string; storedAt: number }[]
+  /** which other lists hold each person; while it is absent, no row matches an `otherLists` filter */
+  membership?: ListMembership | undefined
+  isExported: (row: number) => boolean
+}
+
 type Matches = (row: number) => boolean
 
-/** The person's country, else the company's, as received; '' for neither. */
-export const getCountry = (table: ResultTable, row: number): string => table.cell(row, 'country') || table.cell(row, 'companyCountry')
+/** One filter in use. `facet`: the counts that ignore it, because a reader chooses among them. */
+export interface Matcher {
+  facet?: TextFacet | 'quality'
+  matches: Matches
+}
 
 /** The bare host of the company's domain, else of its website; '' for neither. */
 export const getCompanyDomain = (table: ResultTable, row: number): string =>
@@ -58,73 +73,114 @@ const startOfDay = (day: string, daysLater = 0): number => {
   return new Date(year, month - 1, date + daysLater).getTime()
 }
 
-const byStatus = (table: ResultTable, wanted: ResultFilters['status']): Matches => {
-  const getStatus = (row: number): string => table.cell(row, 'emailStatus')
-  if (wanted === 'none') return row => getStatus(row) === ''
-  return row => getStatus(row) !== '' && parseEmailStatus(getStatus(row)) === wanted
+const byTexts = (table: ResultTable, facet: TextFacet, wanted: readonly string[]): Matches => {
+  const parts = wanted.flatMap(value => (value.startsWith('~') ? [value.slice(1).trim().toLowerCase()] : []))
+  const exact = new Set(wanted.filter(value => !value.startsWith('~')))
+  const isWanted = (text: string): boolean => {
+    if (exact.has(text)) return true
+    const lower = text.toLowerCase()
+    return parts.some(part => lower.includes(part))
+  }
+  const read = createTextReader(table, facet)
+  const [only] = wanted
+  if (parts.length === 0) return wanted.length === 1 ? row => read(row) === only : row => exact.has(read(row))
+  // Lists repeat few titles, so each distinct text is judged once.
+  const judged = new Map<string, boolean>()
+  return row => {
+    const text = read(row)
+    let answer = judged.get(text)
+    if (answer === undefined) judged.set(text, (answer = isWanted(text)))
+    return answer
+  }
 }
 
-const byPartialText = (part: string, getText: (row: number) => string): Matches => {
-  const wanted = part.trim().toLowerCase()
-  return row => getText(row).toLowerCase().includes(wanted)
+const byListOf = (table: ResultTable, isShown: readonly boolean[]): Matches => {
+  const { listIndexes } = table
+  return row => isShown[listIndexes[row] ?? -1] === true
 }
 
-const byDate = ({ from, until }: ResultFilters, table: ResultTable, storedAt: readonly number[]): Matches => {
-  const first = from === '' ? -Infinity : startOfDay(from)
-  const end = until === '' ? Infinity : startOfDay(until, 1)
-  const isListInRange = storedAt.map(time => time >= first && time < end)
-  return row => isListInRange[table.listIndexes[row] ?? -1] === true
+const byOtherLists = (membership: ListMembership | undefined, wanted: 'new' | 'others'): Matches => {
+  if (!membership) return () => false
+  return wanted === 'new' ? membership.isNew : row => membership.getOtherLists(row).length > 0
 }
 
-const byOtherLists = (membership: ListMembership, wanted: ResultFilters['otherLists']): Matches =>
-  wanted === 'new' ? membership.isNew : row => membership.getOtherLists(row).length > 0
-
-const createMatchers = (
-  table: ResultTable,
-  filters: ResultFilters,
-  storedAt: readonly number[],
-  membership: ListMembership | undefined
-): Matches[] => {
-  const { status, email, kind, otherLists, company, domain, country, list, from, until } = filters
-  return [
-    ...(kind === 'any' ? [] : [(row: number) => table.isCompany[row] === (kind === 'companies')]),
-    ...(otherLists === 'any' || !membership ? [] : [byOtherLists(membership, otherLists)]),
-    ...(list < 0 ? [] : [(row: number) => table.listIndexes[row] === list]),
-    ...(from === '' && until === '' ? [] : [byDate(filters, table, storedAt)]),
-    ...(email === 'any' ? [] : [(row: number) => (table.cell(row, 'email') !== '') === (email === 'with')]),
-    ...(status === 'any' ? [] : [byStatus(table, status)]),
-    ...(company.trim() === '' ? [] : [byPartialText(company, row => table.cell(row, 'company'))]),
-    ...(domain.trim() === '' ? [] : [byPartialText(domain, row => getCompanyDomain(table, row))]),
-    ...(country === '' ? [] : [(row: number) => getCountry(table, row) === country])
-  ]
+const bySearch = ({ searchTexts }: ResultTable, search: string): Matches => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const [only = ''] = words
+  if (words.length === 1) return row => (searchTexts[row] ?? '').includes(only)
+  return row => {
+    const text = searchTexts[row] ?? ''
+    for (const word of words) if (!text.includes(word)) return false
+    return true
+  }
 }
 
-/**
- * The rows that match all filters, in table order. `storedAt`: when each of the shown lists was stored, in milliseconds since the epoch.
- * `membership`: which other lists hold each person; while it is absent, no row matches an `otherLists` filter.
- */
+/** The filters in use. None for `noFilters`. */
+export const createMatchers = (table: ResultTable, filters: ResultFilters, context: FilterContext): Matcher[] => {
+  const matchers: Matcher[] = []
+  const add = (isUsed: boolean, create: () => Matches, facet?: Matcher['facet']): void => {
+    if (isUsed) matchers.push({ matches: create(), ...(facet && { facet }) })
+  }
+  const { quality, domain, phone, otherLists, exported, lists, from, until } = filters
+  add(filters.search.trim() !== '', () => bySearch(table, filters.search))
+  add(
+    quality.length > 0,
+    () => {
+      const [read, wanted] = [createQualityReader(table), new Set(quality)]
+      return row => wanted.has(read(row))
+    },
+    'quality'
+  )
+  for (const facet of ['jobTitle', 'country', 'industry', 'company'] as const)
+    add(filters[facet].length > 0, () => byTexts(table, facet, filters[facet]), facet)
+  add(lists.length > 0, () =>
+    byListOf(
+      table,
+      context.lists.map(({ id }) => lists.includes(id))
+    )
+  )
+  add(from !== '' || until !== '', () => {
+    const first = from === '' ? -Infinity : startOfDay(from)
+    const end = until === '' ? Infinity : startOfDay(until, 1)
+    return byListOf(
+      table,
+      context.lists.map(({ storedAt }) => storedAt >= first && storedAt < end)
+    )
+  })
+  add(domain.trim() !== '', () => {
+    const wanted = domain.trim().toLowerCase()
+    return row => getCompanyDomain(table, row).includes(wanted)
+  })
+  add(phone !== 'any', () => row => (table.cell(row, 'phone') !== '') === (phone === 'with'))
+  add(exported !== 'any', () => row => context.isExported(row) === (exported === 'yes'))
+  if (otherLists !== 'any') add(true, () => byOtherLists(context.membership, otherLists))
+  return matchers
+}
+
+/** Those of `rows` that match all filters, in the same order. */
 export const filterResults = (
   table: ResultTable,
+  rows: readonly number[],
   filters: ResultFilters,
-  storedAt: readonly number[] = [],
-  membership?: ListMembership
-): number[] => {
-  if (filters.otherLists !== 'any' && !membership) return []
-  const words = filters.search.toLowerCase().split(/\s+/).filter(Boolean)
-  const matchers = createMatchers(table, filters, storedAt, membership)
-  const rows: number[] = []
+  context: FilterContext
+): readonly number[] => {
+  const matchers = createMatchers(table, filters, context)
+  const [only] = matchers
+  if (!only) return rows
+  if (matchers.length === 1) return rows.filter(only.matches)
+  const found: number[] = []
   // Loops, because 100,000 rows pass here with each key press.
-  next: for (let row = 0; row < table.size; row++) {
-    const text = table.searchTexts[row] ?? ''
-    for (const word of words) if (!text.includes(word)) continue next
-    for (const matches of matchers) if (!matches(row)) continue next
-    rows.push(row)
+  next: for (const row of rows) {
+    for (const { matches } of matchers) if (!matches(row)) continue next
+    found.push(row)
   }
-  return rows
+  return found
 }
 
-const unusedValues = new Map<string, unknown>(Object.entries(noFilters))
+const isUnused = (name: keyof ResultFilters, value: ResultFilters[keyof ResultFilters]): boolean =>
+  typeof value === 'string' ? value.trim() === noFilters[name] : value.length === 0
 
-/** How many filters are in use, without the search text. */
-export const countActiveFilters = (filters: ResultFilters): number =>
-  Object.entries(filters).filter(([name, value]) => name !== 'search' && unusedValues.get(name) !== value).length
+/** Whether any filter is in use, the search text included. */
+export const isFiltering = (filters: ResultFilters): boolean =>
+  // oxlint-disable-next-line no-unsafe-type-assertion -- noFilters has exactly these keys
+  (Object.keys(noFilters) as (keyof ResultFilters)[]).some(name => !isUnused(name, filters[name]))

@@ -9,6 +9,9 @@ const otherFieldPrefix = 'other '
 /** The column that names the other lists with the same person. It is filled after the lists are compared. */
 export const otherListsColumn = 'inOtherLists'
 
+/** The column that says in how many lists the person is. It is filled after the lists are compared. */
+export const listCountColumn = 'listCount'
+
 /** The column of a field that no standard column shows. `path`: the field's path in the record, joined by dots. */
 export const otherFieldColumn = (path: string): string => otherFieldPrefix + path
 
@@ -20,13 +23,28 @@ export const isStandardColumn = (column: string): column is ColumnId => columnId
 
 /** The English heading of a column: that of exported files, or the path of a field. */
 export const getHeading = (column: string): string =>
-  isStandardColumn(column) ? headings[column] : column === otherListsColumn ? 'In other lists' : column.slice(otherFieldPrefix.length)
+  isStandardColumn(column)
+    ? headings[column]
+    : column === otherListsColumn
+      ? 'In other lists'
+      : column === listCountColumn
+        ? 'Lists'
+        : column.slice(otherFieldPrefix.length)
 
-/** The columns that are shown until the user chooses others, for people or for companies only. */
-export const defaultColumns = (onlyCompanies: boolean): string[] =>
-  onlyCompanies
+/** The columns that are shown until the user chooses others. People of several lists have a column for the number of their lists. */
+export const defaultColumns = (shown: 'people' | 'companies' | 'people-of-lists'): string[] =>
+  shown === 'companies'
     ? [...mainCompanyColumns]
-    : ['fullName', 'jobTitle', 'company', 'email', 'emailStatus', 'phone', 'location', 'profileUrl', 'companyDomain']
+    : [
+        'fullName',
+        'jobTitle',
+        'company',
+        'email',
+        'emailStatus',
+        'phone',
+        ...(shown === 'people-of-lists' ? [listCountColumn] : []),
+        'location'
+      ]
 
 /** The filled values that no standard column shows, each with its column. */
 export const getOtherCells = ({ otherValues }: MappedRecord): [column: string, value: string][] =>

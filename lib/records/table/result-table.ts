@@ -22,11 +22,15 @@ export interface ResultTable {
   /** the list that the row belongs to, as an index into the shown lists */
   readonly listIndexes: readonly number[]
   readonly isCompany: readonly boolean[]
+  /** the row has more than a domain; the row of a domain without a result has no more */
+  readonly hasDetails: readonly boolean[]
   readonly personKeys: readonly (readonly string[])[]
   /** all column texts of the row in lower case, for the search */
   readonly searchTexts: readonly string[]
   /** the text of a cell as received; '' for a missing value */
   cell: (row: number, column: string) => string
+  /** all texts of a column by row; a hole is a missing value, and the array grows with the table */
+  column: (column: string) => readonly (string | undefined)[]
   /** the columns with at least one value, in the order of their first value */
   columns: () => string[]
   add: (rows: readonly ResultRow[], list: number) => void
@@ -35,6 +39,7 @@ export interface ResultTable {
 }
 
 const noKeys: readonly string[] = []
+const siteColumns: ReadonlySet<string> = new Set(['companyDomain', 'companyWebsite'])
 
 /** Creates an empty table. */
 export const createResultTable = (): ResultTable => {
@@ -43,17 +48,19 @@ export const createResultTable = (): ResultTable => {
   const rowIndexes: number[] = []
   const listIndexes: number[] = []
   const isCompany: boolean[] = []
+  const hasDetails: boolean[] = []
   const personKeys: (readonly string[])[] = []
   const searchTexts: string[] = []
 
-  const setCell = (row: number, column: string, value: string): void => {
+  const getColumn = (column: string): string[] => {
     const existing = cells.get(column)
-    if (existing) existing[row] = value
-    else {
-      const values: string[] = []
-      values[row] = value
-      cells.set(column, values)
-    }
+    if (existing) return existing
+    const values: string[] = []
+    cells.set(column, values)
+    return values
+  }
+  const setCell = (row: number, column: string, value: string): void => {
+    getColumn(column)[row] = value
   }
 
   return {
@@ -64,10 +71,12 @@ export const createResultTable = (): ResultTable => {
     rowIndexes,
     listIndexes,
     isCompany,
+    hasDetails,
     personKeys,
     searchTexts,
     cell: (row, column) => cells.get(column)?.[row] ?? '',
-    columns: () => [...cells.keys()],
+    column: getColumn,
+    columns: () => [...cells].flatMap(([column, values]) => (values.length > 0 ? [column] : [])),
     setCell,
     add: (rows, list) => {
       for (const row of rows) {
@@ -77,12 +86,15 @@ export const createResultTable = (): ResultTable => {
         isCompany.push(row.kind === 'company')
         personKeys.push(row.personKeys ?? noKeys)
         let text = ''
+        let isDetailed = false
         for (const column in row.columns) {
           const value = row.columns[column]
           if (!value) continue
           setCell(at, column, value)
           text += `${value}\n`
+          isDetailed ||= !siteColumns.has(column)
         }
+        hasDetails.push(isDetailed)
         searchTexts.push(text.toLowerCase())
       }
     }

@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ExportForm, type ExportFormProps } from '../../../components/export/ExportForm.tsx'
-import type { ExportChoice } from '../../../components/export/export-text.ts'
+import type { ExportChoice, ExportFacts } from '../../../components/export/export-text.ts'
 
 const choice: ExportChoice = {
   scope: 'all',
@@ -12,29 +12,57 @@ const choice: ExportChoice = {
   companiesOnly: false,
   validEmailOnly: false,
   onePerCompany: false,
+  onePerPerson: false,
   split: '',
   guardFormulas: true,
   nameTemplate: '{list}-{date}'
 }
-const draw = (chosen: Partial<ExportChoice> = {}, more: Partial<ExportFormProps> = {}) => {
-  const calls = { onChange: vi.fn(), onExport: vi.fn(), onCancel: vi.fn(), onClose: vi.fn() }
-  const none = { onNewTemplate: vi.fn(), onEditTemplate: vi.fn(), onRemoveTemplate: vi.fn() }
-  const given = {
-    templates: [],
-    counts: { all: 2500 },
-    example: 'Berlin-2026-02-03.csv',
-    splitWrong: false,
-    state: { is: 'ready' as const }
+const facts: ExportFacts = {
+  counts: { all: 2500 },
+  total: 2500,
+  isAtMost: false,
+  duplicates: 0,
+  example: 'Berlin-2026-02-03.csv',
+  preview: 'Full name,Email',
+  missing: undefined,
+  isSplitWrong: false
+}
+const templates = [
+  { id: 'hubspot', name: 'HubSpot', isOwn: false },
+  { id: 'own-1', name: 'Mine', isOwn: true }
+]
+const draw = (
+  chosen: Partial<ExportChoice> = {},
+  changed: Partial<ExportFacts> = {},
+  state: ExportFormProps['state'] = { is: 'ready' }
+) => {
+  const on = {
+    onExport: vi.fn(),
+    onCancel: vi.fn(),
+    onClose: vi.fn(),
+    onNewTemplate: vi.fn(),
+    onEditTemplate: vi.fn(),
+    onRemoveTemplate: vi.fn()
   }
-  render(<ExportForm choice={{ ...choice, ...chosen }} {...given} {...calls} {...none} {...more} />)
-  return calls
+  const onChange = vi.fn()
+  render(
+    <ExportForm
+      choice={{ ...choice, ...chosen }}
+      facts={{ ...facts, ...changed }}
+      templates={templates}
+      state={state}
+      onChange={onChange}
+      on={on}
+    />
+  )
+  return { ...on, onChange }
 }
 const ticks = () => screen.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)
 const submit = () => {
   const form = document.querySelector('form')
   if (form) fireEvent.submit(form)
 }
-const common = ['Only with a valid email', 'One per company']
+const common = ['One row per person', 'Only with a valid email', 'One per company']
 
 test.each<[string, Partial<ExportChoice>, boolean, string[]]>([
   ['CSV', {}, true, [...common, 'Companies instead of people', 'Safe for spreadsheets']],
@@ -44,69 +72,84 @@ test.each<[string, Partial<ExportChoice>, boolean, string[]]>([
   ['vCard', { format: 'vcf' }, false, common]
 ])('%s offers what it can do', (_, chosen, columns, expected) => {
   draw(chosen)
-  expect(screen.queryByRole('combobox', { name: 'Columns' }) !== null).toBe(columns)
+  expect(screen.queryByRole('group', { name: 'Columns' }) !== null).toBe(columns)
   expect(ticks()).toEqual(expected)
 })
 
 test('records are offered with their counts, and only where there are some', () => {
   draw({}, { counts: { all: 2500, selected: 3, filtered: 70 } })
-  const options = screen.getByRole('combobox', { name: 'Records' }).querySelectorAll('option')
-  expect([...options].map(({ textContent }) => textContent)).toEqual(['All (2,500)', 'Filtered (70)', 'Selected (3)'])
+  const options = [...screen.getByRole('group', { name: 'Records' }).querySelectorAll('label')]
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Filtered70', 'Selected3', 'All2,500'])
 })
 
-test.each<[string, (calls: void) => void, Partial<ExportChoice>]>([
+const name = (role: string, text: string) => screen.getByRole(role, { name: text })
+test.each<[string, () => void, Partial<ExportChoice>]>([
+  ['format', () => void fireEvent.change(name('combobox', 'Format'), { target: { value: 'xlsx' } }), { format: 'xlsx' }],
+  ['rows a file', () => void fireEvent.input(name('textbox', 'Rows per file'), { target: { value: '500' } }), { split: '500' }],
+  ['name', () => void fireEvent.input(name('textbox', 'File name'), { target: { value: '{part}' } }), { nameTemplate: '{part}' }],
+  ['a valid email', () => void fireEvent.click(name('checkbox', 'Only with a valid email')), { validEmailOnly: true }],
+  ['the guard', () => void fireEvent.click(name('checkbox', 'Safe for spreadsheets')), { guardFormulas: false }],
   [
-    'format',
-    () => void fireEvent.change(screen.getByRole('combobox', { name: 'Format' }), { target: { value: 'xlsx' } }),
-    { format: 'xlsx' }
+    'the columns of a CRM, without a guard and with each person once',
+    () => void fireEvent.click(name('radio', 'HubSpot')),
+    { template: 'hubspot', guardFormulas: false, onePerPerson: true }
   ],
-  [
-    'rows a file',
-    () => void fireEvent.input(screen.getByRole('textbox', { name: 'Rows per file' }), { target: { value: '500' } }),
-    { split: '500' }
-  ],
-  [
-    'name',
-    () => void fireEvent.input(screen.getByRole('textbox', { name: 'File name' }), { target: { value: '{part}' } }),
-    { nameTemplate: '{part}' }
-  ],
-  ['a valid email', () => void fireEvent.click(screen.getByRole('checkbox', { name: common[0] ?? '' })), { validEmailOnly: true }],
-  ['the guard', () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Safe for spreadsheets' })), { guardFormulas: false }]
+  ['own columns', () => void fireEvent.click(name('radio', 'Mine')), { template: 'own-1' }]
 ])('the choice of %s changes nothing else', (_, act, changed) => {
   const { onChange } = draw()
   act()
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...choice, ...changed })
 })
 
-test('it begins once asked, not with a wrong number, and not twice', () => {
+test.each([
+  ['', ['New columns…']],
+  ['hubspot', ['New columns…']],
+  ['own-1', ['New columns…', 'Edit', 'Remove']]
+])('with the columns %j there is %j', (template, expected) => {
+  draw({ template })
+  const group = screen.getByRole('group', { name: 'Columns' })
+  expect([...group.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(expected)
+})
+
+test('it begins when asked', () => {
   const { onExport } = draw()
   submit()
   expect(onExport).toHaveBeenCalledOnce()
 })
-test.each<[string, Partial<ExportFormProps>]>([
-  ['with a wrong number', { splitWrong: true }],
-  ['with records that nobody can tell', { missing: 'Wait.' }],
-  ['while it goes on', { state: { is: 'making', records: 5 } }]
-])('it does not begin %s', (_, more) => {
-  const { onExport } = draw({}, more)
+
+test.each<[string, Partial<ExportFacts>, ExportFormProps['state']]>([
+  ['with a wrong number', { isSplitWrong: true }, { is: 'ready' }],
+  ['with records that are not known', { missing: 'Wait.' }, { is: 'ready' }],
+  ['without records', { total: 0 }, { is: 'ready' }],
+  ['a second time', {}, { is: 'making', records: 5 }]
+])('it does not begin %s', (_, changed, state) => {
+  const { onExport } = draw({}, changed, state)
   submit()
   fireEvent.click(screen.getByRole('button', { name: /^Export/ }))
   expect(onExport).not.toHaveBeenCalled()
 })
 
-test('records that cannot be told just now stay chosen, and the button says why it does not begin', () => {
+test('records that are not known just now stay chosen, and the button says why it does not begin', () => {
   draw({ scope: 'fresh' }, { missing: 'Wait.' })
-  expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
+  expect(screen.getByRole('radio', { name: /^People not in older lists/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('button', { name: /^Export/, description: 'Wait.' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('while it goes on it can be cancelled; else it can be closed', () => {
-  const calls = draw({}, { state: { is: 'making', records: 5 } })
+test('while it runs it can be cancelled', () => {
+  const calls = draw({}, {}, { is: 'making', records: 5 })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect([calls.onCancel.mock.calls.length, screen.queryByRole('button', { name: 'Close' })]).toEqual([1, null])
+  expect(calls.onCancel).toHaveBeenCalledOnce()
 })
 
-test('the name of the first file is shown', () => {
+test('the button says how many records the file holds, or how many at most', () => {
+  draw()
+  expect(screen.getByRole('button', { name: 'Export 2,500' })).toBeTruthy()
+  draw({}, { isAtMost: true })
+  expect(screen.getByRole('button', { name: 'Export up to 2,500' })).toBeTruthy()
+})
+
+test('the name of the first file and the beginning of the file are shown', () => {
   draw()
   expect(screen.getByRole('textbox', { name: 'File name', description: /Berlin-2026-02-03\.csv/ })).toBeTruthy()
+  expect(screen.getByText('Full name,Email')).toBeTruthy()
 })

@@ -4,24 +4,25 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
 
-const counts = { all: 1_007, both: 5, joined: 1_000, left: 2, title: 1, company: 0, email: 3, unchanged: 2 }
+const counts = { changed: 1_006, all: 1_007, both: 5, joined: 1_000, left: 2, title: 1, company: 0, email: 3, unchanged: 2 }
 
-test('every number is told with its view, in words that name the list', () => {
+test('every number is told with its view, in words', () => {
   const view = vi.fn()
-  render(<ComparisonSummary was="Spring" is="Autumn" counts={counts} view="both" onView={view} />)
+  render(<ComparisonSummary counts={counts} view="both" suppressed={{ count: 0, isShown: false, onShow: vi.fn() }} onView={view} />)
   const buttons = screen.getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
-    'Everyone 1,007',
-    'Only in “Spring” 2',
-    'In both 5',
-    'Only in “Autumn” 1,000',
+    'What changed 1,006',
+    'Joined 1,000',
+    'Left 2',
     'Changed title 1',
     'Changed company 0',
     'Changed email 3',
-    'Unchanged 2'
+    'Unchanged 2',
+    'In both 5',
+    'Everyone 1,007'
   ])
   for (const button of buttons) fireEvent.click(button)
-  expect(view.mock.calls.flat()).toEqual(['all', 'left', 'both', 'joined', 'title', 'company', 'email', 'unchanged'])
+  expect(view.mock.calls.flat()).toEqual(['changed', 'joined', 'left', 'title', 'company', 'email', 'unchanged', 'both', 'all'])
   expect(buttons.filter(button => button.getAttribute('aria-pressed') === 'true').map(({ textContent }) => textContent)).toEqual([
     'In both 5'
   ])

@@ -2,17 +2,17 @@
 // The head sorts by a click, and is drawn wider by its edge without sorting.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { GridHead, columnWidths } from '../../../components/results/GridHead.tsx'
+import { GridHead } from '../../../components/results/GridHead.tsx'
 
 const columns = [
   { id: 'a', heading: 'Alpha' },
   { id: 'b', heading: 'Beta' }
 ]
 
-const show = (rightToLeft = false) => {
+const show = (rightToLeft = false, selected: 'all' | 'some' | 'none' = 'none') => {
   const on = { onSelectAll: vi.fn(), onOrder: vi.fn(), onWidths: vi.fn() }
   const { container } = render(
-    <GridHead columns={columns} widths={{ a: 200 }} order={undefined} active={-1} rightToLeft={rightToLeft} allSelected={false} {...on} />
+    <GridHead columns={columns} drawn={[200, 100]} order={undefined} active={-1} rightToLeft={rightToLeft} selected={selected} {...on} />
   )
   return { ...on, edge: container.querySelectorAll('[data-edge]')[0] ?? container }
 }
@@ -34,9 +34,15 @@ test.each([
   fireEvent.mouseMove(document, { clientX: 140 })
   fireEvent.mouseUp(document, { clientX: 140 })
   fireEvent.click(edge)
-  expect(onWidths).toHaveBeenLastCalledWith(expect.objectContaining({ a: width }))
+  expect(onWidths).toHaveBeenLastCalledWith({ a: width })
   expect(onOrder).not.toHaveBeenCalled()
 })
 
-test('widths stay within bounds', () =>
-  expect(columnWidths([...columns, { id: 'c', heading: 'C' }], { a: 1, b: 9_999 })).toEqual([64, 800, 168]))
+test.each([
+  ['none', false, false],
+  ['some', false, true],
+  ['all', true, false]
+] as const)('with %s of the rows selected, the box says so', (selected, checked, indeterminate) => {
+  show(false, selected)
+  expect(screen.getByRole('checkbox')).toMatchObject({ checked, indeterminate })
+})

@@ -40,7 +40,12 @@ const pairs: [colour: string, grounds: string[], least: number][] = [
   ['problem', ['paper', 'problem-soft', 'paper-soft'], 4.5],
   ['control-line', ['paper', 'paper-soft'], 3],
   ['focus', ['paper', 'paper-soft', 'paper-press', 'accent-soft', 'warning-soft', 'problem-soft'], 3],
-  ['mark-line', ['mark'], 4.5]
+  ['mark-line', ['mark'], 4.5],
+  ['chart-valid', ['paper'], 3],
+  ['chart-risky', ['paper'], 3],
+  ['chart-unknown', ['paper'], 3],
+  ['chart-invalid', ['paper'], 3],
+  ['ink', ['bar'], 7]
 ]
 
 describe.each(Object.entries(themes))('%s', (_, theme) => {

@@ -74,34 +74,48 @@ test(
     await store(page, 'other', 'Trade fair', 5, [{ name: 'Gus Muster' }, { name: 'Ada Beispiel' }], 'key other')
 
     await open('#list=autumn')
+    await page.getByRole('button', { name: 'Details' }).click()
     const facts = page.getByRole('region', { name: 'Requested and received' })
     await expect(facts).toContainText('Already in your lists5')
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByLabel('Other lists').selectOption('New people only')
-    await expect(page.getByText('1 of 6 records')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '+ Filter' }).click()
+    await page.getByRole('checkbox', { name: 'New people only' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('1 of 6', { exact: true })).toBeVisible()
     await page.getByRole('gridcell', { name: 'Gus Muster', exact: true }).click()
     const card = page.getByRole('complementary', { name: 'Gus Muster' })
-    await expect(card.getByRole('heading', { name: 'In 1 other list' })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Trade fair' })).toBeVisible()
     await see(page, 'results-known', ['light'])
-    await page.getByRole('button', { name: 'Export…' }).click()
-    await page.getByRole('combobox', { name: 'Records' }).selectOption({ label: 'People not in older lists (1)' })
-    expect((await download(page, 'Export 1 record')).text).toContain('Gus Muster')
+    await page.keyboard.press('e')
+    const studio = page.getByRole('complementary', { name: 'Export' })
+    await studio.getByRole('radio', { name: 'People not in older lists' }).check()
+    const [file] = await Promise.all([page.waitForEvent('download'), studio.getByRole('button', { name: 'Export 1' }).click()])
+    expect(await readFile(await file.path(), 'utf8')).toContain('Gus Muster')
+    await page.keyboard.press('Escape')
     await card.getByRole('link', { name: 'Trade fair' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Trade fair' })).toBeVisible()
 
     await page.goBack()
-    await page.getByRole('button', { name: 'Compare with…' }).click()
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
     await see(page, 'compare-choose', ['light'])
     await page.getByRole('region', { name: 'Compared lists' }).getByRole('button', { name: 'Sales heads' }).click()
     const changed = page.getByRole('region', { name: 'Changes' })
-    for (const words of ['Everybody 7', 'In both 5', 'Changed title 1', 'Changed company 1', 'Changed email 2', 'Unchanged 2'])
+    for (const words of [
+      'What changed 5',
+      'Everyone 7',
+      'In both 5',
+      'Changed title 1',
+      'Changed company 1',
+      'Changed email 2',
+      'Unchanged 2'
+    ])
       await expect(changed.getByRole('button', { name: words })).toBeVisible()
     await see(page, 'compare')
-    await changed.getByRole('button', { name: 'Changed email' }).click()
+    await changed.getByRole('button', { name: 'Everyone 7' }).click()
     await page.reload()
     await expect(page.getByRole('gridcell', { name: 'Chief Revenue Officer' }).first()).toBeVisible()
-    expect(page.url()).toContain('#compare=spring,autumn')
-    const { name, text } = await download(page, 'Export CSV')
+    expect(page.url()).toContain('#compare=spring,autumn&change=all')
+    const { name, text } = await download(page, 'Export 7')
     expect(name).toMatch(/^Sales-heads.*\.csv$/)
     expect(text.split('\r\n')).toHaveLength(8)
     expect(text).toContain('changed title,VP Sales,Chief Revenue Officer,Bo Exempel')
@@ -109,10 +123,7 @@ test(
     expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK')
 
     await open('#list=autumn')
-    const [form] = await Promise.all([
-      sandbox.browser.context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Import search again' }).click()
-    ])
+    const [form] = await Promise.all([sandbox.browser.context.waitForEvent('page'), page.getByRole('link', { name: 'Run again' }).click()])
     await openListFields(form)
     await expect(form.getByLabel('List name')).toHaveValue('Sales heads 2')
     await expect(form.getByLabel('Result pages', { exact: true })).toHaveValue('1')

@@ -9,6 +9,7 @@ import { clickLeaves } from './click-leaves.ts'
 import { collectSpeed } from './collect-speed.ts'
 import { domainsSpeed } from './domains-speed.ts'
 import { exportsSpeed } from './exports-speed.ts'
+import { filterSpeed } from './filter-speed.ts'
 import { liveWake } from './live-wake.ts'
 import { median } from './median.ts'
 import { millionSpeed } from './million-speed.ts'
@@ -63,6 +64,17 @@ const parts = new Map<string, () => Promise<void>>(
         search.ratio,
         3
       )
+    },
+    filters: async () => {
+      const filters = filterSpeed(10)
+      line(
+        'a chip over 100,000 rows / bare filter (p95; 10)',
+        `${milliseconds(filters.ours)} / ${milliseconds(filters.plain)} = ${filters.ratio.toFixed(2)}`,
+        filters.ratio,
+        3
+      )
+      line('the counts of 100,000 rows (p95; 10)', milliseconds(filters.counts), filters.counts, 150, ' ms')
+      line('the longest step of these counts', milliseconds(filters.step), filters.step, 50, ' ms')
     },
     exports: async () => {
       for (const [format, library] of [

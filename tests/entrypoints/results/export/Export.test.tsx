@@ -1,49 +1,101 @@
 // @vitest-environment happy-dom
-// The export form over a real database: a set that is gone is not replaced, and the keyboard keeps its place.
+// The export drawer over a real database: a set that is gone is not replaced, a CRM gets plain phones and each person once, and the preview
+// is what the file holds.
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Export } from '../../../../entrypoints/results/export/Export.tsx'
 import type { ExportRows } from '../../../../entrypoints/results/export/export-rows.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
+import { createResultTable } from '../../../../lib/records/table/result-table.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
 let bases = 0
-const some = { size: 1, has: () => true }
-const draw = (rows: Partial<ExportRows> = {}) => {
+const ada = {
+  full_name: 'Ada Beispiel',
+  email: 'ada@one.example',
+  phone: '+1 202 555 0101',
+  linkedin_url: 'https://www.linkedin.com/in/ada'
+}
+const records = [ada, { ...ada, job_title: 'CTO' }, { full_name: 'Bo Exempel', phone: '+1 202 555 0102' }]
+
+const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
   const database = createDatabase(`export ${bases++}`)
-  const page = (now: Partial<ExportRows>) => (
-    <Export database={database} rows={{ lists: [exampleRun('collected')], total: 3, ...now }} freshFailed={false} onClose={vi.fn()} />
+  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
+  const run = exampleRun('collected', { id: 'a' })
+  await database.runs.put(run)
+  await database.chunks.bulkPut(chunks.map((text, index) => ({ runId: 'a', index, text })))
+  const stored = rows.map((columns, index) => ({ runId: 'a', index, columns, personKeys: personKeys[index] ?? [] }))
+  await database.rows.bulkPut(stored)
+  const table = createResultTable()
+  table.add(stored, 0)
+  const page = (now: ExportRows['scopes']) => (
+    <Export
+      database={database}
+      rows={{ lists: [run], table, membership: undefined, scopes: now }}
+      first="selected"
+      shownColumns={['fullName', 'phone']}
+      isCompanies={false}
+      freshFailed={false}
+      onClose={vi.fn()}
+    />
   )
-  const { rerender } = render(page(rows))
-  return (now: Partial<ExportRows>) => rerender(page(now))
+  const { rerender } = render(page(scopes))
+  return (now: ExportRows['scopes']) => rerender(page(now))
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const use = (name: string | RegExp) => {
-  button(name).focus()
-  fireEvent.click(button(name))
-}
+const preview = (): string[] => (document.querySelector('[data-preview]')?.textContent ?? '').split('\r\n')
 
 beforeEach(() => configure({ asyncUtilTimeout: 10_000 }))
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   configure({ asyncUtilTimeout: 1_000 })
 })
 
-test('a selection that is gone is not replaced by all records', () => {
-  const draws = draw({ selected: some })
-  expect(button(/^Export/).textContent).toBe('Export 1 record')
-  draws({})
+test('a selection that is gone is not replaced by all records', async () => {
+  const draws = await draw({ all: [0, 1, 2], selected: [1] })
+  expect(button(/^Export/).textContent).toBe('Export 1')
+  draws({ all: [0, 1, 2] })
   expect(button(/^Export/).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText(/no such records any more/)).toBeTruthy()
-  draws({ selected: some })
+  draws({ all: [0, 1, 2], selected: [1] })
   expect(button(/^Export/).getAttribute('aria-disabled')).toBeNull()
 })
 
+test('a spreadsheet is guarded; the columns of a CRM have plain phones and each person once, in the preview and in the file', async () => {
+  await draw()
+  await waitFor(() =>
+    expect(preview()).toEqual([
+      'Full name,Phone',
+      "Ada Beispiel,'+1 202 555 0101",
+      "Ada Beispiel,'+1 202 555 0101",
+      "Bo Exempel,'+1 202 555 0102"
+    ])
+  )
+  expect(button(/^Export/).textContent).toBe('Export 3')
+  fireEvent.click(screen.getByRole('radio', { name: 'Salesforce' }))
+  await waitFor(() =>
+    expect(
+      preview()
+        .slice(1)
+        .map(line => line.split(',')[5])
+    ).toEqual(['+1 202 555 0101', '+1 202 555 0102'])
+  )
+  expect(screen.getByText('Leaves out 1 duplicate.')).toBeTruthy()
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
+  fireEvent.click(button('Export 2'))
+  fireEvent.submit(document.querySelector('form') ?? document.body)
+  await screen.findByText(/received 1 file with 2 rows/)
+  const [file] = save.mock.calls.at(-1) ?? []
+  expect(file instanceof Blob ? (await file.text()).replace(/^\uFEFF/, '') : '').toBe(preview().join('\r\n'))
+})
+
 test.each(['Back', 'Save columns'])('%s leads back from the columns to the form, with the focus', async way => {
-  draw()
-  use('New columns…')
+  await draw()
+  fireEvent.click(button('New columns…'))
   fireEvent.input(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Mine' } })
-  use(way)
-  await screen.findByRole('heading', { name: 'Export' })
-  await waitFor(() => expect(document.activeElement?.closest('[data-templates]')).toBeTruthy())
+  fireEvent.click(button(way))
+  if (way === 'Save columns') fireEvent.submit(document.querySelector('form') ?? document.body)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Export' })))
 })

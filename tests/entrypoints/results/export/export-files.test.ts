@@ -13,7 +13,8 @@ const page = (name: string): string => `https://www.linkedin.com/in/${name}-beis
 const exported = async (database: Database, id: string, set?: { has: (run: string, n: number) => boolean }) => {
   const made = await exportFiles({
     database,
-    rows: { lists: [exampleRun('collected', { id })], total: 2, ...(set && { selected: { ...set, size: 1 } }) },
+    lists: [id],
+    set: set && { ...set, size: 1 },
     choice: {
       scope: set ? 'selected' : 'all',
       format: 'jsonl',
@@ -21,6 +22,7 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
       companiesOnly: false,
       validEmailOnly: false,
       onePerCompany: false,
+      onePerPerson: false,
       split: '',
       guardFormulas: true,
       nameTemplate: '{list}'

@@ -43,8 +43,13 @@ const never: FindMatches = () => Promise.reject(new Error('no'))
 const names = (): (string | null)[] => [...document.querySelectorAll('[data-rows] [data-at$=" 1"]')].map(({ textContent }) => textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const pick = (label: string, value: string) => fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } })
-const exporting = () => screen.getByRole('button', { name: /^Export (up|\d)/ })
+const exporting = () => within(screen.getByRole('complementary', { name: 'Export' })).getByRole('button', { name: /^Export \d/ })
+const scope = () => screen.getByRole('radio', { name: /^People not in older lists/ })
+/** Whether the lists were compared is known from the filter that needs it. */
+const showNew = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: '+ Filter' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'New people only' }))
+}
 
 beforeEach(() => {
   configure({ asyncUtilTimeout: 10_000 })
@@ -61,53 +66,49 @@ afterEach(() => {
 
 test('the filter for new people holds while another list is added, in the table and in the file', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Already in your lists')
-  press('Filters')
-  pick('Other lists', 'new')
+  await showNew()
   await shows('bo', 'cy')
-  press('Export…')
-  pick('Records', 'fresh')
+  press(/^Export/)
+  await screen.findByRole('complementary', { name: 'Export' })
+  fireEvent.click(scope())
   compare.now = forEver
   const comparing = vi.spyOn(compare, 'now')
   await put(database, 'third', 1, ['dee'])
   await waitFor(() => expect(comparing).toHaveBeenCalled())
   await shows('bo', 'cy')
-  expect([screen.getByRole('combobox', { name: 'Records' }), exporting()].map(one => one.textContent)).toEqual([
-    expect.stringContaining('People not in older lists (2)'),
-    'Export up to 2 records'
-  ])
+  expect([scope().closest('label')?.textContent, exporting().textContent]).toEqual(['People not in older lists2', 'Export 2'])
 })
 
 test('no person is shown as new until the lists are compared, and the export waits', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Already in your lists')
-  press('Filters')
-  pick('Other lists', 'new')
-  press('Export…')
-  pick('Records', 'fresh')
+  await showNew()
+  press(/^Export/)
+  await screen.findByRole('complementary', { name: 'Export' })
+  fireEvent.click(scope())
   compare.now = forEver
   await put(database, 'new', 3, ['ada', 'bo', 'cy', 'dee'])
   await screen.findByText(/^Comparing your lists/)
   expect(names()).toEqual([])
-  expect(screen.getByRole('combobox', { name: 'Records' })).toHaveProperty('value', 'fresh')
+  expect(scope()).toHaveProperty('checked', true)
   expect([exporting().getAttribute('aria-disabled'), exporting().getAttribute('aria-describedby')]).toEqual(['true', expect.any(String)])
   await screen.findByText(/^Comparing your lists to find new people…/)
-  screen.getByRole('button', { name: 'Close' }).focus()
   press('Close')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Export…'))
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(document.activeElement?.closest('main')).toBeTruthy()
 })
 
 test('a failed comparison is shown, and the earlier result stays', async () => {
   const { database, compare } = await draw()
-  await screen.findByText('Already in your lists')
+  await showNew()
+  await shows('bo', 'cy')
   compare.now = never
   await put(database, 'third', 1, ['dee'])
   await screen.findByText(/A list changed, and Muster couldn’t compare again/)
-  expect(screen.getByText('Already in your lists')).toBeTruthy()
+  await shows('bo', 'cy')
 })
 
 test('a comparison stays open with its panel while another list is added', async () => {
-  const { database, compare } = await draw('#compare=old,new')
+  const { database, compare } = await draw('#compare=old,new&change=all')
   await shows('ada', 'bo', 'cy')
   fireEvent.click(document.querySelector('[data-rows] [data-at="1 1"]') ?? document.body)
   const card = await screen.findByRole('complementary', { name: 'bo' })
@@ -126,7 +127,7 @@ test('suppressed and erased people leave the open table and what is copied', asy
   await shows('ada', 'cy')
   await addErasedPeople(database, ['email:ada@one.example'], () => new Uint8Array(32))
   await shows('cy')
-  press('Copy rows')
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'c', ctrlKey: true })
   await screen.findByText('1 row copied.')
   expect(write.mock.calls[0]?.[0]).not.toMatch(/ada|bo@/)
   await clearDoNotContact(database)
@@ -134,7 +135,7 @@ test('suppressed and erased people leave the open table and what is copied', asy
 })
 
 test('suppressed and erased people leave an open comparison', async () => {
-  const { database } = await draw('#compare=old,new')
+  const { database } = await draw('#compare=old,new&change=all')
   await shows('ada', 'bo', 'cy')
   await addDoNotContact(database, ['email:bo@one.example'])
   await shows('ada', 'cy')
@@ -144,14 +145,14 @@ test('copying only suppressed people shows why nothing is copied', async () => {
   const { database } = await draw()
   await addDoNotContact(database, ['email:bo@one.example'])
   await shows('ada', 'cy')
-  fireEvent.click(await screen.findByRole('checkbox', { name: /hidden by Do not contact/ }))
+  press(/hidden by Do not contact/)
   await shows('ada', 'Do not contact · bo', 'cy')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select bo' }))
-  press('Copy rows')
+  press('Copy emails')
   await screen.findByText(/^Nothing copied/)
 })
 
-const openBo = async (): Promise<HTMLElement> => {
+async function openBo(): Promise<HTMLElement> {
   await shows('ada', 'bo', 'cy')
   fireEvent.click(document.querySelector('[data-rows] [data-at="1 1"]') ?? document.body)
   return screen.findByRole('complementary', { name: 'bo' })
@@ -164,16 +165,19 @@ const answer = (reply: unknown): void => {
   fakeBrowser.runtime.sendMessage = async () => reply
 }
 
+const askToErase = (card: HTMLElement): void => {
+  fireEvent.click(within(card).getByRole('button', { name: 'More actions' }))
+  fireEvent.click(within(card).getByRole('button', { name: 'Erase this person…' }))
+}
+
 test.each<[string, unknown, RegExp]>([
   ['done', { ok: true, value: null }, /Muster stores nothing about this person here any more/],
   ['done in part', { ok: false, failure: { code: 'recordDamaged' } }, /The person is hidden, but some of their details are still stored/]
-])('erasing a person from the panel is shown above the table when it is %s, with the focus there', async (_, reply, words) => {
+])('erasing a person from the panel is shown in the corner when it is %s, with the focus there', async (_, reply, words) => {
   answer(reply)
   await draw()
   const card = await openBo()
-  const forget = within(card).getByRole('button', { name: 'Erase this person…' })
-  forget.focus()
-  fireEvent.click(forget)
+  askToErase(card)
   fireEvent.click(await within(card).findByRole('button', { name: 'Erase this person' }))
   const outcome = await screen.findByText(words)
   await shows('ada', 'cy')
@@ -183,7 +187,7 @@ test.each<[string, unknown, RegExp]>([
     press('Erase this person')
     await screen.findByText(/Muster stores nothing about this person here any more/)
   }
-  press('Close')
+  fireEvent.click(within(document.querySelector<HTMLElement>('[data-erased]') ?? document.body).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(document.querySelector('[data-erased]')).toBeNull())
   expect(document.activeElement?.closest('[role=grid]')).toBeTruthy()
 })
@@ -191,10 +195,24 @@ test.each<[string, unknown, RegExp]>([
 test('cancelling the question keeps the focus on the panel', async () => {
   await draw()
   const card = await openBo()
-  const forget = within(card).getByRole('button', { name: 'Erase this person…' })
-  forget.focus()
-  fireEvent.click(forget)
+  askToErase(card)
   await waitFor(() => expect(document.activeElement?.closest('[data-erase]')).toBeTruthy())
   fireEvent.click(await within(card).findByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Erase this person…'))
+  await waitFor(() => expect(document.activeElement).toBe(within(card).getByRole('heading', { name: 'bo' })))
+})
+
+test('a person is added to Do not contact from the drawer, which can be undone', async () => {
+  const { database } = await draw()
+  const card = await openBo()
+  fireEvent.click(within(card).getByRole('button', { name: 'More actions' }))
+  fireEvent.click(within(card).getByRole('button', { name: 'Do not contact' }))
+  await screen.findByText('1 person added to Do not contact.')
+  await shows('ada', 'cy')
+  // The person alone: their company may be written to.
+  expect(await database.doNotContact.toCollection().primaryKeys()).toEqual([
+    'email:bo@one.example',
+    'profile:https://www.linkedin.com/in/bo'
+  ])
+  press('Undo')
+  await shows('ada', 'bo', 'cy')
 })

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import {
   getCompanyDomain,
   filterResults,
-  countActiveFilters,
+  isFiltering,
   noFilters,
+  type FilterContext,
   type ResultFilters
 } from '../../../../lib/records/table/filter-results.ts'
 import { createTable } from './create-table.ts'
@@ -12,45 +13,59 @@ import { createTable } from './create-table.ts'
 const dayAt15 = (date: number): number => new Date(2026, 10, date, 15).getTime()
 const table = createTable([
   { columns: { fullName: 'Ada Beispiel', email: 'ada@one.example', emailStatus: 'valid', company: 'One GmbH', country: 'Germany' } },
-  { columns: { fullName: 'Bo Exempel', email: 'bo@two.example', emailStatus: 'catch-all', companyDomain: 'www.two.example' } },
+  { columns: { fullName: 'Bo Exempel', email: 'bo@two.example', emailStatus: 'catch-all', phone: '1', companyDomain: 'www.two.example' } },
   { columns: { fullName: 'Cy Ejemplo', companyWebsite: 'https://Two.example/about', companyCountry: 'Spain' }, list: 1 },
   { columns: { company: 'Two AB', companyDomain: 'two.example' }, kind: 'company', list: 1 },
   { columns: { fullName: 'Dee', email: 'dee@three.example' }, list: 1 }
 ])
-const storedAt = [dayAt15(3), dayAt15(5)]
+
+const context: FilterContext = {
+  lists: [
+    { id: 'older', storedAt: dayAt15(3) },
+    { id: 'newer', storedAt: dayAt15(5) }
+  ],
+  isExported: row => row === 0
+}
+const all = [0, 1, 2, 3, 4]
+const filter = (filters: Partial<ResultFilters>, more: Partial<FilterContext> = {}): readonly number[] =>
+  filterResults(table, all, { ...noFilters, ...filters }, { ...context, ...more })
 
 test.each<[Partial<ResultFilters>, number[]]>([
-  [{}, [0, 1, 2, 3, 4]],
+  [{}, all],
   [{ search: 'exempel' }, [1]],
   [{ search: '  ADA ' }, [0]],
   [{ search: 'beispiel one' }, [0]],
   [{ search: 'beispiel two' }, []],
   [{ search: 'two' }, [1, 2, 3]],
-  [{ status: 'valid' }, [0]],
-  [{ status: 'risky' }, [1]],
-  [{ status: 'invalid' }, []],
-  [{ status: 'unknown' }, []],
-  [{ status: 'none' }, [2, 3, 4]],
-  [{ email: 'with' }, [0, 1, 4]],
-  [{ email: 'without' }, [2, 3]],
-  [{ kind: 'companies' }, [3]],
-  [{ kind: 'contacts' }, [0, 1, 2, 4]],
-  [{ company: 'gmbh' }, [0]],
+  [{ quality: ['valid'] }, [0]],
+  [{ quality: ['valid', 'risky'] }, [0, 1]],
+  [{ quality: ['invalid'] }, []],
+  [{ quality: ['unknown'] }, [4]],
+  [{ quality: ['none'] }, [2, 3]],
+  [{ company: ['~gmbh'] }, [0]],
+  [{ company: ['One GmbH', 'Two AB'] }, [0, 3]],
+  [{ company: ['one gmbh'] }, []],
   [{ domain: 'two.ex' }, [1, 2, 3]],
-  [{ country: 'Germany' }, [0]],
-  [{ country: 'Spain' }, [2]],
-  [{ list: 1 }, [2, 3, 4]],
+  [{ country: ['Germany'] }, [0]],
+  [{ country: ['Spain', 'Germany'] }, [0, 2]],
+  [{ phone: 'with' }, [1]],
+  [{ phone: 'without', quality: ['none'] }, [2, 3]],
+  [{ exported: 'no', quality: ['valid'] }, []],
+  [{ exported: 'yes' }, [0]],
+  [{ lists: ['newer'] }, [2, 3, 4]],
   [{ from: '2026-11-04' }, [2, 3, 4]],
   [{ until: '2026-11-03' }, [0, 1]],
-  [{ from: '2026-11-03', until: '2026-11-05' }, [0, 1, 2, 3, 4]],
+  [{ from: '2026-11-03', until: '2026-11-05' }, all],
   [{ from: '2026-11-06' }, []],
-  [{ list: 1, email: 'with' }, [4]]
-])('%j leaves %j', (filters, rows) => expect(filterResults(table, { ...noFilters, ...filters }, storedAt)).toEqual(rows))
+  [{ lists: ['newer'], quality: ['unknown'] }, [4]]
+])('%j leaves %j', (filters, rows) => expect(filter(filters)).toEqual(rows))
 
-test('the search text is no active filter', () => {
-  expect(countActiveFilters(noFilters)).toBe(0)
-  expect(countActiveFilters({ ...noFilters, search: 'ada' })).toBe(0)
-  expect(countActiveFilters({ ...noFilters, list: 0, country: 'Spain' })).toBe(2)
+test('only the given rows are filtered', () =>
+  expect(filterResults(table, [4, 1], { ...noFilters, quality: ['risky', 'unknown'] }, context)).toEqual([4, 1]))
+
+test('a filter counts as used once it has a value', () => {
+  expect([isFiltering(noFilters), isFiltering({ ...noFilters, search: ' ' })]).toEqual([false, false])
+  expect([isFiltering({ ...noFilters, search: 'ada' }), isFiltering({ ...noFilters, country: ['Spain'] })]).toEqual([true, true])
 })
 
 test.each([
@@ -68,7 +83,7 @@ test('filters for other lists match no row until the lists are compared', () => 
     getOtherLists: (row: number) => (row === 1 ? [0] : []),
     isNew: (row: number) => row === 4
   }
-  expect(filterResults(table, { ...noFilters, otherLists: 'new' }, storedAt, membership)).toEqual([4])
-  expect(filterResults(table, { ...noFilters, otherLists: 'others' }, storedAt, membership)).toEqual([1])
-  expect(filterResults(table, { ...noFilters, otherLists: 'new' }, storedAt)).toEqual([])
+  expect(filter({ otherLists: 'new' }, { membership })).toEqual([4])
+  expect(filter({ otherLists: 'others' }, { membership })).toEqual([1])
+  expect(filter({ otherLists: 'new' })).toEqual([])
 })

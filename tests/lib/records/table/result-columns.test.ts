@@ -14,10 +14,14 @@ test('no standard column is an other field', () => {
   expect(isOtherField(otherFieldColumn('email'))).toBe(true)
 })
 
-test.each([true, false])('the default columns are standard columns (only companies: %s)', onlyCompanies => {
-  const columns = defaultColumns(onlyCompanies)
-  expect(columns.filter(id => columnIds.some(standard => standard === id))).toEqual(columns)
-  expect(columns[0]).toBe(onlyCompanies ? 'company' : 'fullName')
+test.each([
+  ['companies', 'company', 0],
+  ['people', 'fullName', 0],
+  ['people-of-lists', 'fullName', 1]
+] as const)('the default columns of %s begin with %s', (shown, first, otherCount) => {
+  const columns = defaultColumns(shown)
+  expect(columns[0]).toBe(first)
+  expect(columns.filter(id => !columnIds.some(standard => standard === id))).toHaveLength(otherCount)
 })
 
 test('other cells are the filled values that no column shows', () => {

@@ -1,0 +1,31 @@
+// A bar over the table with the actions on the selected records.
+import { t, tCount } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './SelectionBar.module.css'
+
+export interface SelectionBarProps {
+  count: number
+  /** undefined where the selection is not exported */
+  onExport: (() => void) | undefined
+  onCopyRows?: () => void
+  onCopyEmails: () => void
+  onSuppress: () => void
+  onClear: () => void
+}
+
+export const SelectionBar = ({ count, onExport, onCopyRows, onCopyEmails, onSuppress, onClear }: SelectionBarProps) => (
+  <section class={styles.bar} aria-label={t('selectionTitle')} data-selection>
+    <p role="status">{tCount('resultsSelected', count)}</p>
+    {onExport && (
+      <Button look="primary" onClick={onExport}>
+        {tCount('exportCount', count)}
+      </Button>
+    )}
+    {onCopyRows && <Button onClick={onCopyRows}>{t('resultsCopy')}</Button>}
+    <Button onClick={onCopyEmails}>{t('copyEmails')}</Button>
+    <Button onClick={onSuppress}>{t('listedTitle')}</Button>
+    <Button icon="close" iconOnly onClick={onClear}>
+      {t('resultsDeselect')}
+    </Button>
+  </section>
+)

@@ -1,0 +1,115 @@
+// The lists beside the results: all people, each list, running ones and saved views. On a narrow page a rail of icons opens it.
+import { useId, useState } from 'preact/hooks'
+import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { useEscape } from '../../ui/overlay/use-escape.ts'
+import { RunningRow, ViewRow, type RunningList, type ViewChoice } from './SidebarExtras.tsx'
+import { ListRow, type ListChoice } from './ListRow.tsx'
+import { FootLinks } from './FootLinks.tsx'
+import styles from './Sidebar.module.css'
+
+export interface SidebarActions {
+  onOpen: (chosen: readonly string[] | 'all') => void
+  onView: (id: string) => void
+  onDeleteView: (id: string) => void
+}
+
+export interface SidebarProps {
+  /** newest first; undefined while they are read */
+  lists: readonly ListChoice[] | undefined
+  running: readonly RunningList[]
+  views: readonly ViewChoice[]
+  /** ids of the shown lists; `all` includes future ones */
+  chosen: readonly string[] | 'all'
+  /** how many people there are in all lists, once it is known */
+  peopleCount: number | undefined
+  actions: SidebarActions
+}
+
+const maxShown = 200
+
+export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, actions }: SidebarProps) => {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  useEscape(isOpen, () => setIsOpen(false))
+  const found = lists.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const open = (wanted: readonly string[] | 'all'): void => {
+    setIsOpen(false)
+    actions.onOpen(wanted)
+  }
+  const ids = chosen === 'all' ? [] : chosen
+  const combine = (list: string, isChosen: boolean): void => actions.onOpen(isChosen ? [...ids, list] : ids.filter(other => other !== list))
+  return (
+    <>
+      <nav class={styles.rail} aria-label={t('sidebarTitle')}>
+        <Logo size={20} />
+        <Button icon="sidebar" iconOnly expanded={isOpen} controls={id} onClick={() => setIsOpen(!isOpen)}>
+          {t('sidebarOpen')}
+        </Button>
+        <Button icon="people" iconOnly onClick={() => open('all')}>
+          {t('allPeople')}
+        </Button>
+        <FootLinks />
+      </nav>
+      <nav id={id} class={classNames(styles.sidebar, isOpen && styles.open)} aria-label={t('listsTitle')} data-sidebar>
+        <p class={styles.brand}>
+          <Logo size={20} /> {t('extensionName')}
+        </p>
+        <input
+          type="search"
+          class={styles.find}
+          dir="auto"
+          autocomplete="off"
+          aria-label={t('listsFind')}
+          placeholder={t('listsFind')}
+          value={search}
+          onInput={event => setSearch(event.currentTarget.value)}
+        />
+        <div class={styles.scroll}>
+          <button type="button" class={styles.item} aria-current={chosen === 'all' ? 'page' : undefined} onClick={() => open('all')}>
+            <span>{t('allPeople')}</span>
+            {peopleCount !== undefined && <span class={styles.count}>{formatNumber(peopleCount)}</span>}
+          </button>
+          {lists.length > 0 && <h2>{t('listsTitle')}</h2>}
+          <ul>
+            {found.slice(0, maxShown).map(list => (
+              <ListRow
+                key={list.id}
+                list={list}
+                isShown={ids.includes(list.id)}
+                isCombined={ids.length > 1}
+                onOpen={() => open([list.id])}
+                onCombine={isChosen => combine(list.id, isChosen)}
+              />
+            ))}
+          </ul>
+          {found.length > maxShown && <p class={styles.note}>{tCount('listsMore', found.length - maxShown)}</p>}
+          {running.length > 0 && <h2>{t('stateRunning')}</h2>}
+          <ul>
+            {running.map(one => (
+              <RunningRow key={one.id} list={one} />
+            ))}
+          </ul>
+          <h2>{t('viewsTitle')}</h2>
+          <ul>
+            {views.map(view => (
+              <ViewRow
+                key={view.id}
+                view={view}
+                onOpen={() => {
+                  setIsOpen(false)
+                  actions.onView(view.id)
+                }}
+                onDelete={() => actions.onDeleteView(view.id)}
+              />
+            ))}
+          </ul>
+        </div>
+        <FootLinks />
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// Adds a filter: first the column, then its values with their counts.
+import { useState } from 'preact/hooks'
+import type { FacetCounts } from '../../../lib/records/table/count-facets.ts'
+import { textFacets } from '../../../lib/records/table/facets.ts'
+import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
+import { t } from '../../../lib/i18n/text.ts'
+import { BackButton } from '../../ui/BackButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { columnLabel } from '../column-label.ts'
+import { choiceWords } from './filter-text.ts'
+import { QualityValues, TextValues } from './FilterValues.tsx'
+import { ListValues, ReceivedDays, TypedDomain } from './OtherFilters.tsx'
+import styles from './FilterMenu.module.css'
+
+export interface FilterMenuProps {
+  filters: ResultFilters
+  counts: FacetCounts | undefined
+  /** the shown lists; a filter for them is offered from two on */
+  lists: readonly { id: string; name: string }[]
+  /** whether it is known who is in other lists */
+  isComparable: boolean
+  onChange: (filters: ResultFilters) => void
+}
+
+type Field = 'quality' | (typeof textFacets)[number] | 'domain' | 'lists' | 'received'
+
+const fieldLabel = (field: Field): string =>
+  field === 'quality'
+    ? t('column_emailStatus')
+    : field === 'domain'
+      ? t('pickDomain')
+      : field === 'lists'
+        ? t('pickList')
+        : field === 'received'
+          ? t('pickReceived')
+          : columnLabel(field)
+
+export const FilterMenu = ({ filters, counts, lists, isComparable, onChange }: FilterMenuProps) => {
+  const [field, setField] = useState<Field>()
+  const set = (changed: Partial<ResultFilters>): void => onChange({ ...filters, ...changed })
+  const fields: Field[] = ['quality', ...textFacets, 'domain', ...(lists.length > 1 ? (['lists'] as const) : []), 'received']
+  const names = (['phone', 'exported', 'otherLists'] as const).filter(name => name !== 'otherLists' || isComparable)
+  if (field === undefined)
+    return (
+      <div class={styles.fields}>
+        {fields.map(name => (
+          <Button key={name} small onClick={() => setField(name)}>
+            {fieldLabel(name)}
+          </Button>
+        ))}
+        <hr />
+        {names.flatMap(name =>
+          Object.entries(choiceWords[name]).map(([value, key]) => (
+            <label key={key} class={styles.choice}>
+              <input
+                type="checkbox"
+                checked={filters[name] === value}
+                onChange={event => set({ [name]: event.currentTarget.checked ? value : 'any' })}
+              />
+              {t(key)}
+            </label>
+          ))
+        )}
+      </div>
+    )
+  return (
+    <div class={styles.values}>
+      <BackButton label={t('templateBack')} onClick={() => setField(undefined)} />
+      {field === 'quality' ? (
+        <QualityValues counts={counts?.quality} chosen={filters.quality} onChange={quality => set({ quality })} />
+      ) : field === 'domain' ? (
+        <TypedDomain value={filters.domain} onInput={domain => set({ domain })} />
+      ) : field === 'lists' ? (
+        <ListValues lists={lists} chosen={filters.lists} onChange={chosen => set({ lists: chosen })} />
+      ) : field === 'received' ? (
+        <ReceivedDays from={filters.from} until={filters.until} onChange={set} />
+      ) : (
+        <TextValues
+          label={fieldLabel(field)}
+          counts={counts?.texts[field]}
+          chosen={filters[field]}
+          onChange={chosen => set({ [field]: chosen })}
+        />
+      )}
+    </div>
+  )
+}

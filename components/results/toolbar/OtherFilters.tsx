@@ -1,0 +1,53 @@
+// Filters that are typed or chosen without counts: a domain, lists, and the days on which lists were received.
+import { useId } from 'preact/hooks'
+import { t } from '../../../lib/i18n/text.ts'
+import { Field } from '../../ui/Field.tsx'
+import field from '../../ui/Field.module.css'
+import { FilterValue } from './FilterValues.tsx'
+
+export const TypedDomain = ({ value, onInput }: { value: string; onInput: (value: string) => void }) => (
+  <Field label={t('pickDomain')} value={value} takesFocus onInput={onInput} />
+)
+
+export interface ListValuesProps {
+  lists: readonly { id: string; name: string }[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+export const ListValues = ({ lists, chosen, onChange }: ListValuesProps) => (
+  <>
+    {lists.map(({ id, name }) => (
+      <FilterValue
+        key={id}
+        label={name}
+        count={undefined}
+        checked={chosen.includes(id)}
+        onChange={isChosen => onChange(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))}
+      />
+    ))}
+  </>
+)
+
+interface ReceivedDaysProps {
+  /** YYYY-MM-DD; '' is open */
+  from: string
+  until: string
+  onChange: (changed: { from: string } | { until: string }) => void
+}
+
+export const ReceivedDays = ({ from, until, onChange }: ReceivedDaysProps) => {
+  const id = useId()
+  return (
+    <>
+      <div class={field.field}>
+        <label for={`${id}-from`}>{t('pickFrom')}</label>
+        <input id={`${id}-from`} type="date" value={from} onInput={event => onChange({ from: event.currentTarget.value })} />
+      </div>
+      <div class={field.field}>
+        <label for={`${id}-until`}>{t('pickUntil')}</label>
+        <input id={`${id}-until`} type="date" value={until} onInput={event => onChange({ until: event.currentTarget.value })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// A panel at the end of its frame, above the content, which keeps its place. Escape closes it.
+import type { ComponentChildren } from 'preact'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { t } from '../../../lib/i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { useFocusFallback } from '../hooks/use-focus-fallback.ts'
+import { useEscape } from './use-escape.ts'
+import styles from './Drawer.module.css'
+
+export interface DrawerProps {
+  title: string
+  /** one soft line below the title */
+  subtitle?: string | undefined
+  /** buttons before the one that closes it */
+  tools?: ComponentChildren
+  /** stays below the content while that scrolls */
+  foot?: ComponentChildren
+  onClose: () => void
+  children: ComponentChildren
+}
+
+export const Drawer = ({ title, subtitle, tools, foot, onClose, children }: DrawerProps) => {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What opened it is behind it; another content is read from its title.
+  useLayoutEffect(() => heading.current?.focus(), [title])
+  const place = useRef<HTMLElement>(null)
+  useFocusFallback(place, () => heading.current)
+  useEscape(true, onClose)
+  return (
+    <aside ref={place} class={styles.drawer} aria-labelledby={id}>
+      <header>
+        <div>
+          <h2 id={id} ref={heading} tabIndex={-1} dir="auto">
+            {title}
+          </h2>
+          {subtitle !== undefined && (
+            <p class="soft" dir="auto">
+              {subtitle}
+            </p>
+          )}
+        </div>
+        <div class={styles.tools}>
+          {tools}
+          <Button small icon="close" iconOnly onClick={onClose}>
+            {t('recordClose')}
+          </Button>
+        </div>
+      </header>
+      <div class={styles.content}>{children}</div>
+      {foot && <footer>{foot}</footer>}
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+// The sidebar over the database: lists, running imports and saved views.
+import { useMemo } from 'preact/hooks'
+import { runProgress } from '../../components/runs/run-progress.ts'
+import { Sidebar } from '../../components/results/sidebar/Sidebar.tsx'
+import type { RunningList } from '../../components/results/sidebar/SidebarExtras.tsx'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
+import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
+import { deleteView, watchSavedViews, type SavedView } from '../../lib/database/settings/saved-views.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { noFilters } from '../../lib/records/table/filter-results.ts'
+import { readViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { toChoice } from './list-titles.ts'
+import { changeRoute, selectLists, type ResultsRoute } from './use-route.ts'
+
+export interface ListsSidebarProps {
+  database: Database
+  /** undefined while they are read */
+  lists: readonly Run[] | undefined
+  route: ResultsRoute
+  peopleCount: number | undefined
+}
+
+const shownViews = { order: undefined, columns: undefined }
+const readyMade = {
+  ready: { ...shownViews, filters: { ...noFilters, quality: ['valid'], exported: 'no' } },
+  'no-email': { ...shownViews, filters: { ...noFilters, quality: ['none'] } }
+} as const satisfies Record<string, ViewQuery>
+
+const toRunning = ({ id, listTitle, state, childCounts }: Run): RunningList => ({
+  id,
+  name: listTitle || t('noListName'),
+  share: state.is === 'running' ? runProgress(state.status, childCounts).value : undefined,
+  href: `/popup.html#run=${encodeURIComponent(id)}`
+})
+
+export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSidebarProps) => {
+  const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database], []) ?? []
+  const saved = useLiveQuery<SavedView[]>(() => watchSavedViews(database), [database], []) ?? []
+  const choices = useMemo(() => lists?.map(toChoice), [lists])
+  /** Shows the view of the current lists, or of all people where none is open. */
+  const openView = (id: string): void => {
+    const own = saved.find(view => view.id === id)
+    const view = own ? readViewQuery(new URLSearchParams(own.query)) : id === 'ready' ? readyMade.ready : readyMade['no-email']
+    const isNothingShown = route.compared !== undefined || route.selected.length === 0
+    changeRoute({ view, open: undefined, tab: 'people', compared: undefined, ...(isNothingShown ? { selected: 'all' } : {}) })
+  }
+  return (
+    <Sidebar
+      lists={choices}
+      running={live.map(toRunning)}
+      views={[
+        { id: 'ready', name: t('viewReady'), isOwn: false },
+        { id: 'no-email', name: t('qualityNone'), isOwn: false },
+        ...saved.map(({ id, name }) => ({ id, name, isOwn: true }))
+      ]}
+      chosen={route.compared ? [] : route.selected}
+      peopleCount={peopleCount}
+      actions={{ onOpen: selectLists, onView: openView, onDeleteView: id => void deleteView(database, id) }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+// Writes the first three records of an export as the file will hold them.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { ExportChoice } from '../../../components/export/export-text.ts'
+import { readRecord, type RecordCache } from '../../../lib/database/results/read-record.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { createFiles } from '../../../lib/exports/create-files.ts'
+import type { Template } from '../../../lib/exports/templates.ts'
+import { createRowReader, type RowRecord } from '../../../lib/records/columns/read-row.ts'
+import type { ExportRows } from './export-rows.ts'
+import type { ExportPlan } from './plan-export.ts'
+
+interface PreviewInput {
+  database: Database
+  exported: ExportRows
+  plan: ExportPlan | undefined
+  choice: ExportChoice
+  template: Template | undefined
+}
+
+const previewRows = 3
+
+const write = async (
+  { database, exported: { table, lists }, choice, template }: PreviewInput,
+  rows: readonly number[],
+  cache: RecordCache
+) => {
+  const reader = createRowReader()
+  const records: RowRecord[] = []
+  for (const row of rows) {
+    const { kind } = lists[table.listIndexes[row] ?? -1]?.request ?? {}
+    const place = { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }
+    const record = await readRecord(database, place, kind === 'domains' || kind === 'domain-batches', cache)
+    records.push({ ...reader.mapRecord(record), kind: table.isCompany[row] ? 'company' : 'contact' })
+  }
+  const [file] = await createFiles(
+    {
+      slices: (async function* () {
+        yield records
+      })(),
+      reader,
+      names: { listTitle: '', date: new Date(0), service: '' },
+      pause: () => Promise.resolve(),
+      onProgress: () => undefined,
+      writeWorkbook: () => Promise.resolve('')
+    },
+    {
+      ...choice,
+      // A workbook is shown as the lines of its first sheet.
+      format: choice.format === 'xlsx' ? 'csv' : choice.format,
+      guardFormulas: choice.format === 'csv' && choice.guardFormulas,
+      onePerCompany: false,
+      template,
+      rowsPerFile: undefined
+    }
+  )
+  return new Blob(file?.parts ?? []).text()
+}
+
+/** The text; undefined while it is written, and where it cannot be. */
+export const usePreview = (input: PreviewInput): string | undefined => {
+  const { database, exported, plan, choice, template } = input
+  const cache = useMemo((): RecordCache => new Map(), [database, exported.table])
+  const [text, setText] = useState<string>()
+  const rows = plan?.rows.slice(0, previewRows) ?? []
+  const { format, companiesOnly, guardFormulas } = choice
+  const key = [format, companiesOnly, guardFormulas, template?.id, template?.columns.map(({ from }) => from).join(), ...rows].join(' ')
+  useEffect(() => {
+    if (rows.length === 0) return setText(undefined)
+    let isStale = false
+    write(input, rows, cache).then(
+      written => isStale || setText(written.replace(/^\uFEFF/, '')),
+      () => isStale || setText(undefined)
+    )
+    return () => {
+      isStale = true
+    }
+  }, [database, exported.table, key])
+  return text
+}

@@ -1,0 +1,32 @@
+// Holds the short messages of the page. One that needs no answer leaves after a few seconds.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Toast } from '../../components/ui/overlay/Toasts.tsx'
+
+/** A message; the same `id` replaces the one before. `stays`: until the user closes it. */
+export type Notify = (toast: { id: string; text: string; tone?: 'problem'; stays?: boolean; action?: Toast['action'] }) => void
+
+const shownMs = 6_000
+
+export const useToasts = () => {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const close = (id: string): void => {
+    clearTimeout(timers.current.get(id))
+    setToasts(before => before.filter(toast => toast.id !== id))
+  }
+  useEffect(() => () => timers.current.forEach(timer => clearTimeout(timer)), [])
+  const notify = useRef<Notify>(({ stays = false, action, ...toast }) => {
+    const closing = () => close(toast.id)
+    const withClose: Toast['action'] = action && {
+      ...action,
+      onClick: () => {
+        closing()
+        action.onClick()
+      }
+    }
+    setToasts(before => [...before.filter(({ id }) => id !== toast.id), { ...toast, action: withClose, onClose: closing }])
+    clearTimeout(timers.current.get(toast.id))
+    if (!stays) timers.current.set(toast.id, setTimeout(closing, shownMs))
+  })
+  return { toasts, notify: notify.current }
+}

@@ -1,0 +1,86 @@
+// Counts the rows of each email quality, job title, country, industry and company, in slices, so that the page stays responsive.
+import { createQualityReader, createTextReader, type EmailQuality, type TextFacet } from './facets.ts'
+import { createMatchers, type FilterContext, type ResultFilters } from './filter-results.ts'
+import type { ResultTable } from './result-table.ts'
+
+/** The counts of one set of filters. A group ignores its own filter, so that other values can be chosen. */
+export interface FacetCounts {
+  quality: Readonly<Record<EmailQuality, number>>
+  texts: Readonly<Record<TextFacet, ReadonlyMap<string, number>>>
+}
+
+const rowsPerStep = 500
+
+/** Counts texts. One look-up a row, because a hundred thousand rows pass here. */
+const createTextCounter = (table: ResultTable, facet: TextFacet) => {
+  const read = createTextReader(table, facet)
+  const found = new Map<string, { count: number }>()
+  return {
+    facet,
+    add: (row: number): void => {
+      const text = read(row)
+      if (text === '') return
+      const known = found.get(text)
+      if (known) known.count++
+      else found.set(text, { count: 1 })
+    },
+    counts: () => new Map([...found].map(([text, { count }]) => [text, count]))
+  }
+}
+
+const createCounter = (table: ResultTable) => {
+  const quality: Record<EmailQuality, number> = { valid: 0, risky: 0, unknown: 0, invalid: 0, none: 0 }
+  const readQuality = createQualityReader(table)
+  const jobTitle = createTextCounter(table, 'jobTitle')
+  const country = createTextCounter(table, 'country')
+  const industry = createTextCounter(table, 'industry')
+  const company = createTextCounter(table, 'company')
+  const texts = [jobTitle, country, industry, company]
+  return {
+    /** Counts the row in all groups, or only in `only`. */
+    add: (row: number, only?: TextFacet | 'quality'): void => {
+      if (only === undefined || only === 'quality') quality[readQuality(row)]++
+      for (const counter of texts) if (only === undefined || only === counter.facet) counter.add(row)
+    },
+    counts: (): FacetCounts => ({
+      quality,
+      texts: { jobTitle: jobTitle.counts(), country: country.counts(), industry: industry.counts(), company: company.counts() }
+    })
+  }
+}
+
+/** Counts `rows`. Yields after every few hundred rows, so that the caller can pause, and returns the counts. */
+export function* countFacets(
+  table: ResultTable,
+  rows: readonly number[],
+  filters: ResultFilters,
+  context: FilterContext
+): Generator<void, FacetCounts> {
+  const matchers = createMatchers(table, filters, context)
+  const { counts, add } = createCounter(table)
+  let done = 0
+  next: for (const row of rows) {
+    if (++done % rowsPerStep === 0) yield
+    let failed: (typeof matchers)[number] | undefined
+    for (const matcher of matchers) {
+      if (matcher.matches(row)) continue
+      if (failed || !matcher.facet) continue next
+      failed = matcher
+    }
+    add(row, failed?.facet)
+  }
+  return counts()
+}
+
+/** The `limit` most frequent values, the most frequent first; equal counts in the order in which they were met. */
+export const topValues = (counts: ReadonlyMap<string, number>, limit: number): [value: string, count: number][] => {
+  const top: [string, number][] = []
+  for (const entry of counts) {
+    const last = top.at(-1)
+    if (last && top.length >= limit && entry[1] <= last[1]) continue
+    const at = top.findIndex(([, count]) => count < entry[1])
+    top.splice(at < 0 ? top.length : at, 0, entry)
+    if (top.length > limit) top.pop()
+  }
+  return top
+}

@@ -1,0 +1,77 @@
+// Writes a view of the results table (filters, order, columns) as query fields of a URL, and reads it back.
+import { emailQualities, textFacets } from './facets.ts'
+import { noFilters, type ResultFilters } from './filter-results.ts'
+import type { ResultOrder } from './sort-results.ts'
+
+/** What a view shows. `columns` is undefined for the columns that the user chose last. */
+export interface ViewQuery {
+  filters: ResultFilters
+  order: ResultOrder | undefined
+  columns: readonly string[] | undefined
+}
+
+/** The names of query fields; those that may be repeated hold one value each. */
+const repeated = { jobTitle: 'title', country: 'country', industry: 'industry', company: 'company', lists: 'in' } as const
+const choices = {
+  phone: ['with', 'without'],
+  otherLists: ['new', 'others'],
+  exported: ['yes', 'no']
+} as const
+const days = ['from', 'until'] as const
+
+const readOne = <Value extends string>(text: string | null, known: readonly Value[]): Value | 'any' =>
+  known.find(value => value === text) ?? 'any'
+const readList = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+const readDay = (text: string | null): string => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '')
+
+const readOrder = (text: string | null): ResultOrder | undefined => {
+  if (!text) return undefined
+  return text.startsWith('-') ? { column: text.slice(1), descending: true } : { column: text, descending: false }
+}
+
+const readFilters = (fields: URLSearchParams): ResultFilters => {
+  const wanted = readList(fields.get('email'))
+  const getAll = (name: string): string[] => [...new Set(fields.getAll(name).filter(Boolean))]
+  return {
+    ...noFilters,
+    search: fields.get('q') ?? '',
+    quality: emailQualities.filter(quality => wanted.includes(quality)),
+    jobTitle: getAll(repeated.jobTitle),
+    country: getAll(repeated.country),
+    industry: getAll(repeated.industry),
+    company: getAll(repeated.company),
+    lists: getAll(repeated.lists),
+    domain: fields.get('domain') ?? '',
+    phone: readOne(fields.get('phone'), choices.phone),
+    otherLists: readOne(fields.get('others'), choices.otherLists),
+    exported: readOne(fields.get('exported'), choices.exported),
+    from: readDay(fields.get('from')),
+    until: readDay(fields.get('until'))
+  }
+}
+
+/** The view in these fields. What cannot be read is left out. */
+export const readViewQuery = (fields: URLSearchParams): ViewQuery => ({
+  filters: readFilters(fields),
+  order: readOrder(fields.get('sort')),
+  columns: fields.has('columns') ? fields.getAll('columns').filter(Boolean) : undefined
+})
+
+/** The fields of the view, without those that would say nothing. */
+export const writeViewQuery = ({ filters, order, columns }: ViewQuery): URLSearchParams => {
+  const fields = new URLSearchParams()
+  const set = (name: string, value: string): void => {
+    if (value !== '' && value !== 'any') fields.append(name, value)
+  }
+  set('q', filters.search)
+  set('email', filters.quality.join(','))
+  for (const facet of [...textFacets, 'lists'] as const) for (const value of filters[facet]) set(repeated[facet], value)
+  set('domain', filters.domain)
+  set('phone', filters.phone)
+  set('others', filters.otherLists)
+  set('exported', filters.exported)
+  for (const day of days) set(day, filters[day])
+  if (order) set('sort', `${order.descending ? '-' : ''}${order.column}`)
+  for (const column of columns ?? []) set('columns', column)
+  return fields
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+// The overview says its numbers as text, and each of them filters; with Shift it is added.
+import { fireEvent, render, screen, within } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { Overview } from '../../../../components/results/overview/Overview.tsx'
+import { noFilters, type ResultFilters } from '../../../../lib/records/table/filter-results.ts'
+
+const counts = {
+  quality: { valid: 648, risky: 669, unknown: 378, invalid: 115, none: 384 },
+  texts: {
+    jobTitle: new Map([
+      ['CTO', 3],
+      ['CEO', 5],
+      ['COO', 1],
+      ['CFO', 2]
+    ]),
+    country: new Map([['France', 2]]),
+    industry: new Map<string, number>(),
+    company: new Map([['Contoso', 4]])
+  }
+}
+const show = (filters: Partial<ResultFilters> = {}, isOfCompanies = false) => {
+  const pick = vi.fn()
+  render(<Overview counts={counts} chosen={{ ...noFilters, ...filters }} isOfCompanies={isOfCompanies} onPick={pick} />)
+  return pick
+}
+const texts = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+test('every number is a button with its words, the most frequent first', () => {
+  show()
+  expect(screen.getByText('1,810 of 2,194 with an email')).toBeTruthy()
+  expect(
+    screen
+      .getAllByRole('button')
+      .slice(0, 5)
+      .map(({ textContent }) => textContent)
+  ).toEqual(['Valid 648', 'Risky 669', 'Unknown 378', 'Invalid 115', 'No email 384'])
+  expect(texts('Job title')).toEqual(['CEO 5', 'CTO 3', 'CFO 2'])
+})
+
+test('without an industry the companies are shown; of companies neither titles nor emails are', () => {
+  show()
+  expect(texts('Company')).toEqual(['Contoso 4'])
+})
+
+test('of companies there are industry and country', () => {
+  show({}, true)
+  expect(
+    screen
+      .getAllByRole('region')
+      .map(region => region.querySelector('h2')?.textContent)
+      .slice(1)
+  ).toEqual(['Industry', 'Country'])
+})
+
+test('a click picks, Shift adds, and what is picked says so', () => {
+  const pick = show({ quality: ['valid'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Risky 669' }), { shiftKey: true })
+  fireEvent.click(screen.getByRole('button', { name: 'France 2' }))
+  expect(pick.mock.calls.flat()).toEqual([
+    { facet: 'quality', value: 'risky', isAdded: true },
+    { facet: 'country', value: 'France', isAdded: false }
+  ])
+  expect(screen.getByRole('button', { name: 'Valid 648' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('while it is counted, its place is kept', () => {
+  const { container } = render(<Overview counts={undefined} chosen={noFilters} isOfCompanies={false} onPick={vi.fn()} />)
+  expect([container.querySelectorAll('button').length, container.querySelector('[aria-busy="true"]') !== null]).toEqual([0, true])
+})

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+// The sidebar opens lists and views, combines lists, finds one by its name, and shows what is running.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { Sidebar } from '../../../../components/results/sidebar/Sidebar.tsx'
+
+const lists = ['Autumn', 'Spring', 'Trade fair'].map((name, at) => ({ id: `l${at}`, name, records: 75 * (at + 1), day: '22 Nov 2026' }))
+const show = (chosen: readonly string[] | 'all' = ['l0']) => {
+  const actions = { onOpen: vi.fn(), onView: vi.fn(), onDeleteView: vi.fn() }
+  render(
+    <Sidebar
+      lists={lists}
+      running={[{ id: 'r', name: 'CTO · Nordics', share: 0.384, href: '#run' }]}
+      views={[
+        { id: 'ready', name: 'Ready to send', isOwn: false },
+        { id: 'own', name: 'Mine', isOwn: true }
+      ]}
+      chosen={chosen}
+      peopleCount={2_511}
+      actions={actions}
+    />
+  )
+  return actions
+}
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Show ${name} together with others` }))
+
+test('a click opens one list, a tick combines several, and all people have their number', () => {
+  const { onOpen } = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Spring 150' }))
+  tick('Trade fair')
+  tick('Autumn')
+  fireEvent.click(screen.getByRole('button', { name: 'All people 2,511' }))
+  expect(onOpen.mock.calls.flat()).toEqual([['l1'], ['l0', 'l2'], [], 'all'])
+})
+
+test('from all people, a tick begins a choice of lists', () => {
+  const { onOpen } = show('all')
+  tick('Spring')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(['l1'])
+})
+
+test('a list is found by its name', () => {
+  show()
+  fireEvent.input(screen.getByRole('searchbox', { name: 'Find a list' }), { target: { value: 'FAIR' } })
+  expect(screen.queryByRole('button', { name: /^Autumn/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Trade fair 225' })).toBeTruthy()
+})
+
+test('a running list has its share and leads to its run; own views can be deleted', () => {
+  const { onView, onDeleteView } = show()
+  expect(screen.getByRole('link', { name: 'CTO · Nordics 38%' }).getAttribute('href')).toBe('#run')
+  fireEvent.click(screen.getByRole('button', { name: 'Ready to send' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete view Mine' }))
+  expect([onView.mock.calls.flat(), onDeleteView.mock.calls.flat()]).toEqual([['ready'], ['own']])
+  expect(screen.queryByRole('button', { name: 'Delete view Ready to send' })).toBeNull()
+})

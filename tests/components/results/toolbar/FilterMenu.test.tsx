@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+// Filters are added by column and value, are said as chips, and a chip takes its filter away.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { useState } from 'preact/hooks'
+import { expect, test } from 'vitest'
+import { FilterChips } from '../../../../components/results/toolbar/FilterChips.tsx'
+import { FilterMenu } from '../../../../components/results/toolbar/FilterMenu.tsx'
+import { noFilters, type ResultFilters } from '../../../../lib/records/table/filter-results.ts'
+
+const counts = {
+  quality: { valid: 5, risky: 4, unknown: 3, invalid: 2, none: 1 },
+  texts: {
+    jobTitle: new Map([
+      ['CTO', 3],
+      ['Head of Sales', 5]
+    ]),
+    country: new Map<string, number>(),
+    industry: new Map<string, number>(),
+    company: new Map<string, number>()
+  }
+}
+const lists = [
+  { id: 'a', name: 'Autumn' },
+  { id: 'b', name: 'Spring' }
+]
+const shown: { filters: ResultFilters } = { filters: noFilters }
+const Page = () => {
+  const [filters, setFilters] = useState(noFilters)
+  shown.filters = filters
+  return (
+    <>
+      <FilterChips filters={filters} listName={id => lists.find(list => list.id === id)?.name ?? id} onChange={setFilters} />
+      <FilterMenu filters={filters} counts={counts} lists={lists} isComparable onChange={setFilters} />
+    </>
+  )
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const check = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }))
+const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent)
+
+test('a column, then its values: chips say them, and take them away', async () => {
+  render(<Page />)
+  await press('Email status')
+  await check('Valid 5')
+  await check('No email 1')
+  await press('Back')
+  await press('Job title')
+  fireEvent.input(await screen.findByRole('searchbox', { name: 'Job title' }), { target: { value: 'sales' } })
+  await check('Head of Sales 5')
+  await check('Contains “sales”')
+  await press('Back')
+  await check('With phone')
+  await check('Not exported yet')
+  await press('List')
+  await check('Spring')
+  expect(chips()).toEqual([
+    'Email status: Valid, No email',
+    'Job title: Head of Sales, “sales”',
+    'List: Spring',
+    'With phone',
+    'Not exported yet'
+  ])
+  expect(shown.filters).toMatchObject({ quality: ['valid', 'none'], jobTitle: ['Head of Sales', '~sales'], lists: ['b'], phone: 'with' })
+  await press('Remove filter: With phone')
+  await press('Remove filter: Email status: Valid, No email')
+  expect(shown.filters).toMatchObject({ quality: [], phone: 'any', exported: 'no' })
+})
+
+test('one choice of two is used at a time', async () => {
+  render(<Page />)
+  await check('With phone')
+  await check('Without phone')
+  expect(chips()).toEqual(['Without phone'])
+  await check('Without phone')
+  expect(chips()).toEqual([])
+})

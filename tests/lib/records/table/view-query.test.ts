@@ -1,0 +1,41 @@
+// Tests that a view is read from a URL as it was written.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emailQualities } from '../../../../lib/records/table/facets.ts'
+import { noFilters } from '../../../../lib/records/table/filter-results.ts'
+import { readViewQuery, writeViewQuery, type ViewQuery } from '../../../../lib/records/table/view-query.ts'
+
+const texts = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 3 })
+const day = fc.constantFrom('', '2026-11-03')
+const view = fc.record({
+  filters: fc.record({
+    search: fc.string(),
+    quality: fc.subarray([...emailQualities]),
+    jobTitle: texts,
+    country: texts,
+    industry: texts,
+    company: texts,
+    domain: fc.string(),
+    phone: fc.constantFrom('any', 'with', 'without'),
+    otherLists: fc.constantFrom('any', 'new', 'others'),
+    exported: fc.constantFrom('any', 'yes', 'no'),
+    lists: texts,
+    from: day,
+    until: day
+  }),
+  order: fc.option(fc.record({ column: fc.constantFrom('email', 'other shoe.size'), descending: fc.boolean() }), { nil: undefined }),
+  columns: fc.option(fc.uniqueArray(fc.constantFrom('email', 'fullName', 'other a,b'), { minLength: 1 }), { nil: undefined })
+}) as fc.Arbitrary<ViewQuery>
+
+test('every view survives the URL', () =>
+  fc.assert(
+    fc.property(view, wanted => {
+      const isPlain = ![wanted.filters.search, wanted.filters.domain].includes('any')
+      fc.pre(isPlain)
+      expect(readViewQuery(new URLSearchParams(writeViewQuery(wanted).toString()))).toEqual(wanted)
+    })
+  ))
+
+test.each(['email=bad', 'phone=maybe', 'from=yesterday', 'sort=', ''])('%j says nothing', text =>
+  expect(readViewQuery(new URLSearchParams(text))).toEqual({ filters: noFilters, order: undefined, columns: undefined })
+)
