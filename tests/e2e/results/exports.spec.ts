@@ -75,6 +75,7 @@ test(
 )
 
 test('custom columns are stored in the browser and used', { tag: '@long' }, async ({ sandbox }) => {
+  test.slow()
   const page = await openStudio(sandbox)
   await page.getByRole('button', { name: 'New columns…' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Mine')
