@@ -94,7 +94,7 @@ export const blocks: Record<string, Block> = {
   },
   started: {
     draw: () => (
-      <Popup foot={foot}>
+      <Popup foot={foot()}>
         <StartedSearch
           search={{ title: 'VP Sales · Germany', summary: searches.usual, resultCount: { count: 1200, atLeast: true } }}
           run={everyRun.find(({ state }) => state.is === 'running')}
@@ -137,7 +137,7 @@ export const blocks: Record<string, Block> = {
   },
   'popup-runs': {
     draw: () => (
-      <Popup foot={foot} host="a-rather-long-subdomain.of-the-enrichment-service.example:8443">
+      <Popup foot={foot()} host="a-rather-long-subdomain.of-the-enrichment-service.example:8443">
         <RunsSection>
           <RunsList runs={everyRun} total={64} onMore={nothing} now={now} onAction={nothing} />
         </RunsSection>
@@ -146,7 +146,7 @@ export const blocks: Record<string, Block> = {
   },
   'popup-one-run': {
     draw: () => (
-      <Popup foot={foot}>
+      <Popup foot={foot()}>
         <RunsSection>
           <RunsList runs={everyRun.slice(3, 4)} total={1} onMore={nothing} now={now} onAction={nothing} />
         </RunsSection>
@@ -155,7 +155,7 @@ export const blocks: Record<string, Block> = {
   },
   'popup-no-runs': {
     draw: () => (
-      <Popup foot={foot}>
+      <Popup foot={foot()}>
         <RunsSection>
           <RunsList runs={[]} total={0} onMore={nothing} now={now} onAction={nothing} />
         </RunsSection>

@@ -102,7 +102,7 @@ export const peopleBlocks = {
   'many-narrow': { width: 400, draw: () => <Page {...narrow} /> },
   'many-way-runs': {
     draw: () => (
-      <Popup foot={foot}>
+      <Popup foot={foot()}>
         <RunsSection>
           <RunsList runs={runs['over'] ?? []} total={6} onMore={nothing} now={now} onAction={nothing} />
         </RunsSection>

@@ -11,7 +11,7 @@ import { makeRun, names, now, runs, service } from './samples.ts'
 import { foot, Form, nothing, Popup, RunsSection } from './screens.tsx'
 
 const some = runs['over']?.slice(0, 3) ?? []
-const List = ({ before, after = foot, of = some }: { before?: ComponentChildren; after?: ComponentChildren; of?: typeof some }) => (
+const List = ({ before, after = foot(), of = some }: { before?: ComponentChildren; after?: ComponentChildren; of?: typeof some }) => (
   <Popup foot={after}>
     <RunsSection before={before}>
       <RunsList runs={of} total={of.length} onMore={nothing} now={now} onAction={nothing} />
