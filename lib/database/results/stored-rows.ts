@@ -44,7 +44,13 @@ export const createRowMapper =
  * The entries that store `rows` of run `runId`; `firstIndex` is the index of the first row. `indexed`: packs are in the index by person at once,
  * not later by `scheduleIndexing`.
  */
-export const toStoredRows = (runId: string, firstIndex: number, rows: readonly Row[], packed: boolean, indexed = true): (StoredRow | StoredPack)[] => {
+export const toStoredRows = (
+  runId: string,
+  firstIndex: number,
+  rows: readonly Row[],
+  packed: boolean,
+  indexed = true
+): (StoredRow | StoredPack)[] => {
   if (!packed) return rows.map((row, at) => ({ runId, index: firstIndex + at, ...row, marksVersion }))
   const starts = Array.from({ length: Math.ceil(rows.length / rowsPerPack) }, (_, pack) => pack * rowsPerPack)
   return starts.map(start => {

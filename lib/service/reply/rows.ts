@@ -99,16 +99,11 @@ const withKey = (row: Fields, key: string): Fields => {
 
 // Looking for one character first: a list may hold three million values.
 const isPersonText = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  ((value.includes('/') && personPage.test(value)) || (value.includes('@') && emailShape.test(value.trim())))
+  typeof value === 'string' && ((value.includes('/') && personPage.test(value)) || (value.includes('@') && emailShape.test(value.trim())))
 
 /** The envelope of one person, or one domain, for whom nothing was found. */
 export const isMiss = (row: Fields): boolean => {
-  if (
-    Object.values(row).some(isPersonText) &&
-    !holdsError(row)
-  )
-    return false
+  if (Object.values(row).some(isPersonText) && !holdsError(row)) return false
   const entries = Object.entries(row)
   const own = entries.find(([name]) => /^(?:data|result|results|person|contact|response|profile|company)$/.test(fieldName(name)))
   if (own && isEmpty(own[1]) && (holdsError(row) || rowKind(row) === undefined)) return true

@@ -1,12 +1,28 @@
 // A CSV that is written slice by slice has the same bytes as the table of all records.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCsvWriter, insertEmptyCells } from '../../../lib/exports/csv-writer.ts'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
 
 const cell = fc.oneof(
-  fc.constantFrom('', '=1+1', ' x ', 'a,b', 'a"b', '"', '""', '\r\n', 'a\r\nb,c', '\uFEFF', "'=x", 'ada@werke.example', '\uD800', ',', '"a"'),
+  fc.constantFrom(
+    '',
+    '=1+1',
+    ' x ',
+    'a,b',
+    'a"b',
+    '"',
+    '""',
+    '\r\n',
+    'a\r\nb,c',
+    '\uFEFF',
+    "'=x",
+    'ada@werke.example',
+    '\uD800',
+    ',',
+    '"a"'
+  ),
   fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', 'ö', ' ') })
 )
 const name = fc.constantFrom('full_name', 'email', 'company', 'company_name', 'industry', 'odd', 'Odd', 'other "x"', 'a,b', 'employees')

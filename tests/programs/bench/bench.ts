@@ -173,11 +173,23 @@ const parts = new Map<string, () => Promise<void>>(
         0.3,
         ' ms'
       )
-      line(`busy page, longest at one go (of ${runs})`, `${milliseconds(ours.longest)} / ${milliseconds(floor.longest)}`, ours.longest, 50, ' ms')
+      line(
+        `busy page, longest at one go (of ${runs})`,
+        `${milliseconds(ours.longest)} / ${milliseconds(floor.longest)}`,
+        ours.longest,
+        50,
+        ' ms'
+      )
     },
     heap: async () => {
       const heap = await pageHeap(runs)
-      line(`heap on a page, collected (median of ${runs})`, `${kilobytes(heap.ours)} / ${kilobytes(heap.floor)}`, heap.ours / 1000, 250, ' kB')
+      line(
+        `heap on a page, collected (median of ${runs})`,
+        `${kilobytes(heap.ours)} / ${kilobytes(heap.floor)}`,
+        heap.ours / 1000,
+        250,
+        ' kB'
+      )
     },
     button: async () => {
       const { loads, navigations } = await buttonAppears(tries)

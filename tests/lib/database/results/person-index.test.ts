@@ -1,5 +1,5 @@
 // The index by person of long lists: rows are found at every moment of making it, also after the worker that makes it has died.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findStoredPersonKeys, indexPeople, readRowsByPersonKey, scheduleIndexing } from '../../../../lib/database/results/person-index.ts'
 import { toStoredRows } from '../../../../lib/database/results/stored-rows.ts'
@@ -63,7 +63,12 @@ test('rows that are stored behind what is indexed are indexed, too, and rows tha
         await indexPeople(database, () => Promise.reject(new Error('died'))).catch(() => undefined)
       }
       await indexPeople(database, () => Promise.resolve())
-      expect(await database.rows.where('personKeys').anyOf([keyOf(0), keyOf(first - 1)]).count()).toBe(first === 100 ? 1 : 2)
+      expect(
+        await database.rows
+          .where('personKeys')
+          .anyOf([keyOf(0), keyOf(first - 1)])
+          .count()
+      ).toBe(first === 100 ? 1 : 2)
       await database.rows.clear()
       await database.transaction('rw', database.settings, () => scheduleIndexing(database, 'a', 0))
       await indexPeople(database, () => Promise.resolve())

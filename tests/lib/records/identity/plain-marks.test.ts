@@ -1,12 +1,16 @@
 // The fast readers of plain pages and addresses give what the readers of every spelling give. A blank beside the text leads past the fast ones.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findEmails, normaliseEmail } from '../../../../lib/records/identity/emails.ts'
 import { readPageKey } from '../../../../lib/records/identity/page-keys.ts'
 import { isPlainEmail, readPlainPage } from '../../../../lib/records/identity/plain-marks.ts'
 
-const of = (characters: string, maxLength: number) => fc.string({ unit: fc.constantFrom(...characters), maxLength })
-const start = fc.constantFrom('https://www.linkedin.com/in/', 'https://www.linkedin.com/sales/lead/', 'https://www.linkedin.com/sales/people/')
+const of = (characters: string, maxLength: number) => fc.string({ unit: fc.constantFrom(...characters.split('')), maxLength })
+const start = fc.constantFrom(
+  'https://www.linkedin.com/in/',
+  'https://www.linkedin.com/sales/lead/',
+  'https://www.linkedin.com/sales/people/'
+)
 const slug = fc.oneof(
   of('ab9-_A%,.', 12),
   fc.constantFrom('me', 'unavailable', '-', '9', 'a'.repeat(101), 'xn--a'),
@@ -36,5 +40,9 @@ test('addresses', () =>
 test('the usual spellings are plain', () => {
   expect(readPlainPage('https://www.linkedin.com/in/ada-beispiel')).toBe('https://www.linkedin.com/in/ada-beispiel')
   expect(readPlainPage('https://www.linkedin.com/sales/lead/ACwAA9gE_x,NAME_SEARCH,p-1')).toBe('https://www.linkedin.com/in/ACwAA9gE_x')
-  expect([isPlainEmail('ada.b+x@werke-1.example'), isPlainEmail('Ada@werke.example'), isPlainEmail('ada@werke')]).toEqual([true, false, false])
+  expect([isPlainEmail('ada.b+x@werke-1.example'), isPlainEmail('Ada@werke.example'), isPlainEmail('ada@werke')]).toEqual([
+    true,
+    false,
+    false
+  ])
 })
