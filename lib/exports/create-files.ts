@@ -9,6 +9,7 @@ import { recordsToJson, recordsToJsonLines } from './json.ts'
 import { toTemplateTable, type Template } from './templates.ts'
 import { createTableBuilder, type Table, type TableBuilder } from './to-table.ts'
 import { toVCard } from './vcard.ts'
+import { writeSheets } from './write-sheets.ts'
 import type { WorkbookSheet } from './xlsx.ts'
 
 /** The formats of export files, which are also their file extensions. */
@@ -98,22 +99,6 @@ const createCsvFile = async (input: ExportInput, options: ExportOptions): Promis
   const writer = createCsvWriter(input.reader, options.guardFormulas)
   const recordCount = await selectRows(input, options, writer.add)
   return { name: nameFile(input, options, 1, 1), parts: writer.end(), type: mediaTypes.csv, recordCount }
-}
-
-const createSheet = async (name: string, table: Table, pause: ExportInput['pause']): Promise<WorkbookSheet> => {
-  const rows: string[][] = []
-  for (const row of table.rows) if (rows.push(row) % sliceSize === 0) await pause()
-  return { name, headings: table.headings, rows }
-}
-
-const writeSheets = async (
-  { reader, pause, writeWorkbook }: Pick<ExportInput, 'reader' | 'pause' | 'writeWorkbook'>,
-  contacts: Table,
-  companyRows: readonly RowRecord[]
-): Promise<BlobPart[]> => {
-  const companies = createTableBuilder(reader, mainCompanyColumns)
-  for (const row of companyRows) companies.add(row)
-  return [await writeWorkbook([await createSheet('Contacts', contacts, pause), await createSheet('Companies', companies.build(), pause)])]
 }
 
 /** One workbook of all columns keeps the texts of its records only. */

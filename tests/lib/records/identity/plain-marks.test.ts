@@ -5,7 +5,7 @@ import { findEmails, normaliseEmail } from '../../../../lib/records/identity/ema
 import { readPageKey } from '../../../../lib/records/identity/page-keys.ts'
 import { isPlainEmail, readPlainPage } from '../../../../lib/records/identity/plain-marks.ts'
 
-const of = (characters: string, maxLength: number) => fc.string({ unit: fc.constantFrom(...Array.from(characters)), maxLength })
+const of = (characters: string, maxLength: number) => fc.string({ unit: fc.constantFrom(...characters.split('')), maxLength })
 const start = fc.constantFrom(
   'https://www.linkedin.com/in/',
   'https://www.linkedin.com/sales/lead/',
