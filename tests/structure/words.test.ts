@@ -23,6 +23,11 @@ describe('the source tree', () => {
   const shipped = readShipped()
   const texts = ['wxt.config.ts', ...listFiles('entrypoints', /\.(html|css)$/)].map(readText)
 
+  test.each(['en', 'de', 'es'])('has each message once: %s', language => {
+    const keys = [...readText(`lib/i18n/messages/${language}.json`).matchAll(/^ {2}"([^"]+)": \{/gm)].map(([, key]) => key)
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    expect(keys.length).toBeGreaterThan(1_000)
+  })
   test('has well-formed messages', () => expectNone(messageProblems(read())))
   test('uses existing keys only', () => expectNone(saidProblems(read(), shipped)))
   test('has no unused message', () => expectNone(idleProblems(read(), shipped, texts)))

@@ -71,7 +71,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
           </a>
         )}
         {more.length > 0 && (
-          <Menu button={{ children: t('moreActions'), icon: 'actions', iconOnly: true }} label={t('moreActions')} items={more} />
+          <Menu button={{ children: t('recordActions'), icon: 'actions', iconOnly: true }} label={t('recordActions')} items={more} />
         )}
       </div>
       {question && <section data-erase>{question}</section>}

@@ -75,7 +75,7 @@ test('the popup explains a newer, a blocked, a lost and a broken database', asyn
     await expect(damaged.getByText(brokenText)).toBeVisible()
     await damaged.evaluate(() => (globalThis as never as { repair: () => void }).repair())
     await expect(damaged.getByText(brokenText)).toHaveCount(0)
-    await expect(damaged.locator('main')).not.toBeEmpty()
+    await expect(damaged.getByRole('main')).not.toBeEmpty()
   }
   expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
   console.log(`storage in the browser: newer, blocked, lost, broken, one unreadable run; requests without intent: ${sandbox.starts() - 1}`)
