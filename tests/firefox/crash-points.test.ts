@@ -130,7 +130,6 @@ describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
       firefox = await open()
     } else await until('the worker is asleep', () => isAsleep(quiet))
     const runs = await firefox.extensionPage('popup.html')
-    await click(runs, 'Runs')
     const seen = new Set<string>()
     let storedRuns: StoredRun[] = []
     await until(

@@ -95,7 +95,7 @@ const afterwards: Partial<Record<UserAction, (attack: AttackPage, place: Place) 
     await session.detach()
   },
   copy: async attack => {
-    await actions.click(attack, (await attack.middle('primary'))!)
+    await actions.click(attack, (await attack.middle('copy'))!)
     await expect.poll(async () => (await attack.shown())?.copied, within).toBe('Copied')
   }
 }

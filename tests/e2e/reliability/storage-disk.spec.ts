@@ -92,7 +92,7 @@ test('a full disk before a start and before the results loses no paid run', { ta
   // The results may arrive while the disk is full.
   await fill(disk)
   await popup.waitForTimeout(8_000)
-  await expect(popup.locator('main')).not.toBeEmpty()
+  await expect(popup.getByRole('main')).not.toBeEmpty()
   await disk.clear()
   const database = await waitForResults(sandbox, page)
   expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])

@@ -5,7 +5,7 @@ export interface SeenForm {
   /** milliseconds since the epoch */
   opened: number
   read: number
-  /** `search NAME` by the keywords in the form; '' for another form; undefined if it was closed before it was read */
+  /** `search NAME` by the title of the form; '' for another form; undefined if it was closed before it was read */
   shows: string | undefined
 }
 
@@ -15,7 +15,9 @@ interface Info {
   url: string
 }
 
-const keywords = String.raw`/Keywords\s+([\w-]+)/.exec(document.body?.innerText ?? '')?.[1] ?? ''`
+/** A search with keywords alone has them as its title, above "1 filter". */
+const keywords = `[...document.querySelectorAll('main h2')]
+  .find(({ nextElementSibling: facts }) => facts?.innerText.includes('1 filter'))?.innerText ?? ''`
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
