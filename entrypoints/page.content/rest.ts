@@ -79,6 +79,8 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
     const updatePlace = (): void => docking?.update()
     actions = create({ ...shown, compare: watch.compare, getMovedAt: () => movedAt, updatePlace })
     actions.show(page, state)
+    // From here on the button is watched. Tests wait for this mark before they press.
+    shown.button.element.setAttribute('data-watched', '')
     if (press && press.key === page?.key && now() - press.at < maxWaitMs) actions.pressKey(press)
   })
   receive('dock', create => {
@@ -175,7 +177,8 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
 
   return {
     handle: event => {
-      if (presenceEvents.includes(event.type)) return
+      // Loaded at the first sign of a person, so that the button has been watched by the time they press it.
+      if (presenceEvents.includes(event.type)) return void (event.isTrusted && page && load('loadCard'))
       if (turnEvents.includes(event.type)) {
         if (event.isTrusted) void load('loadCard')
       } else if (/^(?:click|pointerdown|key\w+)$/.test(event.type)) onInput(event)

@@ -5,6 +5,7 @@ import { attackTable, type Attack, type UserAction } from '../support/attack-tab
 import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
+import { untilWatched } from '../support/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const labels = {
@@ -35,12 +36,14 @@ const focusButton = async (page: AttackPage['page'], run: AttackPage['run']): Pr
 const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<void>> = {
   click: async ({ page }, { x, y }) => {
     await page.mouse.move(x, y)
+    await untilWatched(page)
     await wait(restMs)
     await page.mouse.click(x, y)
   },
   'click where the pointer rests': async ({ page, run }) => {
     const at = { x: 300, y: 300 }
     await page.mouse.move(at.x, at.y)
+    await untilWatched(page)
     await wait(restMs)
     await run(`spy.bring(${JSON.stringify(at)})`)
     await wait(120)
@@ -56,6 +59,7 @@ const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<
   },
   'hurried click': async ({ page, run }, { x, y }) => {
     await page.mouse.move(x, y)
+    await untilWatched(page)
     await wait(restMs)
     await run('spy.changeUrl()')
     await page.mouse.click(x, y)

@@ -1,6 +1,7 @@
 // Finds and clicks the button on a page by its position, because its shadow root is closed.
 import { chromium, type Page } from '@playwright/test'
 import { expect, type Sandbox } from './fixture.ts'
+import { inRoot } from './in-root.ts'
 
 export interface SeenButton {
   label: string
@@ -82,6 +83,13 @@ export const middleOf = async (page: Page): Promise<{ x: number; y: number }> =>
   return { x: left + width / 2, y: top + height / 2 }
 }
 
+/** Waits until the script that watches the button has come, which the first move of the pointer loads. */
+export const untilWatched = async (page: Page): Promise<void> => {
+  const isMissing = `function () { const button = this.querySelector('.muster-button'); return button !== null && !button.hasAttribute('data-watched') }`
+  for (const end = Date.now() + 4_000; Date.now() < end; await page.waitForTimeout(50))
+    if (!(await inRoot<boolean>(page, isMissing).catch(() => false))) return
+}
+
 /** Waits with the pointer on a control for longer than that must stand still before a press, which counts from the next drawn frame. */
 export const restPointer = async (page: Page): Promise<void> => {
   const drawn = page.evaluate(async () => {
@@ -90,6 +98,7 @@ export const restPointer = async (page: Page): Promise<void> => {
   })
   // A page that navigates ends the wait.
   await drawn.catch(() => undefined)
+  await untilWatched(page)
   await page.waitForTimeout(450)
 }
 

@@ -1,6 +1,7 @@
 // Reads and clicks the card of the button through its closed shadow root, by the inspector.
 import type { Page } from '@playwright/test'
 import { expect } from './fixture.ts'
+import { inRoot } from './in-root.ts'
 import { restPointer } from './page-button.ts'
 
 export interface SeenCard {
@@ -11,33 +12,6 @@ export interface SeenCard {
   badge: string
   elapsed: string
   copied: string
-}
-
-interface Node {
-  nodeId: number
-  nodeName: string
-  children?: Node[]
-  shadowRoots?: Node[]
-}
-
-/** The result of `read` on our shadow root (its `this`); undefined if there is none. */
-export const inRoot = async <T>(page: Page, read: string): Promise<T | undefined> => {
-  const session = await page.context().newCDPSession(page)
-  try {
-    const { root } = (await session.send('DOM.getDocument', { depth: 2, pierce: true })) as { root: Node }
-    const html = root.children?.find(({ nodeName }) => nodeName === 'HTML')
-    const [own] = (html?.children ?? []).flatMap(({ nodeName, shadowRoots = [] }) => (nodeName === 'DIV' ? shadowRoots : []))
-    if (!own) return undefined
-    const { object } = await session.send('DOM.resolveNode', { nodeId: own.nodeId })
-    const { result } = await session.send('Runtime.callFunctionOn', {
-      objectId: object.objectId ?? '',
-      functionDeclaration: read,
-      returnByValue: true
-    })
-    return result.value as T
-  } finally {
-    await session.detach()
-  }
 }
 
 export const seenCard = (page: Page): Promise<SeenCard | undefined> =>

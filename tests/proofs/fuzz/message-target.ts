@@ -25,7 +25,7 @@ const anyMessage = (random: Random): string => {
 
 export const messageTarget: Target = {
   name: 'a message',
-  share: 60_000,
+  share: 44_000,
   make: random => bytesOf(anyMessage(random)),
   leadsTo: [...names, 'a refusal'],
   check: async (input, random, note) => {
