@@ -178,8 +178,9 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
   return {
     handle: event => {
       // Loaded at the first sign of a person, so that the button has been watched by the time they press it.
-      if (presenceEvents.includes(event.type)) return void (event.isTrusted && page && load('loadCard'))
-      if (turnEvents.includes(event.type)) {
+      if (presenceEvents.includes(event.type)) {
+        if (event.isTrusted && page) void load('loadCard')
+      } else if (turnEvents.includes(event.type)) {
         if (event.isTrusted) void load('loadCard')
       } else if (/^(?:click|pointerdown|key\w+)$/.test(event.type)) onInput(event)
       else watch.handle(event)
