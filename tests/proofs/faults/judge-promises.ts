@@ -38,6 +38,10 @@ const isKept = ({ reply: { body } }: CorpusCell, { replies }: Outcome): boolean 
 const isUnconfirmed = (cell: CorpusCell, outcome: Outcome): boolean =>
   outcome.last.state.is === 'uncertain' && outcome.last.dueAt !== undefined && (!isComplete(cell) || isKept(cell, outcome))
 
+/** Does the run say that it failed, as the reply does, with the reply stored? It can be tracked again for free. */
+const isToldFailure = (cell: CorpusCell, outcome: Outcome): boolean =>
+  outcome.last.state.is === 'failed' && cell.reply.expect.means === 'failed' && isKept(cell, outcome)
+
 /** Does a run that was not executed have no results, and is it either ended without a cost or checked again? */
 const isGoodUnpaid = (cell: CorpusCell, { last, stored }: Outcome): boolean => {
   if (stored.length > 0) return false
@@ -64,7 +68,7 @@ export const judgePromises = (cell: CorpusCell, outcome: Outcome): string[] => {
     [outcome.strays.length > 0, `calls ${outcome.strays.join()}`],
     [isComplete(cell) && run.state.is !== 'collected' && !isKept(cell, outcome), 'does not keep the reply'],
     [
-      paid && !isStored(cell, outcome) && !isUnconfirmed(cell, outcome),
+      paid && !isStored(cell, outcome) && !isUnconfirmed(cell, outcome) && !isToldFailure(cell, outcome),
       `paid, with ${outcome.stored.length} of ${outcome.executed.length} rows`
     ],
     [!paid && !isGoodUnpaid(cell, outcome), 'not paid']
