@@ -79,7 +79,8 @@ const results = async (sandbox: Sandbox, list: string): Promise<Page> => {
 
 test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbox }) => {
   test.slow()
-  const welcome = await sandbox.options()
+  const welcome = await sandbox.browser.context.newPage()
+  await welcome.goto(`${sandbox.browser.origin}/options.html`)
   await welcome.getByRole('button', { name: 'Try with sample data' }).waitFor()
   await shoot(welcome, 'welcome')
   await (await sandbox.connect()).close()
