@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { BackButton } from '../ui/BackButton.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { FirstPage } from './FirstPage.tsx'
 import styles from './ConnectPage.module.css'
 
 export interface ConnectPageProps {
@@ -22,29 +22,23 @@ export const ConnectPage = ({ isConnected, searchUrl, onBack, children }: Connec
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => (isConnected ? next : heading).current?.focus(), [isConnected])
   return (
-    <div class={styles.page} data-place="settings">
-      <header>
-        <Logo size={24} />
-        <p>{t('extensionName')}</p>
-      </header>
-      <main>
-        <BackButton label={t('welcomeBack')} onClick={onBack} />
-        <h1 ref={heading} tabIndex={-1}>
-          {t('connectService')}
-        </h1>
-        {children}
-        {isConnected && (
-          <section class={styles.next} aria-labelledby="connected">
-            <h2 id="connected" ref={next} tabIndex={-1}>
-              <Icon name="good" /> {t('connectedTitle')}
-            </h2>
-            <p>
-              <LinkButton href={searchUrl}>{t('connectedOpen')}</LinkButton>
-            </p>
-            <p class="soft">{t('connectedPin')}</p>
-          </section>
-        )}
-      </main>
-    </div>
+    <FirstPage class={styles.page}>
+      <BackButton label={t('welcomeBack')} onClick={onBack} />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('connectService')}
+      </h1>
+      {children}
+      {isConnected && (
+        <section class={styles.next} aria-labelledby="connected">
+          <h2 id="connected" ref={next} tabIndex={-1}>
+            <Icon name="good" /> {t('connectedTitle')}
+          </h2>
+          <p>
+            <LinkButton href={searchUrl}>{t('connectedOpen')}</LinkButton>
+          </p>
+          <p class="soft">{t('connectedPin')}</p>
+        </section>
+      )}
+    </FirstPage>
   )
 }

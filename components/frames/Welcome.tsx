@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Logo } from '../ui/Logo.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { WelcomeSteps } from './WelcomeSteps.tsx'
+import { FirstPage } from './FirstPage.tsx'
 import styles from './Welcome.module.css'
 
 const questions: readonly (readonly [question: MessageKey, answer: MessageKey])[] = [
@@ -37,51 +37,45 @@ export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [] }: We
     if (wasDeleted) heading.current?.focus()
   }, [wasDeleted])
   return (
-    <div class={styles.page} data-place="settings">
-      <header>
-        <Logo size={24} />
-        <p>{t('extensionName')}</p>
-      </header>
-      <main>
-        {wasDeleted && (
-          <Notice tone="good" live>
-            {t('welcomeDeleted')}
-          </Notice>
-        )}
-        <h1 ref={heading} tabIndex={-1}>
-          {t('welcomeTitle')}
-        </h1>
-        <p class={styles.lead}>{t('welcomeLead')}</p>
-        <div class={styles.ways}>
-          <section>
-            <h2>{t('welcomeTryTitle')}</h2>
-            <p class="soft">{t('sampleTryText')}</p>
-            <div>{sample}</div>
-          </section>
-          <section>
-            <h2>{t('welcomeConnectTitle')}</h2>
-            <p class="soft">{t('welcomeConnectText')}</p>
-            <div>
-              <Button look="outlined" onClick={onConnect}>
-                {t('welcomeConnect')}
-              </Button>
-            </div>
-          </section>
-        </div>
-        <WelcomeSteps />
-        <div class={styles.rows}>
-          {questions.map(([question, answer]) => (
-            <Row key={question} title={t(question)}>
-              <p class="soft">{t(answer)}</p>
-            </Row>
-          ))}
-          {rows.map(({ title, contents }) => (
-            <Row key={title} title={title}>
-              {contents}
-            </Row>
-          ))}
-        </div>
-      </main>
-    </div>
+    <FirstPage class={styles.page}>
+      {wasDeleted && (
+        <Notice tone="good" live>
+          {t('welcomeDeleted')}
+        </Notice>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {t('welcomeTitle')}
+      </h1>
+      <p class={styles.lead}>{t('welcomeLead')}</p>
+      <div class={styles.ways}>
+        <section>
+          <h2>{t('welcomeTryTitle')}</h2>
+          <p class="soft">{t('sampleTryText')}</p>
+          <div>{sample}</div>
+        </section>
+        <section>
+          <h2>{t('welcomeConnectTitle')}</h2>
+          <p class="soft">{t('welcomeConnectText')}</p>
+          <div>
+            <Button look="outlined" onClick={onConnect}>
+              {t('welcomeConnect')}
+            </Button>
+          </div>
+        </section>
+      </div>
+      <WelcomeSteps />
+      <div class={styles.rows}>
+        {questions.map(([question, answer]) => (
+          <Row key={question} title={t(question)}>
+            <p class="soft">{t(answer)}</p>
+          </Row>
+        ))}
+        {rows.map(({ title, contents }) => (
+          <Row key={title} title={title}>
+            {contents}
+          </Row>
+        ))}
+      </div>
+    </FirstPage>
   )
 }

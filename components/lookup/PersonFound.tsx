@@ -7,6 +7,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { visibleText } from '../ui/visible-text.ts'
 import { emailStatusLook, type StatusLook } from './person-text.ts'
+import tones from '../ui/tone.module.css'
 import styles from './PersonFound.module.css'
 
 export interface PersonFoundProps {
@@ -23,7 +24,7 @@ interface PersonStatusProps extends Pick<StatusLook, 'icon' | 'tone'> {
 
 /** An icon and a word in the colour of the tone. */
 export const PersonStatus = ({ icon, tone, role, children }: PersonStatusProps) => (
-  <p class={classNames(styles.state, styles[tone])} role={role}>
+  <p class={classNames(styles.state, tones[tone])} role={role}>
     <Icon name={icon} /> {children}
   </p>
 )

@@ -13,6 +13,7 @@ import { runTimes } from './run-times.ts'
 import { runText } from './run-text.ts'
 import { PauseNote } from './PauseNote.tsx'
 import { RunActions } from './RunActions.tsx'
+import tones from '../ui/tone.module.css'
 import styles from './RunRow.module.css'
 
 export interface RunRowProps {
@@ -45,7 +46,7 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
       tabIndex={-1}
       data-run={run.id}
     >
-      <span class={classNames(styles.icon, styles[tone])}>
+      <span class={classNames(styles.icon, tones.tone, tones[tone])}>
         <Icon name={icon} />
       </span>
       <div class={styles.text}>

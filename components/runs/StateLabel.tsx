@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { RunStatus } from './run-status.ts'
+import tones from '../ui/tone.module.css'
 import styles from './StateLabel.module.css'
 
 export interface StateLabelProps extends Pick<RunStatus, 'icon' | 'tone'> {
@@ -11,7 +12,7 @@ export interface StateLabelProps extends Pick<RunStatus, 'icon' | 'tone'> {
 }
 
 export const StateLabel = ({ icon, tone, children }: StateLabelProps) => (
-  <p class={classNames(styles.label, styles[tone])} data-state>
+  <p class={classNames(styles.label, tones.tone, tones[tone])} data-state>
     <Icon name={icon} />
     {children}
   </p>

@@ -53,7 +53,7 @@ test('a mutated reply means the same', () => {
 
 test('JSON that is cut off is never read as no result', () => {
   const wrong: string[] = []
-  // By law the service says nothing about the person, whatever it writes.
+  // By law the service may say nothing about the person. Its text does not count.
   for (const reply of corpus.filter(({ httpStatus }) => httpStatus !== 451))
     for (let at = 1; at < reply.body.trimEnd().length && /^[[{]/.test(reply.body); at += isLong ? 1 : 7) {
       const means = meansOf(reply, reply.body.slice(0, at))
