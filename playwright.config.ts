@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],
-    ['./tests/e2e/support/api-key-reporter.ts'],
+    ['./tests/e2e/support/api-key/api-key-reporter.ts'],
     // Where run-tests.mjs counts the tests from.
     ...(report ? [['json', { outputFile: report }] as const] : [])
   ],

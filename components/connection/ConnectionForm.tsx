@@ -9,7 +9,7 @@ import { ApiSettingsEditor, type ApiSettingsEditorProps } from './ApiSettingsEdi
 import { Button } from '../ui/Button.tsx'
 import { connectionHost } from './connection-name.ts'
 import { failureText } from '../frames/failure-text.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { KeepApiKeyField } from './KeepApiKeyField.tsx'
 import { ApiKeyField } from './ApiKeyField.tsx'

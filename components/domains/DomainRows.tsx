@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import { visibleText } from '../ui/visible-text.ts'
+import { visibleText } from '../ui/text/visible-text.ts'
 import styles from './DomainRows.module.css'
 
 export interface DomainRow {

@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { describeField, FieldFrame } from '../ui/FieldFrame.tsx'
+import { describeField, FieldFrame } from '../ui/fields/FieldFrame.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './DomainSources.module.css'
 

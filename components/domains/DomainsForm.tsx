@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks'
 import type { InvalidLines } from '../../lib/records/decode/decode-lines.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { FieldNote } from '../ui/FieldNote.tsx'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { BulkForm, type BulkFormState } from '../frames/BulkForm.tsx'
 import { TextOrFileInput, type TextOrFileInputProps } from '../lookup/TextOrFileInput.tsx'

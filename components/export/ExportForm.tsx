@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { ExportColumns, type TemplateActions, type TemplateChoice } from './ExportColumns.tsx'
 import { ExportOptions } from './ExportOptions.tsx'

@@ -1,7 +1,7 @@
 // The options of an export: who is left out, how cells are written, and how files are split and named.
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 import type { ExportChoice, ExportFacts } from './export-text.ts'
 import styles from './ExportForm.module.css'
 

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
-import { Field } from '../ui/Field.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 
 /** A list with results in Muster. */
 export interface ExistingList {

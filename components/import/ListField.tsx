@@ -1,6 +1,6 @@
 // The list that an import fills: a new one with the user's title, or an existing one.
 import { t } from '../../lib/i18n/text.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 import { ExistingListField, type ExistingList } from './ExistingListField.tsx'
 import styles from './ListField.module.css'
 

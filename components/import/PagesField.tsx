@@ -1,6 +1,6 @@
 // The number of result pages, and how many people that may be.
 import { t, formatNumber } from '../../lib/i18n/text.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 import { parsePages, peopleOnPages } from './result-pages.ts'
 
 export interface PagesFieldProps {

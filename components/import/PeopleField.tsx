@@ -1,8 +1,8 @@
 // How many people to import: a few choices, or a typed number. It always becomes whole result pages.
 import { useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
-import { Field } from '../ui/Field.tsx'
-import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { getPageChoices, getTotalPages, maxPeoplePerImport, pagesFor, parsePages, peopleOnPages, type ResultCount } from './result-pages.ts'
 import styles from './PeopleField.module.css'
 

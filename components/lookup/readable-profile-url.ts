@@ -1,5 +1,5 @@
 // Shortens a profile URL for reading: without scheme and www, percent-decoded, with invisible characters written out.
-import { visibleText } from '../ui/visible-text.ts'
+import { visibleText } from '../ui/text/visible-text.ts'
 
 const decode = (text: string): string => {
   try {

@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ListChoice } from './sidebar/ListRow.tsx'
-import field from '../ui/Field.module.css'
+import field from '../ui/fields/Field.module.css'
 import styles from './Chooser.module.css'
 
 export interface CompareChooserProps {

@@ -4,7 +4,7 @@ import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice, NoticeButtons, NoticeNames } from '../ui/Notice.tsx'
-import { truncateList } from '../ui/truncate-list.ts'
+import { truncateList } from '../ui/text/truncate-list.ts'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 
 export interface LostListsNoticeProps {

@@ -4,7 +4,7 @@ import { isLive, mayRefusalBeCharged, type RunRequest, type Progress, type Run }
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { receivedLabel } from './request-label.ts'
 import { failureText } from '../frames/failure-text.ts'
-import { formatBytes } from '../ui/format-measures.ts'
+import { formatBytes } from '../ui/text/format-measures.ts'
 import { getIncompleteText, isMissingResults, pauseText } from './pause-text.ts'
 import { batchesSentence } from './batches-text.ts'
 import { isSlow, isUnknownStatus, runStatus, type RunStatus } from './run-status.ts'

@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { FileDrop } from '../ui/FileDrop.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { FileDrop } from '../ui/fields/FileDrop.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import styles from './RecordsSetting.module.css'
 
 /** `runs` counts the runs of the list that were written or read so far. `of`: what was begun. */

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
 import styles from './RecordsSetting.module.css'

@@ -1,10 +1,10 @@
 // The daily and monthly lookup limits, and how much of them is used; a typed number is stored at once.
 import { useState } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 import { readLimit, maxLimit } from './read-limit.ts'
 import { fullUsageText, type LimitUsage } from '../lookup/limit-text.ts'
-import { FieldNote } from '../ui/FieldNote.tsx'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import styles from './LookupLimits.module.css'
 
 type Limits = Pick<LimitUsage, 'perDay' | 'perMonth'>

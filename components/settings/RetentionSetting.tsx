@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
-import { SegmentedControl } from '../ui/SegmentedControl.tsx'
-import { FieldNote } from '../ui/FieldNote.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
 
 export interface RetentionSettingProps {
   /** 0: kept permanently */

@@ -1,8 +1,8 @@
 // What happens when a run ends: a notification, with or without the list title, and a saved file.
 import { useState } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { FieldNote } from '../ui/FieldNote.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import styles from './RunEndsSetting.module.css'
 
 export interface RunEndsSettingProps {

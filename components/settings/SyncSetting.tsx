@@ -7,8 +7,8 @@ import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice, NoticeButtons } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import { Switch } from '../ui/Switch.tsx'
-import { FieldNote } from '../ui/FieldNote.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import styles from './SyncSetting.module.css'
 
 export interface SyncSettingProps {

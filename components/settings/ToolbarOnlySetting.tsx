@@ -1,8 +1,8 @@
 // The switch of toolbar-only mode, in which Muster adds nothing to any page, and what works instead.
 import { useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import { FieldNote } from '../ui/FieldNote.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
 
 export interface ToolbarOnlySettingProps {
   enabled: boolean

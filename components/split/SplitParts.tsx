@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import styles from './SplitParts.module.css'
 
 export interface SplitPartsProps {

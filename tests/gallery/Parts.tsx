@@ -1,13 +1,13 @@
 // The small parts side by side: buttons, notices, fields, bars, questions, icons.
 import { Button } from '../../components/ui/Button.tsx'
 import { InlineConfirm } from '../../components/ui/InlineConfirm.tsx'
-import { Field } from '../../components/ui/Field.tsx'
+import { Field } from '../../components/ui/fields/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { icons, type IconName } from '../../components/ui/icons.ts'
 import { Logo } from '../../components/ui/Logo.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx'
-import { SegmentedControl } from '../../components/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../components/ui/fields/SegmentedControl.tsx'
 
 const nothing = () => {}
 const looks = ['primary', 'tinted', 'quiet', 'destructive'] as const

@@ -8,7 +8,8 @@ const components = ['components', 'entrypoints'].flatMap(folder => listFiles(fol
 const modules = listFiles('components', /\.module\.css$/)
 
 const capture = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
-const getClasses = (module: string): string[] => capture(readText(module).replaceAll(/\/\*.*?\*\//gs, ''), /\.([a-z][\w-]*)/gi)
+const getClasses = (module: string): string[] =>
+  capture(readText(module).replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, ''), /\.([a-z][\w-]*)/gi)
 
 /** The classes that a component takes from modules, as "path.class"; all of a module that it indexes with a variable. */
 const getModuleClasses = (component: string): string[] => {

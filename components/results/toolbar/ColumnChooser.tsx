@@ -4,7 +4,7 @@ import { t, tCount } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { GridColumn } from '../GridHead.tsx'
-import field from '../../ui/Field.module.css'
+import field from '../../ui/fields/Field.module.css'
 import styles from './ColumnChooser.module.css'
 
 export interface ColumnChooserProps {

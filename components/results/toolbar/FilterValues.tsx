@@ -4,7 +4,7 @@ import { topValues } from '../../../lib/records/table/count-facets.ts'
 import { emailQualities, type EmailQuality } from '../../../lib/records/table/facets.ts'
 import { t, formatNumber } from '../../../lib/i18n/text.ts'
 import { qualityWords } from '../overview/EmailQualityBar.tsx'
-import field from '../../ui/Field.module.css'
+import field from '../../ui/fields/Field.module.css'
 import styles from './FilterMenu.module.css'
 
 interface ValueProps {

@@ -1,8 +1,8 @@
 // Filters that are typed or chosen without counts: a domain, lists, and the days on which lists were received.
 import { useId } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
-import { Field } from '../../ui/Field.tsx'
-import field from '../../ui/Field.module.css'
+import { Field } from '../../ui/fields/Field.tsx'
+import field from '../../ui/fields/Field.module.css'
 import { FilterValue } from './FilterValues.tsx'
 
 export const TypedDomain = ({ value, onInput }: { value: string; onInput: (value: string) => void }) => (

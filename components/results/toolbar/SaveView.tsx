@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './FilterMenu.module.css'
 
 export const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {

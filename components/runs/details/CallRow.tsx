@@ -3,9 +3,9 @@ import { t } from '../../../lib/i18n/text.ts'
 import { replyText, operationText, type Call } from './call-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { formatClock, formatShortDuration, formatBytes } from '../../ui/format-measures.ts'
+import { formatClock, formatShortDuration, formatBytes } from '../../ui/text/format-measures.ts'
 import { ReplyBody } from './ReplyBody.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
+import { visibleText } from '../../ui/text/visible-text.ts'
 import styles from './Timeline.module.css'
 
 export interface CallRowProps {

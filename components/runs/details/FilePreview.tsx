@@ -2,7 +2,7 @@
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { FactList } from '../../ui/FactList.tsx'
+import { FactList } from '../../ui/text/FactList.tsx'
 import styles from './FilePreview.module.css'
 
 export interface FilePreviewProps {

@@ -2,7 +2,7 @@
 import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextBlock } from '../../ui/TextBlock.tsx'
+import { TextBlock } from '../../ui/text/TextBlock.tsx'
 import styles from './RunDetails.module.css'
 
 export interface SupportPreviewProps {

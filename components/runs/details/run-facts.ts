@@ -2,7 +2,7 @@
 import { isParentRun, isLive, type RunRequest, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
 import { requestLabel } from '../request-label.ts'
-import { formatClock } from '../../ui/format-measures.ts'
+import { formatClock } from '../../ui/text/format-measures.ts'
 import { companiesAndContacts } from '../batches-text.ts'
 
 /** `exact`: shown in monospace as the service knows it, shortened where it is long, and copyable. */

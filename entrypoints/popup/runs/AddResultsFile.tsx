@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../../components/ui/Button.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
-import { FileDrop } from '../../../components/ui/FileDrop.tsx'
+import { FileDrop } from '../../../components/ui/fields/FileDrop.tsx'
 import { FilePreview } from '../../../components/runs/details/FilePreview.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import type { Database } from '../../../lib/database/schema.ts'

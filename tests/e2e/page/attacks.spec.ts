@@ -1,11 +1,11 @@
 // Hostile pages, one after another in one browser: only a user's click on the visible button starts a lookup, the page learns nothing
 // about Muster, and a genuine click works after the attack.
-import { emailFound } from '../support/page-card.ts'
-import { attackTable, type Attack, type UserAction } from '../support/attack-table.ts'
-import { openAttack, type AttackPage, type Place } from '../support/attack-page.ts'
+import { emailFound } from '../support/page/page-card.ts'
+import { attackTable, type Attack, type UserAction } from '../support/page/attack-table.ts'
+import { openAttack, type AttackPage, type Place } from '../support/page/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
-import { untilWatched } from '../support/page-button.ts'
+import { untilWatched } from '../support/page/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const labels = {

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import messages from '../../../lib/i18n/messages/en.json' with { type: 'json' }
 import { root } from '../support/browser.ts'
 import { expect, picture, searchUrl, test, type Sandbox } from '../support/fixture.ts'
-import { placeOf } from '../support/page-button.ts'
-import { inRoot } from '../support/in-root.ts'
+import { placeOf } from '../support/page/page-button.ts'
+import { inRoot } from '../support/page/in-root.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
 const pages = {

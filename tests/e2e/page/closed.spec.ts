@@ -1,7 +1,7 @@
 // What the content script cannot reach, and where it does not run: storage of the extension, and sites that show no person.
 import { serveNetwork } from '../support/browser.ts'
 import { expect, test } from '../support/fixture.ts'
-import { inContentScript } from '../support/in-content-script.ts'
+import { inContentScript } from '../support/page/in-content-script.ts'
 
 test('the script on a page cannot read the storage of the extension', async ({ sandbox }) => {
   await (await sandbox.connect()).close()

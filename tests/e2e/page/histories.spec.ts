@@ -1,10 +1,10 @@
 // Random navigations and clicks: a lookup starts only for the person whose URL was in the address bar at the click, by the requests that
 // the service received. MUSTER_SEED repeats the same histories.
 import { serveNetwork } from '../support/browser.ts'
-import { readForms, type SeenForm } from '../support/history-forms.ts'
-import { historiesOf, shownAt, type History } from '../support/history-steps.ts'
-import type { Seen } from '../support/history-in-page.ts'
-import { calm, openTab, watchContext, type Tab } from '../support/history-tab.ts'
+import { readForms, type SeenForm } from '../support/page/history-forms.ts'
+import { historiesOf, shownAt, type History } from '../support/page/history-steps.ts'
+import type { Seen } from '../support/page/history-in-page.ts'
+import { calm, openTab, watchContext, type Tab } from '../support/page/history-tab.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { setLimits } from '../support/set-limits.ts'
 

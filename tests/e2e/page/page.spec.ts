@@ -1,6 +1,6 @@
 // The button on the page: it follows in-page navigation, there is never a second one, and the page cannot tell that it is Muster's.
 import { expect, fillImport, importButton, openListFields, picture, searchUrl, test } from '../support/fixture.ts'
-import { clickButton, seenButton } from '../support/page-button.ts'
+import { clickButton, seenButton } from '../support/page/page-button.ts'
 import { serveNetwork } from '../support/browser.ts'
 
 const ready = { label: 'Import search', disabled: false, hint: 'Choose pages and a list name next. Nothing is sent yet.', count: 1 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { choose } from '../support/choose-in-menu.ts'
 import { expect, importButton, picture, type Sandbox, searchUrl, test } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
-import { seenButton } from '../support/page-button.ts'
+import { seenButton } from '../support/page/page-button.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
 const bruno = 'https://www.linkedin.com/in/bruno-fiktiv-4b2a1c'

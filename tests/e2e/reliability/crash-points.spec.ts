@@ -1,11 +1,11 @@
 // Kills the worker, its process or the browser at every fail point after a real click. The service's count of starts decides.
 import { resolve } from 'node:path'
 import { root } from '../support/browser.ts'
-import type { KillTarget } from '../support/crash-kill.ts'
-import { playCrash, titleOf } from '../support/play-crash.ts'
+import type { KillTarget } from '../support/crash/crash-kill.ts'
+import { playCrash, titleOf } from '../support/crash/play-crash.ts'
 import { failPoints } from '../support/fail-points/fail-points.ts'
-import { crashRows, pointsOf, importantRows, type Row } from '../support/crash-rows.ts'
-import { crashSample } from '../support/crash-service.ts'
+import { crashRows, pointsOf, importantRows, type Row } from '../support/crash/crash-rows.ts'
+import { crashSample } from '../support/crash/crash-service.ts'
 import { expect, test as base, type Sandbox } from '../support/fixture.ts'
 
 /** `over.now`: the service may finish the run of the scene `upgrade`. */

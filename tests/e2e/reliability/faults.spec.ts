@@ -11,8 +11,8 @@ import { serveFaulty, type FaultyService } from '../../proofs/faults/faulty-serv
 import { getExpectedText, getStatusWord } from '../../proofs/faults/expected-text.ts'
 import { serveFaults, type FaultServer } from '../../lib/service/fault-server.ts'
 import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, test } from '../support/fixture.ts'
-import { connectQuickly } from '../support/extension-storage.ts'
-import { countRows } from '../support/raw-database.ts'
+import { connectQuickly } from '../support/storage/extension-storage.ts'
+import { countRows } from '../support/storage/raw-database.ts'
 
 interface Scene {
   fault: Fault

@@ -1,12 +1,12 @@
 // Simultaneous clicks, messages, kills and updates cause one start each, by the service's own count.
 import type { Page } from '@playwright/test'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
-import { clickAll, expectClicksTogether, logClicks } from '../support/click-log.ts'
-import { seenDead, workerOf } from '../support/end-worker.ts'
-import { holdDatabase } from '../support/hold-database.ts'
+import { clickAll, expectClicksTogether, logClicks } from '../support/page/click-log.ts'
+import { seenDead, workerOf } from '../support/crash/end-worker.ts'
+import { holdDatabase } from '../support/storage/hold-database.ts'
 import { expect, importButton, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
-import { inContentScript } from '../support/in-content-script.ts'
-import { middleOf, seenButton } from '../support/page-button.ts'
+import { inContentScript } from '../support/page/in-content-script.ts'
+import { middleOf, seenButton } from '../support/page/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const isLong = process.env['MUSTER_LONG'] !== undefined

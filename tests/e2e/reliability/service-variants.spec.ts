@@ -9,7 +9,7 @@ import { testApiKey, nameOf } from '../../programs/service/variants/expected.ts'
 import { serviceVariants } from '../../programs/service/variants/index.ts'
 import { serveVariant, type ServedVariant } from '../../programs/service/variants/serve-variant.ts'
 import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, test } from '../support/fixture.ts'
-import { connectQuickly, everythingStored } from '../support/extension-storage.ts'
+import { connectQuickly, everythingStored } from '../support/storage/extension-storage.ts'
 
 type Served = { variant: ServiceVariant; served: ServedVariant }
 

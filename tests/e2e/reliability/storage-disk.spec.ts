@@ -4,7 +4,7 @@ import { appendFile, cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { damages } from '../support/damaged-files.ts'
+import { damages } from '../support/storage/damaged-files.ts'
 import {
   download,
   expect,
@@ -16,7 +16,7 @@ import {
   startImport,
   test as base
 } from '../support/fixture.ts'
-import { mountDisk, type Disk } from '../support/small-disk.ts'
+import { mountDisk, type Disk } from '../support/storage/small-disk.ts'
 
 const name = 'VP Sales · Europe'
 const storageText = /no space left for Muster|can’t use its storage|is waiting for its storage/

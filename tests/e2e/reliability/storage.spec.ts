@@ -1,7 +1,7 @@
 // A newer, blocked, lost or broken database in a real browser: the popup explains it, no unstored run is sent, and a paid list is found again.
 import type { Page } from '@playwright/test'
 import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
-import { countRows, holdOld, makeNewer, putRow } from '../support/raw-database.ts'
+import { countRows, holdOld, makeNewer, putRow } from '../support/storage/raw-database.ts'
 
 const name = 'VP Sales · Europe'
 const newerText = 'A newer version of Muster uses this storage.'

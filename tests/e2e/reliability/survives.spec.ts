@@ -1,5 +1,5 @@
 // A paid run reaches its results after the worker, the popup or the browser ends, and is charged once by the service's own count.
-import { workerOf } from '../support/end-worker.ts'
+import { workerOf } from '../support/crash/end-worker.ts'
 import { expect, fillImport, importButton, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 
 const name = 'VP Sales · Europe'

@@ -5,7 +5,7 @@ import { putRows } from '../../programs/bench/put-rows.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { download, expect, importButton, openListFields, searchUrl, test } from '../support/fixture.ts'
-import { putRow } from '../support/raw-database.ts'
+import { putRow } from '../support/storage/raw-database.ts'
 import { see } from '../support/picture.ts'
 
 const day = 86_400_000

@@ -7,7 +7,7 @@ import { putRows } from '../../programs/bench/put-rows.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { keysIn } from '../../proofs/api-key/canary.ts'
 import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
-import { putRow } from '../support/raw-database.ts'
+import { putRow } from '../support/storage/raw-database.ts'
 import { see } from '../support/picture.ts'
 
 const list = 'Kestrel shortlist'

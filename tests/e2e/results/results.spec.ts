@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
-import { putRow } from '../support/raw-database.ts'
+import { putRow } from '../support/storage/raw-database.ts'
 import { see } from '../support/picture.ts'
 
 const list = 'Kestrel shortlist'

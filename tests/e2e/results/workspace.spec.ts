@@ -6,7 +6,7 @@ import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { putRow } from '../support/raw-database.ts'
+import { putRow } from '../support/storage/raw-database.ts'
 
 const countries = ['France', 'Spain', 'Germany', 'Norway']
 const statuses = ['valid', 'catch-all', 'valid', 'bounced', 'unknown']

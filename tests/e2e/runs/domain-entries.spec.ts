@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { workbook } from '../../lib/records/decode/workbook.ts'
 import { choose } from '../support/choose-in-menu.ts'
 import { expect, picture, rowOf, test, type Sandbox } from '../support/fixture.ts'
-import { clickToolbar } from '../support/page-button.ts'
+import { clickToolbar } from '../support/page/page-button.ts'
 import { see, type Scheme } from '../support/picture.ts'
 
 test.use({ sample: { speed: Infinity } })

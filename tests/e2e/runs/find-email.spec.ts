@@ -1,8 +1,8 @@
 // Tests a lookup from the click to the email address on the card: one request, for every way to identify the result.
 import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
-import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces } from '../support/page-card.ts'
-import { clickButton, clickToolbar, middleOf, restPointer, seenButton } from '../support/page-button.ts'
+import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces } from '../support/page/page-card.ts'
+import { clickButton, clickToolbar, middleOf, restPointer, seenButton } from '../support/page/page-button.ts'
 import { getPerson } from '../../../lib/sample-service/directory.ts'
 import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
 

@@ -1,7 +1,7 @@
 // Tests an import from start to end: a click on the page, a form, a run, a file.
 import Papa from 'papaparse'
 import { download, expect, fillImport, importButton, picture, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
-import { clickButton } from '../support/page-button.ts'
+import { clickButton } from '../support/page/page-button.ts'
 
 test('a lead search becomes a file of exactly the requested people', async ({ sandbox }) => {
   await sandbox.connect()

@@ -15,8 +15,8 @@ import {
   startImport,
   test
 } from '../support/fixture.ts'
-import { clickButton } from '../support/page-button.ts'
-import { putRow } from '../support/raw-database.ts'
+import { clickButton } from '../support/page/page-button.ts'
+import { putRow } from '../support/storage/raw-database.ts'
 import { see } from '../support/picture.ts'
 
 /** The part of the browser API that our pages use. */

@@ -7,7 +7,7 @@ import { serveSample, type SeenRequest, type ServeSampleOptions } from '../../pr
 import { testApiKey } from '../../programs/service/variants/expected.ts'
 import { download, expect, chooseMore, openDetails, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { everythingStored } from '../support/extension-storage.ts'
+import { everythingStored } from '../support/storage/extension-storage.ts'
 
 type Intercept = NonNullable<ServeSampleOptions['intercept']>
 /** How the service currently differs from the documented one. */

@@ -8,8 +8,8 @@ import { answer, serveFaults } from '../../lib/service/fault-server.ts'
 import { canaryKey } from '../../proofs/api-key/canary.ts'
 import { createKeySearch, forms } from '../../proofs/api-key/find-key.ts'
 import type { ServeSampleOptions } from '../../programs/service/serve-sample.ts'
-import { clickButton } from '../support/page-button.ts'
-import { clickOnCard, expectCard } from '../support/page-card.ts'
+import { clickButton } from '../support/page/page-button.ts'
+import { clickOnCard, expectCard } from '../support/page/page-card.ts'
 import { download, expect, openDetails, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
 
 type Intercept = NonNullable<ServeSampleOptions['intercept']>

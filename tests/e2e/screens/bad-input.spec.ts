@@ -1,6 +1,6 @@
 // Tests invalid input and failures: the right message, no lost input, and no unintended request.
 import { expect, importButton, key, openListFields, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
-import { seenButton } from '../support/page-button.ts'
+import { seenButton } from '../support/page/page-button.ts'
 
 const name = 'VP Sales · Europe'
 const openForm = async (sandbox: Sandbox) => sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))

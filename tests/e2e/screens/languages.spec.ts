@@ -15,8 +15,8 @@ import { ownBuild, serveNetwork } from '../support/browser.ts'
 import { fits, latinWords } from '../support/check-layout.ts'
 import { expect, key, picture, rowOf, searchUrl, test as base, type Sandbox } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
-import { expectCard } from '../support/page-card.ts'
-import { clickButton } from '../support/page-button.ts'
+import { expectCard } from '../support/page/page-card.ts'
+import { clickButton } from '../support/page/page-button.ts'
 
 const read = (language: string): Messages => parseMessages(readText(`lib/i18n/messages/${language}.json`))
 const english = read('en')

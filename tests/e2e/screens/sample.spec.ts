@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expect, importButton, picture, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
-import { clickButton } from '../support/page-button.ts'
-import { expectCard } from '../support/page-card.ts'
+import { clickButton } from '../support/page/page-button.ts'
+import { expectCard } from '../support/page/page-card.ts'
 import { see } from '../support/picture.ts'
 
 test.use({ permitted: false })

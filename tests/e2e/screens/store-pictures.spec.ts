@@ -2,8 +2,8 @@
 // no network and no service.
 import type { Page } from '@playwright/test'
 import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
-import { clickButton, middleOf } from '../support/page-button.ts'
-import { emailFound, expectCard } from '../support/page-card.ts'
+import { clickButton, middleOf } from '../support/page/page-button.ts'
+import { emailFound, expectCard } from '../support/page/page-card.ts'
 
 test.use({ sample: { speed: Infinity, searchSize: () => 3_000, findsEmail: () => true } })
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { checkBuild } from '../../programs/tools/check-build.ts'
 import { findChromium } from '../../programs/tools/ensure.mjs'
-import { endWorker } from './end-worker.ts'
+import { endWorker } from './crash/end-worker.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
 

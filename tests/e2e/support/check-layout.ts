@@ -1,7 +1,7 @@
 // Checks a screen in a language: nothing is wider than its box or the window, and no text comes from the code.
 import { expect, type Page } from '@playwright/test'
 import { picture } from './fixture.ts'
-import { everythingStored } from './extension-storage.ts'
+import { everythingStored } from './storage/extension-storage.ts'
 
 /**
  * Runs in the page. Finds texts wider than their box, a box around them or the window, and a page that scrolls sideways. Texts that are

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { canaries, canaryKey } from '../../proofs/api-key/canary.ts'
 import { serveSample, type ServedSample, type ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { openBrowser, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
-import { createKeyWatch, type Findings, type KeyWatch } from './api-key-watch.ts'
+import { createKeyWatch, type Findings, type KeyWatch } from './api-key/api-key-watch.ts'
 
 /** The API key that the sample service accepts. */
 export const key = canaryKey

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { crashRows, pointsOf } from '../../e2e/support/crash-rows.ts'
+import { crashRows, pointsOf } from '../../e2e/support/crash/crash-rows.ts'
 import { createFailPoints, failPoints } from '../../e2e/support/fail-points/fail-points.ts'
 
 const wrappers = readFileSync(resolve(import.meta.dirname, '../../e2e/support/fail-points/wrap-dependencies.ts'), 'utf8')

@@ -1,7 +1,7 @@
 // Shows a lookup from the button on a profile, the same person with the service off, and a bulk lookup.
 import type { Page } from '@playwright/test'
-import { clickButton } from '../../e2e/support/page-button.ts'
-import { seenCard, type SeenCard } from '../../e2e/support/page-card.ts'
+import { clickButton } from '../../e2e/support/page/page-button.ts'
+import { seenCard, type SeenCard } from '../../e2e/support/page/page-card.ts'
 import { lookUpPeople } from './look-up-people.ts'
 import { say, type Stage } from './stage.ts'
 

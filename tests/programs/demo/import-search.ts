@@ -1,5 +1,5 @@
 // Shows an import of a lead search, from the button on its page to a file.
-import { clickButton } from '../../e2e/support/page-button.ts'
+import { clickButton } from '../../e2e/support/page/page-button.ts'
 import { keepFile } from './keep-file.ts'
 import { say, type Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 // The named points at which a worker stops when a test asks for it, so that the test can kill it there. Only the build with fail points
 // contains this folder (see wxt.config.ts).
 
-/** Each name is used once in `wrap-dependencies.ts`, and at least once in the table of `tests/e2e/support/crash-rows.ts`. */
+/** Each name is used once in `wrap-dependencies.ts`, and at least once in the table of `tests/e2e/support/crash/crash-rows.ts`. */
 export const failPoints = [
   // starting
   'message received',

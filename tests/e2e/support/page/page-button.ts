@@ -1,0 +1,148 @@
+// Finds and clicks the button on a page by its position, because its shadow root is closed.
+import { chromium, type Page } from '@playwright/test'
+import { expect, type Sandbox } from '../fixture.ts'
+import { inRoot } from './in-root.ts'
+
+export interface SeenButton {
+  label: string
+  disabled: boolean
+  hint: string
+  count: number
+}
+
+interface Node {
+  backendNodeId: number
+  nodeName: string
+  nodeValue?: string
+  attributes?: string[]
+  children?: Node[]
+  shadowRoots?: Node[]
+}
+const textOf = (node: Node): string => (node.nodeName === '#text' ? (node.nodeValue ?? '') : (node.children ?? []).map(textOf).join(''))
+const all = (node: Node): Node[] => [node, ...[...(node.children ?? []), ...(node.shadowRoots ?? [])].flatMap(all)]
+const valueOf = ({ attributes = [] }: Node, name: string): string | undefined =>
+  attributes[attributes.findIndex((text, at) => at % 2 === 0 && text === name) + 1]
+const has = (node: Node, className: string): boolean =>
+  node.attributes?.includes('class') === true && (valueOf(node, 'class') ?? '').split(' ').includes(className)
+
+/** The label of the button, read by the inspector; undefined if there is none. */
+export const seenButton = async (page: Page): Promise<SeenButton | undefined> => {
+  const session = await page.context().newCDPSession(page)
+  const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: Node }
+  await session.detach()
+  const nodes = all(root)
+  const buttons = nodes.filter(node => has(node, 'muster-button'))
+  const [button] = buttons
+  const hint = nodes.find(node => has(node, 'hint'))
+  if (!button) return undefined
+  return {
+    label: textOf(button).trim(),
+    disabled: valueOf(button, 'aria-disabled') === 'true',
+    hint: hint ? textOf(hint) : '',
+    count: buttons.length
+  }
+}
+
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The position of the button in the viewport in pixels; undefined if it is not visible. */
+export const placeOf = async (page: Page): Promise<Place | undefined> => {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: Node }
+    const button = all(root).find(node => has(node, 'muster-button'))
+    if (!button) return undefined
+    const { model } = await session.send('DOM.getBoxModel', { backendNodeId: button.backendNodeId })
+    const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border
+    return { left, top, width: right - left, height: bottom - top }
+  } catch (error) {
+    // The page may have removed it in between.
+    if (/box model|node/i.test(String(error))) return undefined
+    throw error
+  } finally {
+    await session.detach()
+  }
+}
+
+/** The middle of the button once its position is stable, because it moves while the page is built. */
+export const middleOf = async (page: Page): Promise<{ x: number; y: number }> => {
+  let last: Place | undefined
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await placeOf(page)
+      return last !== undefined && before !== undefined && JSON.stringify(before) === JSON.stringify(last)
+    })
+    .toBe(true)
+  const { left = 0, top = 0, width = 0, height = 0 } = last ?? {}
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Waits until the script that watches the button has come, which the first move of the pointer loads. */
+export const untilWatched = async (page: Page): Promise<void> => {
+  const isMissing = `function () { const button = this.querySelector('.muster-button'); return button !== null && !button.hasAttribute('data-watched') }`
+  for (const end = Date.now() + 4_000; Date.now() < end; await page.waitForTimeout(50))
+    if (!(await inRoot<boolean>(page, isMissing).catch(() => false))) return
+}
+
+/** Waits with the pointer on a control for longer than that must stand still before a press, which counts from the next drawn frame. */
+export const restPointer = async (page: Page): Promise<void> => {
+  const drawn = page.evaluate(async () => {
+    const frames = new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.race([frames, new Promise(done => setTimeout(done, 3_000))])
+  })
+  // A page that navigates ends the wait.
+  await drawn.catch(() => undefined)
+  await untilWatched(page)
+  await page.waitForTimeout(450)
+}
+
+export const clickButton = async (page: Page): Promise<void> => {
+  await page.bringToFront()
+  const url = page.url()
+  const { x, y } = await middleOf(page)
+  await page.mouse.move(x, y)
+  // The button stays in place under the pointer; before that it may have just moved.
+  const now = page.url() === url ? await middleOf(page) : { x, y }
+  await restPointer(page)
+  await page.mouse.click(now.x, now.y)
+}
+
+interface Target {
+  id: string
+  type: string
+  url: string
+  webSocketDebuggerUrl?: string
+}
+
+/**
+ * Clicks Muster's toolbar button, which grants access to the URL of the active tab. Returns the popup, or undefined if this browser
+ * does not support it.
+ */
+export const clickToolbar = async ({ browser }: Sandbox, page: Page): Promise<Page | undefined> => {
+  await page.bringToFront()
+  const [target] = (await browser.targets()) as Target[]
+  const driver = await chromium.connectOverCDP(new URL(target?.webSocketDebuggerUrl ?? '').origin.replace('ws:', 'http:'))
+  try {
+    const session = await driver.newBrowserCDPSession()
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab' }] })
+    const tab = targetInfos.find(({ url }) => url === page.url())
+    const order = { id: new URL(browser.origin).host, targetId: tab?.targetId }
+    // Newer than Playwright's list of commands.
+    const done = await session.send('Extensions.triggerAction' as never, order as never).then(
+      () => true,
+      (error: unknown) => {
+        if (/wasn't found|not found/i.test(String(error))) return false
+        throw error
+      }
+    )
+    return done ? await browser.toolbarPopup() : undefined
+  } finally {
+    await driver.close()
+  }
+}
