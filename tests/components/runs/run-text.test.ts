@@ -177,7 +177,7 @@ test('a lookup is no search and no list', () => {
   const person = { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } } as const
   const silent = makeRun({ is: 'running', status: { known: true } }, { ...person, changedAt: now - 30 * 60_000 })
   expect(runText(silent, now).sentence).toBe('No change for 30 min. Muster keeps checking for free.')
-  expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/doesn’t know this run\./)
+  expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/doesn’t know this run by its name\./)
 })
 
 test('only a refusal in text may have been charged', () => {

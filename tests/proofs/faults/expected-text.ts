@@ -46,7 +46,7 @@ const sentences: Readonly<Record<StateText, string>> = {
   'refused rateLimited': 'HOST asks Muster to slow down. Wait a few minutes, then click Start again.',
   'refused notFound': 'HOST has nothing at this URL. Check the service URL and the paths in Settings.',
   failed: 'HOST says “The search was blocked”. It may charge for work already done.',
-  'not-started': 'HOST doesn’t know this run. It probably never started, but may still start.',
+  'not-started': 'HOST doesn’t know this run by its name. It probably never started, but may still start.',
   'collected 12': '12 of up to 50 people.',
   'collected 1': 'Person found.'
 }

@@ -6,13 +6,15 @@ import type { Environment } from './environment.ts'
 import type { History } from './histories.ts'
 import { getServiceListName, type Listed, type Simulation } from './simulation.ts'
 import { rowsAtService } from './service.ts'
-import { isListNamed } from './watch.ts'
+import { isListNamed, isNameLost } from './watch.ts'
 
 const free = new Set<Run['state']['is']>(['not-sent', 'not-started', 'refused'])
 
 /** How many rows a paid run must have; undefined: any number above 0. */
-const wantedRows = (run: Run, environment: Environment): number | undefined => {
+const wantedRows = (run: Run, environment: Environment, stored: number): number | undefined => {
   const reply = corpusReplyOf(environment)
+  // A worker killed after the first page asks for it again, and then gets the whole list in place of the second page.
+  if (reply?.expect.means === 'more' && stored === rowsAtService + (reply.expect.rows ?? 0)) return stored
   const inStart = rowsInStart(environment)
   if (inStart !== undefined) return inStart
   if (reply?.operation === 'download' && reply.expect.means === 'rows') return undefined
@@ -24,13 +26,14 @@ const isStored = (run: Run, rows: number): boolean =>
 
 /** Is the state of this paid run correct and visible to the user? */
 const isGoodPaid = (run: Run, { ends }: History, environment: Environment, stored: number): boolean => {
-  const wanted = wantedRows(run, environment) ?? (stored || 1)
+  const wanted = wantedRows(run, environment, stored) ?? (stored || 1)
   if (isStored(run, wanted)) return stored === wanted
   if (ends === 'stopped' && run.state.is === 'stopped') return true
   const isOut = environment.tracking === 'on another host' || environment.tracking === 'no download'
   if (run.state.is === 'finished' && isOut) return run.pause !== undefined && run.dueAt !== undefined
   // The name of the list was only in a reply that was lost, so its status cannot be checked.
   if (isListNamed(environment, run)) return false
+  if (run.state.is === 'not-started') return isNameLost(environment, run)
   // Either the run says that it may have been charged and keeps checking, or the service itself said that it refused.
   return run.state.is === 'uncertain' ? run.dueAt !== undefined : run.state.is === 'refused' && isChargedRefusal(environment)
 }

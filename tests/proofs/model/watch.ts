@@ -25,6 +25,17 @@ export const isListNamed = (environment: Environment, run: Run): boolean => {
   return identifier !== undefined && getListIdentifiers(run).includes(identifier)
 }
 
+/**
+ * Does the service not know this charged list by the name that Muster gave it, while the reply that held its id or its rows was lost? The
+ * service then truly answers that it knows no such list, so the run may be called not started: never free, and Start again asks first.
+ */
+export const isNameLost = (environment: Environment, run: Run): boolean => {
+  const name = getServiceListName(run)
+  return (
+    run.request.kind === 'lead-search' && identifierOf(environment, { name, isPerson: false }) !== name && !isListNamed(environment, run)
+  )
+}
+
 /** Checks that a run keeps the name of its list: the one that it knew, and the one in the reply that it was just told. */
 const watchName = (simulation: Simulation, environment: Environment, run: Run, next: Run, isTold: boolean): void => {
   if (isListNamed(environment, next)) return
@@ -41,7 +52,8 @@ export const watchStep = (simulation: Simulation, environment: Environment, run:
   const isCharged = listOf(simulation, run) !== undefined
   const { is } = next.state
   if (is === 'not-sent' && wasSent) addViolation(simulation, 'called not sent after its request had left')
-  if (is === 'not-started' && isCharged) addViolation(simulation, 'called not started though it is charged')
+  if (is === 'not-started' && isCharged && !isNameLost(environment, next))
+    addViolation(simulation, 'called not started though it is charged')
   if (is === 'refused' && !mayBeRefused(environment)) addViolation(simulation, 'called refused though the service did not refuse')
   if (next.state.is === 'refused' && next.state.isCertain && !mayBeFree(environment))
     addViolation(simulation, 'called free though only the text of the reply refused it')
