@@ -1,5 +1,5 @@
 // Plays a run with a killed worker: a real click, a stop at a fail point, the kill, and the end of the run.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Row, Scene } from './crash-rows.ts'
 import { kill, openQuietPage, type KillTarget } from './crash-kill.ts'
 import { hasEnded, isFree } from './crash-endings.ts'
@@ -53,16 +53,19 @@ const clickIfThere = async (page: Page, name: string): Promise<void> => {
 export const titleOf = (scene: Scene, n: number): string => (scene === 'lookup' ? `lookup-${n}` : `${scene} ${n}`)
 const placeOf = (scene: Scene, words: string): string => (scene === 'lookup' ? `https://www.linkedin.com/in/${words}/` : searchUrl(words))
 
+/** What the click that starts a run is called. */
+const startButton = (popup: Page, scene: Scene): Locator =>
+  popup.getByRole('button', { name: scene === 'lookup' ? /^Find email$/ : importButton })
+
 /** The popup in a tab, ready for the click. */
 const form = async (sandbox: Sandbox, { scene }: Row, words: string): Promise<Page> => {
   const page = await sandbox.visit(placeOf(scene, words))
   const popup = await sandbox.popup(page)
   if (scene !== 'lookup') await fillImport(popup, { pages: '1' })
-  await popup.getByRole('button', { name: scene === 'lookup' ? 'Find email' : importButton }).waitFor()
+  await startButton(popup, scene).waitFor()
   return popup
 }
-const start = (popup: Page, { scene }: Row): Promise<void> =>
-  popup.getByRole('button', { name: scene === 'lookup' ? 'Find email' : importButton }).click()
+const start = (popup: Page, { scene }: Row): Promise<void> => startButton(popup, scene).click()
 
 const runs = async (sandbox: Sandbox): Promise<Page> => {
   const popup = await sandbox.browser.context.newPage()
