@@ -5,7 +5,7 @@ import { kill, openQuietPage, type KillTarget } from './crash-kill.ts'
 import { hasEnded, isFree } from './crash-endings.ts'
 import { startsOf } from './crash-service.ts'
 import { toVersion1 } from './crash-upgrade.ts'
-import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl } from '../fixture.ts'
+import { chooseMore, expect, fillImport, importButton, rowOf, type Sandbox, searchUrl } from '../fixture.ts'
 import { readStoredRuns, type StoredRun } from '../storage/read-stored-runs.ts'
 
 type Point = Row['point']
@@ -110,11 +110,8 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
   } else if (row.scene === 'removal') {
     await ready(popup, words)
     await arm(quiet, row.point)
-    const own = rowOf(popup, words)
-    await own.hover()
-    await own.getByRole('button', { name: 'More actions' }).click()
-    await own.getByRole('button', { name: 'Delete list', exact: true }).click()
-    await own.getByRole('button', { name: 'Delete list', exact: true }).last().click()
+    await chooseMore(popup, words, 'Delete list')
+    await rowOf(popup, words).getByRole('button', { name: 'Delete list', exact: true }).click()
   } else {
     await arm(quiet, row.point, row.nth)
     await start(popup, row)
