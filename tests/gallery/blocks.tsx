@@ -22,6 +22,7 @@ import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
 import {
+  api,
   Connection,
   connections,
   foot,
@@ -173,7 +174,7 @@ export const blocks: Record<string, Block> = {
     draw: () => (
       <Settings
         problem={{ code: 'settingInvalid', name: 'downloadPath' }}
-        getInvalidSettings={() => ['downloadPath']}
+        api={{ ...api, getInvalid: () => ['downloadPath'] }}
         saved={{
           ...connections.usual,
           apiSettings: { ...assumptions, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }

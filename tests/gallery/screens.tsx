@@ -114,17 +114,15 @@ export const connections: Record<'usual' | 'second' | 'missing', PublicConnectio
   missing: { ...stored, id: 'e', name: names.long.slice(0, 60), apiKeyStorage: 'session', apiKeyEnding: '', apiKeyMissing: true }
 }
 
+export const api: ConnectionFormProps['api'] = {
+  defaults: assumptions,
+  getInvalid: () => [],
+  onExport: nothing,
+  readPreset: () => Promise.resolve({ ok: false, failure: { code: 'presetInvalid', name: 'version' } })
+}
+
 export const Connection = (props: Partial<ConnectionFormProps>) => (
-  <ConnectionForm
-    defaults={assumptions}
-    busy={false}
-    now={now}
-    getInvalidSettings={() => []}
-    onSave={nothing}
-    onExport={nothing}
-    readPreset={() => Promise.resolve({ ok: false, failure: { code: 'presetInvalid', name: 'version' } })}
-    {...props}
-  />
+  <ConnectionForm api={api} busy={false} now={now} onSave={nothing} {...props} />
 )
 
 export const Settings = (props: Partial<ConnectionFormProps>) => (
