@@ -1,4 +1,5 @@
 // What the tables of the results page get from the page.
+import type { ComponentChildren } from 'preact'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import type { FindMatches } from './table/match-in-worker.ts'
@@ -17,5 +18,7 @@ export interface ListsProps {
   }
   lists: readonly Run[]
   title: string
+  /** the buttons before *Export* */
+  tools?: ComponentChildren
   route: ResultsRoute
 }

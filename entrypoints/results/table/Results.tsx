@@ -1,5 +1,4 @@
 // The selected lists: their header, overview and table, the drawer of one record, and the export.
-import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { Overview } from '../../../components/results/overview/Overview.tsx'
@@ -37,8 +36,6 @@ import { useShortWindow } from './use-short-window.ts'
 import { useStateToasts } from './use-state-toasts.ts'
 
 export interface ResultsProps extends ListsProps {
-  /** the buttons before *Export* */
-  tools?: ComponentChildren
   onPeopleCount: (count: number) => void
 }
 
