@@ -24,8 +24,9 @@ const options: IntersectionObserverInit & { trackVisibility: boolean; delay: num
 export const watchCover = (button: Element, box: HTMLElement): CoverWatch => {
   let isHidden: boolean | undefined
   const raise = (): void => {
-    const { filter } = getComputedStyle(box.ownerDocument.documentElement)
-    if (filter === 'none' || !box.isConnected || box.matches(':popover-open')) return
+    // A page may have taken its document element away.
+    if (!box.isConnected || box.matches(':popover-open')) return
+    if (getComputedStyle(box.ownerDocument.documentElement).filter === 'none') return
     box.popover = 'manual'
     box.showPopover()
   }
