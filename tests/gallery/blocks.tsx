@@ -20,6 +20,8 @@ import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
 import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
+import { sampleBlocks } from './sample-blocks.tsx'
+import { splitBlocks } from './split-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
 import {
   api,
@@ -220,6 +222,8 @@ export const blocks: Record<string, Block> = {
   },
   ...detailBlocks,
   ...recordBlocks,
+  ...sampleBlocks,
+  ...splitBlocks,
   ...resultsBlocks,
   'button-on-page': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonImportHint')} /> },
   'button-on-page-off': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonNeedsFilter')} disabled /> }

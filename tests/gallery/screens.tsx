@@ -1,5 +1,5 @@
 // Whole screens with fictional contents, for the gallery to show in every state.
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConnectionForm, type ConnectionFormProps } from '../../components/connection/ConnectionForm.tsx'
@@ -169,3 +169,7 @@ export const Runs = ({ of }: { of: string }) => (
     <RunsList runs={runs[of] ?? []} total={(runs[of] ?? []).length} onMore={nothing} now={now} onAction={nothing} />
   </main>
 )
+
+/** A block for each state, named by a prefix and the state. */
+export const each = <Value,>(width: number, prefix: string, states: Record<string, Value>, draw: (value: Value) => JSX.Element) =>
+  Object.fromEntries(Object.entries(states).map(([name, value]) => [`${prefix}-${name}`, { width, draw: (): JSX.Element => draw(value) }]))
