@@ -156,8 +156,8 @@ test('under a filter the button is drawn above what the page lets clicks through
     await restPointer(page)
     return page.screenshot({ clip: { x: x - 10, y: y - 10, width: 20, height: 20 } })
   }
-  const [alone, covered] = [await draw('filter'), await draw('filter glass')]
-  expect(covered.equals(alone), 'the button is drawn as without a cover').toBe(true)
+  const [alone, underGlass] = [await draw('filter'), await draw('filter glass')]
+  expect(underGlass.equals(alone), 'the button is drawn as without a cover').toBe(true)
   await page.mouse.click(x, y)
   await expectCard(page, { open: true, sentence: notConnected })
 })
