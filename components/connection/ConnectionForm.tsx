@@ -19,7 +19,13 @@ import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import styles from './ConnectionForm.module.css'
 
-export interface ConnectionFormProps extends Pick<ApiSettingsEditorProps, 'defaults' | 'focusedSetting' | 'onExport' | 'readPreset'> {
+/** What the form needs for the API settings. */
+interface ApiSettingsForm extends Pick<ApiSettingsEditorProps, 'defaults' | 'focusedSetting' | 'onExport' | 'readPreset'> {
+  getInvalid: (typed: ApiSettings) => ApiSettingName[]
+}
+
+export interface ConnectionFormProps {
+  api: ApiSettingsForm
   /** the stored connection; undefined for a new one */
   saved?: PublicConnection | undefined
   /** there are several connections */
@@ -31,14 +37,15 @@ export interface ConnectionFormProps extends Pick<ApiSettingsEditorProps, 'defau
   /** the result of the test, and what the corrected API settings changed */
   testResult?: { tone: NoticeTone; text: string; rereadText?: string | undefined } | undefined
   now: number
-  getInvalidSettings: (typed: ApiSettings) => ApiSettingName[]
   onSave: (draft: ConnectionDraft) => void
 }
 
 const maxNameLength = 60
 
 export const ConnectionForm = (props: ConnectionFormProps) => {
-  const { saved, defaults, showName = false, takesFocus = false, focusedSetting, problem, busy, testResult } = props
+  const { saved, showName = false, takesFocus = false, problem, busy, testResult } = props
+  const { getInvalid, ...editor } = props.api
+  const { defaults } = editor
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   // Open the group of an invalid field before the focus moves there.
@@ -101,14 +108,11 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         </summary>
         <p class="soft">{t('advancedIntro')}</p>
         <ApiSettingsEditor
+          {...editor}
           value={typed.apiSettings}
-          defaults={defaults}
-          invalid={props.getInvalidSettings(typed.apiSettings)}
+          invalid={getInvalid(typed.apiSettings)}
           showErrors={problemAt.setting}
-          focusedSetting={focusedSetting}
           onChange={apiSettings => change({ apiSettings })}
-          onExport={props.onExport}
-          readPreset={props.readPreset}
         />
       </details>
       <div class={styles.end}>

@@ -66,16 +66,18 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
       saved={connection}
       showName={several}
       takesFocus={isNew}
-      defaults={defaultApiSettings}
-      focusedSetting={focusedSetting}
+      api={{
+        defaults: defaultApiSettings,
+        focusedSetting,
+        getInvalid: invalidApiSettings,
+        onExport: apiSettings => savePreset(apiSettings, connection ? connectionHost(connection) : ''),
+        readPreset: readPresetFile
+      }}
       busy={state.is === 'testing'}
       problem={state.is === 'problem' ? state.failure : undefined}
       testResult={state.is === 'tested' ? state : undefined}
       now={Date.now()}
-      getInvalidSettings={invalidApiSettings}
       onSave={saveDraft}
-      onExport={apiSettings => savePreset(apiSettings, connection ? connectionHost(connection) : '')}
-      readPreset={readPresetFile}
     />
   )
   if (onTested) return form

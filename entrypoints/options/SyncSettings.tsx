@@ -8,7 +8,8 @@ import type { PublicConnection } from '../../lib/database/settings/watch-connect
 import type { Database } from '../../lib/database/schema.ts'
 import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
 import { send } from '../../lib/messages/send.ts'
-import { endSync, syncLockName } from '../../lib/runs/sync/sync.ts'
+import { endSync } from '../../lib/runs/sync/end-sync.ts'
+import { syncLockName } from '../../lib/runs/sync/sync.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useSync } from './use-sync.ts'
 

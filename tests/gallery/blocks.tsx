@@ -20,8 +20,11 @@ import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
 import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
+import { sampleBlocks } from './sample-blocks.tsx'
+import { splitBlocks } from './split-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
 import {
+  api,
   Connection,
   connections,
   foot,
@@ -173,7 +176,7 @@ export const blocks: Record<string, Block> = {
     draw: () => (
       <Settings
         problem={{ code: 'settingInvalid', name: 'downloadPath' }}
-        getInvalidSettings={() => ['downloadPath']}
+        api={{ ...api, getInvalid: () => ['downloadPath'] }}
         saved={{
           ...connections.usual,
           apiSettings: { ...assumptions, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }
@@ -219,6 +222,8 @@ export const blocks: Record<string, Block> = {
   },
   ...detailBlocks,
   ...recordBlocks,
+  ...sampleBlocks,
+  ...splitBlocks,
   ...resultsBlocks,
   'button-on-page': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonImportHint')} /> },
   'button-on-page-off': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonNeedsFilter')} disabled /> }

@@ -8,8 +8,6 @@ import type { ImportedSearch } from '../../../components/import/SearchHeading.ts
 import { getDefaultPages, isTooLarge } from '../../../components/import/result-pages.ts'
 import { runtime } from '../../../lib/browser.ts'
 import type { ExistingList } from '../../../components/import/ExistingListField.tsx'
-import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
-import type { Database } from '../../../lib/database/schema.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
@@ -18,6 +16,7 @@ import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
 import { summariseSearch } from './summarise-search.ts'
+import type { FormState } from '../form-state.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
 import { findFreeTitle } from './free-title.ts'
@@ -26,17 +25,13 @@ import { useImported } from './use-imported.ts'
 import { useKnownLists } from './use-known-lists.ts'
 
 interface ImportSearchProps {
-  database: Database
+  form: FormState
   tab: number
   /** where the draft is stored; absent: by tab */
   place?: string
   url: string
   /** the comparison key of the search that is shown */
   search: string
-  connection: ActiveConnection
-  live: readonly Run[]
-  /** milliseconds since the epoch */
-  now: number
   /** the first values of the form; absent: derived from the search */
   proposal?: ImportDraft | undefined
   onStarted: (run: string) => void
@@ -46,18 +41,8 @@ interface ImportSearchProps {
 const getExistingTitle = (updateList: string, known: readonly ExistingList[] = []): string =>
   known.find(({ listName }) => listName === updateList)?.listTitle ?? ''
 
-export const ImportSearch = ({
-  database,
-  tab,
-  place = String(tab),
-  url,
-  search,
-  connection,
-  live,
-  now,
-  proposal,
-  onStarted
-}: ImportSearchProps) => {
+export const ImportSearch = ({ form, tab, place = String(tab), url, search, proposal, onStarted }: ImportSearchProps) => {
+  const { database, connection, live, now } = form
   const described = describeSearch(url)
   const count = useResultCount(tab)
   const title = findFreeTitle(proposeListTitle(described, t('listNameFallback')), live)
