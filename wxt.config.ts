@@ -36,8 +36,11 @@ export default defineConfig({
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${hasFailPoints ? '-fail-points' : '{{modeSuffix}}'}`,
   manifestVersion: 3,
   modules: ['@wxt-dev/auto-icons'],
-  // `_locales` is not in public/: its sentences are in lib/i18n/messages, with all others.
-  hooks: { 'build:publicAssets': (_wxt, files) => void files.push(...makeLocales()) },
+  // Not in public/: the sentences of `_locales` are in lib/i18n/messages with all others, and the licences beside ours.
+  hooks: {
+    'build:publicAssets': (_wxt, files) =>
+      void files.push(...makeLocales(), { absoluteSrc: fromRoot('THIRD-PARTY.md'), relativeDest: 'THIRD-PARTY.md' })
+  },
   autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false, sizes: [128, 48, 32, 16] },
   // The files from which a reviewer builds the same packages. `npm run build` calls ensure.mjs.
   zip: {
@@ -50,7 +53,8 @@ export default defineConfig({
       'tsconfig.json',
       'wxt.config.ts',
       'README.md',
-      'LICENSE'
+      'LICENSE',
+      'THIRD-PARTY.md'
     ]
   },
   vite: () => ({

@@ -120,6 +120,11 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     expect(files(folder).filter(name => /\.map$|test|fixture|gallery/.test(name))).toEqual([])
   })
 
+  it('carries the licences of the software in it', () => {
+    expect(read(folder, 'THIRD-PARTY.md')).toBe(readFileSync(join(root, 'THIRD-PARTY.md'), 'utf8'))
+    expect(statSync(join(folder, 'THIRD-PARTY.md')).size).toBeLessThanOrEqual(60_000)
+  })
+
   it('has an icon in each size', () => {
     expect(
       Object.keys(manifest.icons)
