@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/i18n/build.ts'
 import { matchPatterns } from './lib/pages/index.ts'
+import { policyPlugin } from './lib/policy-build.ts'
 import { skeletonPlugin, skeletonStyleSource } from './lib/skeleton-build.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
@@ -53,12 +54,13 @@ export default defineConfig({
       'tsconfig.json',
       'wxt.config.ts',
       'README.md',
+      'PRIVACY.md',
       'LICENSE',
       'THIRD-PARTY.md'
     ]
   },
   vite: () => ({
-    plugins: [sentencesPlugin(), skeletonPlugin()],
+    plugins: [sentencesPlugin(), skeletonPlugin(), policyPlugin()],
     // Short class names: stylesheets and scripts repeat each of them several times.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     resolve: {

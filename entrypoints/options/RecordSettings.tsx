@@ -9,14 +9,14 @@ import { useErase } from '../../components/settings/use-erase.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/database/people/do-not-contact.ts'
 import { removeErasedPeople } from '../../lib/database/people/erased-people.ts'
-import { retentionDays, saveRetention, watchRetention, type Retention } from '../../lib/database/results/retention.ts'
+import { watchRetention, type Retention } from '../../lib/database/results/retention.ts'
 import { readStorageUse, type StorageUse } from '../../lib/database/settings/storage-use.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { send } from '../../lib/messages/send.ts'
 import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person.ts'
 import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 import { readContacts } from '../../lib/privacy/read-contacts.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { chooseRetention } from '../shared/choose-retention.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 
@@ -47,15 +47,15 @@ export const AllRecords = ({ database }: { database: Database }) => {
   const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
   const erasedCount = useLiveQuery<number>(() => watchErasedCount(database), [database])
   const { state, find, eraseFound, cancel } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
-  const changeRetention = async (days: number): Promise<void> => {
-    const retained = retentionDays.find(choice => choice === days)
-    if (retained === undefined) return
-    await saveRetention(database, retained)
-    await send('deleteExpired', {})
-  }
   return (
     <>
-      {retention && <RetentionSetting days={retention.days} expiredCounts={retention.expiredCounts} onChange={changeRetention} />}
+      {retention && (
+        <RetentionSetting
+          days={retention.days}
+          expiredCounts={retention.expiredCounts}
+          onChange={days => chooseRetention(database, days)}
+        />
+      )}
       {storageUse && <StorageRoom use={storageUse} />}
       <DoNotContact
         entryCount={doNotContactCount}

@@ -104,8 +104,10 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
       // zod tests whether it may compile parsers; lib/messages/contract.ts turns that off before the first parse.
       expect(code.replaceAll(/Function\(["'`]{2}\)/g, ''), name).not.toMatch(/new Function\(|[^.\w]Function\(["'`]/)
     }
-    for (const page of files(folder).filter(name => name.endsWith('.html')))
-      expect(read(folder, page)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
+    // The text of the policy names URLs.
+    const page = (name: string): string => read(folder, name).replace(name === 'privacy.html' ? /<main>[^]*<\/main>/ : '', '')
+    for (const name of files(folder).filter(one => one.endsWith('.html')))
+      expect(page(name)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
   })
 
   it('has each sentence in its language, and no place for one is left', () => {
