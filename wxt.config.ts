@@ -117,7 +117,7 @@ export default defineConfig({
               id: 'muster@muster.example',
               strict_min_version: '142.0',
               data_collection_permissions: {
-                required: ['personallyIdentifyingInfo', 'authenticationInfo', 'browsingActivity', 'searchTerms']
+                required: ['personallyIdentifyingInfo', 'authenticationInfo', 'browsingActivity', 'searchTerms', 'websiteContent']
               }
             }
           }
