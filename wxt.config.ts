@@ -122,6 +122,6 @@ export default defineConfig({
             }
           }
         }
-      : { minimum_chrome_version: '127', externally_connectable: { ids: [] } })
+      : { minimum_chrome_version: '127', externally_connectable: { ids: [] }, storage: { managed_schema: 'managed-schema.json' } })
   })
 })

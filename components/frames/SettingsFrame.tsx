@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import { LinkButton } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './SettingsFrame.module.css'
 
@@ -46,10 +45,7 @@ export const SettingsFrame = ({ title, children }: { title: string; children: Co
               </button>
             ))}
           </nav>
-          <div ref={content}>
-            {children}
-            <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
-          </div>
+          <div ref={content}>{children}</div>
         </div>
       </main>
     </div>

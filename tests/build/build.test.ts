@@ -69,6 +69,11 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     expect(files(folder)).toContain('sidepanel.html')
   })
 
+  it('names the schema of an organisation’s presets where the browser reads one', () => {
+    expect(manifest['storage']).toEqual(browser === 'chrome-mv3' ? { managed_schema: 'managed-schema.json' } : undefined)
+    expect(files(folder)).toContain('managed-schema.json')
+  })
+
   it('names the oldest Firefox that can load it', () => {
     const settings = manifest['browser_specific_settings']
     if (browser === 'firefox-mv3') expect(settings).toMatchObject({ gecko: { strict_min_version: `${oldestFirefox}.0` } })

@@ -62,7 +62,12 @@ test('a package contains only the extension, and the sources only what a build n
     const names = await listNames(join(packages, getFileName(name)))
     expect(names).toEqual(expect.arrayContaining(['manifest.json', 'THIRD-PARTY.md']))
     expect(
-      names.filter(one => !/^(?:manifest\.json|THIRD-PARTY\.md|_locales\/\w+\/messages\.json|[\w./-]+\.(?:js|css|html|png|svg))$/.test(one))
+      names.filter(
+        one =>
+          !/^(?:manifest\.json|managed-schema\.json|THIRD-PARTY\.md|_locales\/\w+\/messages\.json|[\w./-]+\.(?:js|css|html|png|svg))$/.test(
+            one
+          )
+      )
     ).toEqual([])
   }
   const sources = await listNames(join(packages, getFileName('sources')))

@@ -1,7 +1,7 @@
 // Reads the list of what only the owner decides, in docs/store.md, and finds what is still open.
 
 /** The second-level heading above the list. */
-export const ownerHeading = 'What only the owner decides'
+const ownerHeading = 'What only the owner decides'
 
 interface Decision {
   what: string

@@ -19,11 +19,11 @@ interface PackageFile {
   repository?: string | { url: string }
 }
 
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 /** The folders of the packages that a user's browser gets, from the lock file. */
 const findFolders = (): string[] => {
-  const { packages } = readJson<{ packages: Record<string, Locked> }>('package-lock.json')
+  const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> }
   const shipped = Object.entries(packages).flatMap(([path, { dev, optional }]) => (path === '' || dev || optional ? [] : [path]))
   return [...shipped, ...builders.map(name => `node_modules/${name}`)]
 }
@@ -52,7 +52,7 @@ export const writeThirdParty = (): string => {
   const missing = folders.filter(folder => !existsSync(join(root, folder, 'package.json')))
   if (missing.length > 0) throw new Error(`Not installed: ${missing.join(', ')}. Run npm ci.`)
   const shipped = folders
-    .map(folder => ({ ...readJson<PackageFile>(`${folder}/package.json`), texts: readTexts(folder) }))
+    .map(folder => ({ ...(readJson(`${folder}/package.json`) as PackageFile), texts: readTexts(folder) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const unnamed = shipped.find(({ license }) => !license)
   if (unnamed) throw new Error(`${unnamed.name} names no licence.`)
