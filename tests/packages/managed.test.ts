@@ -31,8 +31,9 @@ const idOf = (path: string): string =>
 /** Runs `work` while the policy file exists. Removes the file and the folders that were made for it. */
 const withPolicy = async (path: string, policy: object, work: () => Promise<void>): Promise<void> => {
   const made = await mkdir(dirname(path), { recursive: true })
+  // Fails where an administrator has such a file.
+  await writeFile(path, JSON.stringify(policy), { flag: 'wx' })
   try {
-    await writeFile(path, JSON.stringify(policy), { flag: 'wx' })
     await work()
   } finally {
     await rm(made ?? path, { recursive: true, force: true })
