@@ -15,7 +15,8 @@ import {
   tabs
 } from '../../lib/browser.ts'
 import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
-import { applyManaged, watchManaged } from '../../lib/database/settings/managed.ts'
+import { applyManaged } from '../../lib/database/settings/apply-managed.ts'
+import { watchManaged } from '../../lib/database/settings/managed.ts'
 import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'

@@ -2,14 +2,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { watchDoNotContact, clearDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
 import { readLookupUsage, saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
-import {
-  applyManaged,
-  managedKeys,
-  managedNames,
-  readManaged,
-  watchManaged,
-  type ManagedSettings
-} from '../../../../lib/database/settings/managed.ts'
+import { applyManaged, managedKeys } from '../../../../lib/database/settings/apply-managed.ts'
+import { managedNames, readManaged, watchManaged, type ManagedSettings } from '../../../../lib/database/settings/managed.ts'
+import { retentionDays } from '../../../../lib/database/results/retention.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { retentionSetting } from '../../../../lib/database/settings/setting-names.ts'
 import { readText } from '../../../structure/sources.ts'
@@ -79,7 +74,10 @@ describe('a preset becomes the setting', () => {
     expect((await apply({ lookupsPerDay: 5 }, 'limit')).limits).toMatchObject({ perDay: 5, perMonth: 500 })
     expect((await apply({ lookupsPerMonth: 0 }, 'no limit')).limits).toMatchObject({ perDay: 50, perMonth: 0 })
   })
-  test('retention', async () => expect((await apply({ retentionDays: 30 }, 'retention')).retention).toBe(30))
+  test.each(retentionDays)('retention of %i days', async days => {
+    const managed = await readManaged(areaOf({ retentionDays: days }))
+    expect((await apply(managed, `retention ${days}`)).retention).toBe(days)
+  })
   test.each([true, false])('toolbar-only mode %s', async toolbarOnly =>
     expect((await apply({ toolbarOnly }, `toolbar ${toolbarOnly}`)).setToolbarOnly).toHaveBeenCalledExactlyOnceWith(toolbarOnly)
   )
