@@ -22,5 +22,5 @@ export const removeDoNotContact = (database: Database, keys: readonly string[]):
   })
 
 /** Removes all keys from the list but those that the organisation presets. */
-export const clearDoNotContact = ({ doNotContact }: Database, forcedKeys: readonly string[]): Promise<number> =>
+export const clearDoNotContact = ({ doNotContact }: Database, forcedKeys: readonly string[] = []): Promise<number> =>
   doNotContact.where('key').noneOf(forcedKeys).delete()
