@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 
 /** The heading in PRIVACY.md after which the text is in English only. */
-export const detailsHeading = '## Details\n'
+const detailsHeading = '## Details\n'
 
 /** The policy without its details, by language. */
 export const readPolicies = (): Readonly<Record<'en' | 'de' | 'es', string>> => {

@@ -26,7 +26,11 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
 
 /** Chromium makes the id of an unpacked extension from its path. */
 const idOf = (path: string): string =>
-  [...createHash('sha256').update(path).digest('hex').slice(0, 32)].map(digit => 'abcdefghijklmnop'[Number.parseInt(digit, 16)]).join('')
+  createHash('sha256')
+    .update(path)
+    .digest('hex')
+    .slice(0, 32)
+    .replaceAll(/./g, digit => 'abcdefghijklmnop'[Number.parseInt(digit, 16)]!)
 
 /** Runs `work` while the policy file exists. Removes the file and the folders that were made for it. */
 const withPolicy = async (path: string, policy: object, work: () => Promise<void>): Promise<void> => {

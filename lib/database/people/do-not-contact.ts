@@ -23,4 +23,4 @@ export const removeDoNotContact = (database: Database, keys: readonly string[]):
 
 /** Removes all keys from the list but those that the organisation presets. */
 export const clearDoNotContact = ({ doNotContact }: Database, forcedKeys: readonly string[] = []): Promise<number> =>
-  doNotContact.where('key').noneOf(forcedKeys).delete()
+  doNotContact.filter(({ key }) => !forcedKeys.includes(key)).delete()

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 /** A preset that cannot be read counts as not given, and leaves the others in force. */
+// oxlint-disable-next-line promise/valid-params -- not the one of a promise
 const preset = <Shape extends z.ZodMiniType>(shape: Shape) => z.catch(z.optional(shape), undefined)
 const count = z.int().check(z.nonnegative())
 

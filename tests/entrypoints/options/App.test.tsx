@@ -120,7 +120,8 @@ test('news about replies are at the connection', async () => {
 
 describe('what the organisation presets', () => {
   const preset = (policy: Record<string, unknown>) => vi.spyOn(storage.managed, 'get').mockResolvedValue(policy)
-  const isLocked = (control: HTMLElement): boolean => control.matches(':disabled')
+  /** happy-dom does not apply a disabled fieldset to its controls, as browsers do. */
+  const isLocked = (control: HTMLElement): boolean => control.closest('fieldset[disabled]') !== null
 
   test('is locked and named as its own, and nothing else is', async () => {
     preset({ retentionDays: 30, toolbarOnly: true, noSync: true, noSampleData: true, lookupsPerDay: 5 })
