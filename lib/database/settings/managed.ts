@@ -1,24 +1,27 @@
 // Reads what an organisation presets by a policy of the browser. Nothing else reads the policy.
-import * as z from 'zod/mini'
+
+const isUrl = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value)
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isPeriod = (value: unknown): value is 0 | 30 | 90 | 365 => value === 0 || value === 30 || value === 90 || value === 365
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(one => typeof one === 'string')
 
 /** A preset that cannot be read counts as not given, and leaves the others in force. */
-// oxlint-disable-next-line promise/valid-params -- not the one of a promise
-const preset = <Shape extends z.ZodMiniType>(shape: Shape) => z.catch(z.optional(shape), undefined)
-const count = z.int().check(z.nonnegative())
+const take = <Value>(value: unknown, fits: (value: unknown) => value is Value): Value | undefined => (fits(value) ? value : undefined)
 
-const managedSchema = z.object({
-  serviceUrl: preset(z.string().check(z.regex(/^https?:\/\//))),
-  lookupsPerDay: preset(count),
-  lookupsPerMonth: preset(count),
-  toolbarOnly: preset(z.boolean()),
-  retentionDays: preset(z.literal([0, 30, 90, 365])),
-  doNotContactDomains: preset(z.array(z.string())),
-  noSync: preset(z.boolean()),
-  noSampleData: preset(z.boolean())
+const parse = (policy: Record<string, unknown>) => ({
+  serviceUrl: take(policy['serviceUrl'], isUrl),
+  lookupsPerDay: take(policy['lookupsPerDay'], isCount),
+  lookupsPerMonth: take(policy['lookupsPerMonth'], isCount),
+  toolbarOnly: take(policy['toolbarOnly'], isFlag),
+  retentionDays: take(policy['retentionDays'], isPeriod),
+  doNotContactDomains: take(policy['doNotContactDomains'], isTexts),
+  noSync: take(policy['noSync'], isFlag),
+  noSampleData: take(policy['noSampleData'], isFlag)
 })
 
 /** What the organisation presets. public/managed-schema.json describes each preset for administrators. */
-export type ManagedSettings = z.infer<typeof managedSchema>
+export type ManagedSettings = Partial<ReturnType<typeof parse>>
 
 /** `storage.managed`. Firefox rejects where there is no policy. */
 export interface ManagedArea {
@@ -26,12 +29,12 @@ export interface ManagedArea {
 }
 
 /** The names of all presets. */
-export const managedNames: readonly string[] = Object.keys(managedSchema.shape)
+export const managedNames: readonly string[] = Object.keys(parse({}))
 
 /** Nothing is preset where the browser has no policy for Muster. Never rejects. */
 export const readManaged = async (area: ManagedArea): Promise<ManagedSettings> => {
   try {
-    return managedSchema.parse(await area.get(null))
+    return parse(await area.get(null))
   } catch {
     return {}
   }
@@ -41,17 +44,20 @@ type ChangeListener = (changes: object, area: string) => void
 
 /** Calls `onChange` with the presets once they are read, and after each change of the policy. Returns a function that stops watching. */
 export const watchManaged = (
-  storage: {
+  {
+    managed,
+    onChanged
+  }: {
     managed: ManagedArea
     onChanged: { addListener: (listener: ChangeListener) => void; removeListener: (listener: ChangeListener) => void }
   },
-  onChange: (managed: ManagedSettings) => void
+  onChange: (presets: ManagedSettings) => void
 ): (() => void) => {
-  const read = (): void => void readManaged(storage.managed).then(onChange)
+  const read = (): void => void readManaged(managed).then(onChange)
   const listener: ChangeListener = (_, area) => {
     if (area === 'managed') read()
   }
-  storage.onChanged.addListener(listener)
+  onChanged.addListener(listener)
   read()
-  return () => storage.onChanged.removeListener(listener)
+  return () => onChanged.removeListener(listener)
 }
