@@ -15,6 +15,7 @@ import { KeepApiKeyField } from './KeepApiKeyField.tsx'
 import { ApiKeyField } from './ApiKeyField.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { openDetails } from '../ui/open-details.ts'
+import { ManagedSetting } from '../settings/ManagedSetting.tsx'
 import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft.ts'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import styles from './ConnectionForm.module.css'
@@ -28,6 +29,8 @@ export interface ConnectionFormProps {
   api: ApiSettingsForm
   /** the stored connection; undefined for a new one */
   saved?: PublicConnection | undefined
+  /** the service URL that the organisation presets */
+  managedUrl?: string | undefined
   /** there are several connections */
   showName?: boolean
   /** focuses the form when it appears after a click */
@@ -51,7 +54,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   // Open the group of an invalid field before the focus moves there.
   useLayoutEffect(() => openDetails(form.current?.querySelector('details [aria-invalid=true]')), [problem])
   const focusInvalid = useFocusInvalid(form, problem)
-  const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults)
+  const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults, props.managedUrl)
   const problemText = problem && failureText(problem, typed.baseUrl, props.now)
   const problemAt = {
     address: problem?.code === 'baseUrlInvalid' || problem?.code === 'baseUrlInsecure' ? problemText : undefined,
@@ -78,14 +81,16 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           onInput={name => change({ name: name.slice(0, maxNameLength) })}
         />
       )}
-      <Field
-        exact
-        label={t('serviceAddressLabel')}
-        value={typed.baseUrl}
-        hint={t('serviceAddressHint')}
-        error={problemAt.address}
-        onInput={baseUrl => change({ baseUrl })}
-      />
+      <ManagedSetting isManaged={props.managedUrl !== undefined}>
+        <Field
+          exact
+          label={t('serviceAddressLabel')}
+          value={typed.baseUrl}
+          hint={t('serviceAddressHint')}
+          error={problemAt.address}
+          onInput={baseUrl => change({ baseUrl })}
+        />
+      </ManagedSetting>
       {saved && !stays && (
         <Notice tone="info" live>
           {t('connectionMoves', connectionHost(saved))}

@@ -14,6 +14,7 @@ import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../shared/use-managed.ts'
 import { ReplyChanges } from './ReplyChanges.tsx'
 import { readPresetFile, savePreset } from './preset-file.ts'
 import { useSelectedConnection, type Selection } from './use-selected-connection.ts'
@@ -31,6 +32,7 @@ export interface ConnectionSettingsProps {
 
 export const ConnectionSettings = ({ database, shown, connections, onTested }: ConnectionSettingsProps) => {
   const { connection, isNew, focusedSetting, formKey, pin, select: selectConnection } = useSelectedConnection(shown, useOptionsRoute())
+  const managed = useManaged()
   const { state, save, reset } = useSaveConnection(connections)
   const [problem, setProblem] = useState<Failure>()
   const several = shown.connections.length > (isNew ? 0 : 1)
@@ -64,6 +66,7 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
     <ConnectionForm
       key={formKey}
       saved={connection}
+      managedUrl={managed.serviceUrl}
       showName={several}
       takesFocus={isNew}
       api={{

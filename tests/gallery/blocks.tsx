@@ -4,6 +4,7 @@ import { ImportForm } from '../../components/import/ImportForm.tsx'
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
+import { RetentionQuestion } from '../../components/import/RetentionQuestion.tsx'
 import { StartedSearch } from '../../components/import/StartedSearch.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConnectPage } from '../../components/frames/ConnectPage.tsx'
@@ -107,6 +108,19 @@ export const blocks: Record<string, Block> = {
         <RunsSection>
           <RunsList runs={everyRun.slice(0, 4)} total={4} onMore={nothing} now={now} onAction={nothing} />
         </RunsSection>
+      </Popup>
+    )
+  },
+  'started-asks': {
+    draw: () => (
+      <Popup foot={foot()}>
+        <StartedSearch
+          search={{ title: 'VP Sales · Germany', summary: searches.usual, resultCount: { count: 1200, atLeast: true } }}
+          run={everyRun.find(({ state }) => state.is === 'running')}
+          now={now}
+          onAgain={nothing}
+        />
+        <RetentionQuestion expiredCounts={new Map()} onChoose={async () => undefined} />
       </Popup>
     )
   },

@@ -15,6 +15,7 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
+import { AskRetention } from './AskRetention.tsx'
 import { summariseSearch } from './summarise-search.ts'
 import type { FormState } from '../form-state.ts'
 import { usePaidClick } from '../use-paid-click.ts'
@@ -93,7 +94,13 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
     imported,
     onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplitting(true) : undefined
   }
-  if (started !== undefined) return <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
+  if (started !== undefined)
+    return (
+      <>
+        <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
+        <AskRetention database={database} />
+      </>
+    )
   return (
     <div onFocusIn={draft.hold}>
       <ImportForm
