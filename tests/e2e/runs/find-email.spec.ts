@@ -1,7 +1,8 @@
 // Tests a lookup from the click to the email address on the card: one request, for every way to identify the result.
 import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
-import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces } from '../support/page/page-card.ts'
+import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces, seenWords } from '../support/page/page-card.ts'
+import { checkWords } from '../support/picture-words.ts'
 import { clickButton, clickToolbar, middleOf, restPointer, seenButton } from '../support/page/page-button.ts'
 import { getPerson } from '../../../lib/sample-service/directory.ts'
 import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
@@ -330,6 +331,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.mouse.move(640, 20)
       await page.waitForTimeout(300)
       await page.screenshot({ path: picture(`card-${scheme}`) })
+      await checkWords(`card-${scheme}`, await seenWords(page))
     })
   })
 }

@@ -186,7 +186,7 @@ const parts = new Map<string, () => Promise<void>>(
           limit
         )
       beside("popup's first frame", paints.popup, 1.3)
-      for (const [size, time] of paints.rows) beside(`popup's rows, ${size} runs`, time, 2)
+      for (const [count, time] of paints.rows) beside(`popup's rows, ${count} runs`, time, 2)
       beside('first rows of a list of 2,500', paints.list, 3)
     },
     page: async () => {

@@ -36,8 +36,8 @@ const withBrowser = async <T>(use: (browser: OpenBrowser) => Promise<T>, extensi
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })
   }
 }
-const runRows = (size: number): Record<string, unknown>[] => Array.from({ length: size }, (_, run) => runRow(run))
-const popupRow = (size: number): string => (size === 0 ? '[data-empty]' : '[data-run]')
+const runRows = (count: number): Record<string, unknown>[] => Array.from({ length: count }, (_, run) => runRow(run))
+const popupRow = (count: number): string => (count === 0 ? '[data-empty]' : '[data-run]')
 
 /** Medians over `turns`, one per entry of `sizes`: with that many runs and a stopped worker. */
 export const popupSpeed = (turns: number, sizes: readonly number[]): Promise<number[]> =>
