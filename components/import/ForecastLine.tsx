@@ -9,7 +9,7 @@ import styles from './ForecastLine.module.css'
 export interface ShownForecast {
   forecast: Forecast | undefined
   /** opens the split that leaves out the parts that are here; undefined where a split cannot */
-  onOnlyNew?: (() => void) | undefined
+  onLeaveOut?: (() => void) | undefined
 }
 
 interface ForecastLineProps extends ShownForecast {
@@ -23,21 +23,21 @@ const describe = ({ low, high, of }: Forecast): string => {
   return low === 0 ? t('forecastUpTo', most, all) : t('forecastBetween', least, most, all)
 }
 
-export const ForecastLine = ({ forecast, onOnlyNew, onOnePage }: ForecastLineProps) => {
+export const ForecastLine = ({ forecast, onLeaveOut, onOnePage }: ForecastLineProps) => {
   // Where fewer than half are known, the import is worth most of its price.
   const isMostlyKnown = forecast !== undefined && forecast.low * 2 >= forecast.of
   return (
     <div class={styles.line}>
       <p class="small" aria-live="polite">
         {forecast && describe(forecast)}
-        {isMostlyKnown && !onOnlyNew && ` ${t('forecastNarrow')}`}
+        {isMostlyKnown && !onLeaveOut && ` ${t('forecastNarrow')}`}
       </p>
-      {forecast && onOnlyNew && (
-        <Button small onClick={onOnlyNew}>
-          {t('forecastOnlyNew')}
+      {forecast && onLeaveOut && (
+        <Button small onClick={onLeaveOut}>
+          {t('forecastLeaveOut')}
         </Button>
       )}
-      {isMostlyKnown && !onOnlyNew && forecast.of > peoplePerPage && (
+      {isMostlyKnown && !onLeaveOut && forecast.of > peoplePerPage && (
         <Button small onClick={onOnePage}>
           {t('forecastOnePage')}
         </Button>

@@ -49,7 +49,7 @@ export const blocks: Record<string, Block> = {
     draw: () => (
       <Form
         search={{ resultCount: { count: 1200, atLeast: true } }}
-        forecast={{ forecast: { low: 60, high: 80, of: 100, basis: 'same-search' }, onOnlyNew: nothing }}
+        forecast={{ forecast: { low: 60, high: 80, of: 100, basis: 'same-search' }, onLeaveOut: nothing }}
       />
     )
   },

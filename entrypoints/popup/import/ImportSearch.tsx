@@ -122,7 +122,7 @@ export const ImportSearch = ({
         search={shown}
         draft={draft.shown}
         existingLists={known}
-        forecast={{ forecast, onOnlyNew: knownParts && (() => setSplit({ leaveOut: knownParts })) }}
+        forecast={{ forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) }}
         click={paidClick}
         onChange={next => void draft.change(next)}
         onStart={start}

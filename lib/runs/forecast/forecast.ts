@@ -3,7 +3,7 @@ import { peoplePerPage } from '../model/run.ts'
 import type { RelatedSearch } from './evidence.ts'
 import { createDraws, type Draws } from './draws.ts'
 import type { MatchingPeople } from './match-people.ts'
-import { guessShare, shareAt } from './share.ts'
+import { guessShare, shareAt, type ShareGuess } from './share.ts'
 
 /** From `low` to `high` of at most `of` people. `basis` is the best evidence for it. */
 export interface Forecast {
@@ -43,6 +43,11 @@ const drawIsWhole = (draws: Draws, { asked, rows, isPartial }: RelatedSearch): b
   return draws.between(0, 1) < (rows < asked * 0.8 ? 0.97 : 0.6)
 }
 
+interface GuessedSearch {
+  related: RelatedSearch
+  guess: ShareGuess
+}
+
 interface DrawnSearch {
   related: RelatedSearch
   isWhole: boolean
@@ -50,10 +55,10 @@ interface DrawnSearch {
   share: number
 }
 
-const drawSearch = (draws: Draws, related: RelatedSearch): DrawnSearch => ({
+const drawSearch = (draws: Draws, { related, guess }: GuessedSearch): DrawnSearch => ({
   related,
   isWhole: drawIsWhole(draws, related),
-  share: related.earlier === 'same' ? 1 : shareAt(guessShare(related.differences), draws.normal())
+  share: related.earlier === 'same' ? 1 : shareAt(guess, draws.normal())
 })
 
 /** The people of an earlier search, in one scenario in which its size follows from nothing else. */
@@ -101,9 +106,9 @@ const countFitting = (draws: Draws, { size, taken }: Scenario, { stored, seen, f
 }
 
 /** One number of known people that would fit everything that is known. */
-const drawKnown = (draws: Draws, input: ForecastInput): number => {
-  const { pages, related, people, stored } = input
-  const searches = related.map(search => drawSearch(draws, search))
+const drawKnown = (draws: Draws, input: ForecastInput, guessed: readonly GuessedSearch[]): number => {
+  const { pages, people, stored } = input
+  const searches = guessed.map(search => drawSearch(draws, search))
   const size = drawOwnSize(draws, input, searches[0])
   const scenario = { size, taken: Math.min(pages * peoplePerPage, Math.round(size)) }
   const { taken } = scenario
@@ -144,7 +149,8 @@ export const forecastOverlap = (input: ForecastInput): Forecast | undefined => {
   const of = Math.min(pages * peoplePerPage, resultCount && !resultCount.atLeast ? Math.max(1, resultCount.count) : Infinity)
   if (related.length === 0 && (!people || people.fitting === 0)) return undefined
   const draws = createDraws()
-  const known = Array.from({ length: scenarioCount }, () => drawKnown(draws, input)).toSorted((a, b) => a - b)
+  const guessed = related.map(search => ({ related: search, guess: guessShare(search.differences) }))
+  const known = Array.from({ length: scenarioCount }, () => drawKnown(draws, input, guessed)).toSorted((a, b) => a - b)
   const at = (part: number): number => known[Math.round(part * (scenarioCount - 1))] ?? 0
   const step = getStep(of)
   const low = Math.floor(at(0.1) / step) * step

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { ForecastLine } from '../../../components/import/ForecastLine.tsx'
 import type { Forecast } from '../../../lib/runs/forecast/forecast.ts'
 
-const draw = (forecast: Partial<Forecast> | undefined, onOnlyNew?: () => void) => {
+const draw = (forecast: Partial<Forecast> | undefined, onLeaveOut?: () => void) => {
   const onOnePage = vi.fn()
   const said = forecast && { low: 180, high: 240, of: 500, basis: 'same-search' as const, ...forecast }
-  return { onOnePage, ...render(<ForecastLine forecast={said} onOnlyNew={onOnlyNew} onOnePage={onOnePage} />) }
+  return { onOnePage, ...render(<ForecastLine forecast={said} onLeaveOut={onLeaveOut} onOnePage={onOnePage} />) }
 }
 
 test.each([
@@ -36,9 +36,9 @@ test('where most are known, it offers one page', () => {
 })
 
 test('where a split can leave them out, it offers that instead', () => {
-  const onOnlyNew = vi.fn()
-  draw({ low: 400, high: 440 }, onOnlyNew)
+  const onLeaveOut = vi.fn()
+  draw({ low: 400, high: 440 }, onLeaveOut)
   expect(screen.queryByRole('button', { name: 'Only one page' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Only new people' }))
-  expect(onOnlyNew).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByRole('button', { name: 'Leave known people out' }))
+  expect(onLeaveOut).toHaveBeenCalledOnce()
 })

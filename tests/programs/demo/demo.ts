@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { enrichDomains, failsDomains } from './enrich-domains.ts'
 import { findEmail } from './find-email.ts'
-import { forecastOverlap } from './forecast.ts'
+import { forecastOverlap, searchSize } from './forecast.ts'
 import { importSearch } from './import-search.ts'
 import { onStage } from './stage.ts'
 
@@ -32,6 +32,5 @@ if (job === 'import') await onStage({ speed: 20 }, importSearch(readPages(pages)
 else if (job === 'find-email') await onStage({ speed: 20, findsEmail: url => !url.includes('david') }, findEmail)
 // Five domains take about six seconds.
 else if (job === 'domains') await onStage({ speed: 10, failsDomains }, enrichDomains)
-// About 80 people of the search have each size of company.
-else if (job === 'forecast') await onStage({ speed: 60, searchSize: () => 900 }, forecastOverlap)
+else if (job === 'forecast') await onStage({ speed: 60, searchSize: () => searchSize }, forecastOverlap)
 else end(`--job must be import, find-email, domains or forecast, not "${job}".`)

@@ -1,8 +1,12 @@
 // Shows the forecast of an import: a wider search, how much of it is in the lists already, and an import of new people only.
 import type { Page } from '@playwright/test'
 import { clickButton } from '../../e2e/support/page/page-button.ts'
+import { countPeople, readSearch } from '../../../lib/sample-service/searches.ts'
 import { keepFile } from './keep-file.ts'
 import { say, type Stage } from './stage.ts'
+
+/** The people of each search before its sizes of company; about one in ten has each size. */
+export const searchSize = 900
 
 /** Heads of sales at companies of these sizes, as the network writes it. */
 const searchUrl = (...sizes: string[]): string => {
@@ -16,8 +20,9 @@ const openForm = async ({ browser }: Stage, url: string): Promise<{ page: Page; 
   const page = await browser.context.newPage()
   await page.goto(url)
   await page.waitForTimeout(1_000)
-  // The test page shows the count of another search.
-  await page.getByText('1.2K+ results').evaluate(count => count.remove())
+  // The test page shows the count of another search; the network shows that of this one.
+  const people = countPeople(readSearch(url)?.search ?? '', searchSize)
+  await page.getByText('1.2K+ results').evaluate((count, text) => (count.textContent = text), `${people} results`)
   await clickButton(page)
   return { page, form: await browser.toolbarPopup() }
 }
@@ -46,9 +51,9 @@ export const forecastOverlap = async (stage: Stage): Promise<void> => {
   console.log(`   form     ${await sentence.innerText()}`)
   await photograph(form, 'forecast')
 
-  say('4. Only new people: the split leaves out the part that is here. One part is started.')
+  say('4. Leave known people out is clicked: the split leaves out the part that is here. One part is started.')
   const before = service.requests.length
-  await form.getByRole('button', { name: 'Only new people' }).click()
+  await form.getByRole('button', { name: 'Leave known people out' }).click()
   await form.getByRole('checkbox', { name: '51-200' }).waitFor()
   await photograph(form, 'only-new')
   await form.getByRole('button', { name: 'Start 1 part' }).click()
@@ -58,6 +63,6 @@ export const forecastOverlap = async (stage: Stage): Promise<void> => {
   const received = await keepNewest(form, folder)
   const again = [...received].filter(person => known.has(person)).length
   const starts = service.requests.slice(before).filter(({ path }) => path === '/sn_search').length
-  say(`${received.size} people by ${starts} request; ${again} of them were in the first list.`)
+  say(`${received.size} people by ${starts} ${starts === 1 ? 'request' : 'requests'}; ${again} of them were in the first list.`)
   if (again > 0 || received.size === 0) throw new Error('The second list should hold new people only.')
 }

@@ -51,7 +51,7 @@ const sentence = /^About [\d–]+ of up to 1\d\d are already in your lists\.$/
 test('the known part of a wider search is forecast, and can be left out', async () => {
   draw(sized('D', 'E'))
   expect(await screen.findByText(sentence, {}, { timeout: 10_000 })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Only new people' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave known people out' }))
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: '51-200' })).checked).toBe(false)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '201-500' }).checked).toBe(true)
 })
