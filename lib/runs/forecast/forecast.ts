@@ -77,7 +77,7 @@ const drawOwnSize = (draws: Draws, { resultCount, people }: ForecastInput, first
   )
 }
 
-/** How many of the people taken are in the earlier list, if nobody has come or gone. */
+/** How many of the people taken are in the earlier list, if no one has come or gone. */
 const countShared = ({ size, taken }: Scenario, { related, isWhole, share }: DrawnSearch, mixing: number): number => {
   const { earlier, rows, asked } = related
   const dense = isWhole ? 1 : Math.min(1, rows / asked)

@@ -9,7 +9,7 @@ import { createDatabase, type Database } from '../../../../lib/database/schema.t
 import { makeConnection } from '../../../components/connection/make-connection.ts'
 import { now } from '../../../components/runs/make-run.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
-import { keyOf, searchUrl, type Filters } from '../../../lib/runs/forecast/worlds.ts'
+import { keyOf, searchUrl, type Filters } from '../../../lib/runs/forecast/play.ts'
 import '../../../components/clean-up.ts'
 
 let database: Database

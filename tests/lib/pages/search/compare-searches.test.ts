@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areApart, compareSearches, readCriteria, type Criteria } from '../../../../lib/pages/search/compare-searches.ts'
 import { describeSearch } from '../../../../lib/pages/search/describe-search.ts'
-import { searchUrl } from '../../runs/forecast/worlds.ts'
+import { searchUrl } from '../../runs/forecast/play.ts'
 
 const none: Criteria = new Map()
 const read = (url: string): Criteria | undefined => readCriteria(describeSearch(url))

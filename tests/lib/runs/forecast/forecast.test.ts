@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findRelatedSearches, type EarlierList } from '../../../../lib/runs/forecast/evidence.ts'
 import { forecastOverlap, type Forecast } from '../../../../lib/runs/forecast/forecast.ts'
 import { createPersonMatcher } from '../../../../lib/runs/forecast/match-people.ts'
-import { keyOf, searchUrl, type Filters } from './worlds.ts'
+import { keyOf, searchUrl, type Filters } from './play.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const sales = { CURRENT_TITLE: ['Head of Sales'] }

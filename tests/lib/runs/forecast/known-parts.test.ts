@@ -1,7 +1,7 @@
 // The parts of a search that are here already are left out only where everyone in them is here.
 import { expect, test } from 'vitest'
 import { findKnownParts } from '../../../../lib/runs/forecast/known-parts.ts'
-import { searchUrl, type Filters } from './worlds.ts'
+import { searchUrl, type Filters } from './play.ts'
 
 const sales = { CURRENT_TITLE: ['Head of Sales'] }
 const whole = (filters: Filters) => ({ url: searchUrl(filters), comparisonKey: '', asked: 100, rows: 60, at: 0 })
