@@ -27,13 +27,15 @@ export interface RelatedSearch {
   isApart: boolean
 }
 
-const relate = (list: EarlierList, comparisonKey: string, own: Criteria | undefined) => {
-  if (list.comparisonKey === comparisonKey) return { earlier: 'same' as const, differences: [], criteria: own }
+type Related = Pick<RelatedSearch, 'earlier' | 'differences'> & { criteria: Criteria | undefined }
+
+const relate = (list: EarlierList, comparisonKey: string, own: Criteria | undefined): Related | undefined => {
+  if (list.comparisonKey === comparisonKey) return { earlier: 'same', differences: [], criteria: own }
   const criteria = own && readCriteria(describeSearch(list.url))
   const compared = own && criteria && compareSearches(own, criteria)
   if (!compared) return undefined
   const earlier = compared.relation === 'same' ? 'same' : compared.relation === 'narrower' ? 'wider' : 'narrower'
-  return { earlier: earlier as RelatedSearch['earlier'], differences: compared.differences, criteria }
+  return { earlier, differences: compared.differences, criteria }
 }
 
 /** The most related searches that count; more add little. */

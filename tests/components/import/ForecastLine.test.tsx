@@ -11,7 +11,7 @@ const draw = (forecast: Partial<Forecast> | undefined, onLeaveOut?: () => void) 
   return { onOnePage, ...render(<ForecastLine forecast={said} onLeaveOut={onLeaveOut} onOnePage={onOnePage} />) }
 }
 
-test.each([
+test.each<[Partial<Forecast>, string]>([
   [{}, 'About 180–240 of up to 500 are already in your lists.'],
   [{ low: 0, high: 40 }, 'At most about 40 of up to 500 are already in your lists.'],
   [{ low: 100, high: 100 }, 'About 100 of up to 500 are already in your lists.'],

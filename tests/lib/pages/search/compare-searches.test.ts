@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areApart, compareSearches, readCriteria, type Criteria } from '../../../../lib/pages/search/compare-searches.ts'
 import { describeSearch } from '../../../../lib/pages/search/describe-search.ts'
-import { searchUrl } from '../../runs/forecast/play.ts'
+import { searchUrl, type Filters } from '../../runs/forecast/play.ts'
 
 const none: Criteria = new Map()
 const read = (url: string): Criteria | undefined => readCriteria(describeSearch(url))
-const of = (filters: Record<string, string[]>): Criteria => read(searchUrl(filters)) ?? none
+const of = (filters: Filters): Criteria => read(searchUrl(filters)) ?? none
 
-test.each([
+test.each<[string, Filters, Filters, string | undefined]>([
   ['the same values in another order', { REGION: ['Spain', 'France'] }, { REGION: ['France', 'Spain'] }, 'same'],
   ['one filter more', { REGION: ['Spain'], CURRENT_TITLE: ['CTO'] }, { CURRENT_TITLE: ['CTO'] }, 'narrower'],
   ['one value fewer', { REGION: ['Spain'] }, { REGION: ['Spain', 'France'] }, 'narrower'],

@@ -23,14 +23,19 @@ export type Random = ReturnType<typeof createRandom>
 export const createRandom = (seed: number) => {
   const draws = createDraws(seed)
   const below = (limit: number): number => Math.floor(draws.between(0, limit))
+  const at = <T>(list: readonly T[], index: number): T => {
+    const value = list[index]
+    if (value === undefined) throw new RangeError('The list is empty.')
+    return value
+  }
   return {
     below,
     between: draws.between,
     /** true in so many of a hundred cases */
     chance: (percent: number): boolean => draws.between(0, 100) < percent,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    pick: <T>(list: readonly T[]): T => at(list, below(list.length)),
     /** the first ones much more often than the last */
-    pickCommon: <T>(list: readonly T[]): T => list[Math.floor(list.length * draws.between(0, 1) ** 2.2)] as T
+    pickCommon: <T>(list: readonly T[]): T => at(list, Math.floor(list.length * draws.between(0, 1) ** 2.2))
   }
 }
 
