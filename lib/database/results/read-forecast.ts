@@ -76,14 +76,15 @@ export const countFittingRecords = async (
   fits: (columns: Readonly<Record<string, string>>) => boolean
 ): Promise<{ stored: number; seen: number; fitting: number }> => {
   const stored = lists.reduce((sum, { rows }) => sum + rows, 0)
-  let [seen, fitting] = [0, 0]
+  // Of few records, two places show the same ones.
+  const people = new Map<string, boolean>()
   for (let place = 0; place < samplePlaces; place++) {
     let at = ((place + 0.5) / samplePlaces) * stored
     const list = lists.find(({ rows }) => (at -= rows) < 0)
     const records = list ? await readRecordsAt(database, list, (at + list.rows) / list.rows) : []
-    const people = records.filter(row => row.kind !== 'company' && hasColumns(row))
-    seen += people.length
-    fitting += people.filter(({ columns }) => fits(columns)).length
+    for (const { runId, index, kind, columns } of records.filter(hasColumns))
+      if (kind !== 'company') people.set(`${runId} ${index}`, fits(columns))
   }
-  return { stored, seen, fitting }
+  const fitting = [...people.values()].filter(Boolean).length
+  return { stored, seen: people.size, fitting }
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   database = createDatabase(`forecast-form-${crypto.randomUUID()}`)
   await storage.session.clear()
   vi.spyOn(permissions, 'contains').mockResolvedValue(true)
-  vi.spyOn(scripting, 'executeScript').mockResolvedValue([{ frameId: 0, result: '120 results' }])
+  vi.spyOn(scripting, 'executeScript').mockResolvedValue([{ frameId: 0, documentId: 'document', result: '120 results' }])
   const url = searchUrl(sized('D'))
   const request = { kind: 'lead-search', url, comparisonKey: keyOf(url), pages: 4 } as const
   await database.runs.put(toStoredRun(exampleRun('collected', { request, state: { is: 'collected', rows: 60 }, createdAt: Date.now() })))
