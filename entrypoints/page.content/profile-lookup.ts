@@ -38,7 +38,7 @@ const maxReads = 3
 const tickMs = 1_000
 
 /** A click this soon after the card opened by itself was meant to open it. */
-const justOpenedMs = 1_000
+const justOpenedMs = 500
 
 /**
  * Handles one person at a time; an answer for another person is dropped. Reads of the state are free. It is read:

@@ -57,6 +57,8 @@ test.describe('an email address', () => {
     await sandbox.service.close()
     const again = await sandbox.visit('https://www.linkedin.com/in/Ada-Beispiel/details/skills/')
     await expectCard(again, { open: true, email })
+    // A click that comes sooner was meant to open the card.
+    await again.waitForTimeout(600)
     await clickButton(again)
     await expectCard(again, { open: false })
     expect(lookups(sandbox)).toHaveLength(1)
@@ -130,6 +132,7 @@ test.describe('one person', () => {
     for (const url of [`https://www.linkedin.com/in/${opaqueId}/`, lead]) {
       const other = await sandbox.visit(url)
       await expectCard(other, { label: emailFound, open: true, email })
+      await other.waitForTimeout(600)
       await clickButton(other)
       await expectCard(other, { open: false })
     }

@@ -164,7 +164,7 @@ test('a click on a stopped lookup closes the card and starts nothing', async () 
 test('a click just after the card opened by itself leaves it open', async () => {
   const it = setUp()
   await it.show(ada, found('ada@beispiel.example'))
-  it.env.now = 900
+  it.env.now = 400
   await it.profile.click(false)
   expect(it.shown().open).toBe(true)
   it.env.now = 1_900
