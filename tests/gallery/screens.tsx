@@ -69,7 +69,7 @@ export const makeBulkForm = (listTitle: string, { click, ...changes }: BulkFormC
   ...changes
 })
 
-interface FormProps extends Pick<ImportFormProps, 'existingLists'> {
+interface FormProps extends Pick<ImportFormProps, 'existingLists' | 'forecast'> {
   search?: Partial<ImportFormProps['search']>
   draft?: Partial<ImportDraft>
   click?: Partial<PaidClickState>
