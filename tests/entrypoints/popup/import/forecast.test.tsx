@@ -33,18 +33,8 @@ afterEach(async () => {
 const draw = (filters: Filters) => {
   const url = searchUrl(filters)
   const connection = { is: 'connected' as const, ...makeConnection() }
-  render(
-    <ImportSearch
-      database={database}
-      tab={1}
-      url={url}
-      search={keyOf(url)}
-      connection={connection}
-      live={[]}
-      now={now}
-      onStarted={() => undefined}
-    />
-  )
+  const form = { database, connection, live: [], now }
+  render(<ImportSearch form={form} tab={1} url={url} search={keyOf(url)} onStarted={() => undefined} />)
 }
 const sentence = /^About [\d–]+ of up to 1\d\d are already in your lists\.$/
 
