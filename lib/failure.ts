@@ -87,6 +87,8 @@ export const failures = {
   fileTooLarge: userAction,
   fewerRows: userAction,
   fileNoRows: userAction,
+  fileTooManyRows: userAction,
+  fileLocked: userAction,
   noRowsFound: userAction,
   resultsNotStored: userAction,
   exportFailed: userAction,
