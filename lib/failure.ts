@@ -89,6 +89,7 @@ export const failures = {
   fileNoRows: userAction,
   fileTooManyRows: userAction,
   fileLocked: userAction,
+  listNotAdded: userAction,
   noRowsFound: userAction,
   resultsNotStored: userAction,
   exportFailed: userAction,

@@ -8,7 +8,7 @@ import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
-import { isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
+import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
@@ -95,7 +95,7 @@ const putRun = (database: Database, restored: Run, contents: RunContents): Promi
 }
 
 /** Whether the service may have a list under the run's list name. A parent run has none: its child runs have one each. */
-const mayHaveList = (run: Run): boolean => run.state.is !== 'not-sent' && !isParentRun(run)
+const mayHaveList = (run: Run): boolean => run.state.is !== 'not-sent' && !isParentRun(run) && !isFileList(run)
 
 /**
  * An existing connection takes only a missing API key, and only of the same account: its path may have been corrected since, and a key that is
