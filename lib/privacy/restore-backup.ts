@@ -130,6 +130,12 @@ const putSettings = (database: Database, rows: readonly Record<string, unknown>[
       if (isBackedUpSetting(name) && !(await database.settings.get(name))) await database.settings.put({ name, value })
   })
 
+/** Without the entries of marked lists that the user has here as entries of their own: these would go with the mark. */
+const withoutUserEntries = async ({ doNotContact }: Database, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
+  const stored = await doNotContact.bulkGet(rows.map(({ key }) => String(key)))
+  return rows.filter((row, at) => row['lists'] === undefined || stored[at] === undefined || stored[at].lists !== undefined)
+}
+
 const mergeEntries = async (
   database: Database,
   reader: BlockReader,
@@ -154,7 +160,8 @@ const mergeEntries = async (
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
-      await database.table(entry.is).bulkPut(parseBackupRows(entry.is, entry.rows))
+      const rows = parseBackupRows(entry.is, entry.rows)
+      await database.table(entry.is).bulkPut(entry.is === 'doNotContact' ? await withoutUserEntries(database, rows) : rows)
       await scheduleMarkRefresh(database)
     } else {
       const rows = contents.get(entry.is) ?? []

@@ -8,6 +8,8 @@ import { TemplateEditor } from '../../components/export/TemplateEditor.tsx'
 import { CompareChooser } from '../../components/results/CompareChooser.tsx'
 import { ComparisonSummary } from '../../components/results/ComparisonSummary.tsx'
 import { KeysHelp } from '../../components/results/KeysHelp.tsx'
+import { AddListForm, type AddListFormProps } from '../../components/results/own-list/AddListForm.tsx'
+import { ListUseForm } from '../../components/results/own-list/ListUseForm.tsx'
 import { Overview } from '../../components/results/overview/Overview.tsx'
 import { ReceivedSummary } from '../../components/results/ReceivedSummary.tsx'
 import { RecordDrawer, type RecordDrawerProps } from '../../components/results/record/RecordDrawer.tsx'
@@ -402,6 +404,14 @@ const screens: Record<string, () => JSX.Element> = {
       <KeysHelp onClose={nothing} />
     </Frame>
   ),
+  'add-list': () => (
+    <Workspace sidebar={<Side />}>
+      <WorkspaceHeader title={t('addListTitle')} />
+      <WorkspaceBody>
+        <AddListForm step={checkedFile} problem={undefined} on={listForm} />
+      </WorkspaceBody>
+    </Workspace>
+  ),
   compared: () => (
     <Frame title={t('profileChange', names.unbroken, 'Autumn')}>
       <ComparisonSummary counts={compared} view="changed" suppressed={{ count: 2, isShown: false, onShow: nothing }} onView={nothing} />
@@ -417,7 +427,26 @@ const screens: Record<string, () => JSX.Element> = {
     </Frame>
   )
 }
+const listForm = { onFile: nothing, onTitle: nothing, onMeaning: nothing, onAdd: nothing, onAnother: nothing, onCancel: nothing }
+const checkedFile: AddListFormProps['step'] = {
+  is: 'check',
+  fileName: 'customers-2026.xlsx',
+  format: 'XLSX',
+  rows: 1_216,
+  title: 'customers 2026',
+  titleProblem: undefined,
+  columns: [
+    { name: 'Kunde', meaning: 'fullName', values: ['Ada Beispiel', names.rtl, names.cjk] },
+    { name: 'E-Mail', meaning: 'email', values: ['ada@contoso.example', '', 'person-3@contoso.example'] },
+    { name: names.unbroken, meaning: 'as-is', values: ['1', names.long, ''] },
+    { name: 'IBAN', meaning: 'left-out', values: ['–', '–', '–'] }
+  ],
+  counts: { people: 1_204, companies: 0, others: 12 },
+  added: 400
+}
 const panels: Record<string, () => JSX.Element> = {
+  'add-list-choose': () => <AddListForm step={{ is: 'choose' }} problem={t('failure_fileLocked')} on={listForm} />,
+  'list-use': () => <ListUseForm isMine role="customers" problem={undefined} onMine={() => Promise.resolve(true)} onRole={nothing} />,
   details: () => <ReceivedSummary expected={expected} received={received} service={service} />,
   compare: () => <CompareChooser same={lists.slice(0, 2)} others={lists.slice(2)} onChoose={nothing} />,
   columns: () => <ColumnChooser chosen={columns.slice(0, 3)} others={columns.slice(3)} reading onChange={nothing} onReset={nothing} />,
@@ -437,7 +466,7 @@ const panels: Record<string, () => JSX.Element> = {
   'save-view': () => <SaveView onSave={nothing} />
 }
 
-const narrow = ['table', 'record', 'selected', 'compared', 'template']
+const narrow = ['table', 'add-list', 'record', 'selected', 'compared', 'template']
 export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Element }> = {
   ...Object.fromEntries(Object.entries(screens).map(([name, draw]) => [`results-${name}`, { width: 1280, draw }])),
   ...Object.fromEntries(

@@ -1,6 +1,7 @@
 // Stores the do-not-contact list: keys of email addresses, domains and people, as `suppressionKeys` makes them.
 import { liveQuery, type Observable } from 'dexie'
 import type { Database } from '../schema.ts'
+import { clearListRoles } from '../settings/list-uses.ts'
 
 /** The number of entries. Emits at once and after each change. */
 export const watchDoNotContact = ({ doNotContact }: Database): Observable<number> => liveQuery(() => doNotContact.count())
@@ -21,5 +22,9 @@ export const removeDoNotContact = (database: Database, keys: readonly string[]):
     return before - (await database.doNotContact.count())
   })
 
-/** Removes all keys from the list. */
-export const clearDoNotContact = ({ doNotContact }: Database): Promise<void> => doNotContact.clear()
+/** Removes all keys from the list. No list is marked as a whole any more. */
+export const clearDoNotContact = (database: Database): Promise<void> =>
+  database.transaction('rw', database.doNotContact, database.settings, async () => {
+    await database.doNotContact.clear()
+    await clearListRoles(database)
+  })
