@@ -22,7 +22,7 @@ import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
 import { loadLater } from '../shared/load-later.tsx'
 
-const noUses = {}
+const noUses: Readonly<Record<string, ListUse>> = {}
 
 /** `isDeleted`: the selected lists have no results any more. */
 const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; hasSelection: boolean; isDeleted: boolean }) => {

@@ -9,14 +9,12 @@ beforeEach(() => {
   configure({ asyncUtilTimeout: 10_000 })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-  vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: (_: string, work: () => Promise<void>) => work() } }))
 })
 afterEach(() => {
   configure({ asyncUtilTimeout: 1_000 })
   cleanup()
   location.hash = ''
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const drop = async (name: string, text: string): Promise<void> => {
