@@ -1,6 +1,7 @@
 // The form that adds a list from a file: choose or drop it, check its columns and whom it shows, add it.
 import { useEffect, useRef } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
+import { useIsSample } from '../../sample/sample-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
@@ -99,6 +100,7 @@ const CheckStep = ({ step, on }: { step: Extract<AddListStep, { is: 'check' }>; 
 
 export const AddListForm = ({ step, problem, on }: AddListFormProps) => {
   const intro = useRef<HTMLParagraphElement>(null)
+  const isSample = useIsSample()
   useIgnoreStrayDrops()
   useEffect(() => {
     // The focused button was removed with the last step.
@@ -109,6 +111,7 @@ export const AddListForm = ({ step, problem, on }: AddListFormProps) => {
       <p class="soft" ref={intro} tabIndex={-1}>
         {t('addListIntro')}
       </p>
+      {isSample && <Notice tone="warning">{t('addListSample')}</Notice>}
       {problem !== undefined && (
         <Notice tone="problem" live>
           {problem}

@@ -4,12 +4,14 @@ import { getPersonState } from '../../../lib/database/people/read-person.ts'
 import { matchLists } from '../../../lib/database/results/find-matches.ts'
 import { indexPeople } from '../../../lib/database/results/person-index.ts'
 import { deleteScheduled, scheduleDeletion, deleteSlice } from '../../../lib/database/results/delete-results.ts'
+import { storeIncomingRows } from '../../../lib/database/results/result-files.ts'
 import { readResults } from '../../../lib/database/results/read-results.ts'
 import { updateRunNotices } from '../../../lib/database/runs/run-notices.ts'
 import { createSyncStore } from '../../../lib/database/runs/sync-store.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { addList, toListTitle, type AddListPage, type NewList } from '../../../lib/own-lists/add-list.ts'
+import { toChunks } from '../../../lib/records/decode/chunks.ts'
 import { readRunFile } from '../../../lib/run-files/read-run-file.ts'
 import { applyEvent } from '../../../lib/runs/model/machine.ts'
 import { findRunChanges } from '../../../lib/runs/model/run-changes.ts'
@@ -154,6 +156,17 @@ describe('like any other list', () => {
     await database.transaction('rw', database.settings, () => scheduleDeletion(database, ['list-1']))
     await deleteScheduled(database, page.pause)
     expect(await readNames(database, 'list-1')).toEqual([])
+  })
+
+  test('the worker replaces its rows when a person is erased', async () => {
+    const sandbox = await createSandbox()
+    const list = makeList(2)
+    await addList(sandbox.database, list, page)
+    await storeIncomingRows(sandbox.database, 'incoming', toChunks(list.records.slice(1)))
+    const order = { runId: 'list-1', incomingId: 'incoming', changedAt: noon, rowCount: 2 }
+    expect(await sandbox.startWorker().manageRun.replaceRows(order)).toMatchObject({ ok: true })
+    expect(await readNames(sandbox.database, 'list-1')).toEqual(['Ada Beispiel 1'])
+    expect(await sandbox.readRuns()).toMatchObject([{ request: { kind: 'file' }, state: { is: 'collected', rows: 1, source: 'file' } }])
   })
 
   test('nothing is announced, and nothing is synced', async () => {
