@@ -26,7 +26,7 @@ test('a file is checked, corrected and added, and its list is shown', async () =
   const database = createDatabase('add list page')
   location.hash = '#add'
   render(<App database={database} />)
-  await drop('notes.txt', '%PDF-1.7\n\0\0')
+  await drop('notes.txt', '%PDF-1.7\n\0\0endobj')
   await screen.findByText(/can’t read this file/)
   await drop('customers_2026.csv', 'Wer;E-Mail;Punkte\nAda Beispiel;ada@x.example;3\nBo Muster;;4\n;;9\n')
   await screen.findByText('2 people · 1 row identifies no one and is left out')
