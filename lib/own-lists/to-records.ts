@@ -35,7 +35,7 @@ const toFieldName = ({ name, meaning }: FileColumn): string => {
 }
 
 /** Returns a function that makes a row's record. Fields with objects or lists stay as received. */
-export const createRecordMaker = (columns: readonly FileColumn[]): ((row: JsonObject) => JsonObject) => {
+const createRecordMaker = (columns: readonly FileColumn[]): ((row: JsonObject) => JsonObject) => {
   const byName = new Map(columns.map(column => [column.name, { ...column, field: toFieldName(column) }]))
   const isOfPerson = (name: string): boolean => personColumns.some(id => id === byName.get(name)?.meaning)
   return row => {
