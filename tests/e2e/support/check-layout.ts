@@ -20,9 +20,14 @@ const misfits = (): string[] => {
     const parent = node.parentElement
     if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.unseen, select, script'))
       continue
+    // A label that a narrow window leaves to screen readers.
+    if (getComputedStyle(parent).clipPath === 'inset(50%)') continue
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-    for (let box: Element | null = parent; box; box = box.parentElement) {
+    // A menu lies over what is around it.
+    const around = (box: Element): Element | null =>
+      getComputedStyle(box).position === 'absolute' && box !== root ? root : box.parentElement
+    for (let box: Element | null = parent; box; box = around(box)) {
       const { display, textOverflow, overflowX } = getComputedStyle(box)
       if (textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) break
       if (display === 'inline' || display === 'contents') continue
