@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 // A dropped file becomes a list of the results page, over a real database.
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { cleanup, configure, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../../entrypoints/results/App.tsx'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 
 beforeEach(() => {
+  const request = (_name: string, work: () => Promise<void>): Promise<void> => work()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
   configure({ asyncUtilTimeout: 10_000 })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
@@ -19,7 +21,7 @@ afterEach(() => {
 
 const drop = async (name: string, text: string): Promise<void> => {
   const area = await screen.findByRole('button', { name: /Choose/ })
-  fireEvent.drop(area, { dataTransfer: { files: [new File([text], name)] } })
+  fireEvent(area, createEvent.drop(area, { dataTransfer: { files: [new File([text], name)] } }))
 }
 
 test('a file is checked, corrected and added, and its list is shown', async () => {
