@@ -36,6 +36,6 @@ test('a list from a file answers for its people without a request', async ({ san
 
   await page.getByRole('button', { name: 'Use of this list' }).click()
   await page.getByRole('combobox', { name: 'These people are' }).selectOption({ label: 'Customers' })
-  await expect(page.getByText(/do-not-contact list/i).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 hidden by Do not contact' })).toBeVisible()
   expect(sandbox.service.requests.filter(({ path }) => path === '/person_search')).toEqual([])
 })
