@@ -66,6 +66,7 @@ const inLanguage = (language: string, sandbox: Sandbox) => {
     'Sequencer',
     'VP Sales',
     'Europe',
+    'VP Sales · Europe',
     'contoso.example',
     'localhost',
     'gmail.com',

@@ -24,9 +24,13 @@ const misfits = (): string[] => {
     if (getComputedStyle(parent).clipPath === 'inset(50%)') continue
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-    // A menu lies over what is around it.
-    const around = (box: Element): Element | null =>
-      getComputedStyle(box).position === 'absolute' && box !== root ? root : box.parentElement
+    // A menu lies over everything but what scrolls.
+    const around = (box: Element): Element | null => {
+      let outer = box.parentElement
+      if (getComputedStyle(box).position !== 'absolute') return outer
+      while (outer && outer !== root && !/auto|scroll/.test(getComputedStyle(outer).overflowX)) outer = outer.parentElement
+      return outer
+    }
     for (let box: Element | null = parent; box; box = around(box)) {
       const { display, textOverflow, overflowX } = getComputedStyle(box)
       if (textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) break
@@ -47,7 +51,10 @@ const textsOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style') && (node.parentElement?.closest('select') ?? node.parentElement)?.checkVisibility())
+      if (
+        !node.parentElement?.closest('script, style, [data-preview]') &&
+        (node.parentElement?.closest('select') ?? node.parentElement)?.checkVisibility()
+      )
         texts.push(node.textContent ?? '')
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
