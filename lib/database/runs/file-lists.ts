@@ -1,7 +1,6 @@
 // Stores a list from a file: its parts first, which no page shows, then the run that makes them a list. A list that is never finished is deleted
 // by the next worker.
 import type { PreparedResults } from '../../runs/model/dependencies.ts'
-import { createSeenRecord } from '../../runs/model/run-changes.ts'
 import type { Run } from '../../runs/model/run.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import { cancelDeletion, scheduleDeletion } from '../results/delete-results.ts'
@@ -51,7 +50,8 @@ export const finishFileList = (database: Database, run: Run, last: ListPart): Pr
     await cancelDeletion(database, run.id)
     if (!isOnlyPart) await scheduleIndexing(database, run.id, 0)
     await runs.add(toStoredRun(run))
-    await noteRestoredRun(database, run, createSeenRecord(run))
+    // No record is stored for a run that ended before it was there; the time of the newest run is.
+    await noteRestoredRun(database, run, { announced: [] })
     return true
   })
 }
