@@ -79,7 +79,7 @@ export const App = ({ database, findMatches }: AppProps) => {
   const counted = useMemo(() => all?.filter(({ id }) => !uses[id]?.isNotMine || shownIds.split(' ').includes(id)), [all, uses, shownIds])
   const erasure = useErasure(database)
   const [only] = shown?.length === 1 ? shown : []
-  const common = { database, all: counted, findMatches: matcher, erasure, title, notify }
+  const common = { page: { database, all: counted, findMatches: matcher, erasure, notify }, title, route }
   return (
     <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
       {route.addsList ? (
@@ -87,13 +87,12 @@ export const App = ({ database, findMatches }: AppProps) => {
       ) : !lists || !shown ? (
         <WorkspaceHeader title="" />
       ) : pair ? (
-        <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} route={route} />
+        <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} />
       ) : shown.length > 0 ? (
         <Results
           key={selected === 'all' ? 'all' : selected.join(' ')}
           {...common}
           lists={shown}
-          route={route}
           tools={only && <ListTools database={database} list={only} lists={lists} use={uses[only.id]} />}
           onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
         />

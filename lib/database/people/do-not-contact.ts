@@ -22,9 +22,9 @@ export const removeDoNotContact = (database: Database, keys: readonly string[]):
     return before - (await database.doNotContact.count())
   })
 
-/** Removes all keys from the list. No list is marked as a whole any more. */
-export const clearDoNotContact = (database: Database): Promise<void> =>
+/** Removes all keys from the list but those that the organisation presets. No list is marked as a whole any more. */
+export const clearDoNotContact = (database: Database, forcedKeys: readonly string[] = []): Promise<number> =>
   database.transaction('rw', database.doNotContact, database.settings, async () => {
-    await database.doNotContact.clear()
     await clearListRoles(database)
+    return database.doNotContact.filter(({ key }) => !forcedKeys.includes(key)).delete()
   })
