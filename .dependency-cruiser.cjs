@@ -156,6 +156,12 @@ module.exports = {
       why: 'A file is made from records alone.'
     }),
     ...layer({
+      name: 'own-lists',
+      path: '^lib/own-lists/',
+      values: [failure, storageFailure, records, database, model, '^lib/runs/track/prepare-results\\.ts$', ...packages(['lossless-json'])],
+      why: 'A list from a file is read and stored by a page, without a service.'
+    }),
+    ...layer({
       name: 'run-files',
       path: '^lib/run-files/',
       values: [exported, records, database, model, '^lib/service/sample-connection\\.ts$'],

@@ -9,11 +9,13 @@ export interface PopupFootProps {
   onDomains: () => void
   /** opens the results page */
   onResults: () => void
+  /** opens the form that adds a list from a file */
+  onAddList: () => void
   /** opens the form that tracks an existing list; undefined without a connection */
   onTrack: (() => void) | undefined
 }
 
-export const PopupFoot = ({ onPeople, onDomains, onResults, onTrack }: PopupFootProps) => (
+export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack }: PopupFootProps) => (
   <nav class={styles.foot}>
     <button type="button" onClick={onPeople}>
       {t('manyTitle')}
@@ -43,6 +45,9 @@ export const PopupFoot = ({ onPeople, onDomains, onResults, onTrack }: PopupFoot
               {t('followOpen')}
             </Button>
           )}
+          <Button small icon="file" onClick={onAddList}>
+            {t('addListTitle')}
+          </Button>
           <Button small icon="no-runs" onClick={onResults}>
             {t('openAll')}
           </Button>

@@ -16,6 +16,7 @@ export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedE
   if (request.kind === 'lead-search')
     return tCount(request.isUpdate ? 'askedUpdate' : 'askedSearch', request.pages, formatNumber(peopleOnPages(request.pages)))
   if (request.kind === 'tracked-list') return t('askedList')
+  if (request.kind === 'file') return t('askedFile')
   if (request.kind === 'domain-batches') return tCount('askedBatches', request.domainCount, formatNumber(request.batchCount))
   if (request.kind === 'split')
     return tCount('askedSearches', request.partCount, formatNumber(request.partCount * peopleOnPages(request.pages)))

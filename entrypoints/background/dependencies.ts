@@ -3,6 +3,7 @@ import { alarms, permissions, runtime, storage } from '../../lib/browser.ts'
 import { createPeople } from '../../lib/database/people/people.ts'
 import { getPersonState } from '../../lib/database/people/read-person.ts'
 import { clearIncomingRows } from '../../lib/database/results/result-files.ts'
+import { deletionLock } from '../../lib/database/results/delete-results.ts'
 import { deleteExpiredResults } from '../../lib/database/results/retention.ts'
 import { createBatches } from '../../lib/database/runs/batches.ts'
 import { createLedger } from '../../lib/database/runs/ledger.ts'
@@ -11,7 +12,7 @@ import { noteListNameFailure } from '../../lib/database/runs/list-name-failure.t
 import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { createConnections, type Connections } from '../../lib/database/settings/connections.ts'
-import { sampleDatabaseName, userDatabaseName } from '../../lib/database/settings/sample-mode.ts'
+import { toSampleName, sampleDatabaseName, userDatabaseName } from '../../lib/database/settings/sample-mode.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import type { Dependencies, Stores } from '../../lib/runs/model/dependencies.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
@@ -77,7 +78,6 @@ const createReportingBackup = (database: Database, now: () => number): Stores['l
   }
 }
 
-const toSampleName = (name: string): string => `sample ${name}`
 export const sampleAlarmName = toSampleName(alarmName)
 
 const createEnvironment = (isSample: boolean): Environment => {
@@ -129,7 +129,7 @@ const createEnvironment = (isSample: boolean): Environment => {
     readPersonState: key => getPersonState(database, key),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
-      dependencies.browser.withLock('tidy', deleteExpired, false).catch(() => undefined)
+      dependencies.browser.withLock(deletionLock, deleteExpired, false).catch(() => undefined)
     }
   }
 }

@@ -49,6 +49,7 @@ export const Foot = ({ connections, now, inTab, site, onTracked }: FootProps) =>
         onPeople={() => openPage(peopleRoute, inTab)}
         onDomains={() => openPage(domainsRoute({ site }), inTab)}
         onResults={() => void tabs.create({ url: runtime.getURL('/results.html') })}
+        onAddList={() => void tabs.create({ url: runtime.getURL('/results.html#add') })}
         onTrack={active && (() => draft.change({ listName: '', connection: active.id }))}
       />
     </div>

@@ -7,6 +7,7 @@ import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { watchResultsDeleted, watchLists, watchListsById } from '../../lib/database/results/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { watchListUses, type ListUse } from '../../lib/database/settings/list-uses.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { EraseOutcome } from './EraseOutcome.tsx'
@@ -17,15 +18,20 @@ import { matchInWorker, type FindMatches } from './table/match-in-worker.ts'
 import { Results } from './table/Results.tsx'
 import { useErasure } from './use-erase.ts'
 import { useKeys } from './use-keys.ts'
-import { selectLists, useResultsRoute } from './use-route.ts'
+import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
 import { loadLater } from '../shared/load-later.tsx'
+
+const noUses: Readonly<Record<string, ListUse>> = {}
 
 /** `isDeleted`: the selected lists have no results any more. */
 const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; hasSelection: boolean; isDeleted: boolean }) => {
   const all = lists.length > 0 ? { label: t('allPeople'), onClick: () => selectLists('all') } : undefined
   if (isDeleted) return <EmptyState icon="no-runs" title={t('resultsEmptiedTitle')} text={t('resultsEmptied')} action={all} />
-  if (lists.length === 0) return <EmptyState icon="no-runs" title={t('resultsNoneTitle')} text={t('resultsNone')} />
+  if (lists.length === 0) {
+    const add = { label: t('addListTitle'), onClick: () => (location.hash = addListRoute) }
+    return <EmptyState icon="no-runs" title={t('resultsNoneTitle')} text={t('resultsNone')} action={add} />
+  }
   return hasSelection ? (
     <EmptyState icon="no-runs" title={t('resultsGoneTitle')} text={t('resultsGone')} action={all} />
   ) : (
@@ -33,6 +39,7 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
   )
 }
 
+const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
 export interface AppProps {
@@ -58,16 +65,26 @@ export const App = ({ database, findMatches }: AppProps) => {
   const [before, after] = compared?.map(byId) ?? []
   const pair = before && after ? ([before, after] as const) : undefined
   const shown = lists && (compared ? [] : selected === 'all' ? lists : selected.flatMap(id => byId(id) ?? []))
-  const title = pair ? t('profileChange', ...getComparedTitles(pair)) : getPageTitle(selected, shown ?? [])
+  const title = route.addsList
+    ? t('addListTitle')
+    : pair
+      ? t('profileChange', ...getComparedTitles(pair))
+      : getPageTitle(selected, shown ?? [])
   useEffect(() => {
     document.title = `${title} · ${t('extensionName')}`
   }, [title])
+  const uses = useLiveQuery<Readonly<Record<string, ListUse>>>(() => watchListUses(database), [database], noUses) ?? noUses
+  const shownIds = [...ids, ...(shown ?? []).map(({ id }) => id)].join(' ')
+  // A list that does not count as the user's says nothing about who is known.
+  const counted = useMemo(() => all?.filter(({ id }) => !uses[id]?.isNotMine || shownIds.split(' ').includes(id)), [all, uses, shownIds])
   const erasure = useErasure(database)
   const [only] = shown?.length === 1 ? shown : []
-  const common = { page: { database, all, findMatches: matcher, erasure, notify }, title, route }
+  const common = { page: { database, all: counted, findMatches: matcher, erasure, notify }, title, route }
   return (
     <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
-      {!lists || !shown ? (
+      {route.addsList ? (
+        <AddList database={database} notify={notify} />
+      ) : !lists || !shown ? (
         <WorkspaceHeader title="" />
       ) : pair ? (
         <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} />
@@ -76,7 +93,7 @@ export const App = ({ database, findMatches }: AppProps) => {
           key={selected === 'all' ? 'all' : selected.join(' ')}
           {...common}
           lists={shown}
-          tools={only && <ListTools list={only} lists={lists} />}
+          tools={only && <ListTools database={database} list={only} lists={lists} use={uses[only.id]} />}
           onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
         />
       ) : (

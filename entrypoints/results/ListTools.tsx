@@ -1,13 +1,26 @@
-// The buttons for one list: compare it with another, and run its search again.
+// The buttons for one list: compare it with another, run its search again, and what a list from a file counts as.
 import { CompareChooser } from '../../components/results/CompareChooser.tsx'
 import { LinkButton } from '../../components/ui/Button.tsx'
 import { Popover } from '../../components/ui/overlay/Popover.tsx'
-import type { Run } from '../../lib/runs/model/run.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { ListUse } from '../../lib/database/settings/list-uses.ts'
+import { isFileList, type Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { toChoice } from './list-titles.ts'
+import { loadLater } from '../shared/load-later.tsx'
 import { compareLists } from './use-route.ts'
 
-export const ListTools = ({ list, lists }: { list: Run; lists: readonly Run[] }) => {
+const ListUseTools = loadLater(async () => (await import('./own-list/ListUseTools.tsx')).ListUseTools)
+
+export interface ListToolsProps {
+  database: Database
+  list: Run
+  lists: readonly Run[]
+  /** what the list counts as, where the user has said so */
+  use: ListUse | undefined
+}
+
+export const ListTools = ({ database, list, lists, use }: ListToolsProps) => {
   const others = lists.filter(({ id }) => id !== list.id)
   const isSame = ({ request }: Run): boolean => request.kind === list.request.kind && request.comparisonKey === list.request.comparisonKey
   /** The earlier list comes first in a comparison. */
@@ -28,6 +41,7 @@ export const ListTools = ({ list, lists }: { list: Run; lists: readonly Run[] })
           )}
         </Popover>
       )}
+      {isFileList(list) && <ListUseTools database={database} runId={list.id} use={use ?? {}} />}
       {list.request.kind === 'lead-search' && (
         <LinkButton href={`/popup.html#search=${encodeURIComponent(list.id)}`}>{t('runAgain')}</LinkButton>
       )}

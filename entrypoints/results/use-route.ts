@@ -1,5 +1,5 @@
 // Reads and writes the hash of the results page: the lists (`#list=<run>` once per list, `#all`, or `#compare=<run>,<run>`), then what is
-// shown of them: the view, the tab, the open record.
+// shown of them: the view, the tab, the open record. `#add` is the form that adds a list from a file.
 import { useMemo } from 'preact/hooks'
 import { readViewQuery, writeViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
 import { isComparisonView, type ComparisonView } from '../../lib/records/table/compare-lists.ts'
@@ -24,6 +24,8 @@ export interface ResultsRoute {
   view: ViewQuery
   tab: 'people' | 'companies'
   open: RecordPlace | undefined
+  /** shows the form that adds a list from a file, instead of lists */
+  addsList: boolean
   /** which people of a comparison are shown */
   change: ComparisonView
 }
@@ -48,6 +50,7 @@ const readRoute = (hash: string): ResultsRoute => {
     view: readViewQuery(fields),
     tab: fields.get('tab') === 'companies' ? 'companies' : 'people',
     open: readPlace(fields.get('open')),
+    addsList: fields.has('add'),
     change: isComparisonView(change) ? change : 'changed'
   }
 }
@@ -82,6 +85,9 @@ export const changeView = (changed: Partial<ViewQuery>, replaces = false): void 
 export const selectLists = (selected: SelectedLists): void => {
   location.hash = listsRoute(selected)
 }
+
+/** The hash of the form that adds a list from a file. */
+export const addListRoute = '#add'
 
 export const compareLists = ([before, after]: ComparedLists): void => {
   location.hash = `#compare=${encodeURIComponent(before)},${encodeURIComponent(after)}`

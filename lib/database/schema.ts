@@ -121,6 +121,8 @@ export interface StoredMatchIndex extends MatchIndex {
 /** A suppressed email address, domain or person, as one of its `suppressionKeys`. */
 export interface StoredSuppression {
   key: string
+  /** ids of the runs that the user has marked as a whole; missing on an entry that the user added */
+  lists?: string[]
 }
 /**
  * One key of an erased person. `hash` is the HMAC-SHA-256 of the key with `salt` (both hex), which recognises the key without revealing it.

@@ -4,6 +4,7 @@ import type { Database, StoredRun } from '../database/schema.ts'
 import {
   activeConnectionSetting,
   exportTemplatesSetting,
+  listUsesSetting,
   lookupLimitsSetting,
   resultsViewSetting,
   savedViewsSetting
@@ -29,6 +30,7 @@ export type BackupEntry = z.infer<typeof entrySchema>
 /** Settings that apply on another computer. Retention is not one: it would delete results there at once. */
 const backedUpSettings = new Set([
   lookupLimitsSetting,
+  listUsesSetting,
   resultsViewSetting,
   savedViewsSetting,
   exportTemplatesSetting,

@@ -8,7 +8,7 @@ import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
-import { isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
+import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
@@ -95,7 +95,7 @@ const putRun = (database: Database, restored: Run, contents: RunContents): Promi
 }
 
 /** Whether the service may have a list under the run's list name. A parent run has none: its child runs have one each. */
-const mayHaveList = (run: Run): boolean => run.state.is !== 'not-sent' && !isParentRun(run)
+const mayHaveList = (run: Run): boolean => run.state.is !== 'not-sent' && !isParentRun(run) && !isFileList(run)
 
 /**
  * An existing connection takes only a missing API key, and only of the same account: its path may have been corrected since, and a key that is
@@ -130,6 +130,12 @@ const putSettings = (database: Database, rows: readonly Record<string, unknown>[
       if (isBackedUpSetting(name) && !(await database.settings.get(name))) await database.settings.put({ name, value })
   })
 
+/** Without the entries of marked lists that the user has here as entries of their own: these would go with the mark. */
+const withoutUserEntries = async ({ doNotContact }: Database, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
+  const stored = await doNotContact.bulkGet(rows.map(({ key }) => String(key)))
+  return rows.filter((row, at) => row['lists'] === undefined || stored[at] === undefined || stored[at].lists !== undefined)
+}
+
 const mergeEntries = async (
   database: Database,
   reader: BlockReader,
@@ -154,7 +160,8 @@ const mergeEntries = async (
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
-      await database.table(entry.is).bulkPut(parseBackupRows(entry.is, entry.rows))
+      const rows = parseBackupRows(entry.is, entry.rows)
+      await database.table(entry.is).bulkPut(entry.is === 'doNotContact' ? await withoutUserEntries(database, rows) : rows)
       await scheduleMarkRefresh(database)
     } else {
       const rows = contents.get(entry.is) ?? []

@@ -3,10 +3,12 @@ import type { JSX } from 'preact'
 import { TemplateEditor } from '../../components/export/TemplateEditor.tsx'
 import { ComparisonSummary } from '../../components/results/ComparisonSummary.tsx'
 import { KeysHelp } from '../../components/results/KeysHelp.tsx'
+import { AddListForm, type AddListFormProps } from '../../components/results/own-list/AddListForm.tsx'
+import { ListUseForm } from '../../components/results/own-list/ListUseForm.tsx'
 import { Overview } from '../../components/results/overview/Overview.tsx'
 import { RecordDrawer, type RecordDrawerProps } from '../../components/results/record/RecordDrawer.tsx'
 import { SelectionBar } from '../../components/results/SelectionBar.tsx'
-import { WorkspaceBody } from '../../components/results/Workspace.tsx'
+import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../components/results/Workspace.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { FloatingMenu } from '../../components/ui/overlay/FloatingMenu.tsx'
 import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
@@ -167,6 +169,14 @@ const screens: Record<string, () => JSX.Element> = {
       <KeysHelp onClose={nothing} />
     </Frame>
   ),
+  'add-list': () => (
+    <Workspace sidebar={<Side />}>
+      <WorkspaceHeader title={t('addListTitle')} />
+      <WorkspaceBody>
+        <AddListForm step={checkedFile} problem={undefined} on={listForm} />
+      </WorkspaceBody>
+    </Workspace>
+  ),
   compared: () => (
     <Frame title={t('profileChange', names.unbroken, 'Autumn')}>
       <ComparisonSummary counts={compared} view="changed" suppressed={{ count: 2, isShown: false, onShow: nothing }} onView={nothing} />
@@ -182,7 +192,24 @@ const screens: Record<string, () => JSX.Element> = {
     </Frame>
   )
 }
-const narrow = ['table', 'record', 'selected', 'compared', 'template']
+const listForm = { onFile: nothing, onTitle: nothing, onMeaning: nothing, onAdd: nothing, onAnother: nothing, onCancel: nothing }
+const checkedFile: AddListFormProps['step'] = {
+  is: 'check',
+  fileName: 'customers-2026.xlsx',
+  format: 'XLSX',
+  rows: 1_216,
+  title: 'customers 2026',
+  titleProblem: undefined,
+  columns: [
+    { name: 'Kunde', meaning: 'fullName', values: ['Ada Beispiel', names.rtl, names.cjk] },
+    { name: 'E-Mail', meaning: 'email', values: ['ada@contoso.example', '', 'person-3@contoso.example'] },
+    { name: names.unbroken, meaning: 'as-is', values: ['1', names.long, ''] },
+    { name: 'IBAN', meaning: 'left-out', values: ['–', '–', '–'] }
+  ],
+  counts: { people: 1_204, companies: 0, others: 12 },
+  added: 400
+}
+const narrow = ['table', 'add-list', 'record', 'selected', 'compared', 'template']
 export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Element }> = {
   ...Object.fromEntries(Object.entries(screens).map(([name, draw]) => [`results-${name}`, { width: 1280, draw }])),
   ...Object.fromEntries(
@@ -190,6 +217,14 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
       .filter(([name]) => narrow.includes(name))
       .map(([name, draw]) => [`results-${name}-narrow`, { width: 640, draw }])
   ),
+  'results-add-list-choose': {
+    width: 640,
+    draw: () => <AddListForm step={{ is: 'choose' }} problem={t('failure_fileLocked')} on={listForm} />
+  },
+  'results-list-use': {
+    width: 400,
+    draw: () => <ListUseForm isMine role="customers" problem={undefined} onMine={() => Promise.resolve(true)} onRole={nothing} />
+  },
   ...resultsPanels,
   ...exportBlocks
 }

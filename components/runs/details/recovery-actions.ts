@@ -33,6 +33,11 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
   stopped: ended
 }
 
-/** The recovery actions of a run. A paused finished run can be marked as failed, because the service may refuse every download. */
-export const recoveryActions = ({ state, pause }: Pick<Run, 'state' | 'pause'>): readonly RecoveryAction[] =>
-  state.is === 'finished' && pause ? ['check', 'failed', 'correct', 'add'] : table[state.is]
+/**
+ * The recovery actions of a run. A paused finished run can be marked as failed, because the service may refuse every download. A list from a
+ * file has none: no service has its results.
+ */
+export const recoveryActions = ({ request, state, pause }: Pick<Run, 'request' | 'state' | 'pause'>): readonly RecoveryAction[] => {
+  if (request.kind === 'file') return []
+  return state.is === 'finished' && pause ? ['check', 'failed', 'correct', 'add'] : table[state.is]
+}

@@ -1,5 +1,5 @@
 // The facts about a run besides its state, as pairs of a name and a value.
-import { isParentRun, isLive, type RunRequest, type Run, type RunState } from '../../../lib/runs/model/run.ts'
+import { isFileList, isParentRun, isLive, type RunRequest, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
 import { requestLabel } from '../request-label.ts'
 import { formatClock } from '../../ui/text/format-measures.ts'
@@ -17,6 +17,7 @@ const exact = (key: MessageKey, value: string | undefined): Fact[] => (value ? [
 const requestFacts = (request: RunRequest): Fact[] => {
   if (request.kind === 'lead-search' || request.kind === 'split') return exact('factAddress', request.url)
   if (request.kind === 'person') return exact('factProfile', request.url)
+  if (request.kind === 'file') return exact('factFile', request.fileName)
   return request.kind === 'domains' ? exact('factDomains', request.domains.join(', ')) : []
 }
 
@@ -44,7 +45,7 @@ const timeFacts = (run: Run, now: number): Fact[] => {
   const isParent = isParentRun(run)
   const next = isLive(run) && !isParent && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [
-    ...(run.sentAt === undefined && !isLive(run) && !isParent && run.request.kind !== 'tracked-list'
+    ...(run.sentAt === undefined && !isLive(run) && !isParent && run.request.kind !== 'tracked-list' && !isFileList(run)
       ? [{ name: t('factStarted'), value: t('stateNotSent') }]
       : at('factStarted', run.sentAt ?? run.createdAt)),
     ...at('factChanged', run.changedAt),
@@ -55,7 +56,7 @@ const timeFacts = (run: Run, now: number): Fact[] => {
 
 /** `now` in milliseconds since the epoch. */
 export const runFacts = (run: Run, now: number): Fact[] => [
-  { name: t('factService'), value: run.serviceHost },
+  ...(isFileList(run) ? [] : [{ name: t('factService'), value: run.serviceHost }]),
   { name: t('factAsked'), value: requestLabel(run.request, run.childCounts, run.startedElsewhere) },
   ...resultFacts(run),
   ...timeFacts(run, now),

@@ -13,7 +13,7 @@ import { readKeptFile } from '../../../lib/database/results/result-files.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
-import { isParentRun, type Run } from '../../../lib/runs/model/run.ts'
+import { isFileList, isParentRun, type Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { AddResultsFile } from './AddResultsFile.tsx'
@@ -93,7 +93,8 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
       onAction={action => void actions.act(action, run).then(done => done && action === 'remove' && onBack())}
     />
   )
-  if (add && inTab && !isParent) return <AddResultsFile database={database} run={run} onDone={() => (location.hash = runRoute(run.id))} />
+  if (add && inTab && !isParent && !isFileList(run))
+    return <AddResultsFile database={database} run={run} onDone={() => (location.hash = runRoute(run.id))} />
   if (showsSupportFile) return <Support database={database} run={run} onBack={() => setShowsSupportFile(false)} />
   return (
     <RunDetails

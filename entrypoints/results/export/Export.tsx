@@ -54,12 +54,13 @@ const createTemplate = (): EditedTemplate => ({
 
 /** The parts of file names, the same in every language. */
 const getNameParts = ({ lists }: ExportRows) => {
-  const services = [...new Set(lists.map(({ serviceHost }) => serviceHost))]
+  // A list from a file has no service.
+  const services = [...new Set(lists.map(({ serviceHost }) => serviceHost).filter(Boolean))]
   const [only] = lists.length === 1 ? lists : []
   return {
     listTitle: only?.listTitle ?? `${lists.length} lists`,
     date: new Date(only?.createdAt ?? Date.now()),
-    service: services.length === 1 ? (services[0] ?? '') : `${services.length} services`,
+    service: services.length > 1 ? `${services.length} services` : (services[0] ?? ''),
     isSample: services.some(isSampleHost)
   }
 }

@@ -1,6 +1,7 @@
 // Stores the do-not-contact list: keys of email addresses, domains and people, as `suppressionKeys` makes them.
 import { liveQuery, type Observable } from 'dexie'
 import type { Database } from '../schema.ts'
+import { clearListRoles } from '../settings/list-uses.ts'
 
 /** The number of entries. Emits at once and after each change. */
 export const watchDoNotContact = ({ doNotContact }: Database): Observable<number> => liveQuery(() => doNotContact.count())
@@ -21,6 +22,9 @@ export const removeDoNotContact = (database: Database, keys: readonly string[]):
     return before - (await database.doNotContact.count())
   })
 
-/** Removes all keys from the list but those that the organisation presets. */
-export const clearDoNotContact = ({ doNotContact }: Database, forcedKeys: readonly string[] = []): Promise<number> =>
-  doNotContact.filter(({ key }) => !forcedKeys.includes(key)).delete()
+/** Removes all keys from the list but those that the organisation presets. No list is marked as a whole any more. */
+export const clearDoNotContact = (database: Database, forcedKeys: readonly string[] = []): Promise<number> =>
+  database.transaction('rw', database.doNotContact, database.settings, async () => {
+    await clearListRoles(database)
+    return database.doNotContact.filter(({ key }) => !forcedKeys.includes(key)).delete()
+  })

@@ -8,6 +8,7 @@ import { entriesOfRun } from '../run-entries.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../runs/child-outcome.ts'
 import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredPerson } from '../schema.ts'
+import { readIdsNotMine } from '../settings/list-uses.ts'
 import { uncountLookupStart } from './lookup-limits.ts'
 import { findPossiblyKnownKeys } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
@@ -87,10 +88,12 @@ export const createPeople = (database: Database): PeopleStore => {
   const readRows = async ({ runId, status, childRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {
     const received = status === 'found' || status === 'not-found' ? [...fromChunks(await readChunkTexts(childRunId ?? ''))] : []
     if (received.length > 0) return received
+    const notMine = await readIdsNotMine(database)
     // The results that answered this person may be deleted by now; the row that this list stored before is still there.
     const row =
       status === 'already-known' || status === 'found'
-        ? ((await findRowWithEmail(comparisonKey, id => id !== runId)) ?? (await findRowWithEmail(comparisonKey, () => true)))
+        ? ((await findRowWithEmail(comparisonKey, id => id !== runId && !notMine.has(id))) ??
+          (await findRowWithEmail(comparisonKey, () => true)))
         : undefined
     return [row ? toRow(row.columns) : { ...toRow({ profileUrl: url }), Lookup: outcomeTexts[status] ?? '' }]
   }

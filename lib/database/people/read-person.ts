@@ -6,6 +6,7 @@ import { mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
+import { readIdsNotMine } from '../settings/list-uses.ts'
 import { readSuppression } from './read-suppression.ts'
 
 /** Undefined for a collected lookup: its rows say what was found. */
@@ -60,9 +61,13 @@ const toFoundState = ({ run, columns }: ReceivedRow): PersonState & { is: 'found
     : {})
 })
 
-/** All rows that show the person, those of the latest changed run first. Rows whose run is missing or cannot be read are left out. */
+/**
+ * All rows that show the person, those of the latest changed run first. Left out: rows whose run is missing or cannot be read, and lists that do
+ * not count as the user's.
+ */
 const readReceivedRows = async (database: Database, key: string): Promise<ReceivedRow[]> => {
-  const rows = await readRowsByPersonKey(database, key)
+  const [found, notMine] = await Promise.all([readRowsByPersonKey(database, key), readIdsNotMine(database)])
+  const rows = found.filter(({ runId }) => !notMine.has(runId))
   if (rows.length === 0) return []
   const stored = await database.runs.bulkGet([...new Set(rows.map(({ runId }) => runId))])
   const runs = new Map(parseStoredRuns(stored).map(run => [run.id, run]))

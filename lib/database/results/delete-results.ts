@@ -5,6 +5,9 @@ import type { Database } from '../schema.ts'
 import { scheduledDeletionsSetting as name } from '../settings/setting-names.ts'
 import { isPack } from './stored-rows.ts'
 
+/** The lock under which the worker deletes results. A page takes it while it stores a list that is not there yet. */
+export const deletionLock = 'tidy'
+
 const rowsPerSlice = 2_000
 /** A pack holds 100 rows and has as many index entries. */
 const packsPerSlice = 20

@@ -9,6 +9,9 @@ export const userDatabaseName = 'muster'
 /** Name of the database with sample data. */
 export const sampleDatabaseName = 'muster-sample'
 
+/** The name of an alarm or a lock of sample data, which has its own. */
+export const toSampleName = (name: string): string => `sample ${name}`
+
 /** `deleting`: sample mode is off, and the worker is to delete the sample database. */
 export type SampleMode = 'off' | 'on' | 'deleting'
 

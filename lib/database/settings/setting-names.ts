@@ -14,6 +14,8 @@ export const exportTemplatesSetting = 'export-templates'
 export const hideListNamesSetting = 'hide-list-names'
 /** When the list name backup failed, and whether the user has dismissed that. */
 export const listNameFailureSetting = 'list-name-failure'
+/** What the user's own lists count as. */
+export const listUsesSetting = 'list-uses'
 /** Limits of person lookups. */
 export const lookupLimitsSetting = 'lookup-limits'
 /** When this month's person lookups started. */

@@ -10,13 +10,13 @@ const separators = [',', ';', '\t', '|']
  * user adds: two headings or one known heading are enough, and other lines may come above them.
  */
 export function readCsv(text: string, mustBeCertain: boolean): unknown[] | undefined {
-  const lines = readLines(text)
+  const lines = readCsvLines(text)
   const table = mustBeCertain ? lines && isCertainTable(lines) && lines : lines && findTable(lines)
   return table ? readTableRows(table) : undefined
 }
 
-/** The lines that are not blank, with all their cells. undefined: the text is no table. */
-function readLines(text: string): TableLines | undefined {
+/** The lines that are not blank, with all their cells, at most `maxLines` of them. undefined: the text is no table. */
+export function readCsvLines(text: string, maxLines = 0): TableLines | undefined {
   // Excel accepts a first line such as `sep=;` that names the separator.
   const [preamble = '', separator] = /^[\uFEFF\s]*(?:"?sep=([^\r\n])"?[ \t]*(?:[\r\n]+|$))?/i.exec(text) ?? []
   // Keep leading white space: the first heading may be empty, with a tab after it.
@@ -25,7 +25,7 @@ function readLines(text: string): TableLines | undefined {
   if (/^\s*[<{[]/.test(body) || body.slice(0, 1000).includes('\0')) return undefined
   const { newline, isMixed } = findLineEnd(body)
   const delimiter = separator ?? guessSeparator(body, newline)
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline, skipEmptyLines: 'greedy' })
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline, preview: maxLines, skipEmptyLines: 'greedy' })
   if (errors.some(({ code }) => code === 'MissingQuotes')) return undefined
   return isMixed ? data.map(trimReturn) : data
 }

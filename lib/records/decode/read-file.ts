@@ -48,7 +48,7 @@ function readPlain(text: string): Result<FileRows> {
   const lines = readJsonLines(text)
   if (lines) return toResult('json-lines', lines)
   const rows = readCsv(text, false)
-  return toResult('csv', rows && isGuardedExport(rows) ? rows.map(removeFormulaGuards) : rows)
+  return toResult('csv', rows && removeFormulaGuards(rows))
 }
 
 /**
@@ -68,8 +68,11 @@ function isGuardedExport(rows: readonly unknown[]): boolean {
   return unguarded === 0 || unguarded < guarded
 }
 
+/** The rows of a CSV file, without the formula guards of Muster's own exports. */
+export const removeFormulaGuards = (rows: unknown[]): unknown[] => (isGuardedExport(rows) ? rows.map(removeRowGuards) : rows)
+
 /** The row without formula guards. */
-function removeFormulaGuards(row: unknown): unknown {
+function removeRowGuards(row: unknown): unknown {
   if (!isJsonObject(row)) return row
   return Object.fromEntries(
     Object.entries(row).map(([name, cell]) => [unguardFormula(name), typeof cell === 'string' ? unguardFormula(cell) : cell])

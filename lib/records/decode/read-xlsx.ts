@@ -12,21 +12,25 @@ const maxSheets = 50
  * where the bytes are no workbook, or would unpack to more than 256 MB.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<unknown[]> {
-  const contents = readZipContents(bytes)
-  if (!contents || contents.unpackedBytes > maxBytes) throw new Error('The workbook cannot be read.')
-  const tables: TableLines[] = []
-  for (let sheet = 0; sheet < Math.min(contents.sheetCount, maxSheets); sheet++) {
-    const table = findTable(await readSheet(bytes, sheet))
-    if (table) tables.push(table)
-  }
+  const tables = (await readXlsxSheets(bytes)).map(findTable).filter(table => table !== undefined)
   const knownTables = tables.filter(([headings = []]) => countKnownHeadings(headings) > 0)
   return (knownTables.length > 0 ? knownTables : tables.slice(0, 1)).flatMap(readTableRows)
 }
 
-async function readSheet(bytes: Uint8Array, sheet: number): Promise<TableLines> {
-  const lines: string[][] = []
-  for await (const { values } of streamXlsxRows(bytes, { sheet })) lines.push(values.map(toText))
-  return lines
+/** The lines of the first 50 sheets, at most `maxLines` of each, with the cells as `readXlsx` reads them. Rejects as it does. */
+export async function readXlsxSheets(bytes: Uint8Array, maxLines = Infinity): Promise<TableLines[]> {
+  const contents = readZipContents(bytes)
+  if (!contents || contents.unpackedBytes > maxBytes) throw new Error('The workbook cannot be read.')
+  const sheets: TableLines[] = []
+  for (let sheet = 0; sheet < Math.min(contents.sheetCount, maxSheets); sheet++) {
+    const lines: string[][] = []
+    for await (const { values } of streamXlsxRows(bytes, { sheet })) {
+      lines.push(values.map(toText))
+      if (lines.length >= maxLines) break
+    }
+    sheets.push(lines)
+  }
+  return sheets
 }
 
 // Spreadsheets show numbers with up to 15 significant digits.

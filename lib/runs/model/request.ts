@@ -42,5 +42,7 @@ export const requestSchema = z.discriminatedUnion('kind', [
     excludedValues: z.array(z.string())
   }),
   /** requests nothing: tracks an existing list by its name */
-  z.object({ kind: z.literal('tracked-list'), comparisonKey: z.string() })
+  z.object({ kind: z.literal('tracked-list'), comparisonKey: z.string() }),
+  /** requests nothing, at no service: the people of a file of the user's. `leftOut`: its rows that identify no one. */
+  z.object({ kind: z.literal('file'), comparisonKey: z.string(), fileName: z.string(), leftOut: z.number() })
 ])

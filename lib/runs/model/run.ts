@@ -186,6 +186,9 @@ export const getLiveKey = ({ connectionId, request }: Pick<Run, 'connectionId' |
 export const isParentRun = ({ request }: Pick<Run, 'request'>): boolean =>
   request.kind === 'people' || request.kind === 'domain-batches' || request.kind === 'split'
 
+/** Is the list from a file of the user's? No service knows it: it is never sent, tracked or charged. */
+export const isFileList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file'
+
 /** The place of a batch in its parent run, from 0; 0 for any other run. */
 export const getBatchIndex = ({ request }: Pick<Run, 'request'>): number =>
   request.kind === 'domains' || request.kind === 'lead-search' ? (request.batchIndex ?? 0) : 0

@@ -7,16 +7,19 @@ import { createApiKeyMask } from '../../service/mask-api-key.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
 import type { RunEvent } from '../model/run-event.ts'
-import { getBatchIndex, isParentRun, type Run } from '../model/run.ts'
+import { getBatchIndex, isFileList, isParentRun, type Run } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createReplaceRows } from './replace-rows.ts'
 import { prepareResults } from './prepare-results.ts'
 
-/** A run that was never sent has no results, one that is being sent still gets its reply, and a parent run is made of its child runs. */
+/**
+ * A run that was never sent has no results, one that is being sent still gets its reply, and a parent run is made of its child runs. A list from a
+ * file is what its file was.
+ */
 const acceptsFile = ({ request, state: { is } }: Run): boolean =>
-  !isParentRun({ request }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
+  !isParentRun({ request }) && !isFileList({ request }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
 
 /** The rows without the API key: a page does not know the key, so it cannot remove it from a file that repeats it. */
 const readMaskedRows = (chunks: readonly string[], apiKey: string): unknown[] => {

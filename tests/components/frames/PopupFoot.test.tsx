@@ -6,20 +6,21 @@ import { PopupFoot } from '../../../components/frames/PopupFoot.tsx'
 import '../clean-up.ts'
 
 const draw = (canTrack = true) => {
-  const acts = { onPeople: vi.fn(), onDomains: vi.fn(), onResults: vi.fn(), onTrack: canTrack ? vi.fn() : undefined }
+  const acts = { onPeople: vi.fn(), onDomains: vi.fn(), onResults: vi.fn(), onAddList: vi.fn(), onTrack: canTrack ? vi.fn() : undefined }
   render(<PopupFoot {...acts} />)
   return acts
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('opens each page', () => {
-  const { onPeople, onDomains, onResults, onTrack } = draw()
+  const { onPeople, onDomains, onResults, onAddList, onTrack } = draw()
   press('Find emails in bulk')
   press('Enrich domains')
   press('More…')
   press('Open all results')
+  press('Add a list from a file')
   press('Track an existing list')
-  for (const act of [onPeople, onDomains, onResults, onTrack]) expect(act).toHaveBeenCalledOnce()
+  for (const act of [onPeople, onDomains, onResults, onAddList, onTrack]) expect(act).toHaveBeenCalledOnce()
 })
 
 test('the menu links to the privacy policy', () => {

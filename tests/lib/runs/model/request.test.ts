@@ -24,7 +24,8 @@ test.each([
   [{ kind: 'domains', domains: ['northwind.example'], comparisonKey: 'k', batchIndex: 0 }],
   [{ kind: 'domain-batches', domainCount: 9, batchCount: 3, comparisonKey: 'k' }],
   [split],
-  [{ kind: 'tracked-list', comparisonKey: 'k' }]
+  [{ kind: 'tracked-list', comparisonKey: 'k' }],
+  [{ kind: 'file', comparisonKey: 'k', fileName: 'a.csv', leftOut: 2 }]
 ])('%j is parsed unchanged', request => expect(z.parse(requestSchema, request)).toEqual(request))
 
 test.each([

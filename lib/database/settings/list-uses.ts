@@ -1,0 +1,48 @@
+// Stores what the user's own lists count as: whether their people are known already, and whether all of them are suppressed.
+import { liveQuery, type Observable } from 'dexie'
+import * as z from 'zod/mini'
+import type { Database } from '../schema.ts'
+import { listUsesSetting as name } from './setting-names.ts'
+
+/** Why all people of a list are on the do-not-contact list. */
+export type ListRole = 'customers' | 'do-not-contact'
+
+/** What a list counts as. `isNotMine`: its people do not count as already in the user's lists. */
+export interface ListUse {
+  isNotMine?: true | undefined
+  role?: ListRole | undefined
+}
+
+const schema = z.record(
+  z.string(),
+  z.object({ isNotMine: z.optional(z.literal(true)), role: z.optional(z.enum(['customers', 'do-not-contact'])) })
+)
+type Settings = Pick<Database, 'settings'>
+
+/** The uses by run id; a list without an entry counts as the user's, and is not suppressed. May be called in a transaction over settings. */
+export const readListUses = async ({ settings }: Settings): Promise<Readonly<Record<string, ListUse>>> => {
+  const parsed = z.safeParse(schema, (await settings.get(name))?.value)
+  return parsed.success ? parsed.data : {}
+}
+
+/** The same. Emits at once and after each change. */
+export const watchListUses = (database: Settings): Observable<Readonly<Record<string, ListUse>>> => liveQuery(() => readListUses(database))
+
+/** Ids of the runs whose people do not count as already in the user's lists. May be called in a transaction over settings. */
+export const readIdsNotMine = async (database: Settings): Promise<ReadonlySet<string>> =>
+  new Set(Object.entries(await readListUses(database)).flatMap(([id, { isNotMine }]) => (isNotMine ? [id] : [])))
+
+/** Changes the use of one list. Call it in a transaction over settings, or alone. */
+export const changeListUse = async (database: Settings, runId: string, changes: ListUse): Promise<void> => {
+  const uses = await readListUses(database)
+  const { isNotMine, role } = { ...uses[runId], ...changes }
+  const use: ListUse = { ...(isNotMine ? { isNotMine } : {}), ...(role ? { role } : {}) }
+  const { [runId]: _before, ...others } = uses
+  await database.settings.put({ name, value: Object.keys(use).length > 0 ? { ...others, [runId]: use } : others })
+}
+
+/** Removes the roles of all lists. Call it in a transaction over settings. */
+export const clearListRoles = async (database: Settings): Promise<void> => {
+  for (const [runId, { role }] of Object.entries(await readListUses(database)))
+    if (role) await changeListUse(database, runId, { role: undefined })
+}

@@ -1,0 +1,103 @@
+// Makes the records of a list out of the rows of a file and what its columns become, and counts whom they show.
+import type { ColumnId } from '../records/columns/column-ids.ts'
+import { fieldAliases, foldName } from '../records/columns/field-names.ts'
+import { headings } from '../records/columns/headings.ts'
+import { createRowReader, getRowKind, getRowText, type RowRecord } from '../records/columns/read-row.ts'
+import type { JsonObject } from '../records/columns/record-kind.ts'
+import { readPageKey } from '../records/identity/page-keys.ts'
+import { toCellText, type FileColumn } from './recognise-columns.ts'
+
+/** Whom the rows of a file show. `others`: rows that identify no one; they do not become part of the list. */
+export interface ListCounts {
+  people: number
+  companies: number
+  others: number
+}
+
+const personColumns: readonly ColumnId[] = [
+  'fullName',
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'email',
+  'secondEmail',
+  'personalEmail',
+  'profileUrl',
+  'leadUrl',
+  'profileId'
+]
+
+/** The field name under which the record reader finds this column, or leaves a value alone. */
+const toFieldName = ({ name, meaning }: FileColumn): string => {
+  const understood = fieldAliases.get(foldName(name))?.column
+  if (meaning === 'as-is' || meaning === 'left-out') return understood === undefined ? name : `${name} (file)`
+  return understood === meaning ? name : headings[meaning]
+}
+
+/** Returns a function that makes a row's record. Fields with objects or lists stay as received. */
+const createRecordMaker = (columns: readonly FileColumn[]): ((row: JsonObject) => JsonObject) => {
+  const byName = new Map(columns.map(column => [column.name, { ...column, field: toFieldName(column) }]))
+  const isOfPerson = (name: string): boolean => personColumns.some(id => id === byName.get(name)?.meaning)
+  return row => {
+    const fields: Record<string, unknown> = {}
+    const filled = Object.keys(row).filter(name => (toCellText(row[name]) ?? 'object').trim() !== '')
+    // In a record without a person, only `Company name` says that the record is a company's.
+    const isCompany = !filled.some(isOfPerson)
+    for (const [name, value] of Object.entries(row)) {
+      const column = byName.get(name)
+      if (column?.meaning === 'left-out') continue
+      let field = column?.field ?? name
+      if (isCompany && column?.meaning === 'company' && foldName(field) === 'company') field = 'Company name'
+      for (let number = 2; Object.hasOwn(fields, field); number++) field = `${column?.field ?? name} (${number})`
+      fields[field] = value
+    }
+    return fields
+  }
+}
+
+const isPerson = (row: RowRecord): boolean =>
+  /\p{L}/u.test(getRowText(row, 'fullName')) ||
+  getRowText(row, 'email').includes('@') ||
+  getRowText(row, 'personalEmail').includes('@') ||
+  ['profileUrl' as const, 'leadUrl' as const, 'profileId' as const].some(id => readPageKey(getRowText(row, id)) !== undefined)
+
+const isNamedCompany = (row: RowRecord): boolean => getRowKind(row) === 'company' && getRowText(row, 'company') !== ''
+
+/** The records of a list, and whom all rows show. */
+export interface ListRecords {
+  records: JsonObject[]
+  counts: ListCounts
+}
+
+const rowsPerSlice = 2_000
+
+/**
+ * The records of the rows that show a person or a company, in their order. Waits for `pause` between slices; undefined where `isStale` says then
+ * that the result is no longer wanted.
+ */
+export const toRecords = async (
+  rows: readonly JsonObject[],
+  columns: readonly FileColumn[],
+  pause: () => Promise<void>,
+  isStale: () => boolean = () => false
+): Promise<ListRecords | undefined> => {
+  const makeRecord = createRecordMaker(columns)
+  const reader = createRowReader()
+  const records: JsonObject[] = []
+  const counts: ListCounts = { people: 0, companies: 0, others: 0 }
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % rowsPerSlice === 0) {
+      await pause()
+      if (isStale()) return undefined
+    }
+    const record = makeRecord(row)
+    const shown = reader.readRow(record)
+    const companies = shown.filter(isNamedCompany).length
+    const people = shown.filter(one => getRowKind(one) !== 'company' && isPerson(one)).length
+    counts.people += people
+    counts.companies += companies
+    if (people + companies === 0) counts.others++
+    else records.push(record)
+  }
+  return { records, counts }
+}

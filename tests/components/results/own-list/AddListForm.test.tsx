@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+// The form says what the file holds before anything is added, and lets each column become something else.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { AddListForm, countsText, type AddListStep } from '../../../../components/results/own-list/AddListForm.tsx'
+import '../../clean-up.ts'
+
+const check: Extract<AddListStep, { is: 'check' }> = {
+  is: 'check',
+  fileName: 'customers.csv',
+  format: 'CSV',
+  rows: 1_216,
+  title: 'customers',
+  titleProblem: undefined,
+  columns: [{ name: 'Kunde', meaning: 'as-is', values: ['Ada Beispiel', 'Bo Muster'] }],
+  counts: { people: 1_204, companies: 0, others: 12 },
+  added: undefined
+}
+const draw = (step: AddListStep, problem?: string) => {
+  const on = { onFile: vi.fn(), onTitle: vi.fn(), onMeaning: vi.fn(), onAdd: vi.fn(), onAnother: vi.fn(), onCancel: vi.fn() }
+  render(<AddListForm step={step} problem={problem} on={on} />)
+  return on
+}
+const add = (): HTMLElement => screen.getByRole('button', { name: 'Add list' })
+
+test('shows whom the file holds, its first rows and what each column becomes', () => {
+  const on = draw(check)
+  expect(screen.getByText('1,204 people · 12 rows identify no one and are left out')).toBeTruthy()
+  expect(screen.getByText('Bo Muster')).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'What “Kunde” becomes' }), { target: { value: 'fullName' } })
+  expect(on.onMeaning).toHaveBeenCalledWith('Kunde', 'fullName')
+  fireEvent.click(add())
+  expect(on.onAdd).toHaveBeenCalledOnce()
+})
+
+test.each<[string, Partial<typeof check>]>([
+  ['the rows are counted', { counts: undefined }],
+  ['no row identifies anyone', { counts: { people: 0, companies: 0, others: 3 } }],
+  ['it is being added', { added: 5 }],
+  ['the list has no name', { titleProblem: 'Enter a name.' }]
+])('adds nothing while %s', (_, changes) => {
+  const on = draw({ ...check, ...changes })
+  fireEvent.submit(screen.getByRole('form'))
+  expect(on.onAdd).not.toHaveBeenCalled()
+})
+
+test('a file that cannot be read leaves the drop area with the reason', () => {
+  const on = draw({ is: 'choose' }, 'This file is locked.')
+  expect(screen.getByText('This file is locked.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(on.onCancel).toHaveBeenCalledOnce()
+})
+
+test('counts name only what there is', () => {
+  expect(countsText({ people: 1, companies: 0, others: 0 })).toBe('1 person')
+  expect(countsText({ people: 2, companies: 3, others: 1 })).toBe('2 people · 3 companies · 1 row identifies no one and is left out')
+})

@@ -1,0 +1,45 @@
+// Tests that columns are recognised by headings in three languages, else by their values.
+import { expect, test } from 'vitest'
+import { recogniseColumns, type ColumnMeaning } from '../../../lib/own-lists/recognise-columns.ts'
+
+const meanings = (rows: Record<string, unknown>[]): ColumnMeaning[] => recogniseColumns(rows).map(({ meaning }) => meaning)
+
+test.each<[string, string[], ColumnMeaning[]]>([
+  [
+    'English',
+    ['Full name', 'E-mail address', 'Company', 'Job title', 'LinkedIn URL', 'Company domain', 'Mobile', 'Shoe size'],
+    ['fullName', 'email', 'company', 'jobTitle', 'profileUrl', 'companyDomain', 'phone', 'as-is']
+  ],
+  [
+    'German',
+    ['Vorname', 'Nachname', 'E-Mail (geschäftlich)', 'Firma', 'Position', 'Straße', 'PLZ', 'Ort', 'Land', 'Telefon 1'],
+    ['firstName', 'lastName', 'email', 'company', 'jobTitle', 'companyStreet', 'companyPostalCode', 'location', 'country', 'phone']
+  ],
+  [
+    'Spanish',
+    ['Nombre', 'Apellidos', 'Correo electrónico', 'Empresa', 'Cargo', 'Página web', 'Teléfono', 'País'],
+    ['firstName', 'lastName', 'email', 'company', 'jobTitle', 'companyWebsite', 'phone', 'country']
+  ],
+  ['Spanish without last names', ['Nombre', 'Correo'], ['fullName', 'email']],
+  ['two addresses and three numbers', ['Email', 'Mail', 'Phone', 'Tel', 'Handy'], ['email', 'secondEmail', 'phone', 'secondPhone', 'as-is']]
+])('headings in %s', (_, headings, expected) => expect(meanings([Object.fromEntries(headings.map(name => [name, 'x']))])).toEqual(expected))
+
+test.each<[string, string[], ColumnMeaning]>([
+  ['addresses', ['a@x.example', '', 'b@x.example', 'none'], 'email'],
+  ['profiles', ['https://www.linkedin.com/in/ada-beispiel', 'linkedin.com/in/bo'], 'profileUrl'],
+  ['websites', ['https://northwind.example/', 'http://acme.example/a'], 'companyWebsite'],
+  ['domains', ['northwind.example', 'acme.co.uk'], 'companyDomain'],
+  ['phone numbers', ['+49 30 1234567', '030/1234567'], 'phone'],
+  ['names', ['Ada Beispiel', 'Bo van der Muster'], 'fullName'],
+  ['numbers', ['12345678', '2'], 'as-is'],
+  ['words', ['red', 'Blue sky'], 'as-is'],
+  ['nothing', ['', ' '], 'as-is']
+])('values: %s', (_, values, expected) => expect(meanings(values.map(x => ({ x })))).toEqual([expected]))
+
+test('where the file has first names, the values say what a name is', () => {
+  expect(meanings([{ Vorname: 'Ada', Name: 'Beispiel' }])).toEqual(['firstName', 'lastName'])
+  expect(meanings([{ Vorname: 'Ada', Name: 'Ada Beispiel' }])).toEqual(['firstName', 'fullName'])
+})
+
+test('fields with objects or lists are no columns', () =>
+  expect(recogniseColumns([{ name: 'Ada', jobs: [{ title: 'x' }] }]).map(({ name }) => name)).toEqual(['name']))

@@ -1,0 +1,69 @@
+// Tests that rows become records with the chosen columns, and that rows are counted by whom they show.
+import { expect, test } from 'vitest'
+import { recogniseColumns, type ColumnMeaning } from '../../../lib/own-lists/recognise-columns.ts'
+import { toRecords } from '../../../lib/own-lists/to-records.ts'
+import { readColumns } from '../../../lib/records/columns/read-columns.ts'
+
+const noPause = (): Promise<void> => Promise.resolve()
+const convert = async (rows: Record<string, unknown>[], changes: Record<string, ColumnMeaning> = {}) => {
+  const columns = recogniseColumns(rows).map(column => ({ ...column, meaning: changes[column.name] ?? column.meaning }))
+  return (await toRecords(rows, columns, noPause)) ?? { records: [], counts: { people: 0, companies: 0, others: 0 } }
+}
+
+test('the reader of results finds each column', async () => {
+  const { records } = await convert([
+    { Vorname: 'Ada', Nachname: 'Beispiel', 'E-Mail': 'ada@x.example', Firma: 'Northwind', Hobby: 'Chess' }
+  ])
+  expect(readColumns(records[0])).toMatchObject({
+    fullName: 'Ada Beispiel',
+    firstName: 'Ada',
+    lastName: 'Beispiel',
+    email: 'ada@x.example',
+    company: 'Northwind'
+  })
+  expect(records[0]).toMatchObject({ Hobby: 'Chess' })
+})
+
+test('a column becomes what the user chose', async () => {
+  const rows = [{ email: 'private@x.example', code: 'ada@x.example', title: 'Dr.', secret: 'x' }]
+  const { records } = await convert(rows, { email: 'personalEmail', code: 'email', title: 'as-is', secret: 'left-out' })
+  expect(records).toEqual([{ 'Personal email': 'private@x.example', Email: 'ada@x.example', 'title (file)': 'Dr.' }])
+  expect(readColumns(records[0])).toMatchObject({ email: 'ada@x.example', personalEmail: 'private@x.example', jobTitle: '' })
+})
+
+test('two columns of one meaning lose no value', async () => {
+  const { records } = await convert([{ a: 'Ada Beispiel', b: 'A. Beispiel' }], { a: 'fullName', b: 'fullName' })
+  expect(Object.values(records[0] ?? {})).toEqual(['Ada Beispiel', 'A. Beispiel'])
+})
+
+test('rows that identify no one are counted and left out', async () => {
+  const { records, counts } = await convert([
+    { name: 'Ada Beispiel', email: '', url: '', company: '', domain: '' },
+    { name: '', email: 'bo@x.example', url: '', company: '', domain: '' },
+    { name: '', email: '', url: 'linkedin.com/in/cy', company: '', domain: '' },
+    { name: '', email: '', url: '', company: 'Northwind', domain: 'northwind.example' },
+    { name: '-', email: 'none', url: 'n/a', company: '', domain: '' },
+    { name: '', email: '', url: '', company: '', domain: '' }
+  ])
+  expect(counts).toEqual({ people: 3, companies: 1, others: 2 })
+  expect(records).toHaveLength(4)
+})
+
+test('people inside companies count each', async () => {
+  const { counts } = await convert([
+    {
+      company_name: 'Northwind',
+      domain: 'northwind.example',
+      employees: [
+        { name: 'Ada B', email: 'a@x.example' },
+        { name: 'Bo M', email: 'b@x.example' }
+      ]
+    }
+  ])
+  expect(counts).toEqual({ people: 2, companies: 0, others: 0 })
+})
+
+test('stops where the result is no longer wanted', async () => {
+  const rows = Array.from({ length: 5_000 }, () => ({ name: 'Ada' }))
+  expect(await toRecords(rows, recogniseColumns(rows), noPause, () => true)).toBeUndefined()
+})
