@@ -4,7 +4,7 @@ import { LookupLimits } from '../../components/settings/LookupLimits.tsx'
 import type { LimitUsage } from '../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { watchLookupUsage, saveLookupLimits } from '../../lib/database/people/lookup-limits.ts'
+import { watchLookupUsage, saveLookupLimits } from '../../lib/database/runs/spending-limits.ts'
 import { t } from '../../lib/i18n/text.ts'
 
 export const LimitSettings = ({ database }: { database: Database }) => {

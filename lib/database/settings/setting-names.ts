@@ -14,10 +14,8 @@ export const exportTemplatesSetting = 'export-templates'
 export const hideListNamesSetting = 'hide-list-names'
 /** When the list name backup failed, and whether the user has dismissed that. */
 export const listNameFailureSetting = 'list-name-failure'
-/** Limits of person lookups. */
+/** The pace of lookups, and their limits where a connection has none of its own. */
 export const lookupLimitsSetting = 'lookup-limits'
-/** When this month's person lookups started. */
-export const lookupStartsSetting = 'lookup-starts'
 /** How far stored rows have their marks of the current rules. */
 export const marksSetting = 'marks'
 /** How far the rows of long lists are in the index by person. */
@@ -39,6 +37,8 @@ export const syncChoiceSetting = 'sync-choice'
 /** What this computer has synced. */
 export const syncMemorySetting = 'sync-memory'
 
+/** Followed by the id of a connection: the user's limits on what runs request there. */
+export const spendingLimitsPrefix = 'spending-limits:'
 /** Followed by the id of a run whose file is still to be saved. */
 export const pendingSavePrefix = 'pending-save:'
 /** Followed by the id of a connection: the latest change of its service's replies. */
