@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
+import { PlanNotice, type Allowance } from '../frames/PlanNotice.tsx'
 import { StartFooter, type PaidClickState } from '../frames/StartFooter.tsx'
 import { useListTitleProblem } from '../frames/use-list-title-problem.ts'
 import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
@@ -38,12 +39,15 @@ export interface ImportFormProps {
   /** lists of this connection that an import can add to, newest first; undefined until they are read */
   existingLists?: readonly ExistingList[] | undefined
   click: PaidClickState
+  /** what may still be requested; undefined until it is read */
+  allowance?: Allowance | undefined
   onChange: (draft: ImportDraft) => void
   onStart: (order: ImportOrder) => void
   onSettings: () => void
 }
 
-export const ImportForm = ({ service, search, draft, existingLists, click, onChange, onStart, onSettings }: ImportFormProps) => {
+export const ImportForm = (props: ImportFormProps) => {
+  const { service, search, draft, existingLists, click, allowance, onChange, onStart, onSettings } = props
   const { listTitle, updateList } = draft
   const { runningListTitle, resultCount } = search
   const id = useId()
@@ -107,6 +111,7 @@ export const ImportForm = ({ service, search, draft, existingLists, click, onCha
             onAllow={isAllowed => setAllowedBeside(isAllowed ? runningListTitle : undefined)}
           />
         )}
+        <PlanNotice units={peopleOnPages(pages ?? 0)} allowance={allowance} />
         <StartFooter
           service={service}
           click={click}

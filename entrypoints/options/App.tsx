@@ -19,7 +19,11 @@ import { AllRecords, RecordSettings } from './RecordSettings.tsx'
 import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
 import { SyncSettings } from './SyncSettings.tsx'
+import { loadLater } from '../shared/load-later.tsx'
+import type { SpendingSettingsProps } from './spending/SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
+
+const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./spending/SpendingSettings.tsx')).SpendingSettings)
 
 /** Where Sales Navigator begins a people search. */
 const newSearchUrl = 'https://www.linkedin.com/sales/search/people'
@@ -50,7 +54,8 @@ const Settings = ({ database, connections, onSample, shown }: AppProps & { shown
         <PageSettings />
         <RunEndSettings database={database} />
         <ShortcutSettings />
-        <LimitSettings database={database} />
+        <LimitSettings database={database} shown={shown} />
+        <SpendingSettings database={database} connections={shown.connections} />
         <SyncSettings database={database} connections={shown.connections} />
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />

@@ -5,6 +5,7 @@ import {
   activeConnectionSetting,
   exportTemplatesSetting,
   lookupLimitsSetting,
+  pricesPrefix,
   resultsViewSetting,
   savedViewsSetting,
   spendingLimitsPrefix
@@ -36,7 +37,7 @@ const backedUpSettings = new Set([
   activeConnectionSetting
 ])
 export const isBackedUpSetting = (name: unknown): name is string =>
-  typeof name === 'string' && (backedUpSettings.has(name) || name.startsWith(spendingLimitsPrefix))
+  typeof name === 'string' && (backedUpSettings.has(name) || name.startsWith(spendingLimitsPrefix) || name.startsWith(pricesPrefix))
 
 const encodeBytes = (bytes: Uint8Array): string => {
   let text = ''

@@ -18,6 +18,7 @@ import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
 import { summariseSearch } from './summarise-search.ts'
+import { useAllowance } from '../use-allowance.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
 import { findFreeTitle } from './free-title.ts'
@@ -65,6 +66,7 @@ export const ImportSearch = ({
   const [isSplitting, setSplitting] = useState(false)
   const connected = connection.is === 'connected' ? connection : undefined
   const paidClick = usePaidClick(connected)
+  const allowance = useAllowance(database, connected?.id, 'import')
   const imported = useImported(database, search, now)
   const [started, setStarted] = useState<string>()
   const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
@@ -90,6 +92,7 @@ export const ImportSearch = ({
   if (isSplitting)
     return (
       <SplitSearch
+        database={database}
         url={url}
         listTitle={draft.shown.updateList === undefined ? draft.shown.listTitle : undefined}
         connection={connection}
@@ -117,6 +120,7 @@ export const ImportSearch = ({
         draft={draft.shown}
         existingLists={known}
         click={paidClick}
+        allowance={allowance}
         onChange={next => void draft.change(next)}
         onStart={start}
         onSettings={() => void runtime.openOptionsPage()}

@@ -19,6 +19,7 @@ import { useKnownPeople } from './use-known-people.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import { startedRoute } from '../routes.ts'
+import { useAllowance } from '../use-allowance.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
 interface BulkLookupProps {
@@ -55,6 +56,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
   const connected = connection.is === 'connected' ? connection : undefined
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
   const paidClick = usePaidClick(connected)
+  const allowance = useAllowance(database, connected?.id, 'lookup')
   useIgnoreStrayDrops()
   useEffect(() => savePeopleDraft({ text: source.text, listTitle: typedTitle }, isSample), [source.text, typedTitle])
   useEffect(paidClick.clearProblem, [profiles, listTitle])
@@ -77,6 +79,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
       form={{
         service: connected && getHost(connected.baseUrl),
         listTitle,
+        allowance,
         click: { ...paidClick, problem: paidClick.problem ?? (isBroken ? { failure: { code: 'storageBroken' }, at: now } : undefined) },
         onListTitle: setTypedTitle,
         onSettings: () => void runtime.openOptionsPage(),

@@ -39,6 +39,10 @@ export const syncMemorySetting = 'sync-memory'
 
 /** Followed by the id of a connection: the user's limits on what runs request there. */
 export const spendingLimitsPrefix = 'spending-limits:'
+/** Followed by the id of a connection: the credits that a reply last mentioned. */
+export const creditsPrefix = 'credits:'
+/** Followed by the id of a connection: the prices that the user typed for it. */
+export const pricesPrefix = 'prices:'
 /** Followed by the id of a run whose file is still to be saved. */
 export const pendingSavePrefix = 'pending-save:'
 /** Followed by the id of a connection: the latest change of its service's replies. */
