@@ -152,7 +152,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
         savedFile={savedFile}
         rows={{ count: rowCount, focused: focusedRun, onCount: setRowCount, onFocused: () => setFocusedRun(undefined) }}
       />
-      {connection?.is === 'connected' && <SpendingLine database={database} connectionId={connection.id} />}
+      {connection?.is === 'connected' && !isSample && <SpendingLine database={database} connectionId={connection.id} />}
     </PopupFrame>
   )
 }

@@ -20,6 +20,7 @@ import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
 import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
+import { spendingBlocks } from './spending-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
 import {
   Connection,
@@ -219,6 +220,7 @@ export const blocks: Record<string, Block> = {
   },
   ...detailBlocks,
   ...recordBlocks,
+  ...spendingBlocks,
   ...resultsBlocks,
   'button-on-page': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonImportHint')} /> },
   'button-on-page-off': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonNeedsFilter')} disabled /> }

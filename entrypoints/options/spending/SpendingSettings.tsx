@@ -1,5 +1,5 @@
 // The section "Spending" of the settings: what was spent at each connection, the user's prices, and the file of it.
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { connectionName } from '../../../components/connection/connection-name.ts'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
 import { PriceFields } from '../../../components/spending/PriceFields.tsx'
@@ -61,24 +61,21 @@ export interface SpendingSettingsProps {
 }
 
 export const SpendingSettings = ({ database, connections }: SpendingSettingsProps) => {
-  const place = useRef<HTMLDivElement>(null)
   const sums = useLiveQuery<SpendingSum[]>(() => watchSpending(database), [database])
   // The line in the popup leads here.
   useLayoutEffect(() => {
-    if (sums && location.hash === spendingRoute) place.current?.scrollIntoView({ block: 'start' })
+    if (sums && location.hash === spendingRoute) document.querySelector(spendingRoute)?.scrollIntoView({ block: 'start' })
   }, [sums === undefined])
   const ids = new Set([...connections.map(({ id }) => id), ...(sums ?? []).map(({ connectionId }) => connectionId)])
   return (
-    <div ref={place}>
-      <SettingsSection title={t('spendingTitle')} intro={t('spendingIntro')}>
-        {sums &&
-          [...ids].map(id => {
-            const connection = connections.find(one => one.id === id)
-            const own = sums.filter(({ connectionId }) => connectionId === id)
-            const name = connection ? connectionName(connection) : t('spendingRemoved', own[0]?.serviceHost ?? '')
-            return <ConnectionSpending key={id} database={database} connectionId={id} name={name} sums={own} />
-          })}
-      </SettingsSection>
-    </div>
+    <SettingsSection title={t('spendingTitle')} intro={t('spendingIntro')} anchor={spendingRoute.slice(1)}>
+      {sums &&
+        [...ids].map(id => {
+          const connection = connections.find(one => one.id === id)
+          const own = sums.filter(({ connectionId }) => connectionId === id)
+          const name = connection ? connectionName(connection) : t('spendingRemoved', own[0]?.serviceHost ?? '')
+          return <ConnectionSpending key={id} database={database} connectionId={id} name={name} sums={own} />
+        })}
+    </SettingsSection>
   )
 }
