@@ -14,7 +14,7 @@ import type { PublicConnection } from '../../../lib/database/settings/watch-conn
 import { csvParts } from '../../../lib/exports/csv.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
-import { createSpendingTable } from '../../../lib/exports/spending-table.ts'
+import { createSpendingTable } from '../../../lib/run-files/spending-table.ts'
 import type { Prices } from '../../../lib/runs/model/cost.ts'
 import type { SpendingSum } from '../../../lib/runs/model/spending.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'

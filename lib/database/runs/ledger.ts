@@ -1,7 +1,7 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependencies.ts'
 import { getLiveKey, liveStates, type Run } from '../../runs/model/run.ts'
-import { getRequestedUnits } from '../../runs/model/spending.ts'
+import { withReceived } from '../../runs/model/spending.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion } from '../results/delete-results.ts'
 import { indexPeople, scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
@@ -26,18 +26,6 @@ const withoutDeletionTime =
 
 /** How many of these rows have an email address. */
 const countEmails = ({ rows }: PreparedResults): number => rows.filter(columns => columns['email']).length
-
-/** The collected run with the most results that it ever had. Fewer rows later, as after erasing people, change nothing. */
-const withReceived = (next: Run | undefined, { received, incoming }: Run, emails: number | undefined): Run | undefined =>
-  next?.state.is === 'collected' && getRequestedUnits(next.request)
-    ? {
-        ...next,
-        received: {
-          rows: Math.max(next.state.rows, received?.rows ?? 0),
-          emails: Math.max(emails ?? incoming?.emails ?? 0, received?.emails ?? 0)
-        }
-      }
-    : next
 
 /** The ledger of this database. */
 export const createLedger = (database: Database): Ledger => {

@@ -76,6 +76,21 @@ export const getRunSpending = (run: Run): RunSpending | undefined => {
   }
 }
 
+/**
+ * A collected run with the most results that it ever had, `emails` of the new ones with an email address. Fewer results later, as after
+ * erasing people, change nothing. Any other run is unchanged.
+ */
+export const withReceived = (next: Run | undefined, { received, incoming }: Run, emails: number | undefined): Run | undefined =>
+  next?.state.is === 'collected' && getRequestedUnits(next.request)
+    ? {
+        ...next,
+        received: {
+          rows: Math.max(next.state.rows, received?.rows ?? 0),
+          emails: Math.max(emails ?? incoming?.emails ?? 0, received?.emails ?? 0)
+        }
+      }
+    : next
+
 /** The sums of one kind at one connection in one month of the local calendar, as `2026-11`. */
 export interface SpendingSum extends Omit<RunSpending, 'at'> {
   month: string

@@ -1,7 +1,7 @@
 // The sums of what was spent as a table for a file. Its headings and numbers are the same in every language of the browser.
 import { estimateCost, type Prices } from '../runs/model/cost.ts'
 import type { SpendingSum } from '../runs/model/spending.ts'
-import type { Table } from './to-table.ts'
+import type { Table } from '../exports/to-table.ts'
 
 const headings = [
   'Service',

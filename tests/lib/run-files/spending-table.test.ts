@@ -1,7 +1,7 @@
 // The file of the spending: one line per month and kind, with plain numbers.
 import { expect, test } from 'vitest'
 import { csvParts } from '../../../lib/exports/csv.ts'
-import { createSpendingTable } from '../../../lib/exports/spending-table.ts'
+import { createSpendingTable } from '../../../lib/run-files/spending-table.ts'
 
 test('each sum is a line; without a price its cost is empty', () => {
   const sum = {
