@@ -106,8 +106,8 @@ test(
     await expect(options.getByRole('heading', { level: 1 })).toBeFocused()
     const left = await stored(options)
     expect(keysIn(left)).toEqual([])
-    // The worker stores that the badge is empty, as on the first day.
-    expect(left.replace(',{"name":"presence","value":{"newest":0,"runs":[]}}', '')).toBe('[{},{},{}]')
+    // The worker stores that no run has news, as on the first day.
+    expect(left.replace(',{"name":"run-notices","value":{"newestListedAt":0,"runs":[]}}', '')).toBe('[{},{},{}]')
 
     await options.getByText('Restore a backup', { exact: true }).last().click()
     await options.getByLabel('Passphrase of the file').last().fill(passphrase)

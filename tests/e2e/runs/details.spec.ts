@@ -107,7 +107,7 @@ test.describe('a run with a failed download', () => {
     ]
     for (const [index, { format, count, ...file }] of files.entries()) {
       if (index > 0) {
-        await openTools(popup)
+        await popup.getByText('Something wrong?').click()
         await popup.getByRole('button', { name: 'Add results file' }).click()
       }
       await popup.locator('input[type=file]').setInputFiles(file)
