@@ -12,7 +12,7 @@ import type { SessionKeys } from '../../lib/database/settings/session-api-keys.t
 import { t } from '../../lib/i18n/text.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { ShortcutSettings } from './ShortcutSettings.tsx'
-import { LimitSettings } from './LimitSettings.tsx'
+import type { LimitSettingsProps } from './LimitSettings.tsx'
 import { Restore } from './Backup.tsx'
 import { PageSetting, PageSettings } from './PageSettings.tsx'
 import { AllRecords, RecordSettings } from './RecordSettings.tsx'
@@ -23,6 +23,7 @@ import { loadLater } from '../shared/load-later.tsx'
 import type { SpendingSettingsProps } from './spending/SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
 
+const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('./LimitSettings.tsx')).LimitSettings)
 const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./spending/SpendingSettings.tsx')).SpendingSettings)
 
 /** Where Sales Navigator begins a people search. */

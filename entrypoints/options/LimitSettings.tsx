@@ -34,7 +34,12 @@ const ConnectionLimits = ({ database, connectionId }: ConnectionLimitsProps) => 
   ) : null
 }
 
-export const LimitSettings = ({ database, shown }: { database: Database; shown: ConnectionsState }) => {
+export interface LimitSettingsProps {
+  database: Database
+  shown: ConnectionsState
+}
+
+export const LimitSettings = ({ database, shown }: LimitSettingsProps) => {
   const { connections, activeId } = shown
   const [selectedId, select] = useState<string>()
   const selected = connections.find(({ id }) => id === (selectedId ?? activeId)) ?? connections[0]

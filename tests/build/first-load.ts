@@ -18,7 +18,11 @@ const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
 export const firstLoads: Record<string, Limits> = {
   popup: { paint: 7_700, rows: 330_000, later: new RegExp(`${files.source}|${forms.source}`) },
   sidepanel: { paint: 7_700, rows: 330_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  options: { paint: 370_000, rows: 370_000, later: /^(SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/ },
+  options: {
+    paint: 370_000,
+    rows: 370_000,
+    later: /^(LimitSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+  },
   results: { paint: 470_000, rows: 470_000, later: /^(read-file|read-xlsx|write-workbook|Export|Compare)/ }
 }
 

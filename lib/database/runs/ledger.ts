@@ -1,6 +1,6 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependencies.ts'
-import { getLiveKey, liveStates, type Run } from '../../runs/model/run.ts'
+import { getLiveKey, type Run } from '../../runs/model/run.ts'
 import { withReceived } from '../../runs/model/spending.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion } from '../results/delete-results.ts'
 import { indexPeople, scheduleIndexing } from '../results/person-index.ts'
@@ -10,6 +10,7 @@ import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { createRun } from './create-run.ts'
 import { createListMembers } from './list-members.ts'
+import { readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
 import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredRun } from './stored-run.ts'
 
@@ -69,10 +70,6 @@ export const createLedger = (database: Database): Ledger => {
     }
   }
 
-  /** One query for each live state, all at once: a cursor over all runs would go to storage and back for each of them. */
-  const readLiveRuns = async (): Promise<Run[]> =>
-    parseStoredRuns((await Promise.all(liveStates.map(is => runs.where('state.is').equals(is).toArray()))).flat())
-
   return {
     create: createRun(database, listMembers),
     change: (id, step) => database.transaction('rw', runs, async () => changeWithin(id, step)),
@@ -128,7 +125,7 @@ export const createLedger = (database: Database): Ledger => {
         })
     },
     get: async id => parseStoredRun(await runs.get(id)),
-    liveRuns: () => database.transaction('r', runs, readLiveRuns),
+    liveRuns: () => readLiveRuns(database),
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
     dueRuns: async now => parseStoredRuns(await runs.where('dueAt').belowOrEqual(now).sortBy('dueAt')),
     nextDueAt: async () => {

@@ -16,7 +16,7 @@ test.describe('spending', () => {
     await options.getByLabel('Price per imported person').fill('0.02')
     await expect(options.getByText('≈ €1.20 at your price of €0.02')).toBeVisible()
     await expect(options.getByRole('row', { name: /Imports/ })).toContainText('75')
-    const file = await download(options, 'Export the spending of')
+    const file = await download(options, 'Export as CSV')
     expect(file.text).toContain(',import,75,60,')
     await expect(popup.getByRole('button', { name: 'This month: 60 people, ≈ €1.20' })).toBeVisible()
     await options.getByLabel('Imported people per day').fill('100')

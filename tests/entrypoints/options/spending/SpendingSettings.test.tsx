@@ -49,7 +49,7 @@ test('shows each connection, also a removed one, and keeps the price that is typ
   expect(await screen.findByText(/^1,234 credits left, as your service said\. Time: /)).toBeTruthy()
   const [price] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Price per imported person' })
   fireEvent.input(price!, { target: { value: '0.02' } })
-  await waitFor(() => expect(screen.getByText('≈ €1.80 at your price of €0.02')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('≈ €1.80 at your price of €0.02')).toBeTruthy(), { timeout: 10_000 })
   expect(screen.getAllByText('November 2026')).toHaveLength(2)
   expect((await database.settings.get('prices:one'))?.value).toEqual({ currency: 'EUR', basis: 'received', prices: { import: 0.02 } })
 })
