@@ -16,8 +16,8 @@ const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
 
 /** By page. The export and the comparison of the results page load when they are opened. */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 7_700, rows: 330_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 7_700, rows: 330_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 7_900, rows: 330_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 7_900, rows: 330_000, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
     paint: 370_000,
     rows: 370_000,
