@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { connectionName } from '../../components/connection/connection-name.ts'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
 import { LimitFields } from '../../components/settings/LimitFields.tsx'
 import { ChoiceField } from '../../components/ui/fields/ChoiceField.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
@@ -12,6 +13,7 @@ import type { KindLimits } from '../../lib/runs/model/limits.ts'
 import { spendingKinds, type SpendingKind } from '../../lib/runs/model/spending.ts'
 import { send } from '../../lib/messages/send.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../shared/use-managed.ts'
 
 interface ConnectionLimitsProps {
   database: Database
@@ -41,6 +43,7 @@ export interface LimitSettingsProps {
 
 export const LimitSettings = ({ database, shown }: LimitSettingsProps) => {
   const { connections, activeId } = shown
+  const managed = useManaged()
   const [selectedId, select] = useState<string>()
   const selected = connections.find(({ id }) => id === (selectedId ?? activeId)) ?? connections[0]
   return (
@@ -53,7 +56,9 @@ export const LimitSettings = ({ database, shown }: LimitSettingsProps) => {
           onChange={select}
         />
       )}
-      {selected && <ConnectionLimits key={selected.id} database={database} connectionId={selected.id} />}
+      <ManagedSetting isManaged={managed.lookupsPerDay !== undefined || managed.lookupsPerMonth !== undefined}>
+        {selected && <ConnectionLimits key={selected.id} database={database} connectionId={selected.id} />}
+      </ManagedSetting>
       <p class="soft">{t('limitPaces')}</p>
       <p class="soft">{t('limitResend')}</p>
     </SettingsSection>

@@ -33,7 +33,8 @@ const lookupLimitsSchema = z.object({
 /** The pace of lookups at all connections, and the limits of lookups at each connection that has none of its own. */
 export type LookupLimits = z.infer<typeof lookupLimitsSchema>
 
-const readLookupLimits = async ({ settings }: Database): Promise<LookupLimits> => {
+/** The stored ones, or the defaults. */
+export const readLookupLimits = async ({ settings }: Database): Promise<LookupLimits> => {
   const parsed = z.safeParse(lookupLimitsSchema, (await settings.get(lookupLimitsSetting))?.value)
   return parsed.success ? parsed.data : lookupLimitsSchema.parse(defaultLimits.lookup)
 }
@@ -41,6 +42,19 @@ const readLookupLimits = async ({ settings }: Database): Promise<LookupLimits> =
 /** `perMinute` and `minGapMs` get their defaults if they are missing. */
 export const saveLookupLimits = (database: Database, limits: z.input<typeof lookupLimitsSchema>): Promise<unknown> =>
   database.settings.put({ name: lookupLimitsSetting, value: lookupLimitsSchema.parse(limits) })
+
+/** The limits of lookups at connections that have their own, where an organisation presets them. */
+export const overrideLookupLimits = (
+  { settings }: Database,
+  { perDay, perMonth }: Pick<LookupLimits, 'perDay' | 'perMonth'>
+): Promise<unknown> =>
+  settings
+    .where('name')
+    .startsWith(spendingLimitsPrefix)
+    .modify(stored => {
+      const parsed = z.safeParse(limitsSchema, stored.value)
+      if (parsed.success) stored.value = { ...parsed.data, lookup: { ...parsed.data.lookup, perDay, perMonth } }
+    })
 
 /** The limits of a connection; the defaults where the user has set none. */
 export const readSpendingLimits = async (database: Database, connectionId: string): Promise<SpendingLimits> => {

@@ -24,11 +24,13 @@ const misfits = (): string[] => {
     if (getComputedStyle(parent).clipPath === 'inset(50%)') continue
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-    // A menu lies over what holds its button.
-    const around = (box: Element): Element | null =>
-      box instanceof HTMLElement && getComputedStyle(box).position === 'absolute'
-        ? (box.offsetParent?.parentElement ?? root)
-        : box.parentElement
+    // A menu lies over everything but what scrolls.
+    const around = (box: Element): Element | null => {
+      let outer = box.parentElement
+      if (getComputedStyle(box).position !== 'absolute') return outer
+      while (outer && outer !== root && !/auto|scroll/.test(getComputedStyle(outer).overflowX)) outer = outer.parentElement
+      return outer
+    }
     for (let box: Element | null = parent; box; box = around(box)) {
       const { display, textOverflow, overflowX } = getComputedStyle(box)
       if (textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) break

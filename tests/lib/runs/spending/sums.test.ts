@@ -9,7 +9,8 @@ import { backUp, freshDatabase, restore } from '../../privacy/backup-helpers.ts'
 import { exampleRun, noon } from '../examples.ts'
 import { createDomains, createDomainsOrder } from '../bulk/domains-sandbox.ts'
 import { createBulkLookupOrder, createProfileUrls, quickLookups } from '../bulk/people-sandbox.ts'
-import { createImportOrder, createSandbox, type Sandbox, type TestWorker } from '../sandbox.ts'
+import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'
+import type { TestWorker } from '../test-worker.ts'
 import { createTwoComputers } from '../sync/two-computers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
