@@ -28,6 +28,10 @@ export const failures = {
   notASearch: userAction,
   notAProfile: userAction,
   lookupLimit: userAction,
+  importLimit: userAction,
+  domainsLimit: userAction,
+  runLimit: userAction,
+  numberNotTyped: userAction,
   alreadyKnown: userAction,
   doNotContact: userAction,
   personErased: userAction,
@@ -114,7 +118,8 @@ export type FailureCode = keyof typeof failures
 
 /**
  * One failure as a value. `message` is the service's own text, verbatim and bounded; `host` is the host that was called; `name` is the
- * field, list or setting concerned; `status` is the HTTP status; `retryAfterMs` is the wait that the reply asks for.
+ * field, list or setting concerned; `status` is the HTTP status; `retryAfterMs` is the wait that the reply or a limit asks for; `limit` is a
+ * limit of the user, in people or domains.
  */
 export interface Failure {
   code: FailureCode
@@ -123,6 +128,7 @@ export interface Failure {
   name?: string | undefined
   status?: number | undefined
   retryAfterMs?: number | undefined
+  limit?: number | undefined
 }
 
 /** Whether a run pauses until the user acts. A missing row or page does not count: another attempt or another path may find it. */
@@ -142,6 +148,11 @@ const accountFailures = new Set<FailureCode>([
 
 /** Whether a failure concerns the account, the connection or the rate limit: it would repeat for every request. */
 export const isAccountFailure = ({ code }: Pick<Failure, 'code'>): boolean => accountFailures.has(code)
+
+const openingLimits = new Set<FailureCode>(['lookupLimit', 'importLimit', 'domainsLimit'])
+
+/** Whether a failure is a limit of the user that opens again without the user. */
+export const isOpeningLimit = ({ code }: Pick<Failure, 'code'>): boolean => openingLimits.has(code)
 
 /** A value, or the failure that prevented it. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }

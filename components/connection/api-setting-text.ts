@@ -20,6 +20,7 @@ export const apiSettingText: Record<ApiSettingName, ApiSettingText> = {
   statusAt: { label: 'statusAtLabel', hint: 'statusAtHint', valid: 'validPlace' },
   resultsAt: { label: 'resultsAtLabel', hint: 'resultsAtHint', valid: 'validPlace' },
   linkAt: { label: 'linkAtLabel', hint: 'linkAtHint', valid: 'validPlace' },
+  creditsAt: { label: 'creditsAtLabel', hint: 'creditsAtHint', valid: 'validPlace' },
   runningWords: { label: 'runningWordsLabel', hint: 'runningWordsHint', valid: 'validWords' },
   finishedWords: { label: 'finishedWordsLabel', hint: 'runningWordsHint', valid: 'validWords' },
   failedWords: { label: 'failedWordsLabel', hint: 'runningWordsHint', valid: 'validWords' },
@@ -38,7 +39,7 @@ export const apiSettingGroups: readonly ApiSettingGroup[] = [
   { title: 'groupStatus', names: ['statusAt', 'runningWords', 'finishedWords', 'failedWords'] },
   {
     title: 'groupResults',
-    names: ['downloadPath', 'downloadMethod', 'downloadKeyField', 'downloadListField', 'resultsAt', 'linkAt', 'emptyPhrases']
+    names: ['downloadPath', 'downloadMethod', 'downloadKeyField', 'downloadListField', 'resultsAt', 'linkAt', 'emptyPhrases', 'creditsAt']
   }
 ]
 

@@ -71,6 +71,7 @@ export const DomainsForm = (props: DomainsFormProps) => {
         start: obstacle === undefined ? tCount('domainsStart', preview?.domains.sent.length ?? 0) : t('domainsTitle')
       }}
       obstacle={{ text: obstacle }}
+      units={preview?.domains.sent.length ?? 0}
       onStart={props.onStart}
     >
       {!input.onOpenTab && <p class="soft">{t('domainsIntro')}</p>}

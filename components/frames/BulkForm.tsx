@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import { BulkPage } from './BulkPage.tsx'
+import { PlanNotice, type Allowance } from './PlanNotice.tsx'
 import { StartFooter, type PaidClickState } from './StartFooter.tsx'
 import { useListTitleProblem } from './use-list-title-problem.ts'
 import styles from './BulkForm.module.css'
@@ -16,6 +17,8 @@ export interface BulkFormState {
   service: string | undefined
   listTitle: string
   click: PaidClickState
+  /** what may still be requested; undefined until it is read */
+  allowance?: Allowance | undefined
   /** text of the back button; undefined: "All runs" */
   backLabel?: string | undefined
   onListTitle: (listTitle: string) => void
@@ -29,6 +32,8 @@ export interface BulkFormProps {
   texts: { title: string; notConnected: string; cost: string; sent: string | undefined; start: string; failure?: string | undefined }
   /** why nothing can be started: a text that is shown beside the button, or the id of one in the form; undefined where nothing prevents it */
   obstacle: { text: string | undefined } | { id: string | undefined }
+  /** how many people or domains a start may request */
+  units: number
   /** a question that is answered before the start */
   question?: ComponentChildren
   /** what the work amounts to */
@@ -37,7 +42,7 @@ export interface BulkFormProps {
   onStart: () => void
 }
 
-export const BulkForm = ({ state, texts, obstacle, question, summary, children, onStart }: BulkFormProps) => {
+export const BulkForm = ({ state, texts, obstacle, units, question, summary, children, onStart }: BulkFormProps) => {
   const { service, listTitle, click, backLabel, onSettings, onBack } = state
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -77,6 +82,7 @@ export const BulkForm = ({ state, texts, obstacle, question, summary, children, 
         />
         <div class={styles.footer}>
           {question}
+          <PlanNotice units={units} allowance={state.allowance} />
           <StartFooter
             service={service}
             click={click}

@@ -7,13 +7,15 @@ import styles from './SettingsFrame.module.css'
 interface SettingsSectionProps {
   title: string
   intro?: string
+  /** the id that a link to this section names */
+  anchor?: string
   children: ComponentChildren
 }
 
-export const SettingsSection = ({ title, intro, children }: SettingsSectionProps) => {
+export const SettingsSection = ({ title, intro, anchor, children }: SettingsSectionProps) => {
   const id = useId()
   return (
-    <section class={styles.section} aria-labelledby={id} data-section>
+    <section id={anchor} class={styles.section} aria-labelledby={id} data-section>
       <div>
         <h2 id={id} tabIndex={-1}>
           {title}

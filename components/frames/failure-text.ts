@@ -1,6 +1,6 @@
 // The text of a failure: what happened, what it cost, what to do next.
-import type { Failure, FailureCode } from '../../lib/failure.ts'
-import { t, formatDuration, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
+import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
+import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 
 /** The failure field that a text quotes, and the text without it. */
 const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', silent: MessageKey]>> = {
@@ -40,5 +40,8 @@ export const failureText = (failure: Failure, service: string, now: number, next
   if (failure.code === 'unreachable' && nextTry !== undefined && nextTry > now)
     return t('failure_unreachable_next', ...values, formatTime(nextTry, now))
   if (failure.code === 'lookupLimit') return lookupLimitText(failure, values, now)
+  if (failure.code === 'runLimit') return t('failure_runLimit', ...values, formatNumber(failure.limit ?? 0))
+  const { code, retryAfterMs = 0 } = failure
+  if (isOpeningLimit({ code }) && retryAfterMs > 0) return `${t(keyOf(failure))} ${t('limitOpens', formatTime(now + retryAfterMs, now))}`
   return withNextTry(t(keyOf(failure), ...values), now, nextTry)
 }

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
+import { PlanNotice, type Allowance } from '../frames/PlanNotice.tsx'
 import { StartFooter, type PaidClickState } from '../frames/StartFooter.tsx'
 import { useListTitleProblem } from '../frames/use-list-title-problem.ts'
 import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
@@ -41,12 +42,15 @@ export interface ImportFormProps {
   /** how many may be here already; absent: no room is reserved for it */
   forecast?: ShownForecast
   click: PaidClickState
+  /** what may still be requested; undefined until it is read */
+  allowance?: Allowance | undefined
   onChange: (draft: ImportDraft) => void
   onStart: (order: ImportOrder) => void
   onSettings: () => void
 }
 
-export const ImportForm = ({ service, search, draft, existingLists, forecast, click, onChange, onStart, onSettings }: ImportFormProps) => {
+export const ImportForm = (props: ImportFormProps) => {
+  const { service, search, draft, existingLists, forecast, click, allowance, onChange, onStart, onSettings } = props
   const { listTitle, updateList } = draft
   const { runningListTitle, resultCount } = search
   const id = useId()
@@ -111,6 +115,7 @@ export const ImportForm = ({ service, search, draft, existingLists, forecast, cl
             onAllow={isAllowed => setAllowedBeside(isAllowed ? runningListTitle : undefined)}
           />
         )}
+        <PlanNotice units={peopleOnPages(pages ?? 0)} allowance={allowance} />
         <StartFooter
           service={service}
           click={click}

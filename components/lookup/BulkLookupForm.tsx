@@ -45,6 +45,7 @@ export const BulkLookupForm = (props: BulkLookupFormProps) => {
         failure: problem && lookupFailureText(problem.failure, service, problem.at)
       }}
       obstacle={{ text: obstacle }}
+      units={lookups ?? 0}
       onStart={onStart}
     >
       <p class="soft">{t('manyIntro')}</p>

@@ -1,7 +1,7 @@
 // Why tracking a run pauses, and what the user can do. Unlike failure texts, these say nothing about starting or charging.
-import type { Failure, FailureCode } from '../../lib/failure.ts'
+import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
 import { isParentRun, type Run } from '../../lib/runs/model/run.ts'
-import { t, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
+import { t, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { failureText, withNextTry } from '../frames/failure-text.ts'
 import { isUnchangedForLong } from './run-status.ts'
 
@@ -79,16 +79,20 @@ const choice = (pause: Failure, run: Run, now: number): string | undefined => {
   return pause.code === 'resultsOnOtherHost' ? t('failure_resultsOnOtherHost', host) : undefined
 }
 
-/** The user's lookup limit ends at the time when the run is due. */
-const limit = ({ dueAt }: Run, now: number): string =>
-  dueAt !== undefined && dueAt > now ? t('pause_lookupLimit_until', formatTime(dueAt, now)) : t('failure_lookupLimit')
+/** A limit of the user opens again at the time when the run is due. */
+const limit = ({ code }: Failure, { dueAt }: Run, now: number): string => {
+  const isLookup = code === 'lookupLimit'
+  if (dueAt === undefined || dueAt <= now) return t(isLookup ? 'failure_lookupLimit' : 'pause_limit')
+  return t(isLookup ? 'pause_lookupLimit_until' : 'pause_limit_until', formatTime(dueAt, now))
+}
 
 /** The text of any other pause, with the time of the next try. */
 const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.serviceHost
   if (pause.code === 'listUnknown' && run.request.kind === 'tracked-list')
     return withNextTry(t('pause_listUnknown_followed', host), now, run.dueAt)
-  if (pause.code === 'lookupLimit') return limit(run, now)
+  if (isOpeningLimit(pause)) return limit(pause, run, now)
+  if (pause.code === 'runLimit') return t('pause_runLimit', formatNumber(pause.limit ?? 0))
   const some = getIncompleteText({ ...run, pause })
   if (some) return withNextTry(t(some, host), now, run.dueAt)
   if (pause.code === 'resultsNotStored' && isParentRun(run)) return t('pause_listNotStored')

@@ -1,5 +1,5 @@
 // The sentence of a parent run of people: what is waiting, what pauses it, what was received.
-import type { Failure, FailureCode } from '../../lib/failure.ts'
+import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
 import type { Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber, type PluralKey, type MessageKey } from '../../lib/i18n/text.ts'
 import { failureText } from '../frames/failure-text.ts'
@@ -54,7 +54,7 @@ const uncharged = (counts: ChildCounts | undefined): string[] =>
 const stopped = ({ pause, childCounts, serviceHost }: Run, now: number): string => {
   // A limit does not matter while the user pauses the run.
   const parts =
-    pause && pause.code !== 'lookupLimit'
+    pause && !isOpeningLimit(pause)
       ? [pauseReason(pause, serviceHost, now), ...uncharged(childCounts)]
       : [...countedText('runPeopleToGo', childCounts?.waiting), t('runBatchesPaused')]
   return [...parts, ...countedText('runPeopleOpen', childCounts?.running)].join(' ')

@@ -1,4 +1,5 @@
 // The icon, the colour and the word of a run, by its state; slow, empty and paused runs have their own.
+import { isOpeningLimit } from '../../lib/failure.ts'
 import { isParentRun, type Progress, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 import type { IconName } from '../ui/icons.ts'
@@ -45,7 +46,7 @@ export const isSlow = (run: Run, now: number): boolean =>
 /** A parent run waits for a click; it is a warning unless the user or a limit paused it. */
 const pausedLook = ({ pause }: Run): RunStatus => ({
   icon: 'stopped',
-  tone: pause && pause.code !== 'lookupLimit' ? 'warning' : 'quiet',
+  tone: pause && !isOpeningLimit(pause) ? 'warning' : 'quiet',
   word: 'statePaused'
 })
 

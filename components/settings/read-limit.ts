@@ -1,7 +1,7 @@
-// Reads a lookup limit that the user typed.
+// Reads a limit, or another whole number, that the user typed.
 
-/** About a week of lookups at 10 a minute; a larger number is probably a typing error. */
-export const maxLimit = 100_000
+/** A larger number is probably a typing error. */
+export const maxLimit = 1_000_000
 
 /** A whole number from 0 to `maxLimit`, with or without thousands separators; undefined for other text. */
 export const readLimit = (typed: string): number | undefined => {

@@ -1,9 +1,12 @@
 // The form that splits a search: by which facet, into which parts, at most how many people, and what is not covered.
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { SplitProposal } from '../../lib/pages/split/split-search.ts'
+import { typedConfirmationFrom } from '../../lib/runs/model/limits.ts'
 import { maxPages } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { readLimit } from '../settings/read-limit.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { BulkForm, type BulkFormState } from '../frames/BulkForm.tsx'
 import { AlreadyRunningNotice } from '../import/AlreadyRunningNotice.tsx'
@@ -39,7 +42,8 @@ export interface SplitFormProps {
   pages: { value: string; onChange: (typed: string) => void }
   /** the live run of the same search, and whether the user allowed another; undefined where there is none */
   running?: { listTitle: string; isAllowed: boolean; onAllow: (isAllowed: boolean) => void } | undefined
-  onStart: (pages: number) => void
+  /** `confirmedPeople`: the number that the user typed, where the split is so large that it was asked for */
+  onStart: (pages: number, confirmedPeople: number | undefined) => void
 }
 
 const CoverageNotice = ({ choice, maxPeople }: { choice: SplitChoice; maxPeople: number }) => {
@@ -81,13 +85,12 @@ export const SplitForm = ({ form, search, choice, pages, running, onStart }: Spl
   const pagesPerPart = 'pages' in parsed ? parsed.pages : undefined
   const partCount = selected.values.length - excludedValues.length
   const questionId = running && !running.isAllowed ? `${id}-question` : undefined
-  const obstacleId = pagesPerPart === undefined ? `${id}-pages-note` : partCount === 0 ? `${id}-sum` : questionId
-  const sum = tCount(
-    'splitSum',
-    partCount,
-    tCount('splitPages', partCount * (pagesPerPart ?? 0)),
-    formatNumber(partCount * peopleOnPages(pagesPerPart ?? 0))
-  )
+  const people = partCount * peopleOnPages(pagesPerPart ?? 0)
+  const [typed, setTyped] = useState('')
+  const needsNumber = people >= typedConfirmationFrom
+  const numberId = needsNumber && readLimit(typed) !== people ? `${id}-number-note` : undefined
+  const obstacleId = pagesPerPart === undefined ? `${id}-pages-note` : partCount === 0 ? `${id}-sum` : (questionId ?? numberId)
+  const sum = tCount('splitSum', partCount, tCount('splitPages', partCount * (pagesPerPart ?? 0)), formatNumber(people))
   return (
     <BulkForm
       state={form}
@@ -99,6 +102,7 @@ export const SplitForm = ({ form, search, choice, pages, running, onStart }: Spl
         start: tCount('splitStart', partCount)
       }}
       obstacle={{ id: obstacleId }}
+      units={people}
       question={
         <>
           {selected.valuesPerPerson === 'sometimes-two' && <Notice tone="warning">{t('splitTwice')}</Notice>}
@@ -110,6 +114,16 @@ export const SplitForm = ({ form, search, choice, pages, running, onStart }: Spl
               onAllow={running.onAllow}
             />
           )}
+          {needsNumber && (
+            <Field
+              id={`${id}-number`}
+              numeric
+              label={t('splitConfirm', formatNumber(people))}
+              hint={t('splitConfirmHint')}
+              value={typed}
+              onInput={setTyped}
+            />
+          )}
         </>
       }
       summary={
@@ -117,7 +131,7 @@ export const SplitForm = ({ form, search, choice, pages, running, onStart }: Spl
           {partCount === 0 ? t('splitNoPart') : sum}
         </p>
       }
-      onStart={() => pagesPerPart !== undefined && onStart(pagesPerPart)}
+      onStart={() => pagesPerPart !== undefined && onStart(pagesPerPart, needsNumber ? readLimit(typed) : undefined)}
     >
       <SearchFilters search={search} />
       <p class="soft">{t('splitIntro', formatNumber(peopleOnPages(maxPages)))}</p>

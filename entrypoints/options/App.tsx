@@ -13,14 +13,19 @@ import type { SessionKeys } from '../../lib/database/settings/session-api-keys.t
 import { t } from '../../lib/i18n/text.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { ShortcutSettings } from './ShortcutSettings.tsx'
-import { LimitSettings } from './LimitSettings.tsx'
+import type { LimitSettingsProps } from './LimitSettings.tsx'
 import { Restore } from './Backup.tsx'
 import { PageSetting, PageSettings } from './PageSettings.tsx'
 import { AllRecords, RecordSettings } from './RecordSettings.tsx'
 import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
 import { SyncSettings } from './SyncSettings.tsx'
+import { loadLater } from '../shared/load-later.tsx'
+import type { SpendingSettingsProps } from './spending/SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
+
+const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('./LimitSettings.tsx')).LimitSettings)
+const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./spending/SpendingSettings.tsx')).SpendingSettings)
 
 /** Where Sales Navigator begins a people search. */
 const newSearchUrl = 'https://www.linkedin.com/sales/search/people'
@@ -51,7 +56,8 @@ const Settings = ({ database, connections, onSample, shown }: AppProps & { shown
         <PageSettings />
         <RunEndSettings database={database} />
         <ShortcutSettings />
-        <LimitSettings database={database} />
+        <LimitSettings database={database} shown={shown} />
+        <SpendingSettings database={database} connections={shown.connections} />
         <SyncSettings database={database} connections={shown.connections} />
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />

@@ -1,22 +1,66 @@
-// The lookup limits in the settings, with their usage.
+// The limits of a connection in the settings, with their usage.
+import { useState } from 'preact/hooks'
+import { connectionName } from '../../components/connection/connection-name.ts'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
-import { LookupLimits } from '../../components/settings/LookupLimits.tsx'
-import type { LimitUsage } from '../../components/lookup/limit-text.ts'
+import { LimitFields } from '../../components/settings/LimitFields.tsx'
+import { ChoiceField } from '../../components/ui/fields/ChoiceField.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { watchLookupUsage, saveLookupLimits } from '../../lib/database/people/lookup-limits.ts'
+import { saveSpendingLimits, watchSpendingUsage, type SpendingUsage } from '../../lib/database/runs/spending-limits.ts'
+import type { ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
+import type { KindLimits } from '../../lib/runs/model/limits.ts'
+import { spendingKinds, type SpendingKind } from '../../lib/runs/model/spending.ts'
+import { send } from '../../lib/messages/send.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useManaged } from '../shared/use-managed.ts'
 
-export const LimitSettings = ({ database }: { database: Database }) => {
+interface ConnectionLimitsProps {
+  database: Database
+  connectionId: string
+}
+
+const ConnectionLimits = ({ database, connectionId }: ConnectionLimitsProps) => {
+  const usage = useLiveQuery<SpendingUsage>(() => watchSpendingUsage(database, connectionId, () => Date.now()), [database, connectionId])
+  const save = async (kind: SpendingKind, limits: KindLimits): Promise<void> => {
+    await saveSpendingLimits(database, connectionId, kind, limits)
+    // A list that waits behind the old limit goes on.
+    void send('refreshRuns', {})
+  }
+  return usage ? (
+    <>
+      {spendingKinds.map(kind => (
+        <LimitFields key={kind} kind={kind} limits={usage.limits[kind]} used={usage.used[kind]} onSave={limits => save(kind, limits)} />
+      ))}
+    </>
+  ) : null
+}
+
+export interface LimitSettingsProps {
+  database: Database
+  shown: ConnectionsState
+}
+
+export const LimitSettings = ({ database, shown }: LimitSettingsProps) => {
+  const { connections, activeId } = shown
   const managed = useManaged()
-  const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database])
+  const [selectedId, select] = useState<string>()
+  const selected = connections.find(({ id }) => id === (selectedId ?? activeId)) ?? connections[0]
   return (
     <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
+      {selected && connections.length > 1 && (
+        <ChoiceField
+          label={t('limitsConnection')}
+          value={selected.id}
+          options={connections.map(connection => ({ value: connection.id, label: connectionName(connection) }))}
+          onChange={select}
+        />
+      )}
       <ManagedSetting isManaged={managed.lookupsPerDay !== undefined || managed.lookupsPerMonth !== undefined}>
-        {usage && <LookupLimits usage={usage} onSave={limits => saveLookupLimits(database, limits)} />}
+        {selected && <ConnectionLimits key={selected.id} database={database} connectionId={selected.id} />}
       </ManagedSetting>
+      <p class="soft">{t('limitPaces')}</p>
+      <p class="soft">{t('limitResend')}</p>
     </SettingsSection>
   )
 }

@@ -30,6 +30,7 @@ import styles from '../../components/frames/PopupHome.module.css'
 // The first rows need none of these.
 const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
 const LinkedPerson = loadLater(async () => (await import('./tab/LinkedPerson.tsx')).LinkedPerson)
+const SpendingLine = loadLater(async () => (await import('./runs/SpendingLine.tsx')).SpendingLine)
 const ThisPage = loadLater(async () => (await import('./tab/ThisPage.tsx')).ThisPage)
 
 interface AppProps extends TrySampleProps {
@@ -151,6 +152,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
         savedFile={savedFile}
         rows={{ count: rowCount, focused: focusedRun, onCount: setRowCount, onFocused: () => setFocusedRun(undefined) }}
       />
+      {connection?.is === 'connected' && !isSample && <SpendingLine database={database} connectionId={connection.id} />}
     </PopupFrame>
   )
 }

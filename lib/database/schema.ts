@@ -3,6 +3,7 @@ import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { BatchStatus, SplitPart } from '../runs/model/batches.ts'
 import type { PersonStatus } from '../runs/model/people.ts'
 import type { ReceivedCounts } from '../runs/model/run.ts'
+import type { RunSpending, Spent } from '../runs/model/spending.ts'
 import type { MatchIndex } from '../records/identity/match-index.ts'
 import type { Operation } from '../service/client.ts'
 import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
@@ -14,8 +15,18 @@ export interface StoredRun {
   /** `createdAt` of a run that the run list shows; missing on a child run */
   listedAt?: unknown
   parentId?: unknown
+  connectionId?: unknown
+  createdAt?: unknown
+  state?: { is?: unknown }
   liveKey?: unknown
   dueAt?: unknown
+  /** what it may have been charged for; missing on a run that was free for certain */
+  spent?: unknown
+}
+/** What a removed run spent. It does not say what the run was about. */
+export interface StoredRemovedRun extends RunSpending {
+  id: string
+  spent?: Spent | undefined
 }
 /** Requests of one person or batch that were refused, `count` of them since the parent run was resumed for the `resumes`-th time. */
 export interface Refusals {
@@ -146,6 +157,7 @@ export interface StoredSetting {
 /** The tables of the database. */
 export interface Tables {
   runs: EntityTable<StoredRun, 'id'>
+  removedRuns: EntityTable<StoredRemovedRun, 'id'>
   chunks: Table<StoredChunk, [string, number]>
   rows: Table<StoredRow | StoredPack, [string, number]>
   replies: EntityTable<StoredReply, 'id'>
@@ -176,7 +188,10 @@ export interface SchemaVersion {
 export const schemaVersions: readonly SchemaVersion[] = [
   {
     tables: {
-      runs: 'id, &clickId, &liveKey, dueAt, listedAt, state.is, request.comparisonKey, parentId, [request.kind+state.is]',
+      runs:
+        'id, &clickId, &liveKey, dueAt, listedAt, state.is, request.comparisonKey, parentId, [request.kind+state.is], ' +
+        '[request.kind+createdAt], [connectionId+spent.kind+spent.at+spent.units], [parentId+spent.units]',
+      removedRuns: 'id, [connectionId+spent.kind+spent.at+spent.units]',
       chunks: '[runId+index]',
       rows: '[runId+index], *personKeys',
       replies: '++id, [runId+operation]',

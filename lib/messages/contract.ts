@@ -67,7 +67,9 @@ export const pageMessages = {
     /** result pages of each part */
     pages: z.number(),
     listTitle,
-    allowDuplicate: z.boolean()
+    allowDuplicate: z.boolean(),
+    /** the number of people that the user typed to confirm a large split */
+    confirmedPeople: z.optional(z.number())
   }),
   /** Looks one person up. `comparisonKey` is the profile that the page showed. */
   startLookup: z.object({

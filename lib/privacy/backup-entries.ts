@@ -6,14 +6,16 @@ import {
   exportTemplatesSetting,
   listUsesSetting,
   lookupLimitsSetting,
+  pricesPrefix,
   resultsViewSetting,
-  savedViewsSetting
+  savedViewsSetting,
+  spendingLimitsPrefix
 } from '../database/settings/setting-names.ts'
 
 /** The tables with the contents of runs. */
 export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles'] as const
 export type RunTable = (typeof runTables)[number]
-const otherTables = ['connections', 'settings', 'doNotContact', 'erasedPeople'] as const
+const otherTables = ['connections', 'settings', 'removedRuns', 'doNotContact', 'erasedPeople'] as const
 
 const entrySchema = z.union([
   z.object({ is: z.literal('backup'), version: z.number(), at: z.number() }),
@@ -36,7 +38,8 @@ const backedUpSettings = new Set([
   exportTemplatesSetting,
   activeConnectionSetting
 ])
-export const isBackedUpSetting = (name: unknown): name is string => typeof name === 'string' && backedUpSettings.has(name)
+export const isBackedUpSetting = (name: unknown): name is string =>
+  typeof name === 'string' && (backedUpSettings.has(name) || name.startsWith(spendingLimitsPrefix) || name.startsWith(pricesPrefix))
 
 const encodeBytes = (bytes: Uint8Array): string => {
   let text = ''
@@ -103,6 +106,7 @@ export async function* readBackupEntries(
   const connections = (await database.connections.toArray()).map(toRecord)
   yield { is: 'connections', rows: connections.map(row => (withApiKeys ? row : { ...row, apiKey: '' })) }
   yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isBackedUpSetting(name)).map(toRecord) }
+  yield { is: 'removedRuns', rows: (await database.removedRuns.toArray()).map(toRecord) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(toRecord) }
   yield { is: 'erasedPeople', rows: (await database.erasedPeople.toArray()).map(toRecord) }
   for (const id of await database.runs.toCollection().primaryKeys()) yield* readRun(database, id)

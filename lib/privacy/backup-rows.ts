@@ -1,6 +1,8 @@
 // Parses the rows of a backup, each by the table that it is for: a bad row is left out, and never breaks a page that reads the table.
 import * as z from 'zod/mini'
 import { timeSchema } from '../runs/model/time.ts'
+import type { StoredRemovedRun } from '../database/schema.ts'
+import { spendingKinds } from '../runs/model/spending.ts'
 import type { BackupEntry } from './backup-entries.ts'
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
@@ -52,6 +54,26 @@ const rowSchemas = {
   doNotContact: z.looseObject({ key, lists: z.optional(z.array(id).check(z.maxLength(1_000))) }),
   erasedPeople: z.looseObject({ hash: hex, quickHash: z.int(), salt: hex })
 } as const
+
+const units = z.int().check(z.gte(0), z.lte(1_000_000))
+const spendingKind = z.enum(spendingKinds)
+const removedRunSchema: z.ZodMiniType<StoredRemovedRun> = z.object({
+  id,
+  connectionId: id,
+  serviceHost: text(500),
+  kind: spendingKind,
+  at: timeSchema,
+  requested: units,
+  received: units,
+  withEmail: units,
+  resent: units,
+  refused: units,
+  inProgress: units,
+  spent: z.optional(z.object({ kind: spendingKind, at: timeSchema, units }))
+})
+
+/** What a removed run spent; undefined for a row that cannot be read. */
+export const parseRemovedRun = (row: unknown): StoredRemovedRun | undefined => z.safeParse(removedRunSchema, row).data
 
 /** The rows that can be read, within bounds. `table` is that of their entry. */
 export const parseBackupRows = (

@@ -4,7 +4,7 @@ import { deleteScheduled, cancelDeletion } from '../database/results/delete-resu
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
 import { noteRestoredRun } from '../database/runs/run-notices.ts'
 import { schemaVersions, type Database, type StoredRun } from '../database/schema.ts'
-import { parseStoredRun } from '../database/runs/stored-run.ts'
+import { parseStoredRun, toStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
@@ -12,7 +12,7 @@ import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/m
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
-import { parseBackupRows } from './backup-rows.ts'
+import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
@@ -70,28 +70,32 @@ const withUniqueKeys = async ({ runs }: Database, run: Run): Promise<StoredRun> 
   const liveKey = getLiveKey(run)
   const liveRun = isLive(run) ? await runs.where('liveKey').equals(liveKey).first() : undefined
   const clickedRun = await runs.where('clickId').equals(run.clickId).first()
-  return {
+  return toStoredRun({
     ...run,
     ...(clickedRun && clickedRun.id !== run.id ? { clickId: `${run.clickId} ${run.id}` } : {}),
-    ...(isLive(run) ? { liveKey: liveRun && liveRun.id !== run.id ? `${liveKey} ${run.id}` : liveKey } : {}),
-    ...(run.parentId === undefined ? { listedAt: run.createdAt } : {})
-  }
+    ...(isLive(run) ? { liveKey: liveRun && liveRun.id !== run.id ? `${liveKey} ${run.id}` : liveKey } : {})
+  })
 }
 
 /** Stores the run with its contents. False if the existing version remains. */
 const putRun = (database: Database, restored: Run, contents: RunContents): Promise<boolean> => {
-  const { runs, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings } = database
-  return database.transaction('rw', [runs, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings], async () => {
-    const stored = await runs.get(restored.id)
-    const existing = parseStoredRun(stored)
-    // An unreadable run may come from a later version of Muster, so it remains.
-    if (stored && (!existing || !replacesRun(restored, existing))) return false
-    await cancelDeletion(database, restored.id)
-    await replaceContents(database, restored, contents)
-    await runs.put(await withUniqueKeys(database, restored))
-    await noteRestoredRun(database, restored, createSeenRecord(restored))
-    return true
-  })
+  const { runs, removedRuns, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings } = database
+  return database.transaction(
+    'rw',
+    [runs, removedRuns, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings],
+    async () => {
+      const stored = await runs.get(restored.id)
+      const existing = parseStoredRun(stored)
+      // An unreadable run may come from a later version of Muster, so it remains.
+      if (stored && (!existing || !replacesRun(restored, existing))) return false
+      await cancelDeletion(database, restored.id)
+      await replaceContents(database, restored, contents)
+      await runs.put(await withUniqueKeys(database, restored))
+      await removedRuns.delete(restored.id)
+      await noteRestoredRun(database, restored, createSeenRecord(restored))
+      return true
+    }
+  )
 }
 
 /** Whether the service may have a list under the run's list name. A parent run has none: its child runs have one each. */
@@ -122,6 +126,15 @@ const putConnections = (database: Database, rows: readonly Record<string, unknow
       if (current.success && current.data.apiKey === '') withoutKey++
     }
     return withoutKey
+  })
+
+/** What removed runs spent, unless the run itself is here. */
+const putRemovedRuns = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
+  database.transaction('rw', database.runs, database.removedRuns, async () => {
+    for (const row of rows) {
+      const removed = parseRemovedRun(row)
+      if (removed && !(await database.runs.get(removed.id))) await database.removedRuns.put(removed)
+    }
   })
 
 const putSettings = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
@@ -158,6 +171,7 @@ const mergeEntries = async (
       contents = new Map()
       await pause()
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
+    else if (entry.is === 'removedRuns') await putRemovedRuns(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
       const rows = parseBackupRows(entry.is, entry.rows)

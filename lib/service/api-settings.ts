@@ -38,6 +38,8 @@ export const apiSettingsSchema = z
     /** the results themselves, and the link to them */
     resultsAt: z._default(valuePath, ''),
     linkAt: z._default(valuePath, ''),
+    /** how many credits are left */
+    creditsAt: z._default(valuePath, ''),
     /** status words of this service, which outrank the built-in ones */
     runningWords: z._default(phrases, []),
     finishedWords: z._default(phrases, []),

@@ -7,6 +7,7 @@ import { readDownload, readLinked, readLookup, readStart, readStatusReply } from
 import { headersToKeep, isKeptWhole, replyTextToKeep } from './kept-reply.ts'
 import type { DownloadReading, NextPage, StartReading, StatusReading } from './readings.ts'
 import { readBytes, readContent } from './reply/content.ts'
+import { readCreditsLeft } from './reply/credits.ts'
 import { replyShape } from './reply/reply-shape.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 
@@ -25,6 +26,8 @@ export interface ServiceCall {
   understood?: string
   /** the fields of the reply without their values; absent when it has none */
   shape?: string[]
+  /** the credits that are left by this reply; absent when it does not say */
+  creditsLeft?: number
 }
 
 /** The operations. `link` fetches a results file that a download reply links to. */
@@ -122,12 +125,14 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     const facts = factsOf({ status, headers, content }, { ...connection, sent, isFile: operation === 'link' }, now())
     const reading = withHost(read(facts), host)
     const shape = replyShape(facts)
+    const creditsLeft = readCreditsLeft(facts, connection.apiSettings)
     const keptHeaders = headersToKeep(headers, connection.apiKey)
     const details = {
       text: replyTextToKeep(facts, operation === 'status', reading),
       ...(keptHeaders ? { headers: keptHeaders } : {}),
       understood: understood(reading),
-      ...(shape.length > 0 ? { shape } : {})
+      ...(shape.length > 0 ? { shape } : {}),
+      ...(creditsLeft === undefined ? {} : { creditsLeft })
     }
     return { reading, call: { ...callRecord, ...details } }
   }

@@ -12,13 +12,17 @@ interface Limits {
 }
 
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
-const forms = /^(RoutedPage|ThisPage|LinkedPerson|FindEmail)/
+const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
 
 /** By page. The export and the comparison of the results page load when they are opened. */
 export const firstLoads: Record<string, Limits> = {
   popup: { paint: 8_100, rows: 332_000, later: new RegExp(`${files.source}|${forms.source}`) },
   sidepanel: { paint: 8_100, rows: 332_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  options: { paint: 378_000, rows: 378_000, later: /^(read-file|read-xlsx|xlsx|write-workbook|read-run-file)/ },
+  options: {
+    paint: 378_000,
+    rows: 378_000,
+    later: /^(LimitSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+  },
   results: {
     paint: 470_000,
     rows: 470_000,

@@ -21,6 +21,7 @@ import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
 import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
+import { spendingBlocks } from './spending-blocks.tsx'
 import { sampleBlocks } from './sample-blocks.tsx'
 import { splitBlocks } from './split-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
@@ -244,6 +245,7 @@ export const blocks: Record<string, Block> = {
   },
   ...detailBlocks,
   ...recordBlocks,
+  ...spendingBlocks,
   ...sampleBlocks,
   ...splitBlocks,
   ...resultsBlocks,

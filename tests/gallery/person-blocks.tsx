@@ -7,7 +7,7 @@ import { ToolbarOnlySetting } from '../../components/settings/ToolbarOnlySetting
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
-import { LookupLimits } from '../../components/settings/LookupLimits.tsx'
+import { LimitFields } from '../../components/settings/LimitFields.tsx'
 import { SyncSetting } from '../../components/settings/SyncSetting.tsx'
 import type { FailedLookup, PersonState } from '../../lib/runs/model/person-state.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -164,7 +164,12 @@ export const personBlocks = {
     draw: () => (
       <SettingsFrame title={t('titleOptions')}>
         <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
-          <LookupLimits usage={usage} onSave={() => Promise.resolve()} />
+          <LimitFields
+            kind="lookup"
+            limits={{ perRun: 0, ...usage }}
+            used={{ day: usage.today, month: usage.month }}
+            onSave={() => Promise.resolve()}
+          />
         </SettingsSection>
       </SettingsFrame>
     )

@@ -19,6 +19,7 @@ import type { FormState } from '../form-state.ts'
 import { startedRoute, type DomainsRoute } from '../routes.ts'
 import { useGivenText } from '../use-given-text.ts'
 import { useSelectedDomains } from './use-selected-domains.ts'
+import { useAllowance } from '../use-allowance.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
 interface EnrichDomainsProps extends FormState {
@@ -53,6 +54,7 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
   const skippedAsKnown = selected?.skipped.flatMap(({ reason, domain }) => (reason === 'known' && domain !== undefined ? domain : [])) ?? []
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, sent, now), live)
   const paidClick = usePaidClick(connected)
+  const allowance = useAllowance(database, connected?.id, 'domains')
   useIgnoreStrayDrops()
   useEffect(() => {
     const title = typedTitle !== undefined && { listTitle: typedTitle }
@@ -109,6 +111,7 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
         service: connected && getHost(connected.baseUrl),
         listTitle,
         click: paidClick,
+        allowance,
         onListTitle: setTypedTitle,
         onSettings: () => void runtime.openOptionsPage(),
         onBack

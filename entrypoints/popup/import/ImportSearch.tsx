@@ -18,6 +18,7 @@ import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
 import { AskRetention } from './AskRetention.tsx'
 import { summariseSearch } from './summarise-search.ts'
+import { useAllowance } from '../use-allowance.ts'
 import type { FormState } from '../form-state.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
@@ -53,6 +54,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
   const [split, setSplit] = useState<{ leaveOut?: KnownParts }>()
   const connected = connection.is === 'connected' ? connection : undefined
   const paidClick = usePaidClick(connected)
+  const allowance = useAllowance(database, connected?.id, 'import')
   const imported = useImported(database, search, now)
   const [started, setStarted] = useState<string>()
   const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
@@ -81,6 +83,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
   if (split)
     return (
       <SplitSearch
+        database={database}
         url={url}
         listTitle={draft.shown.updateList === undefined ? draft.shown.listTitle : undefined}
         connection={connection}
@@ -116,6 +119,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
         existingLists={known}
         forecast={{ forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) }}
         click={paidClick}
+        allowance={allowance}
         onChange={next => void draft.change(next)}
         onStart={start}
         onSettings={() => void runtime.openOptionsPage()}

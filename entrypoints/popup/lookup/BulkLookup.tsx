@@ -6,7 +6,7 @@ import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
-import { watchLookupUsage } from '../../../lib/database/people/lookup-limits.ts'
+import { watchLookupUsage } from '../../../lib/database/runs/spending-limits.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { maxPeople } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
@@ -18,6 +18,7 @@ import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-str
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import type { FormState } from '../form-state.ts'
 import { startedRoute } from '../routes.ts'
+import { useAllowance } from '../use-allowance.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
 interface BulkLookupProps extends FormState {
@@ -50,6 +51,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
   const connected = connection.is === 'connected' ? connection : undefined
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
   const paidClick = usePaidClick(connected)
+  const allowance = useAllowance(database, connected?.id, 'lookup')
   useIgnoreStrayDrops()
   useEffect(() => savePeopleDraft({ text: source.text, listTitle: typedTitle }, isSample), [source.text, typedTitle])
   useEffect(paidClick.clearProblem, [profiles, listTitle])
@@ -72,6 +74,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
       form={{
         service: connected && getHost(connected.baseUrl),
         listTitle,
+        allowance,
         click: { ...paidClick, problem: paidClick.problem ?? (isBroken ? { failure: { code: 'storageBroken' }, at: now } : undefined) },
         onListTitle: setTypedTitle,
         onSettings: () => void runtime.openOptionsPage(),

@@ -3,8 +3,8 @@ import { liveQuery } from 'dexie'
 import { useMemo } from 'preact/hooks'
 import type { Call } from '../../../components/runs/details/call-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { watchReplies } from '../../../lib/database/runs/read-replies.ts'
+import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database, StoredReply } from '../../../lib/database/schema.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { quoteReply } from '../../../components/runs/details/quote-reply.ts'
@@ -13,7 +13,7 @@ import { useWatching } from './use-watching.ts'
 /** `found` is undefined while it is read; the `run` in it is undefined where there is none. */
 export const useRun = (database: Database, id: string): { found: { run: Run | undefined } | undefined; calls: Call[] | undefined } => {
   const found = useLiveQuery<{ run: Run | undefined }>(
-    () => liveQuery(async () => ({ run: await createLedger(database).get(id) })),
+    () => liveQuery(async () => ({ run: parseStoredRun(await database.runs.get(id)) })),
     [database, id]
   )
   const replies = useLiveQuery<StoredReply[]>(() => watchReplies(database, id), [database, id])

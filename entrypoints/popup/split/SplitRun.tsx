@@ -30,5 +30,5 @@ export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) 
     return (
       <EmptyState icon="no-runs" title={t('repeatGoneTitle')} text={t('repeatGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
     )
-  return <SplitSearch url={run.request.url} listTitle={run.listTitle} {...rest} />
+  return <SplitSearch database={database} url={run.request.url} listTitle={run.listTitle} {...rest} />
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../../components/ui/Notice.tsx'
 import { BulkPage } from '../../../components/frames/BulkPage.tsx'
 import { SplitForm, type Split } from '../../../components/split/SplitForm.tsx'
 import { runtime } from '../../../lib/browser.ts'
+import type { Database } from '../../../lib/database/schema.ts'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
@@ -18,9 +19,11 @@ import { t } from '../../../lib/i18n/text.ts'
 import { findFreeTitle } from '../import/free-title.ts'
 import { summariseSearch } from '../import/summarise-search.ts'
 import { startedRoute } from '../routes.ts'
+import { useAllowance } from '../use-allowance.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
 interface SplitSearchProps {
+  database: Database
   /** the URL of the search */
   url: string
   /** the proposed list title; absent: derived from the search */
@@ -42,7 +45,7 @@ const toSplit = ({ facet, facetWasSelected, valuesPerPerson, labelKey, label, pa
   values: parts.map(({ title }) => title)
 })
 
-export const SplitSearch = ({ url, listTitle, connection, live, leaveOut, back, onBack }: SplitSearchProps) => {
+export const SplitSearch = ({ database, url, listTitle, connection, live, leaveOut, back, onBack }: SplitSearchProps) => {
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
   const proposals = useMemo(() => proposeSplits(url), [url])
@@ -54,6 +57,7 @@ export const SplitSearch = ({ url, listTitle, connection, live, leaveOut, back, 
   const [agreedTo, setAgreedTo] = useState<string>()
   const connected = connection.is === 'connected' ? connection : undefined
   const paidClick = usePaidClick(connected)
+  const allowance = useAllowance(database, connected?.id, 'import')
   const alreadyRunning = live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === key)?.listTitle
   const isAgreed = alreadyRunning !== undefined && agreedTo === alreadyRunning
   useEffect(paidClick.clearProblem, [facet, excludedValues, pages, title, isAgreed])
@@ -76,7 +80,7 @@ export const SplitSearch = ({ url, listTitle, connection, live, leaveOut, back, 
         <Notice tone="info">{t('splitImpossible')}</Notice>
       </BulkPage>
     )
-  const start = (pageCount: number): void => {
+  const start = (pageCount: number, confirmedPeople: number | undefined): void => {
     const { facetWasSelected, parts } = selected
     const request = {
       url,
@@ -86,6 +90,7 @@ export const SplitSearch = ({ url, listTitle, connection, live, leaveOut, back, 
       pages: pageCount,
       listTitle: title,
       allowDuplicate: isAgreed,
+      confirmedPeople,
       excludedValues,
       parts: parts.filter(part => !excludedValues.includes(part.title)).map(part => ({ url: part.url, title: part.title }))
     }
@@ -103,6 +108,7 @@ export const SplitSearch = ({ url, listTitle, connection, live, leaveOut, back, 
         service: getHost(connected.baseUrl),
         listTitle: title,
         click: paidClick,
+        allowance,
         backLabel: back,
         onListTitle: setTitle,
         onSettings: () => void runtime.openOptionsPage(),

@@ -9,7 +9,6 @@ import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } 
 import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredPerson } from '../schema.ts'
 import { readIdsNotMine } from '../settings/list-uses.ts'
-import { uncountLookupStart } from './lookup-limits.ts'
 import { findPossiblyKnownKeys } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
 import { parseStoredPeople, parseStoredPerson } from './stored-person.ts'
@@ -31,7 +30,7 @@ const toRow = (columns: Readonly<Record<string, string>>): Record<string, string
 
 /** The people of bulk lookups in this database. */
 export const createPeople = (database: Database): PeopleStore => {
-  const { runs, chunks, people, settings } = database
+  const { runs, chunks, people } = database
 
   /** In the order in which the user gave them. */
   const peopleWithStatus = (runId: string, status: PersonStatus) => people.where('[runId+status]').equals([runId, status])
@@ -74,15 +73,13 @@ export const createPeople = (database: Database): PeopleStore => {
 
   const readParent = async (runId: string): Promise<Pick<Run, 'resumes'>> => parseStoredRun(await runs.get(runId)) ?? {}
 
-  /** The person waits for another lookup. The unanswered one no longer counts towards the limits, and is not checked again. */
+  /** The person waits for another lookup. The unanswered one is not checked again. */
   const requeue = (person: StoredPerson): Promise<unknown> =>
-    database.transaction('rw', people, runs, settings, async () => {
+    database.transaction('rw', people, runs, async () => {
       const run = parseStoredRun(await runs.get(person.childRunId ?? ''))
       const refusals = run && countRefusal(person, run, await readParent(person.runId))
       await update(person, { status: 'waiting', attempts: person.attempts + 1, ...(refusals && { refusals }) })
-      if (!run || run.parentId !== person.runId) return
-      await runs.update(run.id, { dueAt: undefined })
-      await uncountLookupStart(database, run.createdAt, run.state.is === 'refused')
+      if (run?.parentId === person.runId) await runs.update(run.id, { dueAt: undefined })
     })
 
   const readRows = async ({ runId, status, childRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {

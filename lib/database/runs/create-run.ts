@@ -1,12 +1,13 @@
 // Creates a run: one transaction that checks everything that forbids it, and writes it. The user waits for it, so all checks are read at once.
 import type { CreateResult, Ledger, RunMembers } from '../../runs/model/dependencies.ts'
+import { getRequestedUnits } from '../../runs/model/spending.ts'
 import { isRestartedAlone, isLive, getLiveKey, type Run } from '../../runs/model/run.ts'
 import { isPersonKnown } from '../people/read-person.ts'
-import { countLookupStart, readLookupUsage } from '../people/lookup-limits.ts'
 import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../people/read-suppression.ts'
 import type { Database } from '../schema.ts'
 import type { ListMembers } from './list-members.ts'
 import { sharesList } from './shares-list.ts'
+import { findLimit } from './spending-limits.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
 const getRequestedDomains = ({ request }: Run, { domainBatches = [] }: RunMembers): readonly string[] =>
@@ -14,18 +15,26 @@ const getRequestedDomains = ({ request }: Run, { domainBatches = [] }: RunMember
 
 /** `Ledger.create` over this database. */
 export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
-  const { runs, settings, people, batches, connections, erasedPeople, doNotContact, rows } = database
+  const { runs, removedRuns, settings, people, batches, connections, erasedPeople, doNotContact, rows } = database
+
+  /** Has an earlier run at this connection requested the same, without being free for certain? */
+  const isRepeated = async ({ connectionId, request }: Run): Promise<boolean> => {
+    if (!getRequestedUnits(request)) return false
+    const earlier = await runs.where('request.comparisonKey').equals(request.comparisonKey).toArray()
+    return earlier.some(other => other.connectionId === connectionId && other.spent !== undefined)
+  }
 
   /** Returns undefined where the suppression of the person has to be read first, which is impossible within a transaction. */
   const checkAndWrite = async (run: Run, members: RunMembers, isSuppressionRead: boolean): Promise<CreateResult | undefined> => {
     const isLookup = run.request.kind === 'person'
-    const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, lookupUsage, isKnown] = await Promise.all([
+    const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, limit, isRepeat, isKnown] = await Promise.all([
       runs.where('clickId').equals(run.clickId).first(),
       // Every live run has a live key, and no other run has one.
       runs.where('liveKey').above('').toArray(),
       members.requireConnection === true ? connections.get(run.connectionId) : undefined,
       isSuppressionRead ? false : isAnyoneSuppressed(database),
-      isLookup ? readLookupUsage(database) : undefined,
+      findLimit(database, run),
+      isRepeated(run),
       // In this transaction, because a lookup of the person may have ended since the last read.
       isLookup && members.requireUnknownPerson === true && isPersonKnown(database, run.request.comparisonKey)
     ])
@@ -56,11 +65,11 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
       run.parentId === undefined && members.allowKnownDomains !== true ? await listMembers.findListWithDomains(run, members) : undefined
     if (listTitle !== undefined) return { is: 'domains-known', listTitle }
     if (isKnown) return { is: 'person-known' }
-    const opensAt = lookupUsage && (await countLookupStart(database, lookupUsage, run.createdAt, run.parentId !== undefined))
-    if (opensAt !== undefined) return { is: 'limit', opensAt }
-    await runs.add(toStoredRun(run))
+    if (limit) return limit
+    const created: Run = isRepeat ? { ...run, isRepeat } : run
+    await runs.add(toStoredRun(created))
     await listMembers.addMembers(run, members)
-    return { is: 'created', run: await listMembers.assignChildRun(run, run) }
+    return { is: 'created', run: await listMembers.assignChildRun(created, run) }
   }
 
   return async (run, members = {}) => {
@@ -68,7 +77,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
       const readTables = members.requireUnknownPerson === true ? [rows] : []
       const domainTables = getRequestedDomains(run, members).length > 0 ? [doNotContact] : []
       const suppressionTables = isSuppressionRead ? domainTables : [erasedPeople, doNotContact]
-      const tables = [runs, settings, people, batches, connections, ...readTables, ...suppressionTables]
+      const tables = [runs, removedRuns, settings, people, batches, connections, ...readTables, ...suppressionTables]
       // An async function, though it awaits nothing: in any other, Dexie loses the transaction after a few awaits.
       const created = await database.transaction('rw', tables, async () => checkAndWrite(run, members, isSuppressionRead))
       if (created) return created

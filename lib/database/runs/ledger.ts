@@ -1,6 +1,7 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependencies.ts'
-import { getLiveKey, liveStates, type Run } from '../../runs/model/run.ts'
+import { getLiveKey, type Run } from '../../runs/model/run.ts'
+import { withReceived } from '../../runs/model/spending.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion } from '../results/delete-results.ts'
 import { indexPeople, scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
@@ -9,8 +10,9 @@ import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { createRun } from './create-run.ts'
 import { createListMembers } from './list-members.ts'
+import { readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
-import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
+import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredRun } from './stored-run.ts'
 
 const rowsPerWrite = 5_000
 const rowsPerMaskedSlice = 1_000
@@ -23,10 +25,13 @@ const withoutDeletionTime =
     return 'id' in next ? next : undefined
   }
 
+/** How many of these rows have an email address. */
+const countEmails = ({ rows }: PreparedResults): number => rows.filter(columns => columns['email']).length
+
 /** The ledger of this database. */
 export const createLedger = (database: Database): Ledger => {
   const listMembers = createListMembers(database)
-  const { runs, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches } = database
+  const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches } = database
 
   let indexing: Promise<void> | undefined
 
@@ -65,16 +70,13 @@ export const createLedger = (database: Database): Ledger => {
     }
   }
 
-  /** One query for each live state, all at once: a cursor over all runs would go to storage and back for each of them. */
-  const readLiveRuns = async (): Promise<Run[]> =>
-    parseStoredRuns((await Promise.all(liveStates.map(is => runs.where('state.is').equals(is).toArray()))).flat())
-
   return {
     create: createRun(database, listMembers),
     change: (id, step) => database.transaction('rw', runs, async () => changeWithin(id, step)),
     storeResults: (id, results, step, alreadyStored = false) =>
       database.transaction('rw', [runs, chunks, rows, keptFiles, matchIndexes, people, batches, settings], async () => {
-        const next = await changeWithin(id, withoutDeletionTime(step))
+        const emails = alreadyStored ? undefined : countEmails(results)
+        const next = await changeWithin(id, run => withReceived(withoutDeletionTime(step)(run), run, emails))
         if (!next) return undefined
         if (!alreadyStored) {
           await cancelDeletion(database, id)
@@ -94,7 +96,9 @@ export const createLedger = (database: Database): Ledger => {
         if (firstRow === 0 || run.state.is === 'stopped') await deleteResults(id)
         const { incoming: _previous, ...rest } = run
         const isWanted = run.state.is !== 'stopped'
-        const incoming = { workerId, rows: Math.min(totalRows, firstRow + part.rows.length), totalRows }
+        const emails = (firstRow === 0 ? 0 : (run.incoming?.emails ?? 0)) + countEmails(part)
+        const stored = Math.min(totalRows, firstRow + part.rows.length)
+        const incoming = { workerId, rows: stored, totalRows, ...(emails > 0 ? { emails } : {}) }
         await runs.put(toStoredRun(isWanted ? { ...rest, incoming } : rest))
         if (!isWanted) return false
         await chunks.bulkPut(part.chunks.map((text, n) => ({ runId: id, index: firstChunk + n, text })))
@@ -121,7 +125,7 @@ export const createLedger = (database: Database): Ledger => {
         })
     },
     get: async id => parseStoredRun(await runs.get(id)),
-    liveRuns: () => database.transaction('r', runs, readLiveRuns),
+    liveRuns: () => readLiveRuns(database),
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
     dueRuns: async now => parseStoredRuns(await runs.where('dueAt').belowOrEqual(now).sortBy('dueAt')),
     nextDueAt: async () => {
@@ -156,22 +160,29 @@ export const createLedger = (database: Database): Ledger => {
         return texts
       }),
     remove: id =>
-      database.transaction('rw', [runs, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings], async () => {
-        const children = await runs.where('parentId').equals(id).toArray()
-        // The reply to a child run that is being sent is still to come, and it may have been paid for.
-        if (parseStoredRuns(children).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
-        const newParentIds = await listMembers.removeMembers(id, children)
-        const removedIds = [id, ...children.map(child => child.id).filter(childId => !newParentIds.has(childId))]
-        await runs.bulkDelete(removedIds)
-        for (const removedId of removedIds) {
-          // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.
-          if (await hasManyRows(database, removedId)) await scheduleDeletion(database, [removedId])
-          else {
-            await deleteResults(removedId)
-            await replies.where('runId').equals(removedId).delete()
+      database.transaction(
+        'rw',
+        [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings],
+        async () => {
+          const children = await runs.where('parentId').equals(id).toArray()
+          const run = await runs.get(id)
+          // The reply to a child run that is being sent is still to come, and it may have been paid for.
+          if (parseStoredRuns(children).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
+          const newParentIds = await listMembers.removeMembers(id, children)
+          const removed = [...(run ? [run] : []), ...children.filter(child => !newParentIds.has(child.id))]
+          const removedIds = removed.map(stored => stored.id)
+          await removedRuns.bulkPut(removed.flatMap(stored => toRemovedRun(stored) ?? []))
+          await runs.bulkDelete(removedIds)
+          for (const removedId of removedIds) {
+            // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.
+            if (await hasManyRows(database, removedId)) await scheduleDeletion(database, [removedId])
+            else {
+              await deleteResults(removedId)
+              await replies.where('runId').equals(removedId).delete()
+            }
           }
+          return removedIds
         }
-        return removedIds
-      })
+      )
   }
 }

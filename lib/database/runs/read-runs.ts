@@ -1,9 +1,8 @@
 // Reads runs and their results for pages. Only the worker writes runs.
 import { liveQuery, type Observable } from 'dexie'
-import type { Run } from '../../runs/model/run.ts'
+import { liveStates, type Run } from '../../runs/model/run.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
-import { createLedger } from './ledger.ts'
 import { parseStoredBatches } from './stored-batch.ts'
 import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
 
@@ -24,11 +23,18 @@ export const countUnreadableRuns = (database: Database): Promise<number> =>
   database.runs.filter(row => parseStoredRun(row) === undefined).count()
 
 /** One run, or undefined if it was removed. Emits at once and after each change. */
-export const watchRun = (database: Database, id: string): Observable<Run | undefined> => liveQuery(() => createLedger(database).get(id))
+export const watchRun = (database: Database, id: string): Observable<Run | undefined> =>
+  liveQuery(async () => parseStoredRun(await database.runs.get(id)))
+
+/** All live runs. One query for each live state, all at once: a cursor over all runs would go to storage and back for each of them. */
+export const readLiveRuns = (database: Database): Promise<Run[]> =>
+  database.transaction('r', database.runs, async () =>
+    parseStoredRuns((await Promise.all(liveStates.map(is => database.runs.where('state.is').equals(is).toArray()))).flat())
+  )
 
 /** The live runs, without child runs. Emits at once and after each change. */
 export const watchLiveRuns = (database: Database): Observable<Run[]> =>
-  liveQuery(async () => (await createLedger(database).liveRuns()).filter(({ parentId }) => parentId === undefined))
+  liveQuery(async () => (await readLiveRuns(database)).filter(({ parentId }) => parentId === undefined))
 
 /** Ids of the runs that have the results of this run: the run itself, or the child runs of its batches in the order of the batches. */
 export const readResultRunIds = async ({ batches }: Database, runId: string): Promise<string[]> => {

@@ -1,6 +1,7 @@
 // Stores a reply of the service: its text, when the run is checked next, and how it differs from earlier replies.
 import * as z from 'zod/mini'
 import type { ServiceCall } from '../../service/client.ts'
+import { saveCredits } from '../settings/credits.ts'
 import type { Database, StoredReply } from '../schema.ts'
 import { replyChangePrefix, replyShapePrefix } from '../settings/setting-names.ts'
 import type { ReplyChange } from './read-reply-changes.ts'
@@ -46,11 +47,17 @@ const updateReplyShape = async (
  * Stores the reply of one call at `at` (milliseconds since the epoch), and shortens or deletes older ones. Does nothing if the run was
  * removed. Call it in a transaction over runs, replies and settings.
  */
-export const storeReply = async (database: Database, runId: string, { shape, ...call }: ServiceCall, at: number): Promise<void> => {
+export const storeReply = async (
+  database: Database,
+  runId: string,
+  { shape, creditsLeft, ...call }: ServiceCall,
+  at: number
+): Promise<void> => {
   const row = await database.runs.get(runId)
   if (!row) return
   const { replies } = database
   const run = z.safeParse(runSchema, row).data
+  if (run && creditsLeft !== undefined) await saveCredits(database, run.connectionId, { left: creditsLeft, at })
   // The due time of a run that is being sent applies only if its worker is killed.
   const nextCheckAt = run?.state?.is === 'sending' ? undefined : run?.dueAt
   const reply: StoredReply = { runId, at, ...call, ...(nextCheckAt === undefined ? {} : { nextCheckAt }) }

@@ -1,7 +1,8 @@
 // Converts runs from and to their stored form. Rows are parsed when they are read, so that a damaged row does not pass as a valid run.
 import * as z from 'zod/mini'
 import { runSchema, type Run } from '../../runs/model/run.ts'
-import type { StoredRun } from '../schema.ts'
+import { getRunSpending, getSpent } from '../../runs/model/spending.ts'
+import type { StoredRemovedRun, StoredRun } from '../schema.ts'
 
 /** Undefined for a row that cannot be read. */
 export const parseStoredRun = (stored: unknown): Run | undefined => {
@@ -13,4 +14,15 @@ export const parseStoredRun = (stored: unknown): Run | undefined => {
 export const parseStoredRuns = (stored: readonly unknown[]): Run[] => stored.flatMap(row => parseStoredRun(row) ?? [])
 
 /** The row to store. A child run has no `listedAt`, because the run list does not show it. */
-export const toStoredRun = (run: Run): StoredRun => (run.parentId === undefined ? { ...run, listedAt: run.createdAt } : run)
+export const toStoredRun = (run: Run): StoredRun => {
+  const spent = getSpent(run)
+  return { ...run, ...(run.parentId === undefined ? { listedAt: run.createdAt } : {}), ...(spent && { spent }) }
+}
+
+/** What stays of a run that the user removes: what it spent, without what it was about. Undefined where it was never sent. */
+export const toRemovedRun = (stored: StoredRun): StoredRemovedRun | undefined => {
+  const run = parseStoredRun(stored)
+  const spending = run && getRunSpending(run)
+  const spent = run && getSpent(run)
+  return spending && { id: stored.id, ...spending, inProgress: 0, ...(spent && { spent }) }
+}

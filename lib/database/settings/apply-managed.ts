@@ -1,7 +1,7 @@
 // Stores what an organisation presets as the user's own settings, so that everything that reads a setting follows it.
 import { domainKey } from '../../records/identity/contact-keys.ts'
 import { addDoNotContact } from '../people/do-not-contact.ts'
-import { readLookupUsage, saveLookupLimits } from '../people/lookup-limits.ts'
+import { overrideLookupLimits, readLookupLimits, saveLookupLimits } from '../runs/spending-limits.ts'
 import { saveRetention } from '../results/retention.ts'
 import type { Database } from '../schema.ts'
 import type { ManagedSettings } from './managed.ts'
@@ -27,9 +27,10 @@ export const applyManaged = async (
 ): Promise<void> => {
   const { lookupsPerDay, lookupsPerMonth } = managed
   if (lookupsPerDay !== undefined || lookupsPerMonth !== undefined) {
-    const { limits } = await readLookupUsage(database)
-    const { perDay, perMonth } = limits
-    await saveLookupLimits(database, { ...limits, perDay: lookupsPerDay ?? perDay, perMonth: lookupsPerMonth ?? perMonth })
+    const limits = await readLookupLimits(database)
+    const preset = { ...limits, perDay: lookupsPerDay ?? limits.perDay, perMonth: lookupsPerMonth ?? limits.perMonth }
+    await saveLookupLimits(database, preset)
+    await overrideLookupLimits(database, preset)
   }
   if (managed.retentionDays !== undefined) await saveRetention(database, managed.retentionDays)
   if (managed.toolbarOnly !== undefined) await setToolbarOnly(managed.toolbarOnly)

@@ -7,7 +7,7 @@ import { connectionSchema, getHost, type Connection } from '../../service/connec
 import type { Database, StoredRun } from '../schema.ts'
 import { resolveDraft, type ConnectionDraft } from './resolve-draft.ts'
 import type { SessionKeys } from './session-api-keys.ts'
-import { activeConnectionSetting, replyChangePrefix, replyShapePrefix } from './setting-names.ts'
+import { activeConnectionSetting, replyChangePrefix, replyShapePrefix, spendingLimitsPrefix, creditsPrefix } from './setting-names.ts'
 
 export type { ConnectionDraft } from './resolve-draft.ts'
 
@@ -123,6 +123,8 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
       await connections.delete(id)
       await deleteReplyShapes(id)
       await settings.delete(replyChangePrefix + id)
+      await settings.delete(spendingLimitsPrefix + id)
+      await settings.delete(creditsPrefix + id)
       const { accountId } = connection
       if (current && current.id !== id) return ok({ accountId })
       const [next] = parseConnections(await connections.toArray())

@@ -16,10 +16,8 @@ export const hideListNamesSetting = 'hide-list-names'
 export const listNameFailureSetting = 'list-name-failure'
 /** What the user's own lists count as. */
 export const listUsesSetting = 'list-uses'
-/** Limits of person lookups. */
+/** The pace of lookups, and their limits where a connection has none of its own. */
 export const lookupLimitsSetting = 'lookup-limits'
-/** When this month's person lookups started. */
-export const lookupStartsSetting = 'lookup-starts'
 /** How far stored rows have their marks of the current rules. */
 export const marksSetting = 'marks'
 /** How far the rows of long lists are in the index by person. */
@@ -41,6 +39,12 @@ export const syncChoiceSetting = 'sync-choice'
 /** What this computer has synced. */
 export const syncMemorySetting = 'sync-memory'
 
+/** Followed by the id of a connection: the user's limits on what runs request there. */
+export const spendingLimitsPrefix = 'spending-limits:'
+/** Followed by the id of a connection: the credits that a reply last mentioned. */
+export const creditsPrefix = 'credits:'
+/** Followed by the id of a connection: the prices that the user typed for it. */
+export const pricesPrefix = 'prices:'
 /** Followed by the id of a run whose file is still to be saved. */
 export const pendingSavePrefix = 'pending-save:'
 /** Followed by the id of a connection: the latest change of its service's replies. */

@@ -24,7 +24,6 @@ export const createBatchKind = (
 ): BulkKind => ({
   kind,
   maxConcurrent: maxConcurrentBatches,
-  isLimited: false,
   countAcknowledged,
   findBlocker: (run, counts) =>
     counts.failed - countAcknowledged(run, counts) >= maxFailuresInARow ? { code: 'batchesFailed' } : undefined,

@@ -41,8 +41,6 @@ export interface BulkKind extends ParentRunKind {
   prepare?: (id: string) => Promise<void>
   /** how many children may be requested at the same time */
   maxConcurrent: number
-  /** The child runs share the user's lookup limits: a parent run waits behind one that these hold up. */
-  isLimited: boolean
   /** The failure to pause the run with, before the user spends more. */
   findBlocker?: (run: Run, counts: ChildCounts) => Failure | undefined
   /** May cost money. Undefined where no child waits. */

@@ -38,7 +38,6 @@ export const createPersonLookups = (dependencies: Dependencies, startLookup: Sta
   const peopleKind: BulkKind = {
     kind: 'people',
     maxConcurrent: Infinity,
-    isLimited: true,
     updateOutcomes: people.updateOutcomes,
     runsWithNewOutcomes: people.runsWithNewOutcomes,
     storeList,

@@ -1,6 +1,6 @@
 // Schedules the child runs of all parent runs within the user's limits and the service's. What waits and what was started is in the database, so
 // a worker that replaces a dead one starts nothing twice.
-import { fail, needsUser, isAccountFailure, type Failure, type Result } from '../../failure.ts'
+import { fail, isAccountFailure, isOpeningLimit, needsUser, type Failure, type Result } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
 import type { RunEvent } from '../model/run-event.ts'
@@ -75,10 +75,15 @@ export const createScheduler = (
   /** When the next child may start after this start. */
   const judgeStart = async ({ parentRun }: Kind, run: Run, counts: ChildCounts, child: StartedChild): Promise<Wait | undefined> => {
     const { started, attempts } = child
-    if (!started.ok && started.failure.code === 'lookupLimit') {
+    if (!started.ok && isOpeningLimit(started.failure)) {
       const waitMs = Math.max(1, started.failure.retryAfterMs ?? shownWaitMs)
       await parentRun.saveCounts(run.id, counts, waitMs, waitMs > shownWaitMs ? started.failure : undefined)
       return { waitMs, isLimit: true }
+    }
+    if (!started.ok && started.failure.code === 'runLimit') {
+      // Only the user can raise it. The list goes on at the next wake after that.
+      await parentRun.saveCounts(run.id, counts, maxBackoffMs, started.failure)
+      return { waitMs: maxBackoffMs }
     }
     // The person became known since the last read, so no request is needed.
     if (!started.ok && started.failure.code === 'alreadyKnown') return { waitMs: 0 }
@@ -107,8 +112,8 @@ export const createScheduler = (
   }
 
   /**
-   * Does the next step of one run. Returns undefined where the run waits for the alarm or the user. `limitWaitMs`: how long the runs before
-   * it wait for the lookup limits.
+   * Does the next step of one run. Returns undefined where the run waits for the alarm or the user. `limitWaitMs`: how long an older run of
+   * its kind and connection waits for a limit.
    */
   const advance = async (kind: Kind, run: Run, live: readonly Run[], limitWaitMs: number | undefined): Promise<Wait | undefined> => {
     const { parentRun } = kind
@@ -119,7 +124,7 @@ export const createScheduler = (
       return undefined
     }
     const retryAfterMs = (run.notBefore ?? 0) - clock.now()
-    const isBehindLimit = kind.isLimited && limitWaitMs !== undefined
+    const isBehindLimit = limitWaitMs !== undefined
     const blocker = findBlockedDownload(run, live) ?? kind.findBlocker?.(run, counts)
     const mayStart = counts.waiting > 0 && !isBehindLimit && !isHeld() && (counts.running < kind.maxConcurrent || blocker !== undefined)
     // Before a start: a worker that dies after it is woken. Idle parents are woken by their child runs.
@@ -137,12 +142,13 @@ export const createScheduler = (
     for (const { parentRun } of kinds) await parentRun.addLateResults()
     for (;;) {
       const waitsMs: number[] = []
-      let limitWaitMs: number | undefined
+      const limitWaitsMs = new Map<string, number>()
       const live = await ledger.liveRuns()
       for (const run of live.toSorted((a, b) => a.createdAt - b.createdAt)) {
         const kind = kinds.find(({ parentRun }) => parentRun.isActive(run))
-        const wait = kind && (await advance(kind, run, live, limitWaitMs))
-        if (wait?.isLimit) limitWaitMs = wait.waitMs
+        const limited = `${kind?.kind} ${run.connectionId}`
+        const wait = kind && (await advance(kind, run, live, limitWaitsMs.get(limited)))
+        if (wait?.isLimit) limitWaitsMs.set(limited, wait.waitMs)
         if (wait) waitsMs.push(wait.waitMs)
       }
       const waitMs = Math.min(...waitsMs)

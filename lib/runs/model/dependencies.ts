@@ -5,6 +5,7 @@ import type { RowEmails } from '../../records/identity/record-marks.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { ServiceCall, ServiceClient } from '../../service/client.ts'
 import type { BatchStore, SplitPart } from './batches.ts'
+import type { ReachedLimit } from './limits.ts'
 import type { PeopleStore, ProfileLink } from './people.ts'
 import type { Run } from './run.ts'
 
@@ -51,8 +52,8 @@ export type CreateResult =
   | { is: 'duplicate-run'; run: Run }
   /** a live run fills the same list */
   | { is: 'list-in-use'; run: Run }
-  /** the user's lookup limits are reached until `opensAt`, in milliseconds since the epoch */
-  | { is: 'limit'; opensAt: number }
+  /** a limit of the user forbids it */
+  | ReachedLimit
   /** the parent run is paused, ended or deleted */
   | { is: 'parent-not-running' }
   /** a list with this title has some of the domains already */
@@ -75,7 +76,7 @@ export interface PartPosition {
 export interface Ledger {
   /**
    * Writes a run, or says why not. A run whose live key is its plain `getLiveKey` must be the only live run with it; any other live key
-   * allows a duplicate on purpose. A person lookup counts toward the user's limits. A child run is created only while its parent runs,
+   * allows a duplicate on purpose. A run that would exceed the user's limits is not written. A child run is created only while its parent runs,
    * unless it was restarted alone; in its parent it takes the place of the person or batch that it asks about, as does the run that stands
    * in its way.
    */

@@ -1,5 +1,5 @@
 // Decides which state of a run the user should hear about while not looking: that it ended, or that it waits for the user.
-import { needsUser } from '../../failure.ts'
+import { isOpeningLimit, needsUser } from '../../failure.ts'
 import { isParentRun, isLive, type Run } from './run.ts'
 
 /**
@@ -11,8 +11,8 @@ export interface Notice {
   key: string
 }
 
-/** A lookup limit ends without the user. */
-const waitsForUser = ({ pause }: Run): boolean => pause !== undefined && pause.code !== 'lookupLimit' && needsUser(pause)
+/** A limit ends without the user. */
+const waitsForUser = ({ pause }: Run): boolean => pause !== undefined && !isOpeningLimit(pause) && needsUser(pause)
 
 const getNeedKey = (run: Run): string | undefined => {
   const { state, pause } = run

@@ -17,7 +17,8 @@ const failureSchema: z.ZodMiniType<Failure> = z.object({
   host: z.optional(z.string()),
   name: z.optional(z.string()),
   status: z.optional(z.number()),
-  retryAfterMs: z.optional(timeSchema)
+  retryAfterMs: z.optional(timeSchema),
+  limit: z.optional(z.number())
 })
 
 /** The service's status: `word` as it came, `progress` 0–100, and `done` of `total` in the unit that the service counts. */
@@ -131,6 +132,10 @@ export const runSchema = z.object({
   parentId: z.optional(z.string()),
   /** when the results were deleted by the user's retention setting; the run stays, so that no one pays for it twice */
   resultsDeletedAt: z.optional(timeSchema),
+  /** the most results that were ever stored for this request, and how many of them had an email address; erasing people leaves it */
+  received: z.optional(z.object({ rows: z.number(), emails: z.number() })),
+  /** an earlier run requested the same, and may have been charged */
+  isRepeat: z.optional(z.literal(true)),
   /** started on another computer of the same user, and received by the browser's sync */
   startedElsewhere: z.optional(z.literal(true)),
   childCounts: z.optional(childCountsSchema),
@@ -158,7 +163,14 @@ export const runSchema = z.object({
   notBefore: z.optional(timeSchema),
   /** a download in progress: bytes received, then rows stored of all rows; `workerId` is the worker that does it */
   incoming: z.optional(
-    z.object({ workerId: z.string(), bytes: z.optional(z.number()), rows: z.optional(z.number()), totalRows: z.optional(z.number()) })
+    z.object({
+      workerId: z.string(),
+      bytes: z.optional(z.number()),
+      rows: z.optional(z.number()),
+      totalRows: z.optional(z.number()),
+      /** of the stored rows, how many have an email address */
+      emails: z.optional(z.number())
+    })
   ),
   /** why tracking does not go on for now; a reason beside the state, not a state */
   pause: z.optional(failureSchema)

@@ -4,7 +4,8 @@ import { comparisonKey, recognisePage } from '../../pages/index.ts'
 import type { SplitPart } from '../model/batches.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { parseListTitle, uniqueListName } from '../model/list-name.ts'
-import { maxPages, maxSplitParts } from '../model/run.ts'
+import { typedConfirmationFrom } from '../model/limits.ts'
+import { maxPages, maxSplitParts, peoplePerPage } from '../model/run.ts'
 import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
 /** A confirmed split: `url` and `comparisonKey` are of the search before the split, `parts` the parts that the user selected. */
@@ -25,6 +26,8 @@ export interface SplitOrder {
   listTitle: string
   /** also beside a live duplicate */
   allowDuplicate: boolean
+  /** the number of people that the user typed; needed from `typedConfirmationFrom` people on */
+  confirmedPeople?: number | undefined
 }
 
 const maxValueCharacters = 60
@@ -40,7 +43,7 @@ const readSearch = (url: string): { url: string; comparisonKey: string } | undef
   return page?.kind === 'lead-search' && page.hasCriteria ? { url: page.url, comparisonKey: comparisonKey(page) } : undefined
 }
 
-/** Fails with `notASearch`, `pageChanged`, `pagesOutOfRange`, an invalid list title, or a connection that cannot be called. */
+/** Fails with `notASearch`, `pageChanged`, `pagesOutOfRange`, `numberNotTyped`, an invalid list title, or a connection that cannot be called. */
 export const createPrepareSplit = (dependencies: Dependencies) => {
   const { clock } = dependencies
   const { getShownConnection, createIntent } = createPrepareRun(dependencies)
@@ -65,6 +68,8 @@ export const createPrepareSplit = (dependencies: Dependencies) => {
     if (!title.ok) return title
     const splitParts = readParts(order)
     if (!splitParts || splitParts.length === 0 || splitParts.length > maxSplitParts) return fail('notASearch')
+    const peopleCount = splitParts.length * pages * peoplePerPage
+    if (peopleCount >= typedConfirmationFrom && order.confirmedPeople !== peopleCount) return fail('numberNotTyped')
     const shown = await getShownConnection(order.connectionId)
     if (!shown.ok) return shown
     const facets = { facet, facetWasSelected, pages, excludedValues: excludedValues.map(readableValue) }

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { CreateResult, Dependencies } from '../model/dependencies.ts'
 import { isListUpdate, type Run } from '../model/run.ts'
+import { getRequestedUnits } from '../model/spending.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createPrepareBatch, type BatchOrder } from './prepare-batch.ts'
 import { createPrepareDomains, type DomainsOrder } from './prepare-domains.ts'
@@ -36,6 +37,8 @@ const repeatClick = (run: Run, { connectionId, request, listTitle, listName }: R
   return ok({ runId: run.id, sent: Promise.resolve() })
 }
 
+const limitCodes = { import: 'importLimit', lookup: 'lookupLimit', domains: 'domainsLimit' } as const
+
 /** What a start returns where no new run was created for `intent`. */
 const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, intent: Run, now: number): StartResult => {
   switch (result.is) {
@@ -49,7 +52,9 @@ const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, int
     case 'list-in-use':
       return fail('listInUse', { name: result.run.listTitle })
     case 'limit':
-      return fail('lookupLimit', { retryAfterMs: result.opensAt - now })
+      return fail(limitCodes[getRequestedUnits(intent.request)?.kind ?? 'lookup'], { retryAfterMs: result.opensAt - now })
+    case 'run-limit':
+      return fail('runLimit', { limit: result.limit })
     case 'parent-not-running':
       return fail('runChanged')
     case 'domains-known':

@@ -16,6 +16,7 @@ const changes: Record<ApiSettingName, [label: string, typed: string, value: stri
   statusAt: ['Status in replies', 'result.state', 'result.state', 'Default: empty'],
   resultsAt: ['Results in replies', 'result.rows', 'result.rows', 'Default: empty'],
   linkAt: ['Download link in replies', 'result.url', 'result.url', 'Default: empty'],
+  creditsAt: ['Credits left in replies', 'account.left', 'account.left', 'Default: empty'],
   runningWords: ['Words for “running”', 'läuft, wartet', ['läuft', 'wartet'], 'Default: none'],
   finishedWords: ['Words for “finished”', 'fertig', ['fertig'], 'Default: none'],
   failedWords: ['Words for “failed”', 'kaputt', ['kaputt'], 'Default: none'],

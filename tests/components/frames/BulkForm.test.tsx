@@ -28,6 +28,7 @@ const makeForm = ({ state, obstacle = { text: undefined }, sent, isSample = fals
       }}
       texts={{ title: 'Bulk', notConnected: 'Connect first.', cost: 'It may charge.', sent, start: 'Start 3' }}
       obstacle={obstacle}
+      units={3}
       onStart={onStart}
     >
       <p id="elsewhere">The pages are not a number.</p>

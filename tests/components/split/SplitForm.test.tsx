@@ -63,7 +63,7 @@ test('says the most it may amount to, and starts with a click', () => {
   expect(screen.getByText(/sets the price/)).toBeTruthy()
   expect(onStart).not.toHaveBeenCalled()
   fireEvent.click(start())
-  expect(onStart.mock.calls).toEqual([[100]])
+  expect(onStart.mock.calls).toEqual([[100, undefined]])
 })
 
 test.each([
@@ -115,4 +115,20 @@ test('another facet can be chosen', () => {
   ])
   fireEvent.change(screen.getByLabelText('Split by'), { target: { value: 'REGION' } })
   expect(onSelect).toHaveBeenCalledWith(region)
+})
+
+test('a split of very many people starts once their number is typed', () => {
+  const values = ['1-10', '11-50', '51-200', '201-500', '501-1000']
+  const large = { ...headcount, values }
+  const { onStart } = draw({ choice: { splits: [large], selected: large } })
+  const number = screen.getByRole('textbox', { name: 'Type 12,500 to confirm' })
+  for (const typed of ['', '12', '12501']) {
+    fireEvent.input(number, { target: { value: typed } })
+    fireEvent.submit(screen.getByRole('form'))
+  }
+  expect(start().getAttribute('aria-disabled')).toBe('true')
+  expect(onStart).not.toHaveBeenCalled()
+  fireEvent.input(number, { target: { value: '12,500' } })
+  fireEvent.click(start())
+  expect(onStart).toHaveBeenCalledExactlyOnceWith(100, 12_500)
 })

@@ -124,7 +124,13 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     'state.is': ['results/read-results.ts', "where('state.is')"],
     'request.comparisonKey': ['people/read-person.ts', "where('request.comparisonKey')"],
     parentId: ['runs/ledger.ts', "where('parentId')"],
-    '[request.kind+state.is]': ['runs/listed-domains.ts', "where('[request.kind+state.is]')"]
+    '[request.kind+state.is]': ['runs/listed-domains.ts', "where('[request.kind+state.is]')"],
+    '[request.kind+createdAt]': ['runs/read-spending.ts', "where('[request.kind+createdAt]')"],
+    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>'],
+    '[parentId+spent.units]': ['runs/spending-limits.ts', "where('[parentId+spent.units]')"]
+  },
+  removedRuns: {
+    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>']
   },
   rows: { personKeys: ['results/person-index.ts', "where('personKeys')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },

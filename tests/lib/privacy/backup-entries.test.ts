@@ -17,7 +17,7 @@ test('the entry of a run follows its contents, files are Base64, and only portab
   await database.settings.bulkPut([
     { name: 'lookup-limits', value: 1 },
     { name: 'scheduled-deletions', value: ['x'] },
-    { name: 'lookup-starts', value: [] },
+    { name: 'spending-limits:c', value: 2 },
     { name: 'retention', value: 30 }
   ])
   const entries = await collectEntries(readBackupEntries(database, 6, false, 5))
@@ -25,6 +25,7 @@ test('the entry of a run follows its contents, files are Base64, and only portab
     'backup',
     'connections',
     'settings',
+    'removedRuns',
     'doNotContact',
     'erasedPeople',
     'chunks',
@@ -32,7 +33,13 @@ test('the entry of a run follows its contents, files are Base64, and only portab
     'keptFiles',
     'run'
   ])
-  expect(entries[2]).toEqual({ is: 'settings', rows: [{ name: 'lookup-limits', value: 1 }] })
+  expect(entries[2]).toEqual({
+    is: 'settings',
+    rows: [
+      { name: 'lookup-limits', value: 1 },
+      { name: 'spending-limits:c', value: 2 }
+    ]
+  })
   const file = entries.find(({ is }) => is === 'keptFiles')
   expect(file && 'rows' in file ? decodeBytes(String(file.rows[0]?.['bytes'])) : undefined).toEqual(Uint8Array.from([0, 255, 7]))
   expect(runTables).toContain('replies')
@@ -46,7 +53,7 @@ test('deleted results that still wait for their deletion are left out', async ()
   await database.keptFiles.put({ runId: 'run-1', bytes: Uint8Array.from([1]), format: 'xlsx' })
   await database.replies.put({ runId: 'run-1', operation: 'status', text: 'Ada', at: 5 })
   const entries = await collectEntries(readBackupEntries(database, 6, false, 5))
-  expect(entries.slice(5).map(({ is }) => is)).toEqual(['people', 'run'])
+  expect(entries.slice(6).map(({ is }) => is)).toEqual(['people', 'run'])
 })
 
 test('a run that changes while it is read is read again', async () => {
@@ -58,7 +65,7 @@ test('a run that changes while it is read is read again', async () => {
     if (entry.is === 'rows' && !tables.includes('restart'))
       await putRun(database, exampleRun('collected'), [{ name: 'Ada' }, { name: 'Bob' }])
   }
-  expect(tables.slice(5)).toEqual(['chunks', 'rows', 'rows', 'restart', 'chunks', 'rows', 'run'])
+  expect(tables.slice(6)).toEqual(['chunks', 'rows', 'rows', 'restart', 'chunks', 'rows', 'run'])
 })
 
 test('anything but an entry is rejected', () => {

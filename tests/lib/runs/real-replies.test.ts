@@ -1,6 +1,6 @@
 // Tests replies of real services that once cost money or lost results, word for word, through the real client, runs and database.
 import { describe, expect, test, vi } from 'vitest'
-import { saveLookupLimits } from '../../../lib/database/people/lookup-limits.ts'
+import { saveLookupLimits } from '../../../lib/database/runs/spending-limits.ts'
 import { getPersonState } from '../../../lib/database/people/read-person.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import {

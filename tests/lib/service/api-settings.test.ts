@@ -21,6 +21,7 @@ describe('API settings', () => {
       statusAt: '',
       resultsAt: '',
       linkAt: '',
+      creditsAt: '',
       runningWords: [],
       finishedWords: [],
       failedWords: [],

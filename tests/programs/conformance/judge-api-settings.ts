@@ -105,6 +105,7 @@ const judges: Record<Name, Judge> = {
       ? holds('the linked file was read')
       : fails('the linked file could not be read')
   },
+  creditsAt: () => undecided('no run depends on it'),
   runningWords: words,
   finishedWords: (calls, apiSettings) =>
     statuses(calls).some(({ reading }) => reading === 'finished')

@@ -1,6 +1,9 @@
 // Implements the ledger in memory with immutable values, so that a snapshot costs nothing. It passes
 // tests/lib/database/runs/ledger-contract.ts.
-import { nextLookupAt, type LookupLimits, type LookupStart } from '../../../lib/database/people/lookup-limits.ts'
+import { findReachedLimit, nextDay, nextMonth, startOfDay, startOfMonth, type ReachedLimit } from '../../../lib/runs/model/limits.ts'
+import { nextLookupAt } from '../../../lib/runs/model/lookup-pace.ts'
+import { getSpent } from '../../../lib/runs/model/spending.ts'
+import type { LookupLimits } from '../../../lib/database/runs/spending-limits.ts'
 import type { StoredPerson } from '../../../lib/database/schema.ts'
 import type { PreparedResults, Ledger, RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { isLive, getLiveKey, getListIdentifiers, isListUpdate, type Run } from '../../../lib/runs/model/run.ts'
@@ -21,7 +24,6 @@ export interface StoredState {
   files: ReadonlyMap<string, { bytes: Uint8Array; format: 'xlsx' }>
   incoming: ReadonlyMap<string, readonly string[]>
   people: readonly StoredPerson[]
-  stamps: readonly LookupStart[]
 }
 
 /** Holds the current state, the only thing that changes. */
@@ -35,8 +37,7 @@ export const nothingStored: StoredState = {
   replies: new Map(),
   files: new Map(),
   incoming: new Map(),
-  people: [],
-  stamps: []
+  people: []
 }
 
 /** The limits of the real ledger where the user has set none. */
@@ -96,11 +97,18 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     return run
   }
 
-  const countLookup = ({ createdAt, parentId }: Run): number | undefined => {
-    const isBulk = parentId !== undefined
-    const opensAt = nextLookupAt(memory.stored.stamps, limits, createdAt, isBulk)
-    if (opensAt === undefined) write({ stamps: [...memory.stored.stamps, isBulk ? { at: createdAt, isBulk: isBulk } : { at: createdAt }] })
-    return opensAt
+  /** The limit that forbids this lookup now. */
+  const findLimit = ({ createdAt, parentId, connectionId }: Run): ReachedLimit | undefined => {
+    const lookups = all().filter(({ request, state }) => request.kind === 'person' && state.is !== 'not-sent')
+    const spent = lookups.flatMap(run => (run.connectionId === connectionId ? (getSpent(run) ?? []) : []))
+    const count = (from: number, to: number): number => spent.filter(({ at }) => at >= from && at < to).length
+    const day = count(startOfDay(createdAt), nextDay(createdAt))
+    const month = count(startOfMonth(createdAt), nextMonth(createdAt))
+    const reached = findReachedLimit(1, { run: 0, day, month }, { perRun: 0, ...limits }, createdAt)
+    const starts = lookups.map(run => ({ at: run.createdAt, isBulk: run.parentId !== undefined }))
+    const paceAt = nextLookupAt(starts, limits, createdAt, parentId !== undefined)
+    if (paceAt === undefined || reached?.is === 'run-limit') return reached
+    return { is: 'limit', opensAt: Math.max(paceAt, reached?.opensAt ?? 0) }
   }
 
   const create: Ledger['create'] = async (run, { people: profiles = [], requireUnknownPerson = false } = {}) => {
@@ -116,14 +124,17 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     if (sameList) return { is: 'list-in-use', run: sameList }
     if (requireUnknownPerson && run.request.kind === 'person' && knownAs(memory.stored, run.request.comparisonKey))
       return { is: 'person-known' }
-    const opensAt = run.request.kind === 'person' ? countLookup(run) : undefined
-    if (opensAt !== undefined) return { is: 'limit', opensAt }
+    const limit = run.request.kind === 'person' ? findLimit(run) : undefined
+    if (limit) return limit
     const waiting = profiles.map((profile, n): StoredPerson => ({ runId: run.id, index: n, ...profile, status: 'waiting', attempts: 0 }))
+    const isSame = (other: Run): boolean =>
+      other.connectionId === run.connectionId && other.request.comparisonKey === run.request.comparisonKey && getSpent(other) !== undefined
+    const created: Run = getSpent(run) && runs.some(isSame) ? { ...run, isRepeat: true } : run
     write({
-      runs: withEntry(memory.stored.runs, run.id, run),
+      runs: withEntry(memory.stored.runs, run.id, created),
       ...(waiting.length > 0 ? { people: [...memory.stored.people, ...waiting] } : {})
     })
-    return { is: 'created', run: markRequested(run, run) }
+    return { is: 'created', run: markRequested(created, run) }
   }
 
   /** Results that arrive after their list was stored make the list due again. */

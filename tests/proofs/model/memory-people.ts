@@ -57,10 +57,7 @@ export const createMemoryPeople = (memory: MemoryStore): PeopleStore => {
     change(person, { status: 'waiting', attempts: person.attempts + 1, ...(refusals && { refusals }) })
     if (!run || run.parentId !== person.runId) return
     const { dueAt: _dueAt, ...rest } = run
-    const n = memory.stored.stamps.findIndex(({ at, isBulk, isFree }) => at === run.createdAt && isBulk === true && isFree !== true)
-    const free = run.state.is === 'refused' ? [{ at: run.createdAt, isBulk: true, isFree: true }] : []
-    const stamps = n < 0 ? memory.stored.stamps : memory.stored.stamps.toSpliced(n, 1, ...free)
-    memory.stored = { ...memory.stored, stamps, runs: withEntry(memory.stored.runs, run.id, rest) }
+    memory.stored = { ...memory.stored, runs: withEntry(memory.stored.runs, run.id, rest) }
   }
 
   const rowsOf = ({ runId, status, childRunId = '', comparisonKey, url }: StoredPerson): unknown[] => {

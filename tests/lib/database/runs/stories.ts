@@ -1,7 +1,7 @@
 // Stories of use that together make every write of Muster, each with a check that must hold whichever write fails.
 import { clearIncomingRows, storeIncomingRows } from '../../../../lib/database/results/result-files.ts'
 import { dismissReplyChange } from '../../../../lib/database/runs/read-reply-changes.ts'
-import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
+import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
 import { thrownFailure } from '../../../../lib/storage-failure.ts'
 import type { SampleServiceOptions } from '../../../../lib/sample-service/options.ts'
 import { describeEnding, goodEndings } from '../../runs/ending.ts'

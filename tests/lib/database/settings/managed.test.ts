@@ -1,7 +1,7 @@
 // What an organisation presets becomes the setting, each preset by itself, and nothing else changes.
 import { describe, expect, test, vi } from 'vitest'
 import { watchDoNotContact, clearDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
-import { readLookupUsage, saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
+import { readLookupLimits, saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
 import { applyManaged, managedKeys } from '../../../../lib/database/settings/apply-managed.ts'
 import { managedNames, readManaged, watchManaged, type ManagedSettings } from '../../../../lib/database/settings/managed.ts'
 import { retentionDays } from '../../../../lib/database/results/retention.ts'
@@ -18,7 +18,7 @@ const apply = async (managed: ManagedSettings, name: string, stored: Record<stri
   const { local } = createModeStorage(stored)
   const targets = { setToolbarOnly: vi.fn(async () => {}), endSync: vi.fn(async () => {}) }
   await applyManaged(managed, { database, local, ...targets })
-  const { limits } = await readLookupUsage(database)
+  const limits = await readLookupLimits(database)
   const keys = (await database.doNotContact.toArray()).map(({ key }) => key)
   return { database, ...targets, stored, keys, limits, retention: (await database.settings.get(retentionSetting))?.value }
 }

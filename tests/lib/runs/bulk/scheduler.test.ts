@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { getPersonState } from '../../../../lib/database/people/read-person.ts'
-import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
+import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
 import { createScheduler } from '../../../../lib/runs/bulk/scheduler.ts'
 import {
   createProfileUrls,

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { getPersonState } from '../../../../lib/database/people/read-person.ts'
-import { saveLookupLimits } from '../../../../lib/database/people/lookup-limits.ts'
+import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 // Some tests play a lookup once for each boundary at which a worker can be killed.

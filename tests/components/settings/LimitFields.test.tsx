@@ -2,12 +2,12 @@
 // A limit is stored as soon as it is a number; until then the stored one holds, and the field says so.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { LookupLimits } from '../../../components/settings/LookupLimits.tsx'
+import { LimitFields } from '../../../components/settings/LimitFields.tsx'
 import '../clean-up.ts'
 
-const spending = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
-const draw = (onSave = vi.fn(async () => {}), shown = spending) => {
-  render(<LookupLimits usage={shown} onSave={onSave} />)
+const limits = { perRun: 0, perDay: 100, perMonth: 1_000 }
+const draw = (onSave = vi.fn(async () => {}), shown = limits) => {
+  render(<LimitFields kind="lookup" limits={shown} used={{ day: 37, month: 212 }} onSave={onSave} />)
   return onSave
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -17,44 +17,43 @@ test('shows the limits and what was used of them', () => {
   draw()
   expect(field('Lookups per day').value).toBe('100')
   expect(field('Lookups per month').value).toBe('1000')
-  expect(screen.getAllByRole('textbox', { description: '0 means no limit.' })).toHaveLength(2)
+  expect(screen.getAllByRole('textbox', { description: '0 means no limit.' })).toHaveLength(3)
   expect(screen.getByText('So far: 37 of 100 today, 212 of 1,000 this month.')).toBeTruthy()
-  expect(screen.getByText(/^Fixed pace: one lookup per 2 seconds, 10 per minute/)).toBeTruthy()
-  // The one way in which a click can cost twice is said where costs are limited.
-  expect(screen.getByText(/your browser may repeat it and your service may charge twice/)).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Lookups' })).toBeTruthy()
 })
 
 test.each([
-  ['Lookups per day', '50', { perDay: 50, perMonth: 1_000 }],
-  ['Lookups per day', '0', { perDay: 0, perMonth: 1_000 }],
-  ['Lookups per month', '2,500', { perDay: 100, perMonth: 2_500 }]
-])('%s becomes %s and is stored', async (name, value, limits) => {
+  ['Lookups per day', '50', { ...limits, perDay: 50 }],
+  ['Lookups per day', '0', { ...limits, perDay: 0 }],
+  ['Lookups per month', '2,500', { ...limits, perMonth: 2_500 }],
+  ['Lookups per list', '500', { ...limits, perRun: 500 }]
+])('%s becomes %s and is stored', async (name, value, saved) => {
   const onSave = draw()
   type(name, value)
-  expect(onSave).toHaveBeenCalledExactlyOnceWith(limits)
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(saved)
   expect(await screen.findByText('Saved.')).toBeTruthy()
 })
 
-test.each(['', '-1', '1.5', 'many', '100001'])('%j is not stored, and the field says what holds', value => {
+test.each(['', '-1', '1.5', 'many', '1000001'])('%j is not stored, and the field says what holds', value => {
   const onSave = draw()
   type('Lookups per day', value)
   expect(onSave).not.toHaveBeenCalled()
   expect(field('Lookups per day').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Enter a whole number from 0 to 100,000. Until then the limit stays at 100.')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number from 0 to 1,000,000. Until then the limit stays at 100.')).toBeTruthy()
 })
 
 test('where no limit was set, a bad number sets none', () => {
-  const onSave = draw(undefined, { ...spending, perMonth: 0 })
+  const onSave = draw(undefined, { ...limits, perMonth: 0 })
   type('Lookups per month', '')
   expect(onSave).not.toHaveBeenCalled()
-  expect(screen.getByText('Enter a whole number from 0 to 100,000. Until then there is no limit.')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number from 0 to 1,000,000. Until then there is no limit.')).toBeTruthy()
 })
 
 test('a bad number in one field does not hold up the other', () => {
   const onSave = draw()
   type('Lookups per day', 'ten')
   type('Lookups per month', '500')
-  expect(onSave).toHaveBeenCalledExactlyOnceWith({ perDay: 100, perMonth: 500 })
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...limits, perMonth: 500 })
 })
 
 test('what could not be stored is not said to be', async () => {

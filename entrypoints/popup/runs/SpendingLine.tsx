@@ -1,0 +1,30 @@
+// One line in the popup: what this month has brought at the active connection, and about what it cost. It leads to the settings.
+import { monthText } from '../../../components/spending/money-text.ts'
+import { Button } from '../../../components/ui/Button.tsx'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { runtime, tabs } from '../../../lib/browser.ts'
+import { watchMonthSpending } from '../../../lib/database/runs/read-spending.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { watchPrices } from '../../../lib/database/settings/prices.ts'
+import type { Prices } from '../../../lib/runs/model/cost.ts'
+import type { SpendingSum } from '../../../lib/runs/model/spending.ts'
+
+interface SpendingLineProps {
+  database: Database
+  connectionId: string
+}
+
+export const SpendingLine = ({ database, connectionId }: SpendingLineProps) => {
+  const sums = useLiveQuery<SpendingSum[]>(() => watchMonthSpending(database, () => Date.now()), [database])
+  const prices = useLiveQuery<Prices>(() => watchPrices(database, connectionId), [database, connectionId])
+  const own = sums?.filter(sum => sum.connectionId === connectionId)
+  const text = own && prices && monthText(own, prices)
+  if (text === undefined) return null
+  return (
+    <p class="small soft">
+      <Button small onClick={() => void tabs.create({ url: runtime.getURL('/options.html#spending') })}>
+        {text}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,175 @@
+// Stores the limits on what runs request, and checks them against the stored runs in the transaction that creates a run.
+import * as z from 'zod/mini'
+import { liveQuery, type Observable } from 'dexie'
+import { defaultLookupsPerMinute } from '../../runs/model/people.ts'
+import { getPaceWindowMs, nextLookupAt, type LookupPace } from '../../runs/model/lookup-pace.ts'
+import {
+  defaultLimits,
+  findReachedLimit,
+  nextDay,
+  nextMonth,
+  startOfDay,
+  startOfMonth,
+  type KindLimits,
+  type ReachedLimit,
+  type SpendingLimits,
+  type Usage
+} from '../../runs/model/limits.ts'
+import type { Run } from '../../runs/model/run.ts'
+import { getRequestedUnits, spendingKinds, type SpendingKind } from '../../runs/model/spending.ts'
+import type { Database } from '../schema.ts'
+import { activeConnectionSetting, lookupLimitsSetting, spendingLimitsPrefix } from '../settings/setting-names.ts'
+
+const limit = z.number().check(z.nonnegative())
+const kindLimitsSchema = z.object({ perRun: limit, perDay: limit, perMonth: limit })
+const limitsSchema = z.object({ import: kindLimitsSchema, lookup: kindLimitsSchema, domains: kindLimitsSchema })
+
+const lookupLimitsSchema = z.object({
+  perDay: limit,
+  perMonth: limit,
+  perMinute: z._default(limit, defaultLookupsPerMinute),
+  minGapMs: z._default(limit, 2_000)
+})
+/** The pace of lookups at all connections, and the limits of lookups at each connection that has none of its own. */
+export type LookupLimits = z.infer<typeof lookupLimitsSchema>
+
+/** The stored ones, or the defaults. */
+export const readLookupLimits = async ({ settings }: Database): Promise<LookupLimits> => {
+  const parsed = z.safeParse(lookupLimitsSchema, (await settings.get(lookupLimitsSetting))?.value)
+  return parsed.success ? parsed.data : lookupLimitsSchema.parse(defaultLimits.lookup)
+}
+
+/** `perMinute` and `minGapMs` get their defaults if they are missing. */
+export const saveLookupLimits = (database: Database, limits: z.input<typeof lookupLimitsSchema>): Promise<unknown> =>
+  database.settings.put({ name: lookupLimitsSetting, value: lookupLimitsSchema.parse(limits) })
+
+/** The limits of lookups at connections that have their own, where an organisation presets them. */
+export const overrideLookupLimits = (
+  { settings }: Database,
+  { perDay, perMonth }: Pick<LookupLimits, 'perDay' | 'perMonth'>
+): Promise<unknown> =>
+  settings
+    .where('name')
+    .startsWith(spendingLimitsPrefix)
+    .modify(stored => {
+      const parsed = z.safeParse(limitsSchema, stored.value)
+      if (parsed.success) stored.value = { ...parsed.data, lookup: { ...parsed.data.lookup, perDay, perMonth } }
+    })
+
+/** The limits of a connection; the defaults where the user has set none. */
+export const readSpendingLimits = async (database: Database, connectionId: string): Promise<SpendingLimits> => {
+  const stored = await database.settings.get(spendingLimitsPrefix + connectionId)
+  const parsed = z.safeParse(limitsSchema, stored?.value)
+  if (parsed.success) return parsed.data
+  const { perDay, perMonth } = await readLookupLimits(database)
+  return { ...defaultLimits, lookup: { ...defaultLimits.lookup, perDay, perMonth } }
+}
+
+/** A change of the limits of one kind; the others keep theirs. */
+export const saveSpendingLimits = (database: Database, connectionId: string, kind: SpendingKind, limits: KindLimits): Promise<unknown> =>
+  database.transaction('rw', database.settings, async () => {
+    const value = limitsSchema.parse({ ...(await readSpendingLimits(database, connectionId)), [kind]: limits })
+    await database.settings.put({ name: spendingLimitsPrefix + connectionId, value })
+  })
+
+/** The last part of a key is the units of the run. A lookup is one, so that counting is enough. */
+const sumKeys = (keys: readonly unknown[]): number =>
+  keys.reduce<number>((sum, key) => sum + (Array.isArray(key) ? Number(key.at(-1)) : 0), 0)
+
+const spentIndex = '[connectionId+spent.kind+spent.at+spent.units]'
+
+/** What was requested at a connection from one time to another, also by runs that were removed since. */
+const readSpentBetween = async (
+  { runs, removedRuns }: Database,
+  connectionId: string,
+  kind: SpendingKind,
+  from: number,
+  to: number
+): Promise<number> => {
+  const found = [runs, removedRuns].map(table =>
+    table.where(spentIndex).between([connectionId, kind, from, -Infinity], [connectionId, kind, to, -Infinity])
+  )
+  const sums = await Promise.all(found.map(range => (kind === 'lookup' ? range.count() : range.keys().then(sumKeys))))
+  return sums.reduce((sum, units) => sum + units, 0)
+}
+
+/** What the runs of this list have requested. */
+const readSpentOfList = async ({ runs }: Database, kind: SpendingKind, parentId: string): Promise<number> => {
+  const range = runs.where('[parentId+spent.units]').between([parentId, -Infinity], [parentId, Infinity])
+  return kind === 'lookup' ? range.count() : sumKeys(await range.keys())
+}
+
+const readUsage = async (database: Database, connectionId: string, kind: SpendingKind, now: number): Promise<Omit<Usage, 'run'>> => {
+  const [day, month] = await Promise.all([
+    readSpentBetween(database, connectionId, kind, startOfDay(now), nextDay(now)),
+    readSpentBetween(database, connectionId, kind, startOfMonth(now), nextMonth(now))
+  ])
+  return { day, month }
+}
+
+/** When the pace of lookups allows the next one. A lookup that was never sent does not count, and a refused one does. */
+const findPaceLimit = async (database: Database, pace: LookupPace, run: Run): Promise<ReachedLimit | undefined> => {
+  const from = run.createdAt - getPaceWindowMs(pace)
+  const recent = await database.runs
+    .where('[request.kind+createdAt]')
+    .between(['person', from], ['person', run.createdAt], true, true)
+    .toArray()
+  const starts = recent.flatMap(({ createdAt, parentId, state }) =>
+    typeof createdAt === 'number' && state?.is !== 'not-sent' ? [{ at: createdAt, isBulk: parentId !== undefined }] : []
+  )
+  const opensAt = nextLookupAt(starts, pace, run.createdAt, run.parentId !== undefined)
+  return opensAt === undefined ? undefined : { is: 'limit', opensAt }
+}
+
+/** Which limit of the user forbids this run; undefined where it may be sent. Call it in the transaction that writes the run. */
+export const findLimit = async (database: Database, run: Run): Promise<ReachedLimit | undefined> => {
+  const requested = getRequestedUnits(run.request)
+  if (!requested) return undefined
+  const { kind, units } = requested
+  const [limits, pace, used, inList] = await Promise.all([
+    readSpendingLimits(database, run.connectionId),
+    kind === 'lookup' ? readLookupLimits(database) : undefined,
+    readUsage(database, run.connectionId, kind, run.createdAt),
+    run.parentId === undefined ? 0 : readSpentOfList(database, kind, run.parentId)
+  ])
+  const reached = findReachedLimit(units, { ...used, run: inList }, limits[kind], run.createdAt)
+  const paced = pace && (await findPaceLimit(database, pace, run))
+  if (reached?.is === 'limit' && paced?.is === 'limit') return { is: 'limit', opensAt: Math.max(reached.opensAt, paced.opensAt) }
+  return reached ?? paced
+}
+
+/** The limits of a connection, and what was requested there this day and this month. */
+export interface SpendingUsage {
+  limits: SpendingLimits
+  used: Readonly<Record<SpendingKind, Omit<Usage, 'run'>>>
+}
+
+const readSpendingUsage = async (database: Database, connectionId: string, now: number): Promise<SpendingUsage> => {
+  const [limits, ...used] = await Promise.all([
+    readSpendingLimits(database, connectionId),
+    ...spendingKinds.map(kind => readUsage(database, connectionId, kind, now))
+  ])
+  const none = { day: 0, month: 0 }
+  const [imports = none, lookup = none, domains = none] = used
+  return { limits, used: { import: imports, lookup, domains } }
+}
+
+/** Emits at once and after each change; `now` is called each time. */
+export const watchSpendingUsage = (database: Database, connectionId: string, now: () => number): Observable<SpendingUsage> =>
+  liveQuery(() => readSpendingUsage(database, connectionId, now()))
+
+/** The limits of lookups at the active connection, and how many were requested there today and this month. Emits as above. */
+export const watchLookupUsage = (
+  database: Database,
+  now: () => number
+): Observable<{ perDay: number; perMonth: number; today: number; month: number }> =>
+  liveQuery(async () => {
+    const active = (await database.settings.get(activeConnectionSetting))?.value
+    const connectionId = typeof active === 'string' ? active : ''
+    const [limits, { day, month }] = await Promise.all([
+      readSpendingLimits(database, connectionId),
+      readUsage(database, connectionId, 'lookup', now())
+    ])
+    const { perDay, perMonth } = limits.lookup
+    return { perDay, perMonth, today: day, month }
+  })

@@ -1,0 +1,38 @@
+// Stores the prices that the user typed for each connection.
+import { liveQuery, type Observable } from 'dexie'
+import * as z from 'zod/mini'
+import { maxPrice, priceBases, type Prices } from '../../runs/model/cost.ts'
+import type { Database } from '../schema.ts'
+import { pricesPrefix } from './setting-names.ts'
+
+const price = z.optional(z.number().check(z.gte(0), z.lte(maxPrice)))
+const pricesSchema = z.object({
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  basis: z.enum(priceBases),
+  prices: z.object({ import: price, lookup: price, domains: price })
+})
+
+/** Without a price nothing is estimated. */
+export const noPrices: Prices = { currency: 'EUR', basis: 'received', prices: {} }
+
+const parsePrices = (value: unknown): Prices => {
+  const parsed = z.safeParse(pricesSchema, value)
+  if (!parsed.success) return noPrices
+  const { prices, ...rest } = parsed.data
+  const { import: imports, lookup, domains } = prices
+  return {
+    ...rest,
+    prices: {
+      ...(imports === undefined ? {} : { import: imports }),
+      ...(lookup === undefined ? {} : { lookup }),
+      ...(domains === undefined ? {} : { domains })
+    }
+  }
+}
+
+/** The prices of one connection. Emits at once and after each change. */
+export const watchPrices = ({ settings }: Database, connectionId: string): Observable<Prices> =>
+  liveQuery(async () => parsePrices((await settings.get(pricesPrefix + connectionId))?.value))
+
+export const savePrices = ({ settings }: Database, connectionId: string, prices: Prices): Promise<unknown> =>
+  settings.put({ name: pricesPrefix + connectionId, value: prices })

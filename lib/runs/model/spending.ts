@@ -1,0 +1,124 @@
+// What a run spends: how many people or domains it requests, when, and what came of it. A run is the only record of it: sums are read from
+// the stored runs, never from a counter.
+import { isLive, peoplePerPage, type Run, type RunRequest } from './run.ts'
+
+/** What is counted: the people of imports, the people of lookups, and domains. */
+export const spendingKinds = ['import', 'lookup', 'domains'] as const
+export type SpendingKind = (typeof spendingKinds)[number]
+
+/** What a run may have been charged for: `units` people or domains, requested at `at` (milliseconds since the epoch). */
+export interface Spent {
+  kind: SpendingKind
+  at: number
+  units: number
+}
+
+/** How many people or domains one request asks for; undefined where none is sent. An import asks for all people of its result pages. */
+export const getRequestedUnits = (request: RunRequest): Pick<Spent, 'kind' | 'units'> | undefined => {
+  switch (request.kind) {
+    case 'lead-search':
+      return { kind: 'import', units: request.pages * peoplePerPage }
+    case 'person':
+      return { kind: 'lookup', units: 1 }
+    case 'domains':
+      return { kind: 'domains', units: request.domains.length }
+    case 'people':
+    case 'domain-batches':
+    case 'split':
+    case 'tracked-list':
+    default:
+      return undefined
+  }
+}
+
+/** Is it certain that the start cost nothing? The list of a lookup may have a name that no reply gave, so "unknown list" proves nothing. */
+const isFree = ({ state, request }: Run): boolean =>
+  (state.is === 'refused' && state.isCertain) || (state.is === 'not-started' && request.kind !== 'person')
+
+/** What counts towards the limits: undefined for a run that sends nothing, was not sent, or was certainly free. */
+export const getSpent = (run: Run): Spent | undefined => {
+  const requested = run.state.is === 'not-sent' || isFree(run) ? undefined : getRequestedUnits(run.request)
+  return requested && { ...requested, at: run.sentAt ?? run.createdAt }
+}
+
+/**
+ * The spending of one run, in people or domains. `refused`: of the requested ones, those that were certainly free. `resent`: those that had
+ * been requested before. `inProgress`: those whose run has not ended. `received` and `withEmail` count results.
+ */
+export interface RunSpending extends Omit<Spent, 'units'> {
+  connectionId: string
+  serviceHost: string
+  requested: number
+  received: number
+  withEmail: number
+  resent: number
+  refused: number
+  inProgress: number
+}
+
+/** Undefined for a run that was never sent. */
+export const getRunSpending = (run: Run): RunSpending | undefined => {
+  const { connectionId, serviceHost, sentAt, received, isRepeat } = run
+  const requested = getRequestedUnits(run.request)
+  if (!requested || sentAt === undefined || run.state.is === 'not-sent') return undefined
+  const { kind, units } = requested
+  return {
+    connectionId,
+    serviceHost,
+    kind,
+    at: sentAt,
+    requested: units,
+    received: received?.rows ?? 0,
+    withEmail: received?.emails ?? 0,
+    resent: isRepeat === true ? units : 0,
+    refused: isFree(run) ? units : 0,
+    inProgress: isLive(run) ? units : 0
+  }
+}
+
+/**
+ * A collected run with the most results that it ever had, `emails` of the new ones with an email address. Fewer results later, as after
+ * erasing people, change nothing. Any other run is unchanged.
+ */
+export const withReceived = (next: Run | undefined, { received, incoming }: Run, emails: number | undefined): Run | undefined =>
+  next?.state.is === 'collected' && getRequestedUnits(next.request)
+    ? {
+        ...next,
+        received: {
+          rows: Math.max(next.state.rows, received?.rows ?? 0),
+          emails: Math.max(emails ?? incoming?.emails ?? 0, received?.emails ?? 0)
+        }
+      }
+    : next
+
+/** The sums of one kind at one connection in one month of the local calendar, as `2026-11`. */
+export interface SpendingSum extends Omit<RunSpending, 'at'> {
+  month: string
+}
+
+/** The month of the local calendar that a time in milliseconds since the epoch is in, as `2026-11`. */
+export const monthOf = (time: number): string => {
+  const date = new Date(time)
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+}
+
+const summed = ['requested', 'received', 'withEmail', 'resent', 'refused', 'inProgress'] as const
+
+const compare = (a: SpendingSum, b: SpendingSum): number =>
+  b.month.localeCompare(a.month) ||
+  a.serviceHost.localeCompare(b.serviceHost) ||
+  a.connectionId.localeCompare(b.connectionId) ||
+  spendingKinds.indexOf(a.kind) - spendingKinds.indexOf(b.kind)
+
+/** The sums of these runs, the newest month first. */
+export const sumSpending = (runs: Iterable<RunSpending>): SpendingSum[] => {
+  const sums = new Map<string, SpendingSum>()
+  for (const { at, ...run } of runs) {
+    const month = monthOf(at)
+    const key = `${run.connectionId} ${month} ${run.kind}`
+    const sum = sums.get(key)
+    if (sum) for (const name of summed) sum[name] += run[name]
+    else sums.set(key, { ...run, month })
+  }
+  return [...sums.values()].toSorted(compare)
+}

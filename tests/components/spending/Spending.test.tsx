@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+// The spending: a table with headings, an estimate that is never called a charge, and prices read in the language of the page.
+import { fireEvent, render, screen, within } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { monthText } from '../../../components/spending/money-text.ts'
+import { PriceFields } from '../../../components/spending/PriceFields.tsx'
+import { SpendingTable } from '../../../components/spending/SpendingTable.tsx'
+import type { Prices } from '../../../lib/runs/model/cost.ts'
+import type { SpendingSum } from '../../../lib/runs/model/spending.ts'
+import '../clean-up.ts'
+
+const sum: SpendingSum = {
+  connectionId: 'c',
+  serviceHost: 'api.service.example',
+  month: '2026-11',
+  kind: 'import',
+  requested: 1_000,
+  received: 620,
+  withEmail: 400,
+  resent: 25,
+  refused: 50,
+  inProgress: 0
+}
+const prices: Prices = { currency: 'EUR', basis: 'received', prices: { import: 0.02 } }
+
+test('each month and kind is a row with its counts and its estimate', () => {
+  render(<SpendingTable label="My service" sums={[sum, { ...sum, kind: 'lookup' }]} prices={prices} />)
+  const region = screen.getByRole('region', { name: 'My service' })
+  const [head, imports, lookups] = within(region).getAllByRole('row')
+  const texts = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
+  expect(texts(head)).toEqual([
+    'Month',
+    'Kind',
+    'Requested',
+    'Received',
+    'With email',
+    'Sent again',
+    'Rejected, free',
+    'In progress',
+    'Estimated cost'
+  ])
+  expect(texts(imports)).toEqual(['November 2026', 'Imports', '1,000', '620', '400', '25', '50', '0', '≈ €12.40 at your price of €0.02'])
+  expect(texts(lookups).at(-1)).toBe('—')
+})
+
+test('a price is stored when it can be read, and an empty one removes it', async () => {
+  const onSave = vi.fn(async () => undefined)
+  render(<PriceFields prices={prices} onSave={onSave} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price per imported person' })
+  expect(field.value).toBe('0.02')
+  fireEvent.input(field, { target: { value: '1,5' } })
+  expect(onSave).not.toHaveBeenCalled()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.input(field, { target: { value: '1.5' } })
+  expect(onSave).toHaveBeenLastCalledWith({ ...prices, prices: { import: 1.5 } })
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  fireEvent.input(field, { target: { value: '' } })
+  expect(onSave).toHaveBeenLastCalledWith({ ...prices, prices: {} })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Your service charges per' }), { target: { value: 'email' } })
+  expect(onSave).toHaveBeenLastCalledWith({ ...prices, basis: 'email' })
+})
+
+test('the line of the popup counts people, and has a cost where there is a price', () => {
+  const month = { ...sum, received: 420 }
+  expect(monthText([month, { ...sum, kind: 'domains' }], prices)).toBe('This month: 420 people, ≈ €8.40')
+  expect(monthText([month], { ...prices, prices: {} })).toBe('This month: 420 people')
+  expect(monthText([], prices)).toBeUndefined()
+})

@@ -1,0 +1,181 @@
+// Sums of what was spent: they agree with the sample service's own log, also after a killed worker, a restore and a sync.
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { readSpending } from '../../../../lib/database/runs/read-spending.ts'
+import { toStoredRun } from '../../../../lib/database/runs/stored-run.ts'
+import type { Database } from '../../../../lib/database/schema.ts'
+import { monthOf, type SpendingKind } from '../../../../lib/runs/model/spending.ts'
+import { backUp, freshDatabase, restore } from '../../privacy/backup-helpers.ts'
+import { exampleRun, noon } from '../examples.ts'
+import { createDomains, createDomainsOrder } from '../bulk/domains-sandbox.ts'
+import { createBulkLookupOrder, createProfileUrls, quickLookups } from '../bulk/people-sandbox.ts'
+import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'
+import type { TestWorker } from '../test-worker.ts'
+import { createTwoComputers } from '../sync/two-computers.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const numRuns = process.env['MUSTER_LONG'] ? 60 : 8
+
+const kinds = { import: 'import', enrichment: 'domains', lookup: 'lookup' } as const
+
+interface LoggedSum {
+  /** people or domains of the starts that the service accepted */
+  requested: number
+  /** people that it charged for */
+  charged: number
+}
+
+/** The service's own log by month and kind. The log names no pages: they are in the request that it answered. */
+const readLog = ({ sampleStore, requests }: Pick<Sandbox, 'sampleStore' | 'requests'>): Record<string, LoggedSum> => {
+  const sums: Record<string, LoggedSum> = {}
+  for (const { at, kind, listname, credits } of sampleStore.charges) {
+    const key = `${monthOf(at)} ${kinds[kind]}`
+    const pages = requests.find(({ url, body }) => url.endsWith('/sn_search') && body['listname'] === listname)?.body['no_of_page']
+    const units = { import: Number(pages) * 25, enrichment: credits, lookup: 1 }[kind]
+    const sum = (sums[key] ??= { requested: 0, charged: 0 })
+    sum.requested += units
+    sum.charged += kind === 'lookup' ? 0 : credits
+  }
+  return sums
+}
+
+const readSums = async (database: Database): Promise<Record<string, Omit<LoggedSum, 'charged'> & { received: number }>> =>
+  Object.fromEntries(
+    (await readSpending(database))
+      .map(({ month, kind, requested, refused, received }) => [`${month} ${kind}`, { requested: requested - refused, received }] as const)
+      .filter(([, { requested }]) => requested > 0)
+  )
+
+/** Lookups whose worker was killed count, though their request may never have left: their list cannot be proved to be missing. */
+const countUnproved = async (sandbox: Sandbox): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  for (const { request, state, sentAt } of await sandbox.readRuns())
+    if (request.kind === 'person' && state.is === 'not-started')
+      counts[`${monthOf(sentAt ?? 0)} lookup`] = (counts[`${monthOf(sentAt ?? 0)} lookup`] ?? 0) + 1
+  return counts
+}
+
+const action = fc.oneof(
+  fc.record({ is: fc.constant('import' as const), pages: fc.integer({ min: 1, max: 3 }), search: fc.nat({ max: 2 }) }),
+  fc.record({ is: fc.constant('domains' as const), count: fc.integer({ min: 1, max: 30 }) }),
+  fc.record({ is: fc.constant('people' as const), count: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ is: fc.constant('days' as const), count: fc.integer({ min: 1, max: 20 }) }),
+  fc.constant({ is: 'remove' as const })
+)
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+
+const act = async (sandbox: Sandbox, worker: TestWorker, step: Action, n: number): Promise<unknown> => {
+  const clickId = `click-${1_000 + n}`
+  switch (step.is) {
+    case 'import': {
+      const url = `https://www.linkedin.com/sales/search/people?query=(keywords%3Anorthwind-${step.search})`
+      return worker.importSearch(createImportOrder({ url, clickId, pages: step.pages, listTitle: `Northwind ${n}`, allowDuplicate: true }))
+    }
+    case 'domains':
+      return worker.enrichDomains(
+        await createDomainsOrder(sandbox, createDomains(step.count, n * 100), { clickId, listTitle: `Companies ${n}`, allowKnown: true })
+      )
+    case 'people': {
+      const order = await createBulkLookupOrder(sandbox, createProfileUrls(step.count, n * 100), { clickId, listTitle: `People ${n}` })
+      return worker.whileAlive(() => worker.scheduler.startBulkLookup(order))
+    }
+    case 'days':
+      return void (sandbox.clock.now += step.count * 86_400_000)
+    case 'remove':
+    default: {
+      const ended = (await sandbox.readRuns()).find(({ state, parentId }) => state.is === 'collected' && parentId === undefined)
+      return ended && worker.whileAlive(() => worker.manageRun.remove(ended.id))
+    }
+  }
+}
+
+test('the sums are those of the service’s log, though workers are killed and lists are removed', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 150 }), async (steps, killAt) => {
+      const sandbox = await createSandbox(undefined, { ...quickLookups, searchSize: () => 60 })
+      for (const [n, step] of steps.entries()) {
+        const killedWorker = sandbox.startWorker(n === 0 ? killAt : Infinity)
+        await act(sandbox, killedWorker, step, n)
+        await sandbox.runUntilIdle(killedWorker)
+        await sandbox.startWorker().wake()
+        await sandbox.runUntilIdle(sandbox.startWorker())
+      }
+      const log = readLog(sandbox)
+      const unproved = await countUnproved(sandbox)
+      const sums = await readSums(sandbox.database)
+      for (const key of new Set([...Object.keys(log), ...Object.keys(sums)])) {
+        const { requested = 0, charged = 0 } = log[key] ?? {}
+        const counted = sums[key]?.requested ?? 0
+        expect(counted).toBeGreaterThanOrEqual(requested)
+        expect(counted).toBeLessThanOrEqual(requested + (unproved[key] ?? 0))
+        // All results of an import are here when nothing is left to do.
+        if (key.endsWith('import')) expect(sums[key]?.received ?? 0).toBe(charged)
+      }
+      const restored = freshDatabase()
+      await restore(restored, await backUp(sandbox.database))
+      expect(await readSums(restored)).toEqual(sums)
+      await restore(sandbox.database, await backUp(restored))
+      expect(await readSums(sandbox.database)).toEqual(sums)
+      for (const database of [sandbox.database, restored]) database.close()
+    }),
+    { numRuns }
+  ))
+
+test('of two computers in sync, each counts what it has started', async () => {
+  const { a, b } = await createTwoComputers()
+  await a.worker.importSearch()
+  await b.worker.importSearch(createImportOrder({ clickId: 'click-0002', pages: 1, listTitle: 'Other people', allowDuplicate: true }))
+  for (let times = 0; times < 2; times++) for (const computer of [a, b]) await computer.syncNow()
+  expect((await b.sandbox.readRuns()).some(({ startedElsewhere }) => startedElsewhere)).toBe(true)
+  for (const { sandbox } of [a, b]) await sandbox.runUntilIdle()
+  const [one, other] = [await readSums(a.sandbox.database), await readSums(b.sandbox.database)]
+  const requests = [...a.sandbox.requests, ...b.sandbox.requests]
+  const [month] = Object.keys(one)
+  const log = readLog({ sampleStore: a.sandbox.sampleStore, requests })
+  expect((one[month!]?.requested ?? 0) + (other[month!]?.requested ?? 0)).toBe(log[month!]?.requested)
+  expect([one[month!]?.requested, other[month!]?.requested]).toEqual([50, 25])
+})
+
+test('a certain refusal is free, a repeated request counts as sent again, and erasing people takes nothing away', async () => {
+  let isRefused = true
+  const sandbox = await createSandbox(request =>
+    isRefused && request.url.endsWith('/sn_search') ? Response.json({ error: 'no credits' }, { status: 402 }) : undefined
+  )
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  isRefused = false
+  for (const n of [2, 3]) {
+    await worker.importSearch(createImportOrder({ clickId: `click-000${n}`, pages: 1, listTitle: `Northwind ${n}`, allowDuplicate: true }))
+    sandbox.clock.now += 60_000
+  }
+  const sum = { month: '2026-11', kind: 'import', requested: 100, refused: 50, resent: 25, received: 0 }
+  expect(await readSpending(sandbox.database)).toEqual([expect.objectContaining({ ...sum, inProgress: 50 })])
+  await sandbox.runUntilIdle(worker)
+  const rows = (await sandbox.database.rows.toArray()).flatMap(row => ('columns' in row ? [row.columns] : []))
+  const received = { ...sum, received: 50, inProgress: 0, withEmail: rows.filter(({ email }) => email).length }
+  expect(await readSpending(sandbox.database)).toEqual([expect.objectContaining(received)])
+  const collected = (await sandbox.readRuns()).filter(({ state }) => state.is === 'collected')
+  const fewer = { chunks: ['[{}]'], rows: [{}] }
+  const { ledger } = worker.dependencies.stores
+  for (const { id } of collected) await ledger.storeResults(id, fewer, run => ({ ...run, state: { is: 'collected', rows: 1 } }))
+  expect(await readSpending(sandbox.database)).toEqual([expect.objectContaining(received)])
+  for (const { id } of collected) await worker.manageRun.remove(id)
+  expect(await readSpending(sandbox.database)).toEqual([expect.objectContaining(received)])
+})
+
+test.each<[SpendingKind, Parameters<typeof exampleRun>[1], number]>([
+  ['import', { request: { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 3 } }, 75],
+  ['lookup', { request: { kind: 'person', url: 'u', comparisonKey: 'k' } }, 1],
+  ['domains', { request: { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'k' } }, 2]
+])('the month of an %s is that of the local calendar', async (kind, changes, requested) => {
+  const database = freshDatabase()
+  const sentAt = new Date(2026, 10, 1).getTime()
+  for (const [n, at] of [sentAt - 1, sentAt, noon].entries())
+    await database.runs.put(
+      toStoredRun(exampleRun('collected', { ...changes, id: `run-${n}`, clickId: `click-${n}`, sentAt: at, createdAt: at }))
+    )
+  expect((await readSpending(database)).map(sum => [sum.month, sum.kind, sum.requested])).toEqual([
+    ['2026-11', kind, 2 * requested],
+    ['2026-10', kind, requested]
+  ])
+})
