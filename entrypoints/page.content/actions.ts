@@ -95,7 +95,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   })
   surface.onRefused(reason => button.warn(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
   surface.onEscape(() => {
-    if (profile.close()) button.element.focus()
+    if (!card?.closeMenu() && profile.close()) button.element.focus()
   })
 
   return {

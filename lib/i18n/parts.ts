@@ -45,6 +45,7 @@ export const parts = {
     'copied',
     'emailFoundInvalid',
     'maybePaid',
+    'moreActions',
     'personConnectionChanged',
     'personInterrupted',
     'personRunningAlready',
