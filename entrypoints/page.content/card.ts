@@ -1,6 +1,5 @@
 // The card of the button on a profile: the email with its status, what came with it, a sentence, buttons to copy, and a menu with the rest.
 import css from './card.css?inline'
-import { isDarkPage } from './page-scheme.ts'
 import type { CardText } from './card-text.ts'
 import type { CardKey, Translate } from './failure-text.ts'
 import { element, setText } from './host.ts'
@@ -43,7 +42,6 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   // Most pages never show a card, so its style is added with the first one.
   element(surface.box, 'style', '').textContent = css
   const card = element(surface.box, 'div', 'card')
-  card.dataset['scheme'] = isDarkPage(surface.box.ownerDocument) ? 'dark' : 'light'
   const summary = element(card, 'div', 'summary')
   const found = element(summary, 'div', 'found')
   const email = element(found, 'bdi', 'email')

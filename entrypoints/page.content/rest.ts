@@ -129,7 +129,7 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
     const next = recognised && toButtonPage(recognised)
     const isSame = next?.key === page?.key
     page = next
-    if (isSame) return draw()
+    if (isSame) return
     movedAt = now()
     state = undefined
     reads = 0
