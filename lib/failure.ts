@@ -48,6 +48,7 @@ export const failures = {
   storageNewer: userAction,
   storageBlocked: retryLater,
   baseUrlInvalid: userAction,
+  baseUrlIpv6: userAction,
   baseUrlInsecure: userAction,
   apiKeyEmpty: userAction,
   settingInvalid: userAction,
