@@ -29,7 +29,7 @@ export interface EraseQuestionProps {
   onCancel: () => void
 }
 
-export const EraseQuestion = ({ state, onErase: onForget, onCancel }: EraseQuestionProps) => {
+export const EraseQuestion = ({ state, onErase, onCancel }: EraseQuestionProps) => {
   if (state.is === 'looking') return <p role="status">{t('forgetLooking')}</p>
   if (state.is === 'doing') {
     const text = t('forgetDoing')
@@ -47,8 +47,9 @@ export const EraseQuestion = ({ state, onErase: onForget, onCancel }: EraseQuest
         <InlineConfirm
           question={consequences(state)}
           confirmLabel={t('forgetConfirm')}
+          cancelLabel={t('keepPerson')}
           destructive
-          onConfirm={onForget}
+          onConfirm={onErase}
           onCancel={onCancel}
         />
       </>
