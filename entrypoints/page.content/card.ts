@@ -67,7 +67,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   // Looking again may cost a credit, so it begins in the popup, below its price.
   const lookFirst = createCardButton(surface, buttons, 'primary look', t('cardLookAgain'), onOpen)
   const copyEmail = createCardButton(surface, buttons, 'primary copy', t('cardCopyEmail'), () => void copyText(email))
-  const copyAnyway = createCardButton(surface, buttons, '', t('cardCopyAnyway'), () => void copyText(email))
+  const copyAnyway = createCardButton(surface, buttons, 'copy-anyway', t('cardCopyAnyway'), () => void copyText(email))
   const copyPhone = createCardButton(surface, buttons, '', t('cardCopyPhone'), () => void copyText(phone))
   const lookLast = createCardButton(surface, buttons, 'look', t('cardLookAgain'), onOpen)
   const open = createCardButton(surface, buttons, 'end', t('cardOpen'), onOpen)

@@ -20,7 +20,7 @@ export const keepHost = (document: Document, host: HTMLElement, onChange?: () =>
   let restores = 0
   let mayObserve = false
   let observer: MutationObserver | undefined
-  let observed: Element | undefined
+  let observed: Node | undefined
 
   const stopObserving = (): void => {
     observer?.disconnect()
@@ -37,8 +37,9 @@ export const keepHost = (document: Document, host: HTMLElement, onChange?: () =>
   }
   const observe = (): void => {
     mayObserve = true
-    const { documentElement: top } = document
-    if (!isShown || !top || observed === top || host.parentNode !== top) return
+    // While a page has no document element, a new one is waited for.
+    const top: Node = document.documentElement ?? document
+    if (!isShown || observed === top || (top !== document && host.parentNode !== top)) return
     observed = top
     observer ??= new MutationObserver(() => {
       restore()

@@ -20,6 +20,8 @@ interface Person extends CardState {
   /** The comparison key of the profile. */
   key: string
   open: boolean
+  /** When the card opened without a click. */
+  openedAt: number
   /** The read that is under way. */
   pending: Promise<void> | undefined
   readAt: number
@@ -34,6 +36,9 @@ export const getPollDelayMs = (elapsedMs: number): number =>
 const maxReads = 3
 
 const tickMs = 1_000
+
+/** A click this soon after the card opened by itself was meant to open it. */
+const justOpenedMs = 500
 
 /**
  * Handles one person at a time; an answer for another person is dropped. Reads of the state are free. It is read:
@@ -58,7 +63,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
     if (!isClickFree(state) && state.is !== 'failed') return
     person.problem = undefined
     // The first answer opens the card; later ones leave it as the user left it.
-    if (isFirst) person.open = true
+    if (isFirst) Object.assign(person, { open: true, openedAt: now() })
   }
   const setProblem = (person: Person, answer: { failure: Failure } | undefined): void => {
     person.problem = answer ? { is: 'refused', failure: answer.failure, at: now() } : { is: 'silent' }
@@ -117,7 +122,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
     /** A profile is shown. Does nothing for the same person. `state`: what the worker has just said of the person. */
     show: (key: string, state?: PersonState): void => {
       if (current?.key === key) return
-      const person: Person = { key, open: false, pending: undefined, readAt: state ? now() : 0, reads: 0 }
+      const person: Person = { key, open: false, openedAt: -Infinity, pending: undefined, readAt: state ? now() : 0, reads: 0 }
       current = person
       if (state) setState(person, state)
       drawCurrent()
@@ -131,7 +136,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
     click: async (isSecond: boolean): Promise<void> => {
       if (!current || current.busy || isSecond) return
       if (!isClickFree(current.state)) return handleClick(current)
-      current.open = !current.open
+      current.open = !current.open || now() - current.openedAt < justOpenedMs
       drawCurrent()
     },
     /** Returns whether a card was open. */

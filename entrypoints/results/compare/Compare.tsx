@@ -45,7 +45,7 @@ export const Compare = ({ database, lists, titles, all, findMatches, erasure, ti
   const view = route.change
   const { people, isSuppressed, shownRows, counts, rows } = useComparison(results, matches.membership, view, withSuppressed)
   const [widths, setWidths] = useState<Record<string, number>>({ was: 220, is: 220 })
-  const { open, setOpen } = useOpenRecord(results, route)
+  const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
   const { selected, select } = useSelection(table)
   const { state, save } = useComparisonExport()
   useStateToasts(results, matches, notify)

@@ -69,7 +69,7 @@ export const Results = ({ database, lists, all, findMatches, erasure, title, too
   const [isFiltering, setIsFiltering] = useState(false)
   const counts = useFacets({ table, base, filters, context, isWanted: done && (hasOverview || isFiltering) })
   const { selected, select } = useSelection(table)
-  const { open, setOpen } = useOpenRecord(results, route)
+  const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
   const [exporting, setExporting] = useState<'filtered' | 'selected'>()
   const search = useRef<HTMLInputElement>(null)
   const actions = useMemo(() => createRowActions(database, results, columns.columns, notify), [results, columns.columns])

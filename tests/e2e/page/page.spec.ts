@@ -1,5 +1,7 @@
 // The button on the page: it follows in-page navigation, there is never a second one, and the page cannot tell that it is Muster's.
 import { expect, fillImport, importButton, openListFields, picture, searchUrl, test } from '../support/fixture.ts'
+import { seenWords } from '../support/page/page-card.ts'
+import { checkWords } from '../support/picture-words.ts'
 import { clickButton, seenButton } from '../support/page/page-button.ts'
 import { serveNetwork } from '../support/browser.ts'
 
@@ -128,6 +130,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.mouse.move(1_220, 400)
       await page.waitForTimeout(300)
       await page.screenshot({ path: picture(`button-${scheme}`) })
+      await checkWords(`button-${scheme}`, await seenWords(page))
     })
   })
 }

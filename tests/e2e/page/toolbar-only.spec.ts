@@ -152,13 +152,12 @@ test('a link that is not a profile is rejected', { tag: '@long' }, async ({ sand
 for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme}`, () => {
     test.use({ scheme })
-    test('the switch is offered on the welcome page and in Settings', { tag: '@long' }, async ({ sandbox }) => {
-      const welcome = await sandbox.options()
-      await expect(welcome.getByRole('switch', { name: 'Toolbar-only mode' })).not.toBeChecked()
+    test('the switch is offered in Settings', { tag: '@long' }, async ({ sandbox }) => {
       await sandbox.connect()
       const options = await sandbox.options()
       const region = options.getByRole('region', { name: 'On LinkedIn pages' })
-      await expect(region.getByText(/^Open Muster: /)).toBeVisible()
+      await expect(region.getByRole('switch', { name: 'Toolbar-only mode' })).not.toBeChecked()
+      await expect(options.getByRole('region', { name: 'Keyboard shortcuts' }).getByText(/^Open Muster: /)).toBeVisible()
       await region.screenshot({ path: picture(`options-page-${scheme}`) })
     })
   })

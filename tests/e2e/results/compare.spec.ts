@@ -130,6 +130,6 @@ test(
     await see(form, 'repeat-search', ['light'])
     expect(sandbox.starts()).toBe(0)
     await form.getByRole('button', { name: importButton }).click()
-    expect(sandbox.starts()).toBe(1)
+    await expect.poll(() => sandbox.starts()).toBe(1)
   }
 )

@@ -69,7 +69,7 @@ test(
     expect(await stored(results)).toContain(email)
     await results.getByRole('complementary').getByRole('button', { name: 'More actions' }).click()
     await results.getByRole('button', { name: 'Erase this person…' }).click()
-    await expect(results.getByText('Removes 1 record of this person')).toBeVisible()
+    await expect(results.getByText('Deletes 1 record of this person')).toBeVisible()
     await results.getByRole('button', { name: 'Erase this person', exact: true }).click()
     await expect(results.getByRole('status').filter({ hasText: /^24 records$/ })).toBeVisible()
     await expect.poll(() => stored(results)).not.toContain(email)
@@ -106,8 +106,8 @@ test(
     await expect(options.getByRole('heading', { level: 1 })).toBeFocused()
     const left = await stored(options)
     expect(keysIn(left)).toEqual([])
-    // The worker stores that the badge is empty, as on the first day.
-    expect(left.replace(',{"name":"presence","value":{"newest":0,"runs":[]}}', '')).toBe('[{},{},{}]')
+    // The worker stores that no run has news, as on the first day.
+    expect(left.replace(',{"name":"run-notices","value":{"newestListedAt":0,"runs":[]}}', '')).toBe('[{},{},{}]')
 
     await options.getByText('Restore a backup', { exact: true }).last().click()
     await options.getByLabel('Passphrase of the file').last().fill(passphrase)
@@ -134,7 +134,7 @@ test('the section has no accessibility findings in both schemes', { tag: '@long'
   await options.getByText('1 line skipped').click()
   await part(options, 'Erase a person').getByLabel('Profile URL or email address').fill('ada@northwind.example')
   await options.getByRole('button', { name: 'Find person…' }).click()
-  await expect(options.getByText('Removes 1 record of this person')).toBeVisible()
+  await expect(options.getByText('Deletes 1 record of this person')).toBeVisible()
   await options.getByRole('button', { name: 'Delete everything…' }).click()
   await see(options, 'records')
 })

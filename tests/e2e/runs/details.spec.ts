@@ -106,7 +106,10 @@ test.describe('a run with a failed download', () => {
       { name: 'people.xlsx', mimeType: '', buffer: xlsx(people.slice(0, 2)), format: 'XLSX', count: 2 }
     ]
     for (const [index, { format, count, ...file }] of files.entries()) {
-      if (index > 0) await popup.getByRole('button', { name: 'Add results file' }).click()
+      if (index > 0) {
+        await popup.getByText('Something wrong?').click()
+        await popup.getByRole('button', { name: 'Add results file' }).click()
+      }
       await popup.locator('input[type=file]').setInputFiles(file)
       await expect(popup.locator('dl')).toContainText(format)
       await expect(popup.getByText('Ada Beispiel')).toBeVisible()

@@ -224,7 +224,7 @@ test(
     // in milliseconds; a user notices more than a second
     expect(await longestWait(page)).toBeLessThan(1_000)
     await expect(page.getByText('A list holds up to 50,000 domains. 200 mentions are left for another list.')).toBeVisible()
-    await expect(page.getByText('In 50 batches of up to 1,000', { exact: false })).toBeVisible()
+    await expect(page.getByText('50 batches of up to 1,000', { exact: false })).toBeVisible()
     await page.getByLabel('Filter domains').fill('company-49999')
     await page.getByText('Will be sent: 50,000', { exact: true }).click()
     await expect(sent(page)).toHaveText(['company-49999.example'])

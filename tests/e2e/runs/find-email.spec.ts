@@ -1,7 +1,8 @@
 // Tests a lookup from the click to the email address on the card: one request, for every way to identify the result.
 import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
-import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces } from '../support/page/page-card.ts'
+import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces, seenWords } from '../support/page/page-card.ts'
+import { checkWords } from '../support/picture-words.ts'
 import { clickButton, clickToolbar, middleOf, restPointer, seenButton } from '../support/page/page-button.ts'
 import { getPerson } from '../../../lib/sample-service/directory.ts'
 import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
@@ -56,6 +57,8 @@ test.describe('an email address', () => {
     await sandbox.service.close()
     const again = await sandbox.visit('https://www.linkedin.com/in/Ada-Beispiel/details/skills/')
     await expectCard(again, { open: true, email })
+    // A click that comes sooner was meant to open the card.
+    await again.waitForTimeout(600)
     await clickButton(again)
     await expectCard(again, { open: false })
     expect(lookups(sandbox)).toHaveLength(1)
@@ -130,6 +133,7 @@ test.describe('one person', () => {
     for (const url of [`https://www.linkedin.com/in/${opaqueId}/`, lead]) {
       const other = await sandbox.visit(url)
       await expectCard(other, { label: emailFound, open: true, email })
+      await other.waitForTimeout(600)
       await clickButton(other)
       await expectCard(other, { open: false })
     }
@@ -331,6 +335,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.mouse.move(640, 20)
       await page.waitForTimeout(300)
       await page.screenshot({ path: picture(`card-${scheme}`) })
+      await checkWords(`card-${scheme}`, await seenWords(page))
     })
   })
 }

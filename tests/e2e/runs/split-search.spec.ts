@@ -53,6 +53,7 @@ test(
     ])
     const all = lists.reduce((sum, credits) => sum + credits, 0)
     await expect(results.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all + 1), { timeout: 20_000 })
+    await results.getByRole('button', { name: 'Details' }).click()
     const facts = results.getByRole('region', { name: 'Requested and received' })
     await expect(facts).toContainText('72 pages, up to 1,800 people')
     await expect(facts).toContainText(`Unique people${new Intl.NumberFormat('en').format(all)}`)

@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test'
 import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { clickButton, middleOf } from '../support/page/page-button.ts'
-import { emailFound, expectCard } from '../support/page/page-card.ts'
+import { emailFound, expectCard, seenWords } from '../support/page/page-card.ts'
+import { checkWords } from '../support/picture-words.ts'
 
 test.use({ sample: { speed: Infinity, searchSize: () => 3_000, findsEmail: () => true } })
 
@@ -26,9 +27,11 @@ const tidy = (page: Page): Promise<void> =>
         .replace('LinkedIn messaging', 'Messaging')
   })
 
-const shoot = async (page: Page, name: string): Promise<void> => {
+/** `words`: those of Muster on the picture; without them, those of the page. */
+const shoot = async (page: Page, name: string, words?: string): Promise<void> => {
   await page.bringToFront()
   await tidy(page)
+  await checkWords(`store-${name}`, words ?? (await page.locator('body').innerText()))
   await page.mouse.move(640, 790)
   await page.waitForTimeout(300)
   await page.screenshot({ path: picture(`store-${name}`) })
@@ -44,12 +47,13 @@ const imageOf = async (page: Page): Promise<string> => {
 /** The side panel beside a page, in the browser's layout. */
 const together = async (sandbox: Sandbox, name: string, page: Page, own: Page): Promise<void> => {
   const [below, above] = [await imageOf(page), await imageOf(own)]
+  const words = `${await seenWords(page)} ${await own.locator('body').innerText()}`
   const sheet = await sandbox.browser.context.newPage()
   await sheet.setViewportSize({ width, height })
   await sheet.setContent(
     `<body style="margin:0"><img src="${below}" style="position:absolute;top:0;left:0"><img src="${above}" style="position:absolute;top:0;left:900px;box-shadow:0 0 0 1px #0003">`
   )
-  await shoot(sheet, name)
+  await shoot(sheet, name, words)
   await sheet.close()
 }
 
@@ -96,7 +100,7 @@ test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbo
   const profile = await sandbox.visit('https://www.linkedin.com/in/ada-beispiel')
   await clickButton(profile)
   await expectCard(profile, { open: true, sentence: emailFound, badge: 'valid' })
-  await shoot(profile, 'profile')
+  await shoot(profile, 'profile', await seenWords(profile))
 
   await listOf(sandbox, 'VP Sales', 'Sales heads in spring', 2)
   await listOf(sandbox, 'VP Sales', 'Sales heads in autumn', 4)

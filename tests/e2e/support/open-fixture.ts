@@ -69,7 +69,12 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
   const services = [service.url]
   let found: Findings[] = []
   const look = async (): Promise<void> => void found.push(await watch.look(browser.origin, services))
-  const open = (): Promise<OpenBrowser> => openBrowser({ profile, scheme, language, extension, watch: watch.attach })
+  const open = async (): Promise<OpenBrowser> => {
+    const opened = await openBrowser({ profile, scheme, language, extension, watch: watch.attach })
+    // A control that is missing must not use up the time of a long test.
+    opened.context.setDefaultTimeout(60_000)
+    return opened
+  }
   let browser = await open()
   if (permitted) await browser.grant('http://127.0.0.1/*')
   await serveNetwork(browser.context)

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { picture } from './fixture.ts'
+import { checkWords } from './picture-words.ts'
 
 export type Scheme = 'light' | 'dark'
 
@@ -13,6 +14,7 @@ export const see = async (page: Page, name: string, schemes: readonly Scheme[] =
     await page.emulateMedia({ colorScheme })
     await page.waitForTimeout(200)
     await page.screenshot({ path: picture(`${name}-${colorScheme}`), fullPage: true })
+    await checkWords(`${name}-${colorScheme}`, await page.locator('body').innerText())
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -69,15 +69,16 @@ test('a host that was removed before it is observed is restored', () => {
   expect(own.host.isConnected).toBe(true)
 })
 
-test('the host is added to a new document element', async () => {
+test.each(['before', 'after'])('the host, observed %s the document element went, is added to the next one', async time => {
   const other = document.implementation.createHTMLDocument()
   const { host } = createHost(other)
   other.documentElement.append(host)
   const otherKept = keepHost(other, host)
   otherKept.show()
-  otherKept.observe()
+  if (time === 'before') otherKept.observe()
   other.documentElement.remove()
   await waitForObservers()
+  if (time === 'after') otherKept.observe()
   const top = other.appendChild(other.createElement('html'))
   await waitForObservers()
   expect(host.parentNode).toBe(top)

@@ -155,6 +155,19 @@ test('a click on a stopped lookup closes the card and starts nothing', async () 
   const it = setUp()
   await it.show(ada, ok<PersonState>({ is: 'stopped', service: 'api.service.example' }))
   expect(it.shown().open).toBe(true)
+  it.env.now = 1_000
+  await it.profile.click(false)
+  expect(it.shown().open).toBe(false)
+  expect(it.starts()).toEqual([])
+})
+
+test('a click just after the card opened by itself leaves it open', async () => {
+  const it = setUp()
+  await it.show(ada, found('ada@beispiel.example'))
+  it.env.now = 400
+  await it.profile.click(false)
+  expect(it.shown().open).toBe(true)
+  it.env.now = 1_900
   await it.profile.click(false)
   expect(it.shown().open).toBe(false)
   expect(it.starts()).toEqual([])

@@ -97,7 +97,7 @@
           type => () => new Event(type, { bubbles: true, composed: true })
         )
       )
-      for (const host of foreignElements()) host.removeAttribute('tabindex')
+      for (const host of foreignElements()) for (const name of ['tabindex', 'accesskey']) host.removeAttribute(name)
     },
     proof: hits(29)
   }

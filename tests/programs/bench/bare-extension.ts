@@ -1,4 +1,4 @@
-// Builds a minimal extension that only answers a message, optionally with the least content script that draws a button: the floor beside which
+// Builds a minimal extension that answers a message and has a popup of two lines, optionally with the least content script that draws a button: the floor beside which
 // ours is measured.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,6 +33,7 @@ const files = (withScript: boolean): Record<string, string> => ({
     'chrome.runtime.onMessage.addListener((message, sender, answer) => answer({ ok: true }))\n' +
     'chrome.runtime.onInstalled.addListener(() => chrome.runtime.openOptionsPage())',
   'options.html': '<!doctype html><title>Bare</title>',
+  'popup.html': '<!doctype html><title>Bare</title><body style="width:400px"><h1>Bare</h1><p>Two lines</p>',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   ...(withScript ? { 'floor.js': floor } : {})
 })

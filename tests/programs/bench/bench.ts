@@ -15,7 +15,7 @@ import { median } from './median.ts'
 import { millionSpeed } from './million-speed.ts'
 import { pageCost } from './page-cost.ts'
 import { pageHeap } from './page-heap.ts'
-import { popupSpeed } from './popup-speed.ts'
+import { pagePaints, popupSpeed } from './popup-speed.ts'
 import { scrollFrames } from './scroll-frames.ts'
 import { searchSpeed } from './search-speed.ts'
 import { workerWake } from './worker-wake.ts'
@@ -169,6 +169,19 @@ const parts = new Map<string, () => Promise<void>>(
           1.5
         )
       }
+    },
+    paint: async () => {
+      const paints = await pagePaints(runs)
+      const beside = (name: string, time: number, limit: number): void =>
+        line(
+          `${name} / first frame of a static page (${runs})`,
+          `${milliseconds(time)} / ${milliseconds(paints.static)} = ${(time / paints.static).toFixed(2)}`,
+          time / paints.static,
+          limit
+        )
+      beside("popup's first frame", paints.popup, 1.3)
+      for (const [count, time] of paints.rows) beside(`popup's rows, ${count} runs`, time, 2)
+      beside('first rows of a list of 2,500', paints.list, 3)
     },
     page: async () => {
       const { ours, floor } = await pageCost(runs)

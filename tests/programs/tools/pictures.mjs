@@ -1,5 +1,5 @@
-// Copies the pictures of documents and stores from the last end-to-end run: `npm run pictures`.
-import { copyFileSync, mkdirSync } from 'node:fs'
+// Copies the pictures of documents and stores from the last end-to-end run, with the words on them: `npm run pictures`.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -18,6 +18,13 @@ const shown = [
   'export-studio-light'
 ]
 const forStores = ['search', 'profile', 'results', 'compare', 'split', 'welcome']
-const take = (from, to) => copyFileSync(resolve(root, `test-results/pictures/${from}.png`), resolve(root, `docs/pictures/${to}.png`))
+/** The words on each picture, with which the long lane compares the screens. @type {Record<string, string>} */
+const words = {}
+const from = (/** @type {string} */ name, /** @type {string} */ type) => resolve(root, `test-results/pictures/${name}.${type}`)
+const take = (/** @type {string} */ name, /** @type {string} */ to) => {
+  copyFileSync(from(name, 'png'), resolve(root, `docs/pictures/${to}.png`))
+  words[name] = readFileSync(from(name, 'txt'), 'utf8')
+}
 for (const name of shown) take(name, name)
 for (const name of forStores) take(`store-${name}`, `store/${name}`)
+writeFileSync(resolve(root, 'docs/pictures/words.json'), `${JSON.stringify(words, undefined, 2)}\n`)

@@ -1,4 +1,4 @@
-// Runs lanes of tests, at most two at a time, and ends with one line that sums them: `N passed, N failed, N skipped`.
+// Runs lanes of tests, as many at a time as two cores can, and ends with one line that sums them: `N passed, N failed, N skipped`.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, relative, resolve } from 'node:path'
@@ -6,13 +6,15 @@ import { delimiter, relative, resolve } from 'node:path'
 /**
  * @typedef {'passed' | 'failed' | 'skipped'} Outcome
  * @typedef {{ title: string, outcome: Outcome }} Test
- * @typedef {{ name: string, command: string, needs?: string[], after?: string[], reporter?: 'vitest' | 'playwright', args?: string[] }} Lane
+ * @typedef {{ name: string, command: string, needs?: string[], after?: string[], reporter?: 'vitest' | 'playwright', weight?: number,
+ *   args?: string[] }} Lane
  * `needs`: lanes that must pass first. `after`: lanes that must end first. `reporter`: how the lane reports its tests; without one, its
- * command counts as one test.
+ * command counts as one test. `weight`: how much of the machine it takes, 1 without it.
  */
 
 const root = resolve(import.meta.dirname, '../../..')
-const maxLanes = 2
+/** The greatest weight of the lanes that run together: on two cores, one more than keeps them busy, since lanes also wait. */
+const maxWeight = 3
 /** A browser needs some seconds to close; what still runs then is ended at once. */
 const closingTimeMs = 15_000
 /** @type {Record<string, Outcome>} */
@@ -139,7 +141,8 @@ export const runLanes = async (lanes, { folder = resolve(root, 'test-results/lan
     const blocked = waiting.find(({ needs = [] }) => isStopped || needs.some(name => passed.get(name) === false))
     const hasEnded = (/** @type {string} */ name) => passed.has(name) || lanes.every(other => other.name !== name)
     const ready = waiting.find(({ needs = [], after = [] }) => [...needs, ...after].every(hasEnded))
-    const lane = blocked ?? (running.size < maxLanes ? ready : undefined)
+    const weight = lanes.filter(({ name }) => running.has(name)).reduce((sum, one) => sum + (one.weight ?? 1), 0)
+    const lane = blocked ?? (ready && weight + (ready.weight ?? 1) <= maxWeight ? ready : undefined)
     if (lane) waiting.splice(waiting.indexOf(lane), 1)
     if (lane === undefined) await Promise.race(running.values())
     else if (lane === blocked) {

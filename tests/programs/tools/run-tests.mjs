@@ -12,7 +12,8 @@ const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUS
 const lanes = [
   { name: 'prepare', command: 'wxt prepare' },
   { name: 'build', command: build('chrome'), needs: ['prepare'] },
-  { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'] },
+  // Three browsers at a time.
+  { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
   { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
   { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
   // The browsers of e2e have the other core.

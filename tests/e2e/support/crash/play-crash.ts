@@ -1,11 +1,11 @@
 // Plays a run with a killed worker: a real click, a stop at a fail point, the kill, and the end of the run.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Row, Scene } from './crash-rows.ts'
 import { kill, openQuietPage, type KillTarget } from './crash-kill.ts'
 import { hasEnded, isFree } from './crash-endings.ts'
 import { startsOf } from './crash-service.ts'
 import { toVersion1 } from './crash-upgrade.ts'
-import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl } from '../fixture.ts'
+import { chooseMore, expect, fillImport, importButton, rowOf, type Sandbox, searchUrl } from '../fixture.ts'
 import { readStoredRuns, type StoredRun } from '../storage/read-stored-runs.ts'
 
 type Point = Row['point']
@@ -53,16 +53,19 @@ const clickIfThere = async (page: Page, name: string): Promise<void> => {
 export const titleOf = (scene: Scene, n: number): string => (scene === 'lookup' ? `lookup-${n}` : `${scene} ${n}`)
 const placeOf = (scene: Scene, words: string): string => (scene === 'lookup' ? `https://www.linkedin.com/in/${words}/` : searchUrl(words))
 
+/** What the click that starts a run is called. */
+const startButton = (popup: Page, scene: Scene): Locator =>
+  popup.getByRole('button', { name: scene === 'lookup' ? /^Find email$/ : importButton })
+
 /** The popup in a tab, ready for the click. */
 const form = async (sandbox: Sandbox, { scene }: Row, words: string): Promise<Page> => {
   const page = await sandbox.visit(placeOf(scene, words))
   const popup = await sandbox.popup(page)
   if (scene !== 'lookup') await fillImport(popup, { pages: '1' })
-  await popup.getByRole('button', { name: scene === 'lookup' ? 'Find email' : importButton }).waitFor()
+  await startButton(popup, scene).waitFor()
   return popup
 }
-const start = (popup: Page, { scene }: Row): Promise<void> =>
-  popup.getByRole('button', { name: scene === 'lookup' ? 'Find email' : importButton }).click()
+const start = (popup: Page, { scene }: Row): Promise<void> => startButton(popup, scene).click()
 
 const runs = async (sandbox: Sandbox): Promise<Page> => {
   const popup = await sandbox.browser.context.newPage()
@@ -107,11 +110,8 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
   } else if (row.scene === 'removal') {
     await ready(popup, words)
     await arm(quiet, row.point)
-    const own = rowOf(popup, words)
-    await own.hover()
-    await own.getByRole('button', { name: 'More actions' }).click()
-    await own.getByRole('button', { name: 'Delete list', exact: true }).click()
-    await own.getByRole('button', { name: 'Delete list', exact: true }).last().click()
+    await chooseMore(popup, words, 'Delete list')
+    await rowOf(popup, words).getByRole('button', { name: 'Delete list', exact: true }).click()
   } else {
     await arm(quiet, row.point, row.nth)
     await start(popup, row)

@@ -26,6 +26,15 @@ export const seenCard = (page: Page): Promise<SeenCard | undefined> =>
     }`
   )
 
+/** All visible words of the button and its card. */
+export const seenWords = async (page: Page): Promise<string> =>
+  (await inRoot<string>(
+    page,
+    `function () {
+      return [...this.querySelectorAll('[data-text]')].filter(element => element.checkVisibility()).map(element => element.dataset.text).join(' ')
+    }`
+  )) ?? ''
+
 interface Box {
   left: number
   right: number

@@ -69,3 +69,27 @@ export const putRow = (page: Page, table: string, row: unknown): Promise<void> =
       }),
     [table, row] as const
   )
+
+/** Changes the values of all settings whose name begins with `prefix`. */
+export const changeSettings = (page: Page, prefix: string, changes: object): Promise<void> =>
+  page.evaluate(
+    ([start, changed]) =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open('muster')
+        opening.addEventListener('error', () => failed(new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('settings', 'readwrite')
+          const store = writing.objectStore('settings')
+          const reading = store.getAll()
+          reading.addEventListener('success', () => {
+            for (const { name, value } of reading.result as { name: string; value: object }[])
+              if (name.startsWith(start)) store.put({ name, value: { ...value, ...changed } })
+          })
+          writing.addEventListener('complete', () => {
+            opening.result.close()
+            done()
+          })
+        })
+      }),
+    [prefix, changes] as const
+  )

@@ -134,6 +134,15 @@ test('suppressed and erased people leave the open table and what is copied', asy
   await shows('bo', 'cy')
 })
 
+test('a suppressed person leaves the open record, and is there again when hidden people are shown', async () => {
+  const { database } = await draw()
+  await openBo()
+  await addDoNotContact(database, ['email:bo@one.example'])
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'bo' })).toBeNull())
+  press(/hidden by Do not contact/)
+  await screen.findByRole('complementary', { name: 'bo' })
+})
+
 test('suppressed and erased people leave an open comparison', async () => {
   const { database } = await draw('#compare=old,new&change=all')
   await shows('ada', 'bo', 'cy')
