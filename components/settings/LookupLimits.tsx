@@ -58,7 +58,7 @@ export const LookupLimits = ({ usage, onSave }: LookupLimitsProps) => {
       <p class={styles.note}>{t('limitPaces')}</p>
       <p class={styles.note}>{t('limitResend')}</p>
       <FieldNote isError={outcome === 'not-saved'} role="status">
-        {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
+        {outcome && t(outcome === 'saved' ? 'settingSaved' : 'settingNotSaved')}
       </FieldNote>
     </div>
   )
