@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The card shows text as text, copies the email that it shows, and is empty while closed.
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createCard, type Card } from '../../../entrypoints/page.content/card.ts'
 import type { Surface } from '../../../entrypoints/page.content/surface.ts'
@@ -127,6 +127,6 @@ test('counting the seconds changes nothing that screen readers announce', async 
 })
 
 test('the styles of the card leave the button alone, whose statuses are classes too', () => {
-  const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/card.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../../../entrypoints/page.content/card.css'), 'utf8')
   expect(css.match(/^\.(?:ready|connect|sending|running|found|invalid|known|none|failed|stopped)\b.*$/gm)).toBeNull()
 })
