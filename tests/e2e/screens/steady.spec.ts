@@ -86,8 +86,8 @@ test('at double size every page fits, without motion and in forced colours too',
 })
 
 test('a setting that is saved says so and moves nothing', async ({ sandbox }) => {
-  const page = await sandbox.browser.context.newPage()
-  await page.goto(`${sandbox.browser.origin}/options.html#settings`)
+  await (await sandbox.connect()).close()
+  const page = await sandbox.options()
   const setting = page.getByRole('switch', { name: 'Toolbar-only mode' })
   await setting.waitFor()
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
