@@ -145,6 +145,7 @@ test.describe('on a dark system', () => {
     await expect(rowOf(popup, 'Heads').getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
     await popup.close()
     await page.bringToFront()
+    await page.reload()
     await page.mouse.move(600, 300)
     await page.mouse.move(620, 300)
     await expect.poll(async () => (await seenButton(page))?.label).toBe('Imported · 25')
