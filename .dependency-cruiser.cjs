@@ -103,6 +103,12 @@ module.exports = {
       values: ['^(?:node:)?(?:crypto|fs|path)$'],
       why: 'It runs in a build only, and reads two stylesheets.'
     }),
+    ...layer({
+      name: 'policy-build',
+      path: '^lib/policy-build\\.ts$',
+      values: ['^(?:node:)?(?:fs|path)$', ...packages(['marked'])],
+      why: 'It runs in a build only, and reads the privacy policy.'
+    }),
     ...layer({ name: 'pages', path: pages, why: 'It runs inside the network’s own page.' }),
     ...layer({
       name: 'domains',
@@ -234,7 +240,7 @@ module.exports = {
     }),
     ...layer({
       name: 'entrypoints',
-      path: '^entrypoints/(popup|options|results|shared|sidepanel|[^/]+\\.ts)',
+      path: '^entrypoints/(popup|options|privacy|results|shared|sidepanel|[^/]+\\.ts)',
       own: '^entrypoints/',
       values: ['^lib/', '^components/', sentences, ...packages(['preact', '@preact/signals', 'lucide', 'dexie', 'wxt', 'zod'])],
       why: 'An entry point connects modules; a package belongs to the module that needs it.'
@@ -242,7 +248,7 @@ module.exports = {
     ...layer({
       name: 'manifest',
       path: '^wxt\\.config\\.ts$',
-      values: [pages, '^lib/(?:i18n/build|skeleton-build)\\.ts$', '^node:path$', '^path$', ...packages(['wxt'])],
+      values: [pages, '^lib/(?:i18n/build|skeleton-build|policy-build)\\.ts$', '^node:path$', '^path$', ...packages(['wxt'])],
       why: 'The manifest derives from the list of networks, and from nothing that runs.'
     })
   ],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/i18n/build.ts'
 import { matchPatterns } from './lib/pages/index.ts'
+import { policyPlugin } from './lib/policy-build.ts'
 import { skeletonPlugin, skeletonStyleSource } from './lib/skeleton-build.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
@@ -36,8 +37,11 @@ export default defineConfig({
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${hasFailPoints ? '-fail-points' : '{{modeSuffix}}'}`,
   manifestVersion: 3,
   modules: ['@wxt-dev/auto-icons'],
-  // `_locales` is not in public/: its sentences are in lib/i18n/messages, with all others.
-  hooks: { 'build:publicAssets': (_wxt, files) => void files.push(...makeLocales()) },
+  // Not in public/: the sentences of `_locales` are in lib/i18n/messages with all others, and the licences beside ours.
+  hooks: {
+    'build:publicAssets': (_wxt, files) =>
+      void files.push(...makeLocales(), { absoluteSrc: fromRoot('THIRD-PARTY.md'), relativeDest: 'THIRD-PARTY.md' })
+  },
   autoIcons: { baseIconPath: 'public/icon.svg', developmentIndicator: false, sizes: [128, 48, 32, 16] },
   // The files from which a reviewer builds the same packages. `npm run build` calls ensure.mjs.
   zip: {
@@ -50,11 +54,13 @@ export default defineConfig({
       'tsconfig.json',
       'wxt.config.ts',
       'README.md',
-      'LICENSE'
+      'PRIVACY.md',
+      'LICENSE',
+      'THIRD-PARTY.md'
     ]
   },
   vite: () => ({
-    plugins: [sentencesPlugin(), skeletonPlugin()],
+    plugins: [sentencesPlugin(), skeletonPlugin(), policyPlugin()],
     // Short class names: stylesheets and scripts repeat each of them several times.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     resolve: {
@@ -111,11 +117,11 @@ export default defineConfig({
               id: 'muster@muster.example',
               strict_min_version: '142.0',
               data_collection_permissions: {
-                required: ['personallyIdentifyingInfo', 'authenticationInfo', 'browsingActivity', 'searchTerms']
+                required: ['personallyIdentifyingInfo', 'authenticationInfo', 'browsingActivity', 'searchTerms', 'websiteContent']
               }
             }
           }
         }
-      : { minimum_chrome_version: '127', externally_connectable: { ids: [] } })
+      : { minimum_chrome_version: '127', externally_connectable: { ids: [] }, storage: { managed_schema: 'managed-schema.json' } })
   })
 })

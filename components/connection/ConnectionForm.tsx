@@ -15,13 +15,22 @@ import { KeepApiKeyField } from './KeepApiKeyField.tsx'
 import { ApiKeyField } from './ApiKeyField.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { openDetails } from '../ui/open-details.ts'
+import { ManagedSetting } from '../settings/ManagedSetting.tsx'
 import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft.ts'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import styles from './ConnectionForm.module.css'
 
-export interface ConnectionFormProps extends Pick<ApiSettingsEditorProps, 'defaults' | 'focusedSetting' | 'onExport' | 'readPreset'> {
+/** What the form needs for the API settings. */
+interface ApiSettingsForm extends Pick<ApiSettingsEditorProps, 'defaults' | 'focusedSetting' | 'onExport' | 'readPreset'> {
+  getInvalid: (typed: ApiSettings) => ApiSettingName[]
+}
+
+export interface ConnectionFormProps {
+  api: ApiSettingsForm
   /** the stored connection; undefined for a new one */
   saved?: PublicConnection | undefined
+  /** the service URL that the organisation presets */
+  managedUrl?: string | undefined
   /** there are several connections */
   showName?: boolean
   /** focuses the form when it appears after a click */
@@ -31,20 +40,21 @@ export interface ConnectionFormProps extends Pick<ApiSettingsEditorProps, 'defau
   /** the result of the test, and what the corrected API settings changed */
   testResult?: { tone: NoticeTone; text: string; rereadText?: string | undefined } | undefined
   now: number
-  getInvalidSettings: (typed: ApiSettings) => ApiSettingName[]
   onSave: (draft: ConnectionDraft) => void
 }
 
 const maxNameLength = 60
 
 export const ConnectionForm = (props: ConnectionFormProps) => {
-  const { saved, defaults, showName = false, takesFocus = false, focusedSetting, problem, busy, testResult } = props
+  const { saved, showName = false, takesFocus = false, problem, busy, testResult } = props
+  const { getInvalid, ...editor } = props.api
+  const { defaults } = editor
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   // Open the group of an invalid field before the focus moves there.
   useLayoutEffect(() => openDetails(form.current?.querySelector('details [aria-invalid=true]')), [problem])
   const focusInvalid = useFocusInvalid(form, problem)
-  const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults)
+  const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults, props.managedUrl)
   const problemText = problem && failureText(problem, typed.baseUrl, props.now)
   const problemAt = {
     address: problem?.code.startsWith('baseUrl') ? problemText : undefined,
@@ -71,14 +81,16 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           onInput={name => change({ name: name.slice(0, maxNameLength) })}
         />
       )}
-      <Field
-        exact
-        label={t('serviceAddressLabel')}
-        value={typed.baseUrl}
-        hint={t('serviceAddressHint')}
-        error={problemAt.address}
-        onInput={baseUrl => change({ baseUrl })}
-      />
+      <ManagedSetting isManaged={props.managedUrl !== undefined}>
+        <Field
+          exact
+          label={t('serviceAddressLabel')}
+          value={typed.baseUrl}
+          hint={t('serviceAddressHint')}
+          error={problemAt.address}
+          onInput={baseUrl => change({ baseUrl })}
+        />
+      </ManagedSetting>
       {saved && !stays && (
         <Notice tone="info" live>
           {t('connectionMoves', connectionHost(saved))}
@@ -101,14 +113,11 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         </summary>
         <p class="soft">{t('advancedIntro')}</p>
         <ApiSettingsEditor
+          {...editor}
           value={typed.apiSettings}
-          defaults={defaults}
-          invalid={props.getInvalidSettings(typed.apiSettings)}
+          invalid={getInvalid(typed.apiSettings)}
           showErrors={problemAt.setting}
-          focusedSetting={focusedSetting}
           onChange={apiSettings => change({ apiSettings })}
-          onExport={props.onExport}
-          readPreset={props.readPreset}
         />
       </details>
       <div class={styles.end}>

@@ -13,8 +13,9 @@ export interface ConnectionDraft {
   apiSettings: ApiSettings
 }
 
-export const useConnectionDraft = (saved: PublicConnection | undefined, defaults: ApiSettings) => {
-  const [typed, setTyped] = useState({
+/** `managedUrl` is in place of any other base URL. */
+export const useConnectionDraft = (saved: PublicConnection | undefined, defaults: ApiSettings, managedUrl?: string) => {
+  const [entered, setTyped] = useState({
     name: saved?.name ?? '',
     baseUrl: saved?.baseUrl ?? '',
     apiKey: '',
@@ -22,8 +23,9 @@ export const useConnectionDraft = (saved: PublicConnection | undefined, defaults
     apiSettings: saved?.apiSettings ?? defaults
   })
   const [replacing, setReplacing] = useState(false)
-  const change = (more: Partial<typeof typed>) => setTyped(before => ({ ...before, ...more }))
+  const change = (more: Partial<typeof entered>) => setTyped(before => ({ ...before, ...more }))
 
+  const typed = { ...entered, baseUrl: managedUrl ?? entered.baseUrl }
   // A stored key is sent only to the host it was given for.
   const stays = saved === undefined || isSameHost(typed.baseUrl, saved.baseUrl)
   const keyEnds = stays && saved && !saved.apiKeyMissing ? saved.apiKeyEnding : undefined

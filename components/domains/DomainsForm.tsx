@@ -5,14 +5,14 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { BulkForm, type BulkFormState } from '../frames/BulkForm.tsx'
-import { TextOrFileInput, type TextOrFileInputProps } from '../lookup/TextOrFileInput.tsx'
+import { TextOrFileInput, type TextOrFile } from '../lookup/TextOrFileInput.tsx'
 import { DomainSources, type DomainSourcesProps } from './DomainSources.tsx'
 import { DomainsPreview, type DomainsPreviewProps } from './DomainsPreview.tsx'
 import styles from './DomainsForm.module.css'
 
 export interface DomainsFormProps {
   form: BulkFormState
-  input: TextOrFileInputProps
+  input: TextOrFile
   /** undefined while a file replaces the text */
   sources: DomainSourcesProps | undefined
   /** lines of the file that are not valid UTF-8 */
@@ -75,7 +75,7 @@ export const DomainsForm = (props: DomainsFormProps) => {
     >
       {!input.onOpenTab && <p class="soft">{t('domainsIntro')}</p>}
       {props.isTruncated && <Notice tone="warning">{t('domainsCut')}</Notice>}
-      <TextOrFileInput {...input} texts={{ label: t('domainsTextLabel'), hint: t('domainsTextHint') }} />
+      <TextOrFileInput input={input} texts={{ label: t('domainsTextLabel'), hint: t('domainsTextHint') }} />
       {props.sources && <DomainSources {...props.sources} />}
       {props.invalidLines && <InvalidLinesNotice lines={props.invalidLines} />}
       {preview && preview.domains.mentions > 0 && (

@@ -1,6 +1,6 @@
 // The foot of the popup: the pages that need no tab, and what is needed seldom.
 import { t } from '../../lib/i18n/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import styles from './PopupFoot.module.css'
 
@@ -46,6 +46,9 @@ export const PopupFoot = ({ onPeople, onDomains, onResults, onTrack }: PopupFoot
           <Button small icon="no-runs" onClick={onResults}>
             {t('openAll')}
           </Button>
+          <LinkButton small href="/privacy.html">
+            {t('privacyPolicy')}
+          </LinkButton>
         </>
       )}
     </Popover>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { WelcomeSteps } from './WelcomeSteps.tsx'
 import { FirstPage } from './FirstPage.tsx'
@@ -76,6 +76,7 @@ export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [] }: We
           </Row>
         ))}
       </div>
+      <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
     </FirstPage>
   )
 }

@@ -7,6 +7,7 @@ import { StartFooter, type PaidClickState } from '../frames/StartFooter.tsx'
 import { useListTitleProblem } from '../frames/use-list-title-problem.ts'
 import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
 import type { ExistingList } from './ExistingListField.tsx'
+import { ForecastLine, type ShownForecast } from './ForecastLine.tsx'
 import { ImportLinks } from './ImportLinks.tsx'
 import { ListField, type ListDraft } from './ListField.tsx'
 import { PagesField } from './PagesField.tsx'
@@ -37,13 +38,15 @@ export interface ImportFormProps {
   draft: ImportDraft
   /** lists of this connection that an import can add to, newest first; undefined until they are read */
   existingLists?: readonly ExistingList[] | undefined
+  /** how many may be here already; absent: no room is reserved for it */
+  forecast?: ShownForecast
   click: PaidClickState
   onChange: (draft: ImportDraft) => void
   onStart: (order: ImportOrder) => void
   onSettings: () => void
 }
 
-export const ImportForm = ({ service, search, draft, existingLists, click, onChange, onStart, onSettings }: ImportFormProps) => {
+export const ImportForm = ({ service, search, draft, existingLists, forecast, click, onChange, onStart, onSettings }: ImportFormProps) => {
   const { listTitle, updateList } = draft
   const { runningListTitle, resultCount } = search
   const id = useId()
@@ -98,6 +101,7 @@ export const ImportForm = ({ service, search, draft, existingLists, click, onCha
         onSplit={search.onSplit}
       />
       <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => onChange({ ...draft, pages: to })} />
+      {forecast && <ForecastLine {...forecast} onOnePage={() => onChange({ ...draft, pages: '1' })} />}
       <div class={styles.footer}>
         {runningListTitle !== undefined && (
           <AlreadyRunningNotice

@@ -3,11 +3,11 @@ import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { BulkForm, type BulkFormState } from '../frames/BulkForm.tsx'
 import { countLookups, PeoplePreview, type PeoplePreviewProps } from './PeoplePreview.tsx'
 import { lookupFailureText } from './person-text.ts'
-import { TextOrFileInput, type TextOrFileInputProps } from './TextOrFileInput.tsx'
+import { TextOrFileInput, type TextOrFile } from './TextOrFileInput.tsx'
 
 export interface BulkLookupFormProps {
   form: BulkFormState
-  input: TextOrFileInputProps
+  input: TextOrFile
   /** `profiles`: those of the text or the file; undefined where there is nothing to read */
   preview: Omit<PeoplePreviewProps, 'profiles'> & { profiles: PeoplePreviewProps['profiles'] | undefined }
   onStart: () => void
@@ -48,7 +48,7 @@ export const BulkLookupForm = (props: BulkLookupFormProps) => {
       onStart={onStart}
     >
       <p class="soft">{t('manyIntro')}</p>
-      <TextOrFileInput {...input} />
+      <TextOrFileInput input={input} />
       {profiles && (profiles.profiles.length > 0 || profiles.skippedTotal > 0) && <PeoplePreview {...preview} profiles={profiles} />}
     </BulkForm>
   )

@@ -11,9 +11,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import styles from './TextOrFileInput.module.css'
 
-export interface TextOrFileInputProps {
-  /** of the text field; undefined: those for people */
-  texts?: { label: string; hint: string } | undefined
+export interface TextOrFile {
   /** opens this page in a tab, where the popup would close with a file dialog */
   onOpenTab?: (() => void) | undefined
   text: string
@@ -31,9 +29,15 @@ export interface TextOrFileInputProps {
   onCancel: () => void
 }
 
+export interface TextOrFileInputProps {
+  input: TextOrFile
+  /** of the text field; undefined: those for people */
+  texts?: { label: string; hint: string } | undefined
+}
+
 const accept = '.csv,.tsv,.txt,.xlsx,.json,.html,.htm,text/csv,text/plain,text/html,application/json'
 
-const Progress = ({ reading, onCancel }: { reading: NonNullable<TextOrFileInputProps['reading']>; onCancel: () => void }) => {
+const Progress = ({ reading, onCancel }: { reading: NonNullable<TextOrFile['reading']>; onCancel: () => void }) => {
   const label = reading.file === undefined ? t('manyReading') : t('dropReading', reading.file)
   const percent = reading.share === undefined ? '' : `${Math.floor(reading.share * 100)}%`
   return (
@@ -50,17 +54,17 @@ const Progress = ({ reading, onCancel }: { reading: NonNullable<TextOrFileInputP
   )
 }
 
-export const TextOrFileInput = (props: TextOrFileInputProps) => {
-  const { text, file, reading, problem, onText, onFile, onRemoveFile, onCancel, onOpenTab } = props
-  const { label, hint } = props.texts ?? { label: t('manyTextLabel'), hint: t('manyTextHint') }
+export const TextOrFileInput = ({ input, texts }: TextOrFileInputProps) => {
+  const { text, file, reading, problem, onText, onFile, onRemoveFile, onCancel, onOpenTab } = input
+  const { label, hint } = texts ?? { label: t('manyTextLabel'), hint: t('manyTextHint') }
   const id = useId()
-  const input = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
-  useFocusFallback(input, () => textArea.current ?? input.current?.querySelector<HTMLElement>('button'))
+  useFocusFallback(place, () => textArea.current ?? place.current?.querySelector<HTMLElement>('button'))
   // A short text is read too fast to show progress.
   const shownReading = reading && (reading.file !== undefined || reading.share !== undefined) ? reading : undefined
   return (
-    <div class={styles.input} ref={input}>
+    <div class={styles.input} ref={place}>
       {file === undefined ? (
         <FieldFrame id={id} label={label} hint={hint}>
           <textarea

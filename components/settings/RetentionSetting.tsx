@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
+import { RetentionChoice } from './RetentionChoice.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
-import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { FieldNote } from '../ui/fields/FieldNote.tsx'
 
 export interface RetentionSettingProps {
@@ -14,9 +14,6 @@ export interface RetentionSettingProps {
   /** rejects when nothing was stored */
   onChange: (days: number) => Promise<unknown>
 }
-
-const choices = [0, 30, 90, 365]
-const daysLabel = (days: number): string => (days === 0 ? t('retentionNever') : tCount('retentionDays', days))
 
 export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSettingProps) => {
   const [pending, setPending] = useState<number>()
@@ -34,12 +31,7 @@ export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSet
       intro={t('retentionIntro')}
       getFocusFallback={part => part?.querySelector<HTMLElement>('input:checked')}
     >
-      <SegmentedControl
-        label={t('retentionTitle')}
-        options={choices.map(value => ({ value, label: daysLabel(value) }))}
-        value={pending ?? days}
-        onChange={choose}
-      />
+      <RetentionChoice value={pending ?? days} onChange={choose} />
       {pending !== undefined && (
         <InlineConfirm
           question={`${(expiredCounts.get(pending) ?? 0) > 0 ? tCount('retentionNow', expiredCounts.get(pending) ?? 0) : t('retentionNowNone')} ${t('retentionThen')}`}

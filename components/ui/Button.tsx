@@ -65,8 +65,8 @@ export const Button = (props: ButtonProps) => {
 }
 
 /** A link to another page that looks like a quiet button; it opens in a new tab. */
-export const LinkButton = ({ href, children }: { href: string; children: ComponentChildren }) => (
-  <a class={classNames(styles.button, styles.quiet)} href={href} target="_blank" rel="noopener">
+export const LinkButton = ({ href, small = false, children }: { href: string; small?: boolean; children: ComponentChildren }) => (
+  <a class={classNames(styles.button, small && styles.small, styles.quiet)} href={href} target="_blank" rel="noopener">
     {children}
   </a>
 )

@@ -15,12 +15,16 @@ import {
   tabs
 } from '../../lib/browser.ts'
 import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
+import { applyManaged } from '../../lib/database/settings/apply-managed.ts'
+import { watchManaged } from '../../lib/database/settings/managed.ts'
 import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
 import { excludePatterns } from '../../lib/pages/other-sites.ts'
+import { saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
 import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
-import { createSync } from '../../lib/runs/sync/sync.ts'
+import { endSync } from '../../lib/runs/sync/end-sync.ts'
+import { createSync, syncLockName } from '../../lib/runs/sync/sync.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
@@ -83,6 +87,14 @@ export default defineBackground(() => {
     trackList: createTrackList(dependencies),
     onTracked: () => void wake().catch(() => undefined)
   })
+  const targets = {
+    database,
+    local: storage.local,
+    setToolbarOnly: (isToolbarOnly: boolean) => saveToolbarOnly(storage.local, isToolbarOnly),
+    endSync: () => navigator.locks.request(syncLockName, () => endSync(syncStore, storage.sync, false))
+  }
+  // The next worker tries again what fails now.
+  watchManaged(storage, managed => void applyManaged(managed, targets).catch(() => undefined))
   const getSample = manageSampleMode({
     modeStorage: storage,
     create: () => {

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { ConnectPage } from '../../components/frames/ConnectPage.tsx'
 import { Welcome } from '../../components/frames/Welcome.tsx'
+import { LinkButton } from '../../components/ui/Button.tsx'
 import { useIgnoreStrayDrops } from '../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import type { Connections } from '../../lib/database/settings/connections.ts'
@@ -54,6 +55,7 @@ const Settings = ({ database, connections, onSample, shown }: AppProps & { shown
         <SyncSettings database={database} connections={shown.connections} />
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />
+        <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
       </SettingsFrame>
     )
   if (route.connect)

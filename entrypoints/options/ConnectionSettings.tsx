@@ -14,6 +14,7 @@ import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../shared/use-managed.ts'
 import { ReplyChanges } from './ReplyChanges.tsx'
 import { readPresetFile, savePreset } from './preset-file.ts'
 import { useSelectedConnection, type Selection } from './use-selected-connection.ts'
@@ -31,6 +32,7 @@ export interface ConnectionSettingsProps {
 
 export const ConnectionSettings = ({ database, shown, connections, onTested }: ConnectionSettingsProps) => {
   const { connection, isNew, focusedSetting, formKey, pin, select: selectConnection } = useSelectedConnection(shown, useOptionsRoute())
+  const managed = useManaged()
   const { state, save, reset } = useSaveConnection(connections)
   const [problem, setProblem] = useState<Failure>()
   const several = shown.connections.length > (isNew ? 0 : 1)
@@ -64,18 +66,21 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
     <ConnectionForm
       key={formKey}
       saved={connection}
+      managedUrl={managed.serviceUrl}
       showName={several}
       takesFocus={isNew}
-      defaults={defaultApiSettings}
-      focusedSetting={focusedSetting}
+      api={{
+        defaults: defaultApiSettings,
+        focusedSetting,
+        getInvalid: invalidApiSettings,
+        onExport: apiSettings => savePreset(apiSettings, connection ? connectionHost(connection) : ''),
+        readPreset: readPresetFile
+      }}
       busy={state.is === 'testing'}
       problem={state.is === 'problem' ? state.failure : undefined}
       testResult={state.is === 'tested' ? state : undefined}
       now={Date.now()}
-      getInvalidSettings={invalidApiSettings}
       onSave={saveDraft}
-      onExport={apiSettings => savePreset(apiSettings, connection ? connectionHost(connection) : '')}
-      readPreset={readPresetFile}
     />
   )
   if (onTested) return form

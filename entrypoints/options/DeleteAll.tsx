@@ -6,7 +6,7 @@ import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/privacy/delete-everything.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { clearSyncArea } from '../../lib/runs/sync/sync.ts'
+import { clearSyncArea } from '../../lib/runs/sync/end-sync.ts'
 import { deletedRoute } from './use-route.ts'
 
 const deleteAll = async (database: Database): Promise<boolean> => {

@@ -1,16 +1,23 @@
 // The toolbar-only mode: a section of the settings, and a row of the welcome page.
 import { useEffect, useState } from 'preact/hooks'
+import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
 import { ToolbarOnlySetting } from '../../components/settings/ToolbarOnlySetting.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { storage } from '../../lib/browser.ts'
 import { saveToolbarOnly, watchToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../shared/use-managed.ts'
 
 export const PageSetting = () => {
+  const managed = useManaged()
   const [toolbarOnly, setToolbarOnly] = useState<boolean>()
   useEffect(() => watchToolbarOnly(storage, setToolbarOnly), [])
   if (toolbarOnly === undefined) return null
-  return <ToolbarOnlySetting enabled={toolbarOnly} onChange={enabled => saveToolbarOnly(storage.local, enabled)} />
+  return (
+    <ManagedSetting isManaged={managed.toolbarOnly !== undefined}>
+      <ToolbarOnlySetting enabled={toolbarOnly} onChange={enabled => saveToolbarOnly(storage.local, enabled)} />
+    </ManagedSetting>
+  )
 }
 
 export const PageSettings = () => (

@@ -3,20 +3,23 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DoNotContact } from '../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
 import { StorageRoom } from '../../components/settings/StorageRoom.tsx'
 import { RetentionSetting } from '../../components/settings/RetentionSetting.tsx'
 import { useErase } from '../../components/settings/use-erase.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/database/people/do-not-contact.ts'
 import { removeErasedPeople } from '../../lib/database/people/erased-people.ts'
-import { retentionDays, saveRetention, watchRetention, type Retention } from '../../lib/database/results/retention.ts'
+import { watchRetention, type Retention } from '../../lib/database/results/retention.ts'
+import { managedKeys } from '../../lib/database/settings/apply-managed.ts'
 import { readStorageUse, type StorageUse } from '../../lib/database/settings/storage-use.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { send } from '../../lib/messages/send.ts'
 import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person.ts'
 import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 import { readContacts } from '../../lib/privacy/read-contacts.ts'
-import { t } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import { useManaged } from '../shared/use-managed.ts'
+import { chooseRetention } from '../shared/choose-retention.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 
@@ -42,29 +45,39 @@ const useStorageUse = (retention: Retention | undefined): StorageUse | undefined
 
 /** Without its section on the welcome page, where restored runs may be stored without a connection. */
 export const AllRecords = ({ database }: { database: Database }) => {
+  const managed = useManaged()
+  const forcedKeys = managedKeys(managed)
   const retention = useLiveQuery<Retention>(() => watchRetention(database, () => Date.now()), [database])
   const storageUse = useStorageUse(retention)
   const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
   const erasedCount = useLiveQuery<number>(() => watchErasedCount(database), [database])
   const { state, find, eraseFound, cancel } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
-  const changeRetention = async (days: number): Promise<void> => {
-    const retained = retentionDays.find(choice => choice === days)
-    if (retained === undefined) return
-    await saveRetention(database, retained)
-    await send('deleteExpired', {})
-  }
   return (
     <>
-      {retention && <RetentionSetting days={retention.days} expiredCounts={retention.expiredCounts} onChange={changeRetention} />}
+      {retention && (
+        <ManagedSetting isManaged={managed.retentionDays !== undefined}>
+          <RetentionSetting
+            days={retention.days}
+            expiredCounts={retention.expiredCounts}
+            onChange={days => chooseRetention(database, days)}
+          />
+        </ManagedSetting>
+      )}
       {storageUse && <StorageRoom use={storageUse} />}
       <DoNotContact
         entryCount={doNotContactCount}
         parseText={readContacts}
         parseFile={async file => readContacts(await file.text())}
         onAdd={keys => addDoNotContact(database, keys)}
-        onRemove={keys => removeDoNotContact(database, keys)}
-        onClear={() => clearDoNotContact(database)}
+        onRemove={keys =>
+          removeDoNotContact(
+            database,
+            keys.filter(key => !forcedKeys.includes(key))
+          )
+        }
+        onClear={() => clearDoNotContact(database, forcedKeys)}
       />
+      {forcedKeys.length > 0 && <p class="small soft">{tCount('managedDomains', forcedKeys.length)}</p>}
       <ErasePerson
         erasedCount={erasedCount}
         state={state}

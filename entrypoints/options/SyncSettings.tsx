@@ -2,14 +2,17 @@
 import { useMemo } from 'preact/hooks'
 import { connectionName } from '../../components/connection/connection-name.ts'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
 import { SyncSetting } from '../../components/settings/SyncSetting.tsx'
 import { storage } from '../../lib/browser.ts'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
 import { send } from '../../lib/messages/send.ts'
-import { endSync, syncLockName } from '../../lib/runs/sync/sync.ts'
+import { endSync } from '../../lib/runs/sync/end-sync.ts'
+import { syncLockName } from '../../lib/runs/sync/sync.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../shared/use-managed.ts'
 import { useSync } from './use-sync.ts'
 
 interface SyncSettingsProps {
@@ -18,6 +21,7 @@ interface SyncSettingsProps {
 }
 
 export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
+  const managed = useManaged()
   const sync = useSync(database)
   const store = useMemo(() => createSyncStore(database), [database])
   /** The worker uses the sync, too. */
@@ -37,19 +41,21 @@ export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
   }
   return (
     <SettingsSection title={t('syncTitle')} intro={t('syncIntro')}>
-      {sync && (
-        <SyncSetting
-          on={sync.choice.on}
-          ended={sync.choice.endedElsewhere === true}
-          room={sync.room}
-          left={sync.memory?.omitted ?? 0}
-          problem={sync.memory?.writeFailed === true}
-          waiting={sync.waiting.map(wait => ({ ...wait, choices: wait.connectionIds.map(id => ({ id, name: getName(id) })) }))}
-          onSwitch={on => (on ? save({}) : end(false))}
-          onChoose={(host, connection) => save({ [host]: connection })}
-          onRemove={() => end(true)}
-        />
-      )}
+      <ManagedSetting isManaged={managed.noSync === true}>
+        {sync && (
+          <SyncSetting
+            on={sync.choice.on}
+            ended={sync.choice.endedElsewhere === true}
+            room={sync.room}
+            left={sync.memory?.omitted ?? 0}
+            problem={sync.memory?.writeFailed === true}
+            waiting={sync.waiting.map(wait => ({ ...wait, choices: wait.connectionIds.map(id => ({ id, name: getName(id) })) }))}
+            onSwitch={on => (on ? save({}) : end(false))}
+            onChoose={(host, connection) => save({ [host]: connection })}
+            onRemove={() => end(true)}
+          />
+        )}
+      </ManagedSetting>
     </SettingsSection>
   )
 }

@@ -1,5 +1,6 @@
 // The button that enters the sample mode: on the welcome page, and as a section of the settings.
 import { useState } from 'preact/hooks'
+import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
@@ -9,6 +10,7 @@ import { runtime } from '../../lib/browser.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../shared/use-managed.ts'
 
 interface TrySampleProps {
   /** enters the sample mode; rejects where that was not stored */
@@ -19,11 +21,12 @@ interface TrySampleProps {
 const openGuide = (): void => location.assign(runtime.getURL('/popup.html'))
 
 export const TrySample = ({ onSample, look = 'tinted' }: TrySampleProps & { look?: 'primary' | 'tinted' }) => {
+  const managed = useManaged()
   const isSample = useIsSample()
   const [problem, setProblem] = useState<Failure>()
   const enter = (): void => void onSample().then(openGuide, (thrown: unknown) => setProblem(storageFailure(thrown)))
   return (
-    <>
+    <ManagedSetting isManaged={managed.noSampleData === true}>
       <Button look={look} onClick={isSample ? openGuide : enter}>
         {t(isSample ? 'sampleGoOn' : 'sampleTry')}
       </Button>
@@ -32,7 +35,7 @@ export const TrySample = ({ onSample, look = 'tinted' }: TrySampleProps & { look
           {failureText(problem, '', 0)}
         </Notice>
       )}
-    </>
+    </ManagedSetting>
   )
 }
 

@@ -38,7 +38,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   const { button, compare, getMovedAt, updatePlace } = parts
   const surface = createSurface(parts, document)
   element(parts.box, 'style', '').textContent = statusCss
-  const cover = watchCover(button.element)
+  const cover = watchCover(button.element, parts.box)
   const colour = followPage(parts.box)
   let page: ButtonPage | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

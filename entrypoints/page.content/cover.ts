@@ -17,24 +17,27 @@ export interface CoverWatch {
 
 const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = { trackVisibility: true, delay: 100 }
 
-/** False under a filter over the whole page, such as a dark mode: the browser then reports every element as not visible. */
-const isReportReliable = ({ documentElement }: Document): boolean => {
-  const { filter } = getComputedStyle(documentElement)
-  return filter === 'none' || filter.includes('opacity')
-}
-
-export const watchCover = (button: Element): CoverWatch => {
+/**
+ * Watches `button` inside `box`. Under a filter over the whole page, such as a user's dark mode, the browser reports every element as not
+ * visible, except those in its top layer: there the box is put, above everything but what the page puts there later.
+ */
+export const watchCover = (button: Element, box: HTMLElement): CoverWatch => {
   let isHidden: boolean | undefined
-  const store = (entries: readonly VisibilityEntry[]): void => {
+  const raise = (): void => {
+    // A page may have taken its document element away.
+    if (!box.isConnected || box.matches(':popover-open')) return
+    if (getComputedStyle(box.ownerDocument.documentElement).filter === 'none') return
+    box.popover = 'manual'
+    box.showPopover()
+  }
+  const read = (entries: readonly VisibilityEntry[]): boolean => {
     const isVisible = entries.at(-1)?.isVisible
     if (isVisible !== undefined) isHidden = !isVisible
+    // A press before that counts as one on a covered button: what lay over the button then is below it now.
+    if (isVisible === false) raise()
+    return isHidden === true
   }
-  // Called only for a click: reading the filter can force the page to compute its styles.
-  const read = (entries: readonly VisibilityEntry[]): boolean => {
-    store(entries)
-    return isHidden === true && isReportReliable(button.ownerDocument)
-  }
-  const observer = new IntersectionObserver(store, options)
+  const observer = new IntersectionObserver(read, options)
   if (!('trackVisibility' in observer)) {
     observer.disconnect()
     return { isSeen: () => true, isCovered: () => false, check: () => Promise.resolve(false), stop: () => undefined }

@@ -37,6 +37,7 @@ const lookupTexts: Partial<Record<FailureCode, CardKey>> = {
 const pageCodes = [
   'backupDamaged',
   'backupNewer',
+  'deletionIncomplete',
   'exportFailed',
   'notABackup',
   'passphraseShort',

@@ -116,7 +116,6 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
         />
       </PopupFrame>
     )
-  const form = { database, now, onRuns: focusRuns, onStarted: setFocusedRun }
   return (
     <PopupFrame
       {...frame}
@@ -124,16 +123,17 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
     >
       <section class={styles.page} aria-label={t('tabThisPage')}>
         {personId !== undefined
-          ? connection && person && <LinkedPerson {...form} link={person.text} connection={connection} />
+          ? connection &&
+            person && <LinkedPerson database={database} now={now} link={person.text} connection={connection} onRuns={focusRuns} />
           : connection &&
             live && (
               <ThisPage
-                {...form}
                 // A page adds session ids to its URL; only another search is another form.
                 key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
+                form={{ database, connection, live, now }}
                 tab={tab}
-                connection={connection}
-                live={live}
+                onRuns={focusRuns}
+                onStarted={setFocusedRun}
                 inSidePanel={inSidePanel}
                 site={site}
                 onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '', { id: crypto.randomUUID(), now }) }))}

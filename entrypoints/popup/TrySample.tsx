@@ -6,6 +6,7 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import type { Failure } from '../../lib/failure.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../shared/use-managed.ts'
 import styles from '../../components/frames/PopupFrame.module.css'
 
 export interface TrySampleProps {
@@ -14,7 +15,9 @@ export interface TrySampleProps {
 }
 
 export const TrySample = ({ onSample }: TrySampleProps) => {
+  const managed = useManaged()
   const [problem, setProblem] = useState<Failure>()
+  if (managed.noSampleData) return null
   return (
     <div class={styles.sample}>
       <Button small onClick={() => void onSample().catch((thrown: unknown) => setProblem(storageFailure(thrown)))}>

@@ -64,19 +64,18 @@ export const App = ({ database, findMatches }: AppProps) => {
   }, [title])
   const erasure = useErasure(database)
   const [only] = shown?.length === 1 ? shown : []
-  const common = { database, all, findMatches: matcher, erasure, title, notify }
+  const common = { page: { database, all, findMatches: matcher, erasure, notify }, title, route }
   return (
     <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
       {!lists || !shown ? (
         <WorkspaceHeader title="" />
       ) : pair ? (
-        <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} route={route} />
+        <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} />
       ) : shown.length > 0 ? (
         <Results
           key={selected === 'all' ? 'all' : selected.join(' ')}
           {...common}
           lists={shown}
-          route={route}
           tools={only && <ListTools list={only} lists={lists} />}
           onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
         />

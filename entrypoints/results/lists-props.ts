@@ -4,17 +4,21 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import type { FindMatches } from './table/match-in-worker.ts'
 import type { Erasure } from './use-erase.ts'
+import type { ResultsRoute } from './use-route.ts'
 import type { Notify } from './use-toasts.ts'
 
 export interface ListsProps {
-  database: Database
+  page: {
+    database: Database
+    /** all lists, once they are read */
+    all: readonly Run[] | undefined
+    findMatches: FindMatches
+    erasure: Erasure
+    notify: Notify
+  }
   lists: readonly Run[]
-  /** all lists, once they are read */
-  all: readonly Run[] | undefined
-  findMatches: FindMatches
-  erasure: Erasure
   title: string
   /** the buttons before *Export* */
   tools?: ComponentChildren
-  notify: Notify
+  route: ResultsRoute
 }

@@ -69,6 +69,11 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     expect(files(folder)).toContain('sidepanel.html')
   })
 
+  it('names the schema of an organisation’s presets where the browser reads one', () => {
+    expect(manifest['storage']).toEqual(browser === 'chrome-mv3' ? { managed_schema: 'managed-schema.json' } : undefined)
+    expect(files(folder)).toContain('managed-schema.json')
+  })
+
   it('names the oldest Firefox that can load it', () => {
     const settings = manifest['browser_specific_settings']
     if (browser === 'firefox-mv3') expect(settings).toMatchObject({ gecko: { strict_min_version: `${oldestFirefox}.0` } })
@@ -104,8 +109,10 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
       // zod tests whether it may compile parsers; lib/messages/contract.ts turns that off before the first parse.
       expect(code.replaceAll(/Function\(["'`]{2}\)/g, ''), name).not.toMatch(/new Function\(|[^.\w]Function\(["'`]/)
     }
-    for (const page of files(folder).filter(name => name.endsWith('.html')))
-      expect(read(folder, page)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
+    // The text of the policy names URLs.
+    const page = (name: string): string => read(folder, name).replace(name === 'privacy.html' ? /<main>[^]*<\/main>/ : '', '')
+    for (const name of files(folder).filter(one => one.endsWith('.html')))
+      expect(page(name)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
   })
 
   it('has each sentence in its language, and no place for one is left', () => {
@@ -118,6 +125,11 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
 
   it('contains no source map, test or fixture', () => {
     expect(files(folder).filter(name => /\.map$|test|fixture|gallery/.test(name))).toEqual([])
+  })
+
+  it('carries the licences of the software in it', () => {
+    expect(read(folder, 'THIRD-PARTY.md')).toBe(readFileSync(join(root, 'THIRD-PARTY.md'), 'utf8'))
+    expect(statSync(join(folder, 'THIRD-PARTY.md')).size).toBeLessThanOrEqual(60_000)
   })
 
   it('has an icon in each size', () => {

@@ -4,6 +4,7 @@ import { ImportForm } from '../../components/import/ImportForm.tsx'
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
+import { RetentionQuestion } from '../../components/import/RetentionQuestion.tsx'
 import { StartedSearch } from '../../components/import/StartedSearch.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConnectPage } from '../../components/frames/ConnectPage.tsx'
@@ -20,8 +21,11 @@ import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
 import { recordBlocks } from './record-blocks.tsx'
 import { resultsBlocks } from './results-blocks.tsx'
+import { sampleBlocks } from './sample-blocks.tsx'
+import { splitBlocks } from './split-blocks.tsx'
 import { names, now, runs, searches, service } from './samples.ts'
 import {
+  api,
   Connection,
   connections,
   foot,
@@ -45,6 +49,14 @@ const everyRun = Object.values(runs).flat()
 export const blocks: Record<string, Block> = {
   parts: { draw: () => <Parts /> },
   'form-usual': { draw: () => <Form search={{ resultCount: { count: 1200, atLeast: true } }} /> },
+  'form-forecast': {
+    draw: () => (
+      <Form
+        search={{ resultCount: { count: 1200, atLeast: true } }}
+        forecast={{ forecast: { low: 60, high: 80, of: 100, basis: 'same-search' }, onLeaveOut: nothing }}
+      />
+    )
+  },
   'form-tiny': {
     draw: () => (
       <Form search={{ summary: searches.tiny, resultCount: { count: 7, atLeast: false } }} draft={{ listTitle: 'Iceland', pages: '1' }} />
@@ -104,6 +116,19 @@ export const blocks: Record<string, Block> = {
         <RunsSection>
           <RunsList runs={everyRun.slice(0, 4)} total={4} onMore={nothing} now={now} onAction={nothing} />
         </RunsSection>
+      </Popup>
+    )
+  },
+  'started-asks': {
+    draw: () => (
+      <Popup foot={foot()}>
+        <StartedSearch
+          search={{ title: 'VP Sales · Germany', summary: searches.usual, resultCount: { count: 1200, atLeast: true } }}
+          run={everyRun.find(({ state }) => state.is === 'running')}
+          now={now}
+          onAgain={nothing}
+        />
+        <RetentionQuestion expiredCounts={new Map()} onChoose={async () => undefined} />
       </Popup>
     )
   },
@@ -173,7 +198,7 @@ export const blocks: Record<string, Block> = {
     draw: () => (
       <Settings
         problem={{ code: 'settingInvalid', name: 'downloadPath' }}
-        getInvalidSettings={() => ['downloadPath']}
+        api={{ ...api, getInvalid: () => ['downloadPath'] }}
         saved={{
           ...connections.usual,
           apiSettings: { ...assumptions, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }
@@ -219,6 +244,8 @@ export const blocks: Record<string, Block> = {
   },
   ...detailBlocks,
   ...recordBlocks,
+  ...sampleBlocks,
+  ...splitBlocks,
   ...resultsBlocks,
   'button-on-page': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonImportHint')} /> },
   'button-on-page-off': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonNeedsFilter')} disabled /> }

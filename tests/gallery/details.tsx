@@ -124,7 +124,7 @@ const Narrow = ({ children }: { children: ComponentChildren }) => (
     {children}
   </main>
 )
-const actions = { now, onRecoveryAction: nothing, onCopy: async () => undefined, onSupport: nothing, onBack: nothing }
+const actions = { now, on: { recover: nothing, copy: async () => undefined, showSupport: nothing, back: nothing } }
 
 const support = JSON.stringify(
   {

@@ -1,7 +1,7 @@
 // The domains form in each state, from the real reader and fictional names.
 import { DomainsForm, type DomainsFormProps } from '../../components/domains/DomainsForm.tsx'
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
-import type { TextOrFileInputProps } from '../../components/lookup/TextOrFileInput.tsx'
+import type { TextOrFile } from '../../components/lookup/TextOrFileInput.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { readDomains } from '../../lib/domains/read-domains.ts'
 import { readableDomain } from '../../lib/domains/readable-domain.ts'
@@ -38,7 +38,7 @@ const makePreview = (
 })
 const manyDomains = (count: number): string => Array.from({ length: count }, (_, n) => `company-${n}.example`).join('\n')
 
-const input: TextOrFileInputProps = {
+const input: TextOrFile = {
   text: typed,
   file: undefined,
   reading: undefined,

@@ -1,7 +1,7 @@
 // The bulk lookup form in each state, in a tab and on a narrow screen, with fictional contents.
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { BulkLookupForm, type BulkLookupFormProps } from '../../components/lookup/BulkLookupForm.tsx'
-import type { TextOrFileInputProps } from '../../components/lookup/TextOrFileInput.tsx'
+import type { TextOrFile } from '../../components/lookup/TextOrFileInput.tsx'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { everyNetwork } from '../../lib/pages/index.ts'
@@ -22,7 +22,7 @@ const readPeople = (text: string) => readProfiles(text, everyNetwork)
 const manyPeople = (count: number) =>
   readPeople(Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/ada-beispiel-${n}`).join('\n'))
 
-const input: TextOrFileInputProps = {
+const input: TextOrFile = {
   text: typed,
   file: undefined,
   reading: undefined,
@@ -36,7 +36,7 @@ const none = { is: 'checked', withEmail: 0, withoutEmail: 0, live: 0 } as const
 type Preview = BulkLookupFormProps['preview']
 interface PageProps {
   form?: BulkFormChanges
-  input?: TextOrFileInputProps
+  input?: TextOrFile
   preview?: Partial<Preview>
 }
 const Page = ({ form, preview, ...props }: PageProps) => (

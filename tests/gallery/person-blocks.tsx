@@ -2,6 +2,7 @@
 import type { PaidClickState } from '../../components/frames/StartFooter.tsx'
 import { FindEmailForm, type FindEmailFormProps } from '../../components/lookup/FindEmailForm.tsx'
 import type { CardState } from '../../entrypoints/page.content/card-text.ts'
+import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
 import { ToolbarOnlySetting } from '../../components/settings/ToolbarOnlySetting.tsx'
 import { UnsupportedPage } from '../../components/import/UnsupportedPage.tsx'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
@@ -112,6 +113,18 @@ export const personBlocks = {
       <SettingsFrame title={t('titleOptions')}>
         <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
           <ToolbarOnlySetting enabled onChange={() => Promise.resolve()} />
+        </SettingsSection>
+      </SettingsFrame>
+    )
+  },
+  'settings-managed': {
+    width: 960,
+    draw: () => (
+      <SettingsFrame title={t('titleOptions')}>
+        <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
+          <ManagedSetting isManaged>
+            <ToolbarOnlySetting enabled onChange={() => Promise.resolve()} />
+          </ManagedSetting>
         </SettingsSection>
       </SettingsFrame>
     )

@@ -1,5 +1,5 @@
 // Whole screens with fictional contents, for the gallery to show in every state.
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConnectionForm, type ConnectionFormProps } from '../../components/connection/ConnectionForm.tsx'
@@ -69,7 +69,7 @@ export const makeBulkForm = (listTitle: string, { click, ...changes }: BulkFormC
   ...changes
 })
 
-interface FormProps extends Pick<ImportFormProps, 'existingLists'> {
+interface FormProps extends Pick<ImportFormProps, 'existingLists' | 'forecast'> {
   search?: Partial<ImportFormProps['search']>
   draft?: Partial<ImportDraft>
   click?: Partial<PaidClickState>
@@ -114,17 +114,15 @@ export const connections: Record<'usual' | 'second' | 'missing', PublicConnectio
   missing: { ...stored, id: 'e', name: names.long.slice(0, 60), apiKeyStorage: 'session', apiKeyEnding: '', apiKeyMissing: true }
 }
 
+export const api: ConnectionFormProps['api'] = {
+  defaults: assumptions,
+  getInvalid: () => [],
+  onExport: nothing,
+  readPreset: () => Promise.resolve({ ok: false, failure: { code: 'presetInvalid', name: 'version' } })
+}
+
 export const Connection = (props: Partial<ConnectionFormProps>) => (
-  <ConnectionForm
-    defaults={assumptions}
-    busy={false}
-    now={now}
-    getInvalidSettings={() => []}
-    onSave={nothing}
-    onExport={nothing}
-    readPreset={() => Promise.resolve({ ok: false, failure: { code: 'presetInvalid', name: 'version' } })}
-    {...props}
-  />
+  <ConnectionForm api={api} busy={false} now={now} onSave={nothing} {...props} />
 )
 
 export const Settings = (props: Partial<ConnectionFormProps>) => (
@@ -171,3 +169,7 @@ export const Runs = ({ of }: { of: string }) => (
     <RunsList runs={runs[of] ?? []} total={(runs[of] ?? []).length} onMore={nothing} now={now} onAction={nothing} />
   </main>
 )
+
+/** A block for each state, named by a prefix and the state. */
+export const each = <Value,>(width: number, prefix: string, states: Record<string, Value>, draw: (value: Value) => JSX.Element) =>
+  Object.fromEntries(Object.entries(states).map(([name, value]) => [`${prefix}-${name}`, { width, draw: (): JSX.Element => draw(value) }]))

@@ -60,10 +60,15 @@ test('a second build, from the unpacked sources, gives the same bytes', async ()
 test('a package contains only the extension, and the sources only what a build needs', async () => {
   for (const name of browsers) {
     const names = await listNames(join(packages, getFileName(name)))
-    expect(names).toContain('manifest.json')
-    expect(names.filter(one => !/^(?:manifest\.json|_locales\/\w+\/messages\.json|[\w./-]+\.(?:js|css|html|png|svg))$/.test(one))).toEqual(
-      []
-    )
+    expect(names).toEqual(expect.arrayContaining(['manifest.json', 'THIRD-PARTY.md']))
+    expect(
+      names.filter(
+        one =>
+          !/^(?:manifest\.json|managed-schema\.json|THIRD-PARTY\.md|_locales\/\w+\/messages\.json|[\w./-]+\.(?:js|css|html|png|svg))$/.test(
+            one
+          )
+      )
+    ).toEqual([])
   }
   const sources = await listNames(join(packages, getFileName('sources')))
   expect(sources).toEqual(expect.arrayContaining(['package-lock.json', 'wxt.config.ts', 'README.md', 'lib/failure.ts']))

@@ -65,13 +65,16 @@ function callProblems(messages: Messages, { where, counts, keys, values }: Call)
     const name = pattern.source.slice(1, -1)
     // The browser's function.
     if (name === '@@bidi_dir') return []
-    const met = Object.entries(messages).filter(([key]) => pattern.test(counts ? (stemOf(key) ?? '') : key))
+    const isFit = ([key]: [string, unknown]): boolean => pattern.test(counts ? (stemOf(key) ?? '') : key)
+    // A key that is written out needs no search, which would take seconds for all of them.
+    const entry = counts ? undefined : messages[name]
+    const met = entry ? [[name, entry] as const] : Object.entries(messages).filter(isFit)
     if (met.length === 0) {
       const todo = counts ? `add "${name}_one" and "${name}_other" to ${file}.` : `add "${name}" to ${file}, or correct the key.`
       return [teach(where, `says "${name}", which is no key.`, 'an unknown key is an empty place on the screen.', todo)]
     }
     if (values === undefined) return []
-    const wanted = met.map(([, entry]) => valuesWanted(entry))
+    const wanted = met.map(([, message]) => valuesWanted(message))
     // A template stands for many messages, and the values must fit one of them. A count may be left out.
     const [fewest, most] = [counts ? Math.max(...wanted) : Math.min(...wanted), Math.max(...wanted, counts ? 1 : 0)]
     if (values >= fewest && values <= most) return []

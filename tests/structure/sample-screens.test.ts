@@ -13,7 +13,9 @@ function scriptOf(page: string): string {
   const later = /import\('(\.\/main\.tsx)'\)/.exec(readText(named))?.[1]
   return later === undefined ? named : join(dirname(named), later)
 }
-const screens = [...new Set(listFiles('entrypoints', /\/index\.html$/).map(scriptOf))]
+/** Without the privacy policy, which shows a text and no records. */
+const pages = listFiles('entrypoints', /\/index\.html$/).filter(path => !path.startsWith('entrypoints/privacy/'))
+const screens = [...new Set(pages.map(scriptOf))]
 
 /** The module that renders every page inside SampleMode. */
 const renderer = 'entrypoints/shared/render-page.tsx'

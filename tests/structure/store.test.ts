@@ -32,6 +32,10 @@ const part = (text: string, heading: string): string => text.split(/^## /m).find
 const permissionsIn = (text: string): string[] =>
   [...part(text, 'Permissions').matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name = '']) => name).toSorted()
 
+/** The permissions with their reasons. */
+const reasonsIn = (text: string): [name: string, reason: string][] =>
+  [...part(text, 'Permissions').matchAll(/^\| `([^`]+)` +\| (.+?) *\|$/gm)].map(([, name = '', reason = '']) => [name, reason])
+
 /** Width and height from the header of a PNG. */
 const sizeOf = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 
@@ -42,6 +46,19 @@ describe('docs/store.md', () => {
   test('names every permission of the manifests and no other', () => {
     const names = new Set(['chrome', 'edge', 'firefox'].flatMap(browser => namesOf(asked(browser))))
     expect(permissionsIn(store)).toEqual([...names].toSorted())
+  })
+
+  test.each(reasonsIn(store))('%s has a reason that fits into the form of a store, and says whether it is optional', (name, reason) => {
+    expect(reason.length).toBeGreaterThan(20)
+    expect(reason.length).toBeLessThanOrEqual(1_000)
+    const { optional_permissions: optional, optional_host_permissions: optionalHosts } = asked('chrome')
+    expect(reason.startsWith('Optional')).toBe([...optional, ...optionalHosts].includes(name))
+  })
+
+  test('names the browsers of a permission that not all ask for', () => {
+    const inChrome = namesOf(asked('chrome')).filter(name => !namesOf(asked('firefox')).includes(name))
+    expect(reasonsIn(store).flatMap(([name, reason]) => (reason.startsWith('Chrome and Edge only.') ? [name] : []))).toEqual(inChrome)
+    expect(namesOf(asked('firefox')).filter(name => !namesOf(asked('chrome')).includes(name))).toEqual([])
   })
 
   test("has Firefox's permission texts and the description of the manifest", () => {

@@ -36,10 +36,12 @@ export interface RunDetailsProps {
   actions?: ComponentChildren
   /** notices between the state and the rest */
   children?: ComponentChildren
-  onRecoveryAction: (action: RecoveryAction) => void
-  onCopy: (text: string) => Promise<void>
-  onSupport: () => void
-  onBack: () => void
+  on: {
+    recover: (action: RecoveryAction) => void
+    copy: (text: string) => Promise<void>
+    showSupport: () => void
+    back: () => void
+  }
 }
 
 const Section = ({ title, intro, children }: { title: string; intro?: string; children: ComponentChildren }) => {
@@ -80,11 +82,11 @@ const childRunsTitle = ({ request }: Run): MessageKey =>
   request.kind === 'people' ? 'peopleListTitle' : request.kind === 'split' ? 'splitParts' : 'batchesTitle'
 
 /** A parent run has none: each child run has its own. */
-const Recovery = ({ run, busy, onRecoveryAction }: Pick<RunDetailsProps, 'run' | 'busy' | 'onRecoveryAction'>) =>
+const Recovery = ({ run, busy, on }: Pick<RunDetailsProps, 'run' | 'busy' | 'on'>) =>
   !isParentRun(run) &&
   recoveryActions(run).length > 0 && (
     <Section title={t(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={t('waysIntro')}>
-      <RecoveryActions run={run} busy={busy} onAction={onRecoveryAction} />
+      <RecoveryActions run={run} busy={busy} onAction={on.recover} />
     </Section>
   )
 
@@ -95,7 +97,7 @@ const isTroubled = (run: Run, now: number): boolean => {
 }
 
 export const RunDetails = (props: RunDetailsProps) => {
-  const { run, calls, childRuns, parentRun, actions, now, busy, children, onRecoveryAction, onCopy, onSupport, onBack } = props
+  const { run, calls, childRuns, parentRun, actions, now, busy, children, on } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     // The focus may be lost with the button that opened this page.
@@ -109,7 +111,7 @@ export const RunDetails = (props: RunDetailsProps) => {
   }, [troubled])
   return (
     <article class={styles.page}>
-      <BackButton onClick={onBack} />
+      <BackButton onClick={on.back} />
       <h2 ref={heading} tabIndex={-1} dir="auto">
         {run.listTitle || t('noListName')}
       </h2>
@@ -124,17 +126,17 @@ export const RunDetails = (props: RunDetailsProps) => {
       {isParentRun(run) && <Section title={t(childRunsTitle(run))}>{childRuns}</Section>}
       <details class={styles.tools} ref={tools}>
         <summary>{t('somethingWrong')}</summary>
-        <Recovery run={run} busy={busy} onRecoveryAction={onRecoveryAction} />
+        <Recovery run={run} busy={busy} on={on} />
         <Section title={t('detailsFacts')}>
-          <RunFacts run={run} now={now} onCopy={onCopy} />
+          <RunFacts run={run} now={now} onCopy={on.copy} />
         </Section>
         {!isParentRun(run) && (
           <Section title={t('timelineTitle')}>
-            <Timeline run={run} calls={calls} now={now} onCopy={onCopy} />
+            <Timeline run={run} calls={calls} now={now} onCopy={on.copy} />
           </Section>
         )}
         <Section title={t('supportTitle')} intro={t('supportHint')}>
-          <Button small look="tinted" onClick={onSupport}>
+          <Button small look="tinted" onClick={on.showSupport}>
             {t('supportOpen')}
           </Button>
         </Section>

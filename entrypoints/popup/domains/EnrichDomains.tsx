@@ -4,12 +4,10 @@ import { DomainsForm } from '../../../components/domains/DomainsForm.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { runtime, tabs } from '../../../lib/browser.ts'
-import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { readCompanyDomains } from '../../../lib/database/runs/read-domains.ts'
-import type { Database } from '../../../lib/database/schema.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 import { send } from '../../../lib/messages/send.ts'
-import { maxDomains, type Run } from '../../../lib/runs/model/run.ts'
+import { maxDomains } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t, tCount, formatDay } from '../../../lib/i18n/text.ts'
 import { deleteDomainDraft, readDomainDraft, saveDomainDraft, type DomainDraft } from './domain-draft.ts'
@@ -17,16 +15,13 @@ import { findFreeTitle } from '../import/free-title.ts'
 import { useCompanyLists } from './use-company-lists.ts'
 import { useDomainsInput } from './use-domains-input.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
+import type { FormState } from '../form-state.ts'
 import { startedRoute, type DomainsRoute } from '../routes.ts'
 import { useGivenText } from '../use-given-text.ts'
 import { useSelectedDomains } from './use-selected-domains.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
-interface EnrichDomainsProps {
-  database: Database
-  connection: ActiveConnection
-  live: readonly Run[]
-  now: number
+interface EnrichDomainsProps extends FormState {
   inTab: boolean
   route: DomainsRoute
   onBack: () => void

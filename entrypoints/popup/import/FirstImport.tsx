@@ -2,21 +2,16 @@
 import { SampleGuide, type SampleStep } from '../../../components/sample/SampleGuide.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime, tabs } from '../../../lib/browser.ts'
-import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { watchRuns } from '../../../lib/database/runs/read-runs.ts'
-import type { Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/pages/sample-pages.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { keepGivenText } from '../../../lib/messages/given-text.ts'
 import { personRoute } from '../routes.ts'
+import type { FormState } from '../form-state.ts'
 import { ImportSearch } from './ImportSearch.tsx'
 
-export interface FirstImportProps {
-  database: Database
-  connection: ActiveConnection
-  live: readonly Run[]
-  now: number
+export interface FirstImportProps extends FormState {
   /** a run was started */
   onStarted: (runId: string) => void
 }
@@ -31,7 +26,8 @@ const getStep = (run: Run | undefined): SampleStep => {
   return run.state.is === 'collected' ? 'open' : 'watch'
 }
 
-export const FirstImport = ({ database, connection, live, now, onStarted }: FirstImportProps) => {
+export const FirstImport = ({ onStarted, ...form }: FirstImportProps) => {
+  const { database, now } = form
   const found = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, maxRuns), [database])
   const run = found?.runs.find(({ request }) => request.kind === 'lead-search')
   if (!found) return null
@@ -44,18 +40,7 @@ export const FirstImport = ({ database, connection, live, now, onStarted }: Firs
       onConnect={() => void runtime.openOptionsPage()}
       onFindPerson={() => (location.hash = personRoute(keepGivenText(sampleProfileUrl, { id: crypto.randomUUID(), now })))}
     >
-      {!run && page && (
-        <ImportSearch
-          database={database}
-          tab={noTab}
-          url={page.url}
-          search={comparisonKey(page)}
-          connection={connection}
-          live={live}
-          now={now}
-          onStarted={onStarted}
-        />
-      )}
+      {!run && page && <ImportSearch form={form} tab={noTab} url={page.url} search={comparisonKey(page)} onStarted={onStarted} />}
     </SampleGuide>
   )
 }

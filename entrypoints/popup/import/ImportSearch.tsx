@@ -5,38 +5,36 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import { ImportForm, type ImportDraft, type ImportOrder } from '../../../components/import/ImportForm.tsx'
 import type { ImportedSearch } from '../../../components/import/SearchHeading.tsx'
-import { getDefaultPages, isTooLarge } from '../../../components/import/result-pages.ts'
+import { getDefaultPages, isTooLarge, parsePages } from '../../../components/import/result-pages.ts'
 import { runtime } from '../../../lib/browser.ts'
 import type { ExistingList } from '../../../components/import/ExistingListField.tsx'
-import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
-import type { Database } from '../../../lib/database/schema.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
+import type { KnownParts } from '../../../lib/runs/forecast/known-parts.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
+import { AskRetention } from './AskRetention.tsx'
 import { summariseSearch } from './summarise-search.ts'
+import type { FormState } from '../form-state.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
 import { findFreeTitle } from './free-title.ts'
+import { useForecast } from './use-forecast.ts'
 import { useImportDraft } from './use-import-draft.ts'
 import { useImported } from './use-imported.ts'
 import { useKnownLists } from './use-known-lists.ts'
 
 interface ImportSearchProps {
-  database: Database
+  form: FormState
   tab: number
   /** where the draft is stored; absent: by tab */
   place?: string
   url: string
   /** the comparison key of the search that is shown */
   search: string
-  connection: ActiveConnection
-  live: readonly Run[]
-  /** milliseconds since the epoch */
-  now: number
   /** the first values of the form; absent: derived from the search */
   proposal?: ImportDraft | undefined
   onStarted: (run: string) => void
@@ -46,29 +44,22 @@ interface ImportSearchProps {
 const getExistingTitle = (updateList: string, known: readonly ExistingList[] = []): string =>
   known.find(({ listName }) => listName === updateList)?.listTitle ?? ''
 
-export const ImportSearch = ({
-  database,
-  tab,
-  place = String(tab),
-  url,
-  search,
-  connection,
-  live,
-  now,
-  proposal,
-  onStarted
-}: ImportSearchProps) => {
+export const ImportSearch = ({ form, tab, place = String(tab), url, search, proposal, onStarted }: ImportSearchProps) => {
+  const { database, connection, live, now } = form
   const described = describeSearch(url)
   const count = useResultCount(tab)
   const title = findFreeTitle(proposeListTitle(described, t('listNameFallback')), live)
   const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(getDefaultPages(count)) })
-  const [isSplitting, setSplitting] = useState(false)
+  const [split, setSplit] = useState<{ leaveOut?: KnownParts }>()
   const connected = connection.is === 'connected' ? connection : undefined
   const paidClick = usePaidClick(connected)
   const imported = useImported(database, search, now)
   const [started, setStarted] = useState<string>()
   const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
   const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
+  const parsed = parsePages(draft.shown.pages)
+  const pages = 'pages' in parsed ? parsed.pages : undefined
+  const { forecast, knownParts } = useForecast(database, { url, search, pages, resultCount: count, liveRuns: live.length })
 
   const start = (order: ImportOrder): void => {
     // No other name is proposed from here on: the same request must be sent again where no answer comes.
@@ -87,7 +78,7 @@ export const ImportSearch = ({
       }
     })
   }
-  if (isSplitting)
+  if (split)
     return (
       <SplitSearch
         url={url}
@@ -95,7 +86,8 @@ export const ImportSearch = ({
         connection={connection}
         live={live}
         back={t('splitBack')}
-        onBack={() => setSplitting(false)}
+        leaveOut={split.leaveOut}
+        onBack={() => setSplit(undefined)}
       />
     )
   const shown: ImportedSearch = {
@@ -106,9 +98,15 @@ export const ImportSearch = ({
     isSavedList: described.kind === 'lead-list',
     runningListTitle: live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === search)?.listTitle,
     imported,
-    onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplitting(true) : undefined
+    onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplit({}) : undefined
   }
-  if (started !== undefined) return <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
+  if (started !== undefined)
+    return (
+      <>
+        <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
+        <AskRetention database={database} />
+      </>
+    )
   return (
     <div onFocusIn={draft.hold}>
       <ImportForm
@@ -116,6 +114,7 @@ export const ImportSearch = ({
         search={shown}
         draft={draft.shown}
         existingLists={known}
+        forecast={{ forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) }}
         click={paidClick}
         onChange={next => void draft.change(next)}
         onStart={start}

@@ -3,7 +3,6 @@ import { liveQuery } from 'dexie'
 import { BackButton } from '../../../components/ui/BackButton.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
@@ -11,15 +10,12 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { findFreeTitle } from './free-title.ts'
 import { ImportSearch } from './ImportSearch.tsx'
+import type { FormState } from '../form-state.ts'
 import { startedRoute } from '../routes.ts'
 
-interface RepeatSearchProps {
-  database: Database
+interface RepeatSearchProps extends FormState {
   /** the id of the run to repeat */
   run: string
-  connection: ActiveConnection
-  live: readonly Run[]
-  now: number
   onRuns: () => void
 }
 
@@ -43,7 +39,8 @@ const watchEarlierRuns = (database: Database, id: string) =>
 /** The title without a number that was added to make it unique. */
 const withoutNumber = (listTitle: string): string => listTitle.replace(/ \d{1,3}$/, '')
 
-export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns }: RepeatSearchProps) => {
+export const RepeatSearch = ({ run: id, onRuns, ...form }: RepeatSearchProps) => {
+  const { database, live } = form
   const earlier = useLiveQuery<EarlierRuns>(() => watchEarlierRuns(database, id), [database, id])
   if (!earlier) return null
   const { run, runs } = earlier
@@ -58,14 +55,11 @@ export const RepeatSearch = ({ database, run: id, connection, live, now, onRuns 
     <>
       <BackButton onClick={onRuns} />
       <ImportSearch
-        database={database}
+        form={form}
         tab={noTab}
         place={`repeat:${id}`}
         url={page.url}
         search={comparisonKey(page)}
-        connection={connection}
-        live={live}
-        now={now}
         proposal={{
           listTitle: findFreeTitle(withoutNumber(run.listTitle) || t('listNameFallback'), [...live, ...runs]),
           pages: String(pages)

@@ -6,11 +6,9 @@ import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
-import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
-import type { Database } from '../../../lib/database/schema.ts'
 import { watchLookupUsage } from '../../../lib/database/people/lookup-limits.ts'
 import { send } from '../../../lib/messages/send.ts'
-import { maxPeople, type Run } from '../../../lib/runs/model/run.ts'
+import { maxPeople } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t, formatDay } from '../../../lib/i18n/text.ts'
 import { findFreeTitle } from '../import/free-title.ts'
@@ -18,14 +16,11 @@ import { deletePeopleDraft, savePeopleDraft, readPeopleDraft } from './people-dr
 import { useKnownPeople } from './use-known-people.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
+import type { FormState } from '../form-state.ts'
 import { startedRoute } from '../routes.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
-interface BulkLookupProps {
-  database: Database
-  connection: ActiveConnection
-  live: readonly Run[]
-  now: number
+interface BulkLookupProps extends FormState {
   onBack: () => void
 }
 

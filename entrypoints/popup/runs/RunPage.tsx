@@ -107,10 +107,12 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
       actions={buttons || results}
       now={now}
       busy={recovery.busy.get(run.id)}
-      onRecoveryAction={action => void recovery.act(action, run)}
-      onCopy={text => navigator.clipboard.writeText(text)}
-      onSupport={() => setShowsSupportFile(true)}
-      onBack={onBack}
+      on={{
+        recover: action => void recovery.act(action, run),
+        copy: text => navigator.clipboard.writeText(text),
+        showSupport: () => setShowsSupportFile(true),
+        back: onBack
+      }}
     >
       {problems.filter(Boolean).map(problem => (
         <Notice key={problem} tone="problem" live>

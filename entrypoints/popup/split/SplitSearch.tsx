@@ -11,6 +11,7 @@ import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
 import { proposeSplits, type SplitProposal } from '../../../lib/pages/split/split-search.ts'
+import type { KnownParts } from '../../../lib/runs/forecast/known-parts.ts'
 import { maxPages, type Run } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -26,6 +27,8 @@ interface SplitSearchProps {
   listTitle?: string | undefined
   connection: ActiveConnection
   live: readonly Run[]
+  /** the parts that are left out at first; absent: none */
+  leaveOut?: KnownParts | undefined
   /** label of the back button; absent: all runs */
   back?: string
   onBack: () => void
@@ -39,13 +42,13 @@ const toSplit = ({ facet, facetWasSelected, valuesPerPerson, labelKey, label, pa
   values: parts.map(({ title }) => title)
 })
 
-export const SplitSearch = ({ url, listTitle, connection, live, back, onBack }: SplitSearchProps) => {
+export const SplitSearch = ({ url, listTitle, connection, live, leaveOut, back, onBack }: SplitSearchProps) => {
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
   const proposals = useMemo(() => proposeSplits(url), [url])
   const described = describeSearch(url)
-  const [facet, setFacet] = useState<string>()
-  const [excludedValues, setExcludedValues] = useState<string[]>([])
+  const [facet, setFacet] = useState(leaveOut?.facet)
+  const [excludedValues, setExcludedValues] = useState<string[]>(leaveOut?.values ?? [])
   const [pages, setPages] = useState(String(maxPages))
   const [title, setTitle] = useState(() => findFreeTitle(listTitle ?? proposeListTitle(described, t('listNameFallback')), live))
   const [agreedTo, setAgreedTo] = useState<string>()

@@ -1,23 +1,18 @@
 // What can be done with the page of the tab: the form for a search, the person of a profile, or why nothing can be done.
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
-import type { Database } from '../../../lib/database/schema.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import type { FormState } from '../form-state.ts'
 import { FindEmail } from '../lookup/FindEmail.tsx'
 import { FirstImport } from '../import/FirstImport.tsx'
 import { ImportSearch } from '../import/ImportSearch.tsx'
 import type { ShownTab } from './use-tab.ts'
 
 interface ThisPageProps {
-  database: Database
+  form: FormState
   tab: ShownTab
-  connection: ActiveConnection
-  live: readonly Run[]
-  now: number
   /** moves the focus to the runs */
   onRuns: () => void
   /** a run was started */
@@ -31,35 +26,14 @@ interface ThisPageProps {
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).skipped[0]?.reason === 'own-profile'
 
-export const ThisPage = ({ database, tab, connection, live, now, onRuns, onStarted, inSidePanel, site, onSite }: ThisPageProps) => {
+export const ThisPage = ({ form, tab, onRuns, onStarted, inSidePanel, site, onSite }: ThisPageProps) => {
   const isSample = useIsSample()
   const page = recognisePage(tab.url, everyNetwork)
-  if (!page && isSample) return <FirstImport database={database} connection={connection} live={live} now={now} onStarted={onStarted} />
+  if (!page && isSample) return <FirstImport {...form} onStarted={onStarted} />
   if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" />
   if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" />
   if (!page) return <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} />
-  if (page.kind === 'profile')
-    return (
-      <FindEmail
-        database={database}
-        url={page.url}
-        person={comparisonKey(page, everyNetwork)}
-        connection={connection}
-        now={now}
-        onRuns={onRuns}
-      />
-    )
+  if (page.kind === 'profile') return <FindEmail {...form} url={page.url} person={comparisonKey(page, everyNetwork)} onRuns={onRuns} />
   if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" />
-  return (
-    <ImportSearch
-      database={database}
-      tab={tab.id}
-      url={page.url}
-      search={comparisonKey(page)}
-      connection={connection}
-      live={live}
-      now={now}
-      onStarted={onStarted}
-    />
-  )
+  return <ImportSearch form={form} tab={tab.id} url={page.url} search={comparisonKey(page)} onStarted={onStarted} />
 }

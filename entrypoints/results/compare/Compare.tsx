@@ -24,7 +24,7 @@ import { useOpenRecord } from '../table/use-open-record.ts'
 import { useResults } from '../table/use-results.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { useStateToasts } from '../table/use-state-toasts.ts'
-import { changeRoute, type ResultsRoute } from '../use-route.ts'
+import { changeRoute } from '../use-route.ts'
 import { comparedCell, copiedColumns, copiedCell, getShownColumns } from './compared-cells.ts'
 import { useComparison } from './use-comparison.ts'
 import { useComparisonExport } from './use-comparison-export.ts'
@@ -34,10 +34,10 @@ export interface CompareProps extends ListsProps {
   lists: readonly [Run, Run]
   /** distinct titles of the lists */
   titles: readonly [string, string]
-  route: ResultsRoute
 }
 
-export const Compare = ({ database, lists, titles, all, findMatches, erasure, title, notify, route }: CompareProps) => {
+export const Compare = ({ page, lists, titles, title, route }: CompareProps) => {
+  const { database, all, findMatches, erasure, notify } = page
   const results = useResults(database, lists)
   const { table, size, suppressed, done, failure } = results
   const [withSuppressed, setWithSuppressed] = useState(false)

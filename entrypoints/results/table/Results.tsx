@@ -16,7 +16,7 @@ import { focusTable } from '../focus-table.ts'
 import type { ListsProps } from '../lists-props.ts'
 import { RecordPanel } from '../record/RecordPanel.tsx'
 import { getPersonKeys } from '../record/record-view.ts'
-import { changeRoute, changeView, type ResultsRoute } from '../use-route.ts'
+import { changeRoute, changeView } from '../use-route.ts'
 import { createRowActions } from './row-actions.ts'
 import { getExportScopes } from './export-scopes.ts'
 import { HeaderLine } from './HeaderLine.tsx'
@@ -36,14 +36,14 @@ import { useShortWindow } from './use-short-window.ts'
 import { useStateToasts } from './use-state-toasts.ts'
 
 export interface ResultsProps extends ListsProps {
-  route: ResultsRoute
   onPeopleCount: (count: number) => void
 }
 
 const noExported: ExportedRecords = {}
 const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
 
-export const Results = ({ database, lists, all, findMatches, erasure, title, tools, notify, route, onPeopleCount }: ResultsProps) => {
+export const Results = ({ page, lists, title, route, tools, onPeopleCount }: ResultsProps) => {
+  const { database, all, findMatches, erasure, notify } = page
   const results = useResults(database, lists)
   const { table, suppressed, done, failure } = results
   const [withSuppressed, setWithSuppressed] = useState(false)

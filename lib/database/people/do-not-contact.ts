@@ -21,5 +21,6 @@ export const removeDoNotContact = (database: Database, keys: readonly string[]):
     return before - (await database.doNotContact.count())
   })
 
-/** Removes all keys from the list. */
-export const clearDoNotContact = ({ doNotContact }: Database): Promise<void> => doNotContact.clear()
+/** Removes all keys from the list but those that the organisation presets. */
+export const clearDoNotContact = ({ doNotContact }: Database, forcedKeys: readonly string[] = []): Promise<number> =>
+  doNotContact.filter(({ key }) => !forcedKeys.includes(key)).delete()

@@ -16,15 +16,18 @@ type RetentionDays = (typeof retentionDays)[number]
 /** The setting, and for each choice how many lists it would delete the results of now. */
 export interface Retention {
   days: RetentionDays
+  /** the user has chosen it; 0 days otherwise */
+  isChosen: boolean
   expiredCounts: Map<number, number>
 }
 
 const daysSchema = z.literal(retentionDays)
 const dayMs = 86_400_000
 
-const readRetentionDays = async ({ settings }: Database): Promise<RetentionDays> => {
+/** Undefined while the user has not chosen. */
+const readChosenDays = async ({ settings }: Database): Promise<RetentionDays | undefined> => {
   const parsed = z.safeParse(daysSchema, (await settings.get(retentionSetting))?.value)
-  return parsed.success ? parsed.data : 0
+  return parsed.success ? parsed.data : undefined
 }
 
 /** Stores the setting. `deleteExpiredResults` applies it. */
@@ -80,7 +83,8 @@ export const watchRetention = (database: Database, now: () => number): Observabl
     const time = now()
     const expiredCounts = new Map<number, number>()
     for (const days of retentionDays) expiredCounts.set(days, (await findExpiredLists(database, days, time)).length)
-    return { days: await readRetentionDays(database), expiredCounts }
+    const days = await readChosenDays(database)
+    return { days: days ?? 0, isChosen: days !== undefined, expiredCounts }
   })
 
 /** Marks the results of one list as deleted and schedules their deletion, unless the list has changed since it was found to be expired. */
@@ -101,8 +105,8 @@ const expireList = (database: Database, id: string, days: number, now: number): 
 /** Deletes expired results, and results that were scheduled for deletion earlier. Waits for `pause` after each slice. */
 export const deleteExpiredResults = async (database: Database, now: number, pause: () => Promise<void>): Promise<void> => {
   await deleteScheduled(database, pause)
-  const days = await readRetentionDays(database)
-  if (days === 0) return
+  const days = await readChosenDays(database)
+  if (!days) return
   for (const run of await findExpiredLists(database, days, now)) await expireList(database, run.id, days, now)
   await deleteScheduled(database, pause)
 }

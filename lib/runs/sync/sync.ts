@@ -4,15 +4,7 @@ import type { Dependencies } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
 import { checkConnection } from '../start/check-connection.ts'
 import type { createTrackList } from '../track/track-list.ts'
-import {
-  readComputers,
-  writeComputer,
-  isSyncKey,
-  type SyncData,
-  type SyncComputer,
-  type SyncEntry,
-  type PublishedEntry
-} from './sync-entries.ts'
+import { readComputers, writeComputer, type SyncData, type SyncComputer, type SyncEntry, type PublishedEntry } from './sync-entries.ts'
 import { chooseLists, updatePublished } from './sync-merge.ts'
 
 /** The part of the browser's sync storage that is used. */
@@ -83,29 +75,6 @@ export const readSyncState = async (store: SyncStore, data: SyncData, memory: Sy
 /** The keys of lost computers, which are removed where there is no room. */
 const keysOfLost = (others: readonly SyncComputer[], now: number): string[] =>
   others.filter(({ writtenAt }) => now - writtenAt > lostAfterMs).flatMap(({ keys }) => keys)
-
-/** Removes the keys of all computers, each of which then switches its sync off. Rejects where the browser does. */
-export const clearSyncArea = async (area: SyncArea): Promise<void> => {
-  const keys = Object.keys(await area.get(null)).filter(isSyncKey)
-  if (keys.length > 0) await area.remove(keys)
-}
-
-const clearComputer = async (area: SyncArea, computerId: string): Promise<void> => {
-  const own = readComputers(await area.get(null)).find(({ id }) => id === computerId)
-  if (own) await area.remove(own.keys)
-}
-
-/**
- * Switches the sync off and removes what this computer has published, or what all computers have (`everywhere`). Call it while `syncLockName` is
- * held. Rejects where the browser fails to remove it.
- */
-export const endSync = async (store: SyncStore, area: SyncArea, everywhere: boolean): Promise<void> => {
-  const [choice, memory] = await Promise.all([store.readChoice(), store.readMemory()])
-  await store.saveChoice({ on: false, connectionByHost: choice.connectionByHost })
-  if (memory) await store.saveMemory({ computerId: memory.computerId, published: memory.published })
-  if (everywhere) await clearSyncArea(area)
-  else if (memory) await clearComputer(area, memory.computerId)
-}
 
 interface SyncDependencies {
   dependencies: Pick<Dependencies, 'clock' | 'stores' | 'browser'>

@@ -10,18 +10,15 @@ import { now } from '../runs/make-run.ts'
 const address = 'https://api.example/v1'
 const saved = makeConnection({ baseUrl: address })
 
-const make = (props: Partial<ConnectionFormProps>) => (
-  <ConnectionForm
-    defaults={defaultApiSettings}
-    busy={false}
-    now={now}
-    getInvalidSettings={() => []}
-    onSave={() => {}}
-    onExport={() => {}}
-    readPreset={() => Promise.resolve({ ok: true, value: defaultApiSettings })}
-    {...props}
-  />
-)
+const api: ConnectionFormProps['api'] = {
+  defaults: defaultApiSettings,
+  getInvalid: () => [],
+  onExport: () => {},
+  readPreset: () => Promise.resolve({ ok: true, value: defaultApiSettings })
+}
+const withInvalidPath = { ...api, getInvalid: () => ['downloadPath' as const] }
+
+const make = (props: Partial<ConnectionFormProps>) => <ConnectionForm api={api} busy={false} now={now} onSave={() => {}} {...props} />
 const draw = (props: Partial<ConnectionFormProps> = {}) => {
   const onSave = vi.fn()
   return { onSave, ...render(make({ ...props, onSave })) }
@@ -78,7 +75,7 @@ test.each([
   [{ code: 'apiKeyEmpty' }, 'API key'],
   [{ code: 'settingInvalid', name: 'downloadPath' }, 'Download path']
 ] as const)('%j is said at its field', (problem, label) => {
-  draw({ problem, getInvalidSettings: () => ['downloadPath'] })
+  draw({ problem, api: withInvalidPath })
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -88,12 +85,12 @@ test('after saving, the field that is wrong has the focus; before that nothing t
   expect(document.activeElement).toBe(document.body)
   save()
   const problem = { code: 'settingInvalid', name: 'downloadPath' } as const
-  rerender(make({ saved, problem, getInvalidSettings: () => ['downloadPath'] }))
+  rerender(make({ saved, problem, api: withInvalidPath }))
   expect(document.activeElement).toBe(screen.getByLabelText('Download path'))
 })
 
 test('a setting that cannot be used is not left folded away', () => {
-  const { container } = draw({ problem: { code: 'settingInvalid', name: 'downloadPath' }, getInvalidSettings: () => ['downloadPath'] })
+  const { container } = draw({ problem: { code: 'settingInvalid', name: 'downloadPath' }, api: withInvalidPath })
   const field = screen.getByLabelText('Download path')
   expect([...container.querySelectorAll('details')].filter(fold => fold.contains(field)).map(fold => fold.open)).toEqual([true, true])
 })

@@ -22,6 +22,12 @@ test('opens each page', () => {
   for (const act of [onPeople, onDomains, onResults, onTrack]) expect(act).toHaveBeenCalledOnce()
 })
 
+test('the menu links to the privacy policy', () => {
+  draw()
+  press('More…')
+  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy.html')
+})
+
 test('the rest is folded, and Escape folds it again with the focus on its button', () => {
   draw(false)
   expect(screen.queryByRole('button', { name: 'Open all results' })).toBeNull()

@@ -2,17 +2,17 @@
 // Takes a text or a file, shows the progress of reading, and accepts another file at any time.
 import { createEvent, fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { TextOrFileInput, type TextOrFileInputProps } from '../../../components/lookup/TextOrFileInput.tsx'
+import { TextOrFileInput, type TextOrFile } from '../../../components/lookup/TextOrFileInput.tsx'
 import '../clean-up.ts'
 
 const calls = () => ({ onText: vi.fn(), onFile: vi.fn<(file: File) => void>(), onRemoveFile: vi.fn(), onCancel: vi.fn() })
-const draw = (props: Partial<TextOrFileInputProps> = {}) => {
+const draw = (props: Partial<TextOrFile> = {}) => {
   const called = calls()
-  const make = (more: Partial<TextOrFileInputProps>) => (
-    <TextOrFileInput text="ada" file={undefined} reading={undefined} {...called} {...props} {...more} />
+  const make = (more: Partial<TextOrFile>) => (
+    <TextOrFileInput input={{ text: 'ada', file: undefined, reading: undefined, ...called, ...props, ...more }} />
   )
   const { rerender, container } = render(make({}))
-  return { ...called, container, again: (more: Partial<TextOrFileInputProps>) => rerender(make(more)) }
+  return { ...called, container, again: (more: Partial<TextOrFile>) => rerender(make(more)) }
 }
 const area = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
 const drop = (name: string): void => {
@@ -36,7 +36,7 @@ test('accepts a dropped file while another is read', () => {
   expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(['people.csv', 'others.csv'])
 })
 
-test.each<[what: string, reading: TextOrFileInputProps['reading'], label: string | undefined, value: string | null]>([
+test.each<[what: string, reading: TextOrFile['reading'], label: string | undefined, value: string | null]>([
   ['no text', undefined, undefined, null],
   ['a short text', {}, undefined, null],
   ['a long text', { share: 0.425 }, 'Reading…', '43'],

@@ -88,6 +88,9 @@ const look = async (sandbox: Sandbox, where: string): Promise<void> => {
 const unfold = async (popup: Page, repeated: boolean): Promise<void> => {
   const timeline = popup.getByRole('region', { name: 'Timeline' })
   const replies = timeline.getByRole('button', { name: /^Show reply/ })
+  const tools = popup.getByText('Something wrong?')
+  await tools.waitFor()
+  if (!(await timeline.isVisible())) await tools.click()
   await timeline.locator('[data-call]').first().waitFor()
   while ((await replies.count()) > 0) await replies.first().click()
   if (repeated) await expect(timeline).toContainText('[API key]')

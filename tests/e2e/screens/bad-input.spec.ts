@@ -72,7 +72,7 @@ test.describe('the page', () => {
       .poll(() => seenButton(page))
       .toEqual({ label: 'Import search', disabled: true, hint: 'Add a filter to this search first.', count: 1 })
     const popup = await sandbox.popup(page)
-    await expect(popup.getByText('Add a filter to this search first')).toBeVisible()
+    await expect(popup.getByRole('heading', { name: 'This search has no filters' })).toBeVisible()
   })
 
   test('a page that is no search has no button, and the popup says so', { tag: '@long' }, async ({ sandbox }) => {

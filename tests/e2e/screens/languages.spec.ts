@@ -66,6 +66,7 @@ const inLanguage = (language: string, sandbox: Sandbox) => {
     'Sequencer',
     'VP Sales',
     'Europe',
+    'VP Sales · Europe',
     'contoso.example',
     'localhost',
     'gmail.com',
@@ -102,7 +103,7 @@ const walkSettings = async (sandbox: Sandbox, language: string): Promise<void> =
   await look(popup, 'popup-not-connected', popupWidths)
   await welcome.bringToFront()
   await welcome.getByLabel(say('serviceAddressLabel')).fill(sandbox.service.url)
-  await welcome.getByLabel(say('apiKeyLabel')).fill(key)
+  await welcome.getByLabel(say('apiKeyLabel'), { exact: true }).fill(key)
   await press(welcome, 'saveAndTest')
   await welcome.locator('[data-tone]').last().waitFor()
   await look(welcome, 'welcome-connected', pageWidths)

@@ -20,9 +20,18 @@ const misfits = (): string[] => {
     const parent = node.parentElement
     if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.unseen, select, script'))
       continue
+    // A label that a narrow window leaves to screen readers.
+    if (getComputedStyle(parent).clipPath === 'inset(50%)') continue
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-    for (let box: Element | null = parent; box; box = box.parentElement) {
+    // A menu lies over everything but what scrolls.
+    const around = (box: Element): Element | null => {
+      let outer = box.parentElement
+      if (getComputedStyle(box).position !== 'absolute') return outer
+      while (outer && outer !== root && !/auto|scroll/.test(getComputedStyle(outer).overflowX)) outer = outer.parentElement
+      return outer
+    }
+    for (let box: Element | null = parent; box; box = around(box)) {
       const { display, textOverflow, overflowX } = getComputedStyle(box)
       if (textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) break
       if (display === 'inline' || display === 'contents') continue
@@ -42,7 +51,10 @@ const textsOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style') && (node.parentElement?.closest('select') ?? node.parentElement)?.checkVisibility())
+      if (
+        !node.parentElement?.closest('script, style, [data-preview]') &&
+        (node.parentElement?.closest('select') ?? node.parentElement)?.checkVisibility()
+      )
         texts.push(node.textContent ?? '')
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')

@@ -160,10 +160,24 @@ const cases = { page: createCases('page'), content: createCases('content'), stra
 const strangers = Object.entries(senders).filter(([, [kind]]) => kind === 'stranger')
 const trusted = Object.entries(senders).filter(([, [kind]]) => kind !== 'stranger')
 
-test.each([...strangers, ...trusted])('%s: what is not allowed is refused without any effect', async (_, [kind, sender]) => {
+const pages = trusted.filter(([, [kind]]) => kind === 'page')
+const isLong = process.env['MUSTER_LONG'] !== undefined
+
+/** In the fast lane the strangers share the cases, as Muster's pages do: together they send every case. */
+const selectCases = (name: string): ((n: number) => boolean) => {
+  const group = [strangers, pages].find(senderGroup => senderGroup.some(([sender]) => sender === name))
+  if (isLong || !group) return () => true
+  const first = group.findIndex(([sender]) => sender === name)
+  const share = Math.min(group.length, 5)
+  return n => (n + first) % share === 0
+}
+
+test.each([...strangers, ...trusted])('%s: what is not allowed is refused without any effect', async (name, [kind, sender]) => {
   const findChangedPrototypes = watchPrototypes()
   const before = await readEffects()
-  for (const { title, message, isAllowed, mayThrow } of cases[kind]) if (!isAllowed) await expectRefused(message(), sender, title, mayThrow)
+  const isSent = selectCases(name)
+  for (const [n, { title, message, isAllowed, mayThrow }] of cases[kind].entries())
+    if (!isAllowed && isSent(n)) await expectRefused(message(), sender, title, mayThrow)
   expect(await readEffects()).toBe(before)
   expect(findChangedPrototypes()).toEqual([])
 })
@@ -190,11 +204,12 @@ const expectOnlyShownPerson = (name: string, body: unknown, { tab }: ReportedSen
   expect(answer).toMatchObject({ ok: true, value: { is: 'found', email: expect.stringContaining('@') } })
 }
 
-test.each(trusted)('%s: what is allowed reaches one handler, checked, and the answer reveals nothing else', async (_, [kind, sender]) => {
+test.each(trusted)('%s: what is allowed reaches one handler, checked, and the answer reveals nothing else', async (by, [kind, sender]) => {
   const findChangedPrototypes = watchPrototypes()
+  const isSent = selectCases(by)
   const paidBefore = router.sandbox.requests.filter(isPaidRequest).length
-  for (const { title, name, isAllowed, mayThrow, message, rule } of cases[kind]) {
-    if (!isAllowed || !rule) continue
+  for (const [n, { title, name, isAllowed, mayThrow, message, rule }] of cases[kind].entries()) {
+    if (!isAllowed || !rule || !isSent(n)) continue
     counts.allowed++
     const { answer, calls } = await send(message(), sender)
     const [call] = calls
@@ -229,6 +244,8 @@ test('a click on the page does not repeat a stopped lookup, which may have been 
 })
 
 test('the table has more than 100,000 cases, of which more than 2,000 are allowed', () => {
-  expect(counts.refused + counts.allowed).toBeGreaterThan(100_000)
-  expect(counts.allowed).toBeGreaterThan(2_000)
+  const table = Object.values(senders).flatMap(([kind]) => cases[kind])
+  expect(table.length).toBeGreaterThan(100_000)
+  expect(table.filter(({ isAllowed }) => isAllowed).length).toBeGreaterThan(2_000)
+  expect(counts.refused + counts.allowed).toBeGreaterThan(isLong ? 100_000 : 20_000)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The settings page over a real database.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/options/App.tsx'
 import { commands, permissions, runtime, storage } from '../../../lib/browser.ts'
 import { createConnections } from '../../../lib/database/settings/connections.ts'
@@ -116,4 +116,31 @@ test('news about replies are at the connection', async () => {
   const change = { runId: 'a', operation: 'status', understood: 'running', addedFields: ['phones[]:text'], missingFields: [], at: 1 }
   await database.settings.put({ name: `reply-change:${connectionId}`, value: change })
   expect(await screen.findByText('api.example changed its replies. New: phones.', undefined, timeout)).toBeTruthy()
+})
+
+describe('what the organisation presets', () => {
+  const preset = (policy: Record<string, unknown>) => vi.spyOn(storage.managed, 'get').mockResolvedValue(policy)
+  /** happy-dom does not apply a disabled fieldset to its controls, as browsers do. */
+  const isLocked = (control: HTMLElement): boolean => control.closest('fieldset[disabled]') !== null
+
+  test('is locked and named as its own, and nothing else is', async () => {
+    preset({ retentionDays: 30, toolbarOnly: true, noSync: true, noSampleData: true, lookupsPerDay: 5 })
+    await openSettings(true)
+    await waitFor(() => expect(screen.getAllByText(t('managedNote'))).toHaveLength(5), timeout)
+    expect(isLocked(screen.getByRole('radio', { name: tCount('retentionDays', 30) }))).toBe(true)
+    expect(isLocked(screen.getByRole('switch', { name: t('toolbarOnlyLabel') }))).toBe(true)
+    expect(isLocked(screen.getByLabelText(t('limitDayLabel')))).toBe(true)
+    expect(isLocked(screen.getByRole('button', { name: t('sampleTry') }))).toBe(true)
+    expect(isLocked(screen.getByLabelText(t('serviceAddressLabel')))).toBe(false)
+  })
+
+  test('as the service URL is saved with the key that the user enters', async () => {
+    preset({ serviceUrl: 'https://preset.example' })
+    await openSettings(false)
+    await screen.findByDisplayValue('https://preset.example', undefined, timeout)
+    expect(isLocked(screen.getByLabelText(t('serviceAddressLabel')))).toBe(true)
+    fireEvent.input(screen.getByLabelText(t('apiKeyLabel')), { target: { value: 'key-1' } })
+    save()
+    await waitFor(async () => expect(await database.connections.toArray()).toMatchObject([{ baseUrl: 'https://preset.example' }]), timeout)
+  })
 })

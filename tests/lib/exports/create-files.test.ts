@@ -129,7 +129,7 @@ test('vCards contain only people', async () => {
 })
 
 describe.each(exportFormats)('%s', format => {
-  const slices = Array.from({ length: 5 }, (_, slice) => Array.from({ length: 1000 }, (__, n) => createPerson(slice * 1000 + n)))
+  const slices = Array.from({ length: 3 }, (_, slice) => Array.from({ length: 1000 }, (__, n) => createPerson(slice * 1000 + n)))
   test('pauses between slices, reports its progress, and can be cancelled at any pause', async () => {
     let pauses = 0
     const progress: number[] = []
@@ -138,8 +138,8 @@ describe.each(exportFormats)('%s', format => {
       ...defaultOptions,
       format
     })
-    expect(progress).toEqual([1000, 2000, 3000, 4000, 5000])
-    expect(pauses).toBeGreaterThanOrEqual(5)
+    expect(progress).toEqual([1000, 2000, 3000])
+    expect(pauses).toBeGreaterThanOrEqual(3)
     for (const cancelledPause of [1, Math.ceil(pauses / 2), pauses]) {
       let pausesLeft = cancelledPause
       const cancel = async (): Promise<void> => {

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest'
 import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { describeEnding, goodEndings } from './ending.ts'
-import { createSandbox, type Sandbox, type TestWorker } from './sandbox.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+import type { TestWorker } from './test-worker.ts'
 
 const host = 'api.service.example'
 interface Change {

@@ -1,7 +1,8 @@
 // Helpers for tests that begin with a paid run without results and kill workers before the results are stored.
 import { expect } from 'vitest'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { createSandbox, type Fault, type Sandbox, type TestWorker } from './sandbox.ts'
+import { createSandbox, type Fault, type Sandbox } from './sandbox.ts'
+import type { TestWorker } from './test-worker.ts'
 
 export const jsonReply = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status })
 export const getPath = (request: Request): string => new URL(request.url).pathname

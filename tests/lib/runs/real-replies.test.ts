@@ -55,13 +55,13 @@ const lookUpWith = async (reply: Sent): Promise<Sandbox> => {
 }
 
 describe('a start that was accepted', () => {
-  test('beside words about a rate limit is one request for a person of a list, for a day', async () => {
+  test('beside words about a rate limit is one request for a person of a list, for hours', async () => {
     const sandbox = await createSandbox(
       answerWith({ person_search: [[202, '{"job_id":"x1","info":"Rate limit: 100 requests per minute"}']], check_list_status: notYet })
     )
     await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0 })
     await startPeople(sandbox, sandbox.startWorker(), createProfileUrls(1))
-    await runFor(sandbox, 24 * hourMs)
+    await runFor(sandbox, 6 * hourMs)
     expect(getRequestedProfiles(sandbox)).toHaveLength(1)
     const lookup = (await sandbox.readRuns()).find(({ request }) => request.kind === 'person')
     expect(lookup).toMatchObject({ state: { is: 'running' }, listIds: ['x1'] })
@@ -79,7 +79,7 @@ describe('a start that was accepted', () => {
     const { id } = await readDomainsRun(sandbox)
     await worker.manageRun.stopTracking(id)
     await worker.manageRun.resumeTracking(id)
-    await runFor(sandbox, 5 * hourMs)
+    await runFor(sandbox, 2 * hourMs)
     const batches = getSentBatches(sandbox)
     expect(new Set(batches.flat()).size).toBe(batches.flat().length)
     expect((await readBatchRuns(sandbox))[0]).toMatchObject({ state: { is: 'running' }, remark: message, listIds: ['5'] })

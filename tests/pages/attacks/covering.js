@@ -39,20 +39,38 @@
     undo: () => spy.end(),
     proof: isStyled('transform')
   }
+  const addPopover = ({ x, y }) => {
+    const place = `position:fixed;inset:auto;margin:0;left:${x - 120}px;top:${y - 40}px;width:240px;height:80px`
+    const more = { popover: 'manual', textContent: 'Play' }
+    return insert(own('div', `${place};background:#fc0;pointer-events:none`, more))
+  }
+  const isPopoverOpen = () => document.querySelector(':popover-open')?.textContent === 'Play'
   attacks['a click-through popover over the button'] = {
-    during: ({ x, y }) => {
-      const over = insert(
-        own(
-          'div',
-          `position:fixed;inset:auto;margin:0;left:${x - 120}px;top:${y - 40}px;width:240px;height:80px;background:#fc0;pointer-events:none`,
-          { popover: 'manual', textContent: 'Play' }
-        )
-      )
+    during: place => {
+      const over = addPopover(place)
       over.showPopover()
       spy.end = () => over.remove()
     },
     undo: () => spy.end(),
-    proof: () => document.querySelector(':popover-open')?.textContent === 'Play'
+    proof: isPopoverOpen
+  }
+  // Under a filter the button is in the top layer too, so the page puts its popover on top again and again.
+  attacks['a click-through popover over the button under a filter'] = {
+    during: place => {
+      const over = addPopover(place)
+      const timer = setInterval(() => {
+        if (over.matches(':popover-open')) over.hidePopover()
+        over.showPopover()
+      }, 20)
+      const endFilter = addRule('html { filter: invert(1) }')
+      spy.end = () => {
+        clearInterval(timer)
+        over.remove()
+        endFilter()
+      }
+    },
+    undo: () => spy.end(),
+    proof: isPopoverOpen
   }
   attacks['a dialog over the page'] = {
     during: () => {

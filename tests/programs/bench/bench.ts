@@ -10,6 +10,7 @@ import { collectSpeed } from './collect-speed.ts'
 import { domainsSpeed } from './domains-speed.ts'
 import { exportsSpeed } from './exports-speed.ts'
 import { filterSpeed } from './filter-speed.ts'
+import { forecastSpeed } from './forecast-speed.ts'
 import { liveWake } from './live-wake.ts'
 import { median } from './median.ts'
 import { millionSpeed } from './million-speed.ts'
@@ -125,6 +126,11 @@ const parts = new Map<string, () => Promise<void>>(
           many[key] / few[key],
           limit
         )
+    },
+    forecast: async () => {
+      const { ours, scan } = await forecastSpeed(9)
+      const figure = `${milliseconds(ours)} / ${milliseconds(scan)} = ${(ours / scan).toFixed(2)}`
+      line('forecast beside 100,000 records / a bare scan (9)', figure, ours / scan, 0.5)
     },
     wake: async () => {
       const wake = await workerWake(15)

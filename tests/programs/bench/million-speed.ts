@@ -2,12 +2,12 @@
 // database is written directly and deleted with its profile.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
-import { openBrowser, root, type OpenBrowser } from '../../e2e/support/browser.ts'
+import { openBrowser, type OpenBrowser } from '../../e2e/support/browser.ts'
 import { fillLists } from './fill-lists.ts'
 import { median } from './median.ts'
+import { pageScript } from './page-script.ts'
 import { firstRows } from './popup-speed.ts'
 
 /** Milliseconds: the popup's first rows, the first rows of a list of 2,500, and one person's lookup in the ledger. */
@@ -18,18 +18,6 @@ interface Waits {
 }
 
 const oneList = 900
-
-const lookUpScript = async (): Promise<string> => {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, rollupOptions: { input: resolve(root, 'tests/programs/bench/look-up.ts'), output: { format: 'iife' } } }
-  })
-  const [code = ''] = [result]
-    .flat()
-    .flatMap(one => ('output' in one ? one.output.flatMap(file => (file.type === 'chunk' ? file.code : [])) : []))
-  return code
-}
 
 const lookUps = async (page: Page, origin: string, script: string, list: number): Promise<number> => {
   await page.goto(`${origin}/icon.svg`)
@@ -76,6 +64,6 @@ const withLists = async (lists: number, records: number, turns: number, script: 
 
 /** Medians over `turns`: with 1,000 records in one list, and with 500 lists of 2,000. */
 export const millionSpeed = async (turns: number, lists = 500): Promise<{ few: Waits; many: Waits }> => {
-  const script = await lookUpScript()
+  const script = await pageScript('look-up.ts')
   return { few: await withLists(1, 1_000, turns, script), many: await withLists(lists, 2_000, turns, script) }
 }

@@ -17,7 +17,7 @@ const common = (n: number): Record<string, unknown> => ({
   listedAt: 1_760_000_000_000 + n,
   createdAt: 1_760_000_000_000 + n,
   changedAt: 1_760_000_000_000 + n,
-  backoff: 30_000
+  backoffMs: 30_000
 })
 
 /** A run with results. */

@@ -13,8 +13,14 @@ interface Lines {
 }
 const people: Lines = { one: 'person', many: 'people', columns: ['Full name', 'Job title', 'Company', 'Email'] }
 
-/** Prints the number of lines and the first `count` of them. */
-export const keepFile = async (page: Page, button: Locator, folder: string, count: number, lines = people): Promise<void> => {
+/** Prints the number of lines and the first `count` of them. Returns all lines. */
+export const keepFile = async (
+  page: Page,
+  button: Locator,
+  folder: string,
+  count: number,
+  lines = people
+): Promise<Record<string, string>[]> => {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   const path = join(folder, file.suggestedFilename())
   await file.saveAs(path)
@@ -22,4 +28,5 @@ export const keepFile = async (page: Page, button: Locator, folder: string, coun
   const { data: rows } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   say(`${rows.length} ${rows.length === 1 ? lines.one : lines.many} in ${path}`)
   for (const row of rows.slice(0, count)) console.log(`   ${lines.columns.map(name => row[name] || '–').join(' · ')}`)
+  return rows
 }

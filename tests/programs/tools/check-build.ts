@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 const folders = ['components', 'entrypoints', 'lib', 'public']
-const files = ['package-lock.json', 'wxt.config.ts']
+const files = ['package-lock.json', 'PRIVACY.md', 'THIRD-PARTY.md', 'wxt.config.ts']
 
 const changedAt = (path: string): number => statSync(resolve(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
 

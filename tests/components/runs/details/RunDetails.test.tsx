@@ -9,10 +9,7 @@ const props: RunDetailsProps = {
   run: makeRun(running),
   calls: [],
   now,
-  onRecoveryAction: () => {},
-  onCopy: async () => {},
-  onSupport: () => {},
-  onBack: () => {}
+  on: { recover: () => {}, copy: async () => {}, showSupport: () => {}, back: () => {} }
 }
 const draw = (more: Partial<RunDetailsProps> = {}) => render(<RunDetails {...props} {...more} />).container
 
@@ -56,11 +53,11 @@ test('a part leads back to the whole', () => {
 })
 
 test('the ways out', () => {
-  const [onBack, onSupport] = [vi.fn(), vi.fn()]
-  draw({ onBack, onSupport })
+  const [back, showSupport] = [vi.fn(), vi.fn()]
+  draw({ on: { ...props.on, back, showSupport } })
   fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
   fireEvent.click(screen.getByRole('button', { name: 'Show support file' }))
-  expect([onBack.mock.calls.length, onSupport.mock.calls.length]).toEqual([1, 1])
+  expect([back.mock.calls.length, showSupport.mock.calls.length]).toEqual([1, 1])
 })
 
 test.each(everyState.map(state => [state.is, state] as const))('%s can be drawn', (_, state) =>

@@ -70,6 +70,7 @@ export const attackTable: readonly Attack[] = [
     { name: 'a mirrored page', action: 'click' },
     { name: 'a page enlarged until only the button shows', action: 'click' },
     covered('a click-through popover over the button'),
+    covered('a click-through popover over the button under a filter'),
     { name: 'a dialog over the page', action: 'click' },
     'a fake pointer',
     'a page without pointer events',

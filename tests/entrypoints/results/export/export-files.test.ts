@@ -1,16 +1,25 @@
-// An export leaves out the people that the table hides, even where only the stored person keys identify them.
-import { expect, test } from 'vitest'
+// An export leaves out the people that the table hides, even where only the stored person keys identify them, and what other records say of them.
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ExportChoice } from '../../../../components/export/export-text.ts'
 import { exportFiles } from '../../../../entrypoints/results/export/export-files.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import type { Template } from '../../../../lib/exports/templates.ts'
+import type { WorkbookMessage } from '../../../../lib/exports/xlsx.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
 const page = (name: string): string => `https://www.linkedin.com/in/${name}-beispiel`
 
-const exported = async (database: Database, id: string, set?: { has: (run: string, n: number) => boolean }) => {
+const exported = async (
+  database: Database,
+  id: string,
+  set?: { has: (run: string, n: number) => boolean },
+  choice: Partial<ExportChoice> = {},
+  template?: Template
+) => {
   const made = await exportFiles({
     database,
     lists: [id],
@@ -25,8 +34,10 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
       onePerPerson: false,
       split: '',
       guardFormulas: true,
-      nameTemplate: '{list}'
+      nameTemplate: '{list}',
+      ...choice
     },
+    template,
     names: { listTitle: 'List', date: new Date(0), service: 's', isSample: false },
     pause: () => Promise.resolve(),
     onProgress: () => undefined,
@@ -36,7 +47,7 @@ const exported = async (database: Database, id: string, set?: { has: (run: strin
   return [await new Blob(made.value.files.flatMap(({ parts }) => parts)).text(), made.value.suppressedCount] as const
 }
 
-/** A list keysOfRows first row is Ada's, known only by the request. */
+/** A list whose first row is Ada's, known only by the request. */
 const put = async (database: Database, request: RunRequest, rows: object[]): Promise<void> => {
   await database.runs.put(exampleRun('finished', { id: request.kind, request }))
   const { count, personKeys: keys, ...collected } = await prepareResults(rows, () => Promise.resolve(), request)
@@ -66,4 +77,59 @@ test.each(cases)('%s: suppressed and erased people are in no file', async (name,
   await database.doNotContact.clear()
   await addErasedPeople(database, [`profile:${page('ada')}`], () => new Uint8Array(32))
   expect((await exported(database, request.kind))[0]).not.toMatch(/ada/i)
+})
+
+/** Answers with the messages of the workbook as its bytes. */
+class WorkbookWorker extends EventTarget {
+  text = ''
+  postMessage(message: WorkbookMessage): void {
+    this.text += JSON.stringify(message)
+    if ('end' in message) this.dispatchEvent(new MessageEvent('message', { data: { bytes: new TextEncoder().encode(this.text) } }))
+  }
+  terminate = (): void => undefined
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const secret = 'ada@one.example'
+const bo = {
+  full_name: 'Bo Exempel',
+  email: 'bo@two.example',
+  linkedin_url: page('bo'),
+  job_title: `Assistant of ${secret}`,
+  company_name: 'Northwind',
+  company_domain: 'two.example',
+  company_description: `Founded by ${secret}`
+}
+const template: Template = { id: 't', name: 'T', columns: [{ heading: 'Role', from: 'jobTitle' }] }
+const fileKinds: [string, Partial<ExportChoice>, Template?][] = [
+  ['CSV', { format: 'csv' }],
+  ['CSV files of one row', { format: 'csv', split: '1' }],
+  ['CSV by a template', { format: 'csv' }, template],
+  ['CSV of companies', { format: 'csv', companiesOnly: true }],
+  ['a workbook', { format: 'xlsx' }],
+  ['workbooks of one row', { format: 'xlsx', split: '1' }],
+  ['JSON', { format: 'json' }],
+  ['JSON lines', { format: 'jsonl' }],
+  ['vCards', { format: 'vcf' }]
+]
+
+test.each(fileKinds)('%s: what another record says of an erased or suppressed person is left out', async (name, choice, by) => {
+  vi.stubGlobal('Worker', WorkbookWorker)
+  const database = createDatabase(`masked files ${name}`)
+  await put(database, { kind: 'domains', domains: ['two.example'], comparisonKey: 'k' }, [
+    { ...bo, full_name: 'Di Exempel', linkedin_url: page('di') },
+    bo
+  ])
+  const read = async (): Promise<string> => (await exported(database, 'domains', undefined, choice, by))[0]
+  expect(await read()).toContain(secret)
+  const isMasked = async (): Promise<void> => {
+    const text = await read()
+    expect(text).not.toContain('ada')
+    expect(text).toContain(by ? 'Role' : 'two.example')
+  }
+  await database.doNotContact.put({ key: `email:${secret}` })
+  await isMasked()
+  await database.doNotContact.clear()
+  await addErasedPeople(database, [`email:${secret}`], () => new Uint8Array(32))
+  await isMasked()
 })

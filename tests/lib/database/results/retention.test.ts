@@ -46,6 +46,7 @@ test('only a settled list that is old enough loses its results; the run stays', 
   expect(await readRunsWithRows(database)).toEqual(before)
   expect(await readRetention(database)).toEqual({
     days: 0,
+    isChosen: false,
     expiredCounts: new Map([
       [0, 0],
       [30, 2],
@@ -60,6 +61,13 @@ test('only a settled list that is old enough loses its results; the run stays', 
   expect((await database.runs.get('collected'))?.listedAt).toBeDefined()
   expect((await readRetention(database)).expiredCounts.get(90)).toBe(0)
   expect(retentionDays).toEqual([0, 30, 90, 365])
+})
+
+test.each(retentionDays)('%i days are a choice, also those that keep everything', async days => {
+  const database = createDatabase(`retention chosen ${days}`)
+  expect(await readRetention(database)).toMatchObject({ days: 0, isChosen: false })
+  await saveRetention(database, days)
+  expect(await readRetention(database)).toMatchObject({ days, isChosen: true })
 })
 
 test('a parent run expires with its child runs, and not while one of them is live', async () => {

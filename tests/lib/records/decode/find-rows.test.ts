@@ -215,8 +215,9 @@ test('any JSON is read without an error, and `rows` has rows', () => {
   )
 })
 
-test('a reply with 200,000 fields is read', () => {
-  const wide = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`https://social.example/in/${n}`, { n }]))
-  expect(findRows(wide)?.rows).toHaveLength(200_000)
-  expect(findRows({ status: 'x', data: { ...wide, total: { n: 1 } } })).toBeUndefined()
+test('a reply with 130,000 fields is read', () => {
+  const createWide = (length: number) => Object.fromEntries(Array.from({ length }, (_, n) => [`https://social.example/in/${n}`, { n }]))
+  // More than a call takes as arguments.
+  expect(findRows(createWide(130_000))?.rows).toHaveLength(130_000)
+  expect(findRows({ status: 'x', data: { ...createWide(1_000), total: { n: 1 } } })).toBeUndefined()
 })

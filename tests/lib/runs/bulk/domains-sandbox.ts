@@ -1,4 +1,5 @@
 // Helpers for tests of domain enrichments: orders, what the service received, and the state of the parent run and its batches.
+import { readResultChunks } from '../../../../lib/database/runs/read-runs.ts'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
@@ -52,3 +53,7 @@ export const readRows = async (sandbox: Sandbox, id: string): Promise<unknown[]>
   const chunks = await sandbox.database.chunks.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()
   return [...fromChunks(chunks.map(({ text }) => text))]
 }
+
+/** The domains of the rows in the parent run. */
+export const readStoredDomains = async (sandbox: Sandbox): Promise<string[]> =>
+  [...fromChunks(await readResultChunks(sandbox.database, (await readDomainsRun(sandbox)).id))].map(row => String(Object(row).domain))

@@ -2,7 +2,8 @@
 import { expect } from 'vitest'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
-import type { Sandbox, TestWorker } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { TestWorker } from '../test-worker.ts'
 
 export const createProfileUrls = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/person-${from + n}`)

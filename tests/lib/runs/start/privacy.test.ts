@@ -6,7 +6,8 @@ import { testConnection } from '../../../../lib/service/test-connection.ts'
 import { createDomainsOrder as domainsFor, createDomains } from '../bulk/domains-sandbox.ts'
 import { createSplitOrder } from '../bulk/split-sandbox.ts'
 import { createProfileUrls, createBulkLookupOrder as peopleFor } from '../bulk/people-sandbox.ts'
-import { createSandbox, createImportOrder, type Sandbox, type TestWorker } from '../sandbox.ts'
+import { createSandbox, createImportOrder, type Sandbox } from '../sandbox.ts'
+import type { TestWorker } from '../test-worker.ts'
 
 const text = readFileSync(resolve(import.meta.dirname, '../../../../PRIVACY.md'), 'utf8')
 const chapter = text.slice(text.indexOf('## What leaves your browser'), text.indexOf('## What Muster reads from a page'))

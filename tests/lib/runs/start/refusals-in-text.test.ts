@@ -4,7 +4,8 @@ import { saveLookupLimits, watchLookupUsage } from '../../../../lib/database/peo
 import type { CallResult, ServiceClient, StartReading } from '../../../../lib/service/client.ts'
 import { createDomains, createDomainsOrder, createDomainsSandbox, getSentBatches, readDomainsRun } from '../bulk/domains-sandbox.ts'
 import { createProfileUrls, getRequestedProfiles, readPeopleRun, startPeople } from '../bulk/people-sandbox.ts'
-import { createSandbox, type Sandbox, type TestWorker } from '../sandbox.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
+import type { TestWorker } from '../test-worker.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

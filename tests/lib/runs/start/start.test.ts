@@ -5,7 +5,8 @@ import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
 import type { Dependencies } from '../../../../lib/runs/model/dependencies.ts'
 import { createStart } from '../../../../lib/runs/start/start.ts'
 import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
-import { createSandbox, createImportOrder, withReplaced, type Sandbox } from '../sandbox.ts'
+import { createSandbox, createImportOrder, type Sandbox } from '../sandbox.ts'
+import { withReplaced } from '../test-worker.ts'
 
 const textOf = (value: unknown): Response => new Response(JSON.stringify(value))
 const full = (): Promise<never> => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))

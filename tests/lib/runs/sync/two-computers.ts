@@ -3,7 +3,8 @@ import { createSyncStore } from '../../../../lib/database/runs/sync-store.ts'
 import { createTrackList } from '../../../../lib/runs/track/track-list.ts'
 import { createSync, type SyncArea } from '../../../../lib/runs/sync/sync.ts'
 import type { SyncData } from '../../../../lib/runs/sync/sync-entries.ts'
-import { createSandbox, withReplaced, type Sandbox } from '../sandbox.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { withReplaced } from '../test-worker.ts'
 
 /** A sync area like that of a browser: values are copied, and too large ones are rejected. */
 export const createArea = () => {

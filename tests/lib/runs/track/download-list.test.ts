@@ -4,7 +4,8 @@ import { createDownloadList } from '../../../../lib/runs/track/download-results.
 import type { CallResult, Operation, ServiceClient } from '../../../../lib/service/client.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { DownloadReading, NextPage, StatusReading } from '../../../../lib/service/readings.ts'
-import { createSandbox, withReplaced } from '../sandbox.ts'
+import { createSandbox } from '../sandbox.ts'
+import { withReplaced } from '../test-worker.ts'
 
 const [ada, bob] = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bob Muster' }]
 const connection = {

@@ -4,7 +4,8 @@ import type { DownloadReading, StatusReading } from '../../../../lib/service/rea
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { createDomains, createDomainsOrder, createDomainsSandbox } from '../bulk/domains-sandbox.ts'
 import { createPaidRun } from '../paid-run.ts'
-import { createSandbox, type Sandbox, type TestWorker } from '../sandbox.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
+import type { TestWorker } from '../test-worker.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { createManageRun } from '../../../../lib/runs/track/manage-run.ts'
 import { exampleRun } from '../examples.ts'
-import { createSandbox, withReplaced, createImportOrder, type Sandbox } from '../sandbox.ts'
+import { createSandbox, createImportOrder, type Sandbox } from '../sandbox.ts'
+import { withReplaced } from '../test-worker.ts'
 
 const no = (): Promise<never> => Promise.reject(new Error('no'))
 

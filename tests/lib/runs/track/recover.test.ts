@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { createRecover } from '../../../../lib/runs/track/recover.ts'
 import { exampleRun } from '../examples.ts'
-import { createSandbox, createImportOrder, type Sandbox, withReplaced } from '../sandbox.ts'
+import { createSandbox, createImportOrder, type Sandbox } from '../sandbox.ts'
+import { withReplaced } from '../test-worker.ts'
 
 /** A sandbox whose worker was killed at a boundary of a start. */
 const killedIn = async (state: 'intent' | 'sending'): Promise<Sandbox> => {

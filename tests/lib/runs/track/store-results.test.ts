@@ -9,7 +9,8 @@ import type { Ledger } from '../../../../lib/runs/model/dependencies.ts'
 import { createRecover } from '../../../../lib/runs/track/recover.ts'
 import type { RunState } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, noon } from '../examples.ts'
-import { createSandbox, withReplaced } from '../sandbox.ts'
+import { createSandbox } from '../sandbox.ts'
+import { withReplaced } from '../test-worker.ts'
 
 const rows = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bo Muster' }]
 

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { createListNameBackup, findLostLists } from '../../../../lib/database/runs/list-name-backup.ts'
 import { createTrackList } from '../../../../lib/runs/track/track-list.ts'
 import { killAtEachBoundary, expectOnlyRun, readOnlyRun, createPaidRun } from '../paid-run.ts'
-import { createSandbox, type Sandbox, withReplaced } from '../sandbox.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { withReplaced } from '../test-worker.ts'
 
 // Some tests play a run once for each boundary at which a worker can be killed.
 vi.setConfig({ testTimeout: 120_000 })
