@@ -7,7 +7,7 @@ import { chooseLanguage } from '../lib/i18n/language.ts'
 import { fill } from '../lib/i18n/sentence.ts'
 import { createActions } from './page.content/actions.ts'
 import { getCardText } from './page.content/card-text.ts'
-import type { Translate } from './page.content/failure-text.ts'
+import { getFailureKey, type Translate } from './page.content/failure-text.ts'
 import { give } from './page.content/later-scripts.ts'
 
 const t: Translate = (key, ...values) => fill(sentences[key], values)
@@ -18,7 +18,7 @@ export default defineUnlistedScript(() => {
     createActions(parts, {
       t,
       getText: (state, now) => getCardText(state, now, t, language),
-      getFailureText: code => t(`failure_${code}`)
+      getFailureText: code => t(getFailureKey(code))
     })
   )
 })

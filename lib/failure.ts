@@ -52,6 +52,7 @@ export const failures = {
   storageNewer: userAction,
   storageBlocked: retryLater,
   baseUrlInvalid: userAction,
+  baseUrlIpv6: userAction,
   baseUrlInsecure: userAction,
   apiKeyEmpty: userAction,
   settingInvalid: userAction,

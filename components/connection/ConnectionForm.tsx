@@ -57,7 +57,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults, props.managedUrl)
   const problemText = problem && failureText(problem, typed.baseUrl, props.now)
   const problemAt = {
-    address: problem?.code === 'baseUrlInvalid' || problem?.code === 'baseUrlInsecure' ? problemText : undefined,
+    address: problem?.code.startsWith('baseUrl') ? problemText : undefined,
     key: problem?.code === 'apiKeyEmpty' ? problemText : undefined,
     setting: problem?.code === 'settingInvalid'
   }

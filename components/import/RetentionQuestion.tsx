@@ -30,7 +30,7 @@ export const RetentionQuestion = ({ expiredCounts, onChoose }: RetentionQuestion
         {t('retentionSave')}
       </Button>
       <FieldNote isError={failed} role="status">
-        {failed && t('limitsNotSaved')}
+        {failed && t('settingNotSaved')}
       </FieldNote>
     </div>
   )

@@ -17,10 +17,10 @@ export type Erasing =
 
 const consequences = ({ records, lists, lookups, shared }: Extract<Erasing, { is: 'found' }>): string =>
   [
-    records > 0 ? tCount('forgetRecords', records, formatNumber(lists)) : t('forgetNoRecords'),
-    ...(lookups > 0 ? [tCount('forgetLookups', lookups)] : []),
-    ...(shared > 0 ? [tCount('forgetShared', shared)] : []),
-    t('forgetThen')
+    records > 0 ? tCount('eraseRecords', records, formatNumber(lists)) : t('eraseNoRecords'),
+    ...(lookups > 0 ? [tCount('eraseLookups', lookups)] : []),
+    ...(shared > 0 ? [tCount('eraseShared', shared)] : []),
+    t('eraseThen')
   ].join(' ')
 
 export interface EraseQuestionProps {
@@ -29,10 +29,10 @@ export interface EraseQuestionProps {
   onCancel: () => void
 }
 
-export const EraseQuestion = ({ state, onErase: onForget, onCancel }: EraseQuestionProps) => {
-  if (state.is === 'looking') return <p role="status">{t('forgetLooking')}</p>
+export const EraseQuestion = ({ state, onErase, onCancel }: EraseQuestionProps) => {
+  if (state.is === 'looking') return <p role="status">{t('eraseLooking')}</p>
   if (state.is === 'doing') {
-    const text = t('forgetDoing')
+    const text = t('eraseDoing')
     return (
       <div role="status">
         <p>{text}</p>
@@ -43,19 +43,20 @@ export const EraseQuestion = ({ state, onErase: onForget, onCancel }: EraseQuest
   if (state.is === 'found')
     return (
       <>
-        {state.live > 0 && <Notice tone="warning">{tCount('forgetLive', state.live)}</Notice>}
+        {state.live > 0 && <Notice tone="warning">{tCount('eraseLive', state.live)}</Notice>}
         <InlineConfirm
           question={consequences(state)}
-          confirmLabel={t('forgetConfirm')}
+          confirmLabel={t('eraseConfirm')}
+          cancelLabel={t('keepPerson')}
           destructive
-          onConfirm={onForget}
+          onConfirm={onErase}
           onCancel={onCancel}
         />
       </>
     )
   return (
     <Notice tone={state.is !== 'done' ? 'problem' : state.unchecked > 0 ? 'warning' : 'good'} live>
-      {state.is === 'done' ? (state.unchecked > 0 ? tCount('forgetUnchecked', state.unchecked) : t('forgetDone')) : state.text}
+      {state.is === 'done' ? (state.unchecked > 0 ? tCount('eraseUnchecked', state.unchecked) : t('eraseDone')) : state.text}
     </Notice>
   )
 }

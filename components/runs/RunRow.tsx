@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { RunAction } from './run-action-choices.ts'
 import { getRemedies, runActions } from './run-actions.ts'
-import { runProgress } from './run-progress.ts'
+import { runProgress, timeLeftText } from './run-progress.ts'
 import { runTimes } from './run-times.ts'
 import { runText } from './run-text.ts'
 import { PauseNote } from './PauseNote.tsx'
@@ -65,7 +65,9 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
         {problem && <PauseNote isProblem>{problem}</PauseNote>}
         {!isCalm && times.line && <p class="small soft">{times.line}</p>}
       </div>
-      <p class={classNames(styles.time, 'small soft')}>{times.after ?? progress?.text}</p>
+      <p class={classNames(styles.time, 'small soft')}>
+        {times.after ?? [progress?.text, timeLeftText(run, now)].filter(Boolean).join(' · ')}
+      </p>
       <div class={styles.actions}>
         <RunActions run={run} now={now} busy={busy} onAction={onAction} />
       </div>

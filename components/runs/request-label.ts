@@ -32,9 +32,11 @@ const emptyText = ({ request, listName, serviceHost }: Run): string => {
   return t(request.kind === 'person' ? 'runNonePerson' : 'runNoneDomains', serviceHost)
 }
 
-const resultsText = ({ rows, companies, contacts = 0 }: Collected, { request, listName }: Run): string => {
+const resultsText = ({ rows, companies, contacts = 0 }: Collected, { request, listName, validEmails }: Run): string => {
   if (companies !== undefined)
     return [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts })].join(' ')
+  if (validEmails !== undefined && (request.kind === 'lead-search' || request.kind === 'tracked-list'))
+    return `${tCount('askedPeople', rows)}, ${tCount('validEmails', validEmails)}.`
   if (request.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOnPages(request.pages)))
   if (request.kind === 'tracked-list') return tCount('runReadyList', rows, listName)
   return request.kind === 'person' ? t('runReadyPerson') : tCount('runReadyDomains', rows)
@@ -46,7 +48,7 @@ const fewerText = ({ rows, reportedCount, source }: Collected, service: string):
     ? ''
     : ` ${t('runReadyFewer', service, formatNumber(reportedCount))}`
 
-/** "975 people (up to 1,000 asked)."; `rows` is the number of records received, `source` says where they came from. */
+/** "975 people, 410 valid emails."; `rows` is the number of records received, `source` says where they came from. */
 export const receivedLabel = (collected: Collected, run: Run): string => {
   const { rows, source } = collected
   if (source === 'file') return tCount('runReadyFile', rows)

@@ -1,6 +1,6 @@
-// The progress of a running run: a share for the bar and a text; both absent where the service reports none.
-import type { Progress, ChildCounts } from '../../lib/runs/model/run.ts'
-import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+// The progress of a running run: a share for the bar and a text, both absent where the service reports none, and the time that is left.
+import { isParentRun, type Progress, type ChildCounts, type Run } from '../../lib/runs/model/run.ts'
+import { t, tCount, formatDuration, formatNumber } from '../../lib/i18n/text.ts'
 
 interface Shown {
   value: number | undefined
@@ -24,4 +24,22 @@ export const runProgress = (status: Progress, counts?: ChildCounts): Shown => {
     ...shown,
     text: received ? tCount('progressBatches', received.contacts, shown.text) : tCount('progressEmails', emails, shown.text)
   }
+}
+
+/** Below these, the time so far says too little about the time that is left. */
+const minShare = 0.05
+const minElapsedMs = 60_000
+
+/**
+ * "about 6 min", and at least two: how long the run takes from `now` (milliseconds since the epoch) at its pace up to its last news. Undefined while it waits
+ * for something, where it is a parent run, and where the pace is not known or the time has passed.
+ */
+export const timeLeftText = (run: Run, now: number): string | undefined => {
+  const { state, sentAt, changedAt, pause } = run
+  if (state.is !== 'running' || sentAt === undefined || pause || isParentRun(run)) return undefined
+  const { value = 0 } = ownProgress(state.status)
+  const elapsedMs = changedAt - sentAt
+  if (value < minShare || value >= 1 || elapsedMs < minElapsedMs) return undefined
+  const leftMs = (elapsedMs * (1 - value)) / value - (now - changedAt)
+  return leftMs > 0 ? t('timeLeft', formatDuration(Math.max(2, Math.ceil(leftMs / 60_000)) * 60_000)) : undefined
 }

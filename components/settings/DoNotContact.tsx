@@ -70,7 +70,7 @@ export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove
   })
   // Only the closed question moves the focus to the button that clears the list.
   const next = (part: HTMLElement | null) => (wasClearing.current && opener.current) || part?.querySelector<HTMLElement>('textarea')
-  const failed = (): void => setOutcome({ text: t('limitsNotSaved'), failed: true })
+  const failed = (): void => setOutcome({ text: t('settingNotSaved'), failed: true })
   const type = (typed: string): void => {
     setText(typed)
     setOutcome(undefined)

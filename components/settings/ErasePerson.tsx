@@ -31,26 +31,26 @@ export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onS
   const allow = (): void => {
     onCancel()
     onShowAgain(text).then(
-      count => setOutcome({ text: t(count > 0 ? 'forgetAllowed' : 'forgetNotMarked') }),
-      () => setOutcome({ text: t('limitsNotSaved'), isError: true })
+      count => setOutcome({ text: t(count > 0 ? 'eraseAllowed' : 'eraseNotMarked') }),
+      () => setOutcome({ text: t('settingNotSaved'), isError: true })
     )
   }
   return (
-    <RecordsSetting title={t('forgetTitle')} intro={t('forgetIntro')} getFocusFallback={() => opener.current}>
+    <RecordsSetting title={t('eraseTitle')} intro={t('eraseIntro')} getFocusFallback={() => opener.current}>
       <Field
-        label={t('forgetLabel')}
+        label={t('eraseLabel')}
         value={text}
         exact
         onInput={setText}
-        hint={erasedCount ? tCount('forgetMarks', erasedCount) : undefined}
+        hint={erasedCount ? tCount('eraseMarks', erasedCount) : undefined}
       />
       <div class={styles.buttons}>
         <Button look="tinted" buttonRef={opener} busy={isBusy} disabled={text.trim() === ''} onClick={look}>
-          {t('forgetLook')}
+          {t('eraseLook')}
         </Button>
         {erasedCount !== undefined && erasedCount > 0 && (
           <Button busy={isBusy} disabled={text.trim() === ''} onClick={allow}>
-            {t('forgetAllow')}
+            {t('eraseAllow')}
           </Button>
         )}
       </div>

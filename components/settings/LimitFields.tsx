@@ -66,7 +66,7 @@ export const LimitFields = ({ kind, limits, used, onSave }: LimitFieldsProps) =>
         />
       ))}
       <FieldNote isError={outcome === 'not-saved'} role="status">
-        {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
+        {outcome && t(outcome === 'saved' ? 'settingSaved' : 'settingNotSaved')}
       </FieldNote>
     </fieldset>
   )

@@ -43,7 +43,7 @@ export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSet
         />
       )}
       <FieldNote isError={failed} role="status">
-        {failed && t('limitsNotSaved')}
+        {failed && t('settingNotSaved')}
       </FieldNote>
     </RecordsSetting>
   )

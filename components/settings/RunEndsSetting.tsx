@@ -16,7 +16,10 @@ export interface RunEndsSettingProps {
   onChange: (wanted: { showListNames: boolean; autoSave: boolean }) => Promise<unknown>
 }
 
-const outcomes = { saved: 'limitsSaved', refused: 'notifyRefused', failed: 'limitsNotSaved' } as const satisfies Record<string, MessageKey>
+const outcomes = { saved: 'settingSaved', refused: 'notifyRefused', failed: 'settingNotSaved' } as const satisfies Record<
+  string,
+  MessageKey
+>
 
 export const RunEndsSetting = ({ notificationsAllowed, showListNames, autoSave, onToggleNotifications, onChange }: RunEndsSettingProps) => {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()

@@ -30,7 +30,7 @@ export interface SyncSettingProps {
 }
 
 type Outcome = 'saved' | 'removed' | 'not-saved'
-const outcomeKeys = { saved: 'limitsSaved', removed: 'syncRemoved', 'not-saved': 'syncNotSaved' } as const
+const outcomeKeys = { saved: 'settingSaved', removed: 'syncRemoved', 'not-saved': 'syncNotSaved' } as const
 /** 1,234 bytes as 1.2 */
 const kilobytes = (bytes: number): string => formatNumber(Math.round(bytes / 100) / 10)
 

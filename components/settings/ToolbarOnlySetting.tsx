@@ -24,12 +24,12 @@ export const ToolbarOnlySetting = ({ enabled, onChange }: ToolbarOnlySettingProp
   }
   return (
     <div>
-      <Switch label={t('noTouchLabel')} on={enabled} describedBy={`${id}-hint`} onSwitch={change} />
+      <Switch label={t('toolbarOnlyLabel')} on={enabled} describedBy={`${id}-hint`} onSwitch={change} />
       <p class="soft" id={`${id}-hint`}>
-        {t('noTouchHint')} {t('noTouchReads')}
+        {t('toolbarOnlyHint')} {t('toolbarOnlyReads')}
       </p>
       <FieldNote isError={outcome === 'not-saved'} role="status">
-        {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
+        {outcome && t(outcome === 'saved' ? 'settingSaved' : 'settingNotSaved')}
       </FieldNote>
     </div>
   )

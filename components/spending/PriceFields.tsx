@@ -70,7 +70,7 @@ export const PriceFields = ({ prices, onSave }: PriceFieldsProps) => {
         onChange={currency => save({ ...prices, currency })}
       />
       <FieldNote isError={outcome === 'not-saved'} role="status">
-        {outcome && t(outcome === 'saved' ? 'limitsSaved' : 'limitsNotSaved')}
+        {outcome && t(outcome === 'saved' ? 'settingSaved' : 'settingNotSaved')}
       </FieldNote>
     </div>
   )

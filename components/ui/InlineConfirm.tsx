@@ -1,6 +1,5 @@
 // Asks, in place of the button, before an action that costs money or deletes something; the safe answer has the focus.
 import { useLayoutEffect, useId, useRef } from 'preact/hooks'
-import { t } from '../../lib/i18n/text.ts'
 import { Button } from './Button.tsx'
 import styles from './InlineConfirm.module.css'
 
@@ -8,8 +7,8 @@ export interface InlineConfirmProps {
   question: string
   /** text of the button that confirms */
   confirmLabel: string
-  /** text of the safe answer; undefined: "Cancel" */
-  cancelLabel?: string | undefined
+  /** text of the safe answer: what is kept */
+  cancelLabel: string
   destructive?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -34,7 +33,7 @@ export const InlineConfirm = ({ question, confirmLabel, cancelLabel, destructive
           {confirmLabel}
         </Button>
         <Button small buttonRef={safe} onClick={onCancel}>
-          {cancelLabel ?? t('confirmCancel')}
+          {cancelLabel}
         </Button>
       </div>
     </div>

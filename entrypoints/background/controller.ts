@@ -21,7 +21,7 @@ export interface Controller {
 
 /** Starts recovery at once. `markSeen` is called with the runs that the user has seen. `isUpdateReady` says whether an update of Muster waits. */
 export const createController = (
-  { dependencies, readPersonState, isSample, tidy }: Environment,
+  { dependencies, readPersonState, countImported, isSample, tidy }: Environment,
   rules: ServeRules,
   markSeen: HandlerDependencies['markSeen'],
   isUpdateReady: () => boolean
@@ -50,6 +50,7 @@ export const createController = (
         dependencies,
         start,
         readPersonState,
+        countImported,
         isSample,
         track,
         manageRun,

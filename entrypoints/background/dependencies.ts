@@ -1,6 +1,7 @@
 // Creates the worker's real dependencies: clock, network, database, alarms and locks.
 import { alarms, permissions, runtime, storage } from '../../lib/browser.ts'
 import { createPeople } from '../../lib/database/people/people.ts'
+import { countImported } from '../../lib/database/runs/newest-import.ts'
 import { getPersonState } from '../../lib/database/people/read-person.ts'
 import { clearIncomingRows } from '../../lib/database/results/result-files.ts'
 import { deletionLock } from '../../lib/database/results/delete-results.ts'
@@ -52,6 +53,8 @@ export interface Environment {
   syncStore: SyncStore
   clearIncoming: () => Promise<void>
   readPersonState: (key: string) => Promise<PersonState>
+  /** the number of people in the newest list of a search; 0 without one */
+  countImported: (key: string) => Promise<number>
   /** deletes expired results in the background */
   tidy: () => void
 }
@@ -127,6 +130,7 @@ const createEnvironment = (isSample: boolean): Environment => {
     syncStore: createSyncStore(database),
     clearIncoming: () => clearIncomingRows(database),
     readPersonState: key => getPersonState(database, key),
+    countImported: key => countImported(database, key),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
       dependencies.browser.withLock(deletionLock, deleteExpired, false).catch(() => undefined)

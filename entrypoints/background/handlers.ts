@@ -22,6 +22,8 @@ export interface HandlerDependencies {
   dependencies: Dependencies
   start: Pick<ReturnType<typeof createStart>, 'startImport' | 'startLookup' | 'startDomains' | 'startSplit'>
   readPersonState: (key: string) => Promise<PersonState>
+  /** the number of people in the newest list of a search; 0 without one */
+  countImported: (key: string) => Promise<number>
   /** marks the state of a person as sample data */
   isSample?: boolean
   track: ReturnType<typeof createTrack>
@@ -46,6 +48,7 @@ export const createHandlers = ({
   dependencies,
   start,
   readPersonState,
+  countImported,
   isSample = false,
   track,
   manageRun,
@@ -169,6 +172,11 @@ export const createHandlers = ({
     loadDock: (_, sender) => loadDock(sender),
     // The tab's URL is used because the frame's URL goes stale after `pushState`.
     startPageLookup: ({ clickId, comparisonKey: key }, { tab }) => startLookup({ clickId, url: tab?.url ?? '', comparisonKey: key }, false),
+    getSearchState: async ({ comparisonKey: key }, { tab }) => {
+      const page = recognisePage(tab?.url ?? '')
+      if (page?.kind !== 'lead-search' || comparisonKey(page) !== key) return fail('pageChanged')
+      return ok({ importedPeople: await countImported(key) })
+    },
     getPersonState: async ({ comparisonKey: key }, { tab }) => {
       const page = recognisePage(tab?.url ?? '')
       if (page?.kind !== 'profile' || comparisonKey(page) !== key) return fail('pageChanged')

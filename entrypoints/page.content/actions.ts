@@ -7,7 +7,9 @@ import { watchCover } from './cover.ts'
 import type { Translate } from './failure-text.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { Actions, PageParts } from './later-scripts.ts'
+import { followPage } from './page-scheme.ts'
 import { createProfileLookup } from './profile-lookup.ts'
+import { createSearchState } from './search-state.ts'
 import { isCutOff, send } from './runtime.ts'
 import { element } from './host.ts'
 import statusCss from './status.css?inline'
@@ -37,6 +39,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   const surface = createSurface(parts, document)
   element(parts.box, 'style', '').textContent = statusCss
   const cover = watchCover(button.element, parts.box)
+  const colour = followPage(parts.box)
   let page: ButtonPage | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasEnded = false
@@ -68,9 +71,16 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     delay: callback => setTimeout(callback, busyDelayMs)
   })
   const tick = (): void => tickWithin(profile.tick())
-  const openForm = async (search: ButtonPage & { kind: 'lead-search' }): Promise<void> => {
-    const answer = await send('openForm', { comparisonKey: search.key })
-    if (page?.key !== search.key) return
+  const search = createSearchState(send, people => {
+    if (isCutOff()) return
+    const count = people.toLocaleString(t('language'))
+    const view = people > 0 ? [t('buttonImported', count), t('buttonImportedHint')] : [t('buttonImport'), t('buttonImportHint')]
+    button.draw({ label: view[0] ?? '', hint: view[1] ?? '', enabled: true })
+    updatePlace()
+  })
+  const openForm = async (shown: ButtonPage & { kind: 'lead-search' }): Promise<void> => {
+    const answer = await send('openForm', { comparisonKey: shown.key })
+    if (page?.key !== shown.key) return
     if (!answer?.ok) button.warn(answer ? getFailureText(answer.failure.code) : t('buttonNeedsReload'))
   }
   /** A press of the user at a time, which counts unless the page has just changed or the button is covered. */
@@ -95,13 +105,17 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   })
   surface.onRefused(reason => button.warn(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
   surface.onEscape(() => {
-    if (profile.close()) button.element.focus()
+    if (!card?.closeMenu() && profile.close()) button.element.focus()
   })
 
   return {
     show: (shown, state) => {
-      if (page && shown?.key !== page.key) surface.reset()
+      if (page && shown?.key !== page.key) {
+        surface.reset()
+        colour()
+      }
       page = shown
+      search.show(page?.kind === 'lead-search' && !page.isEmpty ? page.key : undefined)
       if (page?.kind === 'profile') return profile.show(page.key, state)
       profile.leave()
       card?.hide()
@@ -112,12 +126,16 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
       surface.pressKey(isOnHost)
       pressedAt = undefined
     },
-    refresh: profile.refresh,
+    refresh: () => {
+      profile.refresh()
+      search.refresh()
+    },
     tick,
     stop: () => {
       hasEnded = true
       clearTimeout(timer)
       profile.leave()
+      search.show(undefined)
       cover.stop()
       surface.stop()
     }

@@ -1,8 +1,7 @@
-// The card of the button on a profile: the email with its status, what came with it, a sentence, and buttons to copy and to open Muster.
+// The card of the button on a profile: the email with its status, what came with it, a sentence, buttons to copy, and a menu with the rest.
 import css from './card.css?inline'
-import { isDarkPage } from './page-scheme.ts'
 import type { CardText } from './card-text.ts'
-import type { Translate } from './failure-text.ts'
+import type { CardKey, Translate } from './failure-text.ts'
 import { element, setText } from './host.ts'
 import type { Surface } from './surface.ts'
 
@@ -12,6 +11,8 @@ export interface Card {
   show: (content: CardContent) => void
   /** Closes the card and removes everything about the person from it. */
   hide: () => void
+  /** Closes the menu of the card. Returns whether it was open. */
+  closeMenu: () => boolean
 }
 
 type CardSurface = Pick<Surface, 'box' | 'onClick'>
@@ -41,7 +42,6 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   // Most pages never show a card, so its style is added with the first one.
   element(surface.box, 'style', '').textContent = css
   const card = element(surface.box, 'div', 'card')
-  card.dataset['scheme'] = isDarkPage(surface.box.ownerDocument) ? 'dark' : 'light'
   const summary = element(card, 'div', 'summary')
   const found = element(summary, 'div', 'found')
   const email = element(found, 'bdi', 'email')
@@ -70,10 +70,27 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   const copyAnyway = createCardButton(surface, buttons, 'copy-anyway', t('cardCopyAnyway'), () => void copyText(email))
   const copyPhone = createCardButton(surface, buttons, '', t('cardCopyPhone'), () => void copyText(phone))
   const lookLast = createCardButton(surface, buttons, 'look', t('cardLookAgain'), onOpen)
-  const open = createCardButton(surface, buttons, 'open', t('cardOpen'), onOpen)
+  const open = createCardButton(surface, buttons, 'end', t('cardOpen'), onOpen)
+  const more = createCardButton(surface, buttons, 'end more', '⋯', () => openMenu(menu.hidden === true))
+  const menu = element(buttons, 'div', 'menu')
+  const menuItem = (label: CardKey, onClick: () => void): HTMLButtonElement =>
+    createCardButton(surface, menu, 'item', t(label), () => {
+      // The item is hidden with the menu, and the focus must not be lost with it.
+      more.focus()
+      openMenu(false)
+      onClick()
+    })
+  const menuPhone = menuItem('cardCopyPhone', () => void copyText(phone))
+  const menuLook = menuItem('cardLookAgain', onOpen)
+  menuItem('cardOpen', onOpen)
+  const openMenu = (isOpen: boolean): void => {
+    menu.hidden = !isOpen
+    more.setAttribute('aria-expanded', String(isOpen))
+  }
+  more.setAttribute('aria-label', t('moreActions'))
   const lookHint = element(buttons, 'div', 'look-hint')
   const copied = element(buttons, 'div', 'copied')
-  card.hidden = true
+  card.hidden = menu.hidden = true
   // Screen readers announce changes of a status; the elapsed seconds stay outside of it.
   for (const status of [summary, copied]) status.setAttribute('role', 'status')
   // The texts may run in another direction than the page.
@@ -81,7 +98,10 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   email.dir = phone.dir = 'ltr'
 
   const fill = (content: CardContent): void => {
-    if (email.textContent !== content.email) showCopied('')
+    if (email.textContent !== content.email) {
+      showCopied('')
+      openMenu(false)
+    }
     setText(email, content.email)
     setText(badge, content.email ? content.badge : '')
     badge.className = `badge ${content.verification}`
@@ -100,7 +120,10 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     copyAnyway.hidden = !isRisky && !isInvalid
     lookFirst.hidden = !isInvalid
     lookLast.hidden = !isRisky
-    open.hidden = isRisky || isInvalid
+    open.hidden = hasEmail
+    more.hidden = !hasEmail
+    menuPhone.hidden = content.phone === '' || !copyPhone.hidden
+    menuLook.hidden = isRisky || isInvalid
     setText(lookHint, isRisky || isInvalid ? t('cardLookAgainHint') : '')
   }
 
@@ -112,6 +135,12 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     hide: () => {
       card.hidden = true
       fill({ sentence: '', elapsed: '', email: '', verification: 'unknown', badge: '', about: '', phone: '' })
+    },
+    closeMenu: () => {
+      const wasOpen = !menu.hidden
+      openMenu(false)
+      if (wasOpen) more.focus()
+      return wasOpen
     }
   }
 }

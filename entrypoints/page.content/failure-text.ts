@@ -14,8 +14,7 @@ const quotedFields = {
   serviceError: 'message',
   fieldRefused: 'name',
   domainsAlreadyKnown: 'name',
-  settingInvalid: 'name',
-  presetInvalid: 'name'
+  settingInvalid: 'name'
 } as const satisfies Partial<Record<FailureCode, keyof Failure>>
 
 const quotes = (code: FailureCode): code is keyof typeof quotedFields => Object.hasOwn(quotedFields, code)
@@ -34,9 +33,26 @@ const lookupTexts: Partial<Record<FailureCode, CardKey>> = {
   fileNotReadYet: 'cardFileToRead'
 }
 
+// Only pages of Muster meet these, so the card does not carry their sentences.
+const pageCodes = [
+  'backupDamaged',
+  'backupNewer',
+  'deletionIncomplete',
+  'exportFailed',
+  'notABackup',
+  'passphraseShort',
+  'passphraseWrong',
+  'presetInvalid'
+] as const satisfies FailureCode[]
+
+const isPageCode = (code: FailureCode): code is (typeof pageCodes)[number] => pageCodes.some(one => one === code)
+
+/** The sentence of a failure that is not about a person. */
+export const getFailureKey = (code: FailureCode): CardKey => (isPageCode(code) ? 'failure_internalError' : `failure_${code}`)
+
 const getMessageKey = (failure: Failure): CardKey => {
   const { code } = failure
-  if (!quotes(code) || failure[quotedFields[code]]?.trim()) return lookupTexts[code] ?? `failure_${code}`
+  if (!quotes(code) || failure[quotedFields[code]]?.trim()) return lookupTexts[code] ?? getFailureKey(code)
   return `failure_${code === 'fieldRefused' ? 'refused' : code}_silent`
 }
 

@@ -1,4 +1,4 @@
-// Says whether the page is dark, by the background that it draws rather than by the system's setting.
+// Gives the button the colours that suit the page, by the background that the page draws rather than by the system's setting.
 
 /** Red, green, blue and alpha of a computed colour; undefined for one that is see-through or in another colour space. */
 const readColour = (text: string): readonly number[] | undefined => {
@@ -6,7 +6,7 @@ const readColour = (text: string): readonly number[] | undefined => {
   return red === undefined || green === undefined || blue === undefined || alpha < 0.5 ? undefined : [red, green, blue]
 }
 
-/** Reads two computed styles once. A page that draws no background has the browser's, which follows its colour scheme. */
+/** Reads two computed styles at most. A page that draws no background has the browser's, which follows its colour scheme. */
 export const isDarkPage = (page: Document): boolean => {
   for (const element of [page.body, page.documentElement]) {
     const [red, green, blue] = (element && readColour(getComputedStyle(element).backgroundColor)) ?? []
@@ -14,4 +14,13 @@ export const isDarkPage = (page: Document): boolean => {
   }
   const scheme = getComputedStyle(page.documentElement).colorScheme
   return scheme.includes('dark') && (!scheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+/** Colours `box` by its page now, and once more when the styles of a page that is still loading are there. Returns what colours it again. */
+export const followPage = (box: HTMLElement): (() => void) => {
+  const { ownerDocument: page } = box
+  const colour = (): void => void (box.dataset['scheme'] = isDarkPage(page) ? 'dark' : 'light')
+  colour()
+  if (page.readyState !== 'complete') page.defaultView?.addEventListener('load', colour, { once: true })
+  return colour
 }

@@ -113,7 +113,9 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
   }
   const read = async (): Promise<void> => {
     const asked = page
-    if (asked?.kind !== 'profile' || asked === reading || hasEnded) return
+    // The card's script asks whether the search was imported.
+    if (asked?.kind === 'lead-search') return load('loadCard')
+    if (!asked || asked === reading || hasEnded) return
     reading = asked
     const answer = await readState(asked)
     reading = undefined
@@ -129,7 +131,7 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
     const next = recognised && toButtonPage(recognised)
     const isSame = next?.key === page?.key
     page = next
-    if (isSame) return draw()
+    if (isSame) return
     movedAt = now()
     state = undefined
     reads = 0
@@ -171,7 +173,6 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
     void load('loadCard')
   }
 
-  for (const type of presenceEvents) window.removeEventListener(type, onEvent, true)
   // The first page is waiting for its state.
   void read()
 
@@ -179,7 +180,9 @@ export const createRest = ({ url, page: firstPage, shown: firstShown, onEvent, e
     handle: event => {
       // Loaded at the first sign of a person, so that the button has been watched by the time they press it.
       if (presenceEvents.includes(event.type)) {
-        if (event.isTrusted && page) void load('loadCard')
+        if (!event.isTrusted || !page) return
+        for (const type of presenceEvents) window.removeEventListener(type, onEvent, true)
+        void load('loadCard')
       } else if (turnEvents.includes(event.type)) {
         if (event.isTrusted) void load('loadCard')
       } else if (/^(?:click|pointerdown|key\w+)$/.test(event.type)) onInput(event)

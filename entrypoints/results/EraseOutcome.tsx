@@ -27,7 +27,7 @@ export const EraseOutcome = ({ erasure: { outcome, isIncomplete, erase, cancel }
       <EraseQuestion state={outcome} onErase={erase} onCancel={close} />
       {isIncomplete && (
         <Button small look="destructive" onClick={erase}>
-          {t('forgetConfirm')}
+          {t('eraseConfirm')}
         </Button>
       )}{' '}
       {outcome.is !== 'doing' && (

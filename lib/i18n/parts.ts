@@ -2,7 +2,7 @@
 // its part does not use; types find one that is missing.
 import type { MessageKey } from './text.ts'
 
-/** `*` at the end stands for any rest. */
+/** `*` at the end stands for any rest; `!` at the start leaves out what another name has. */
 export const parts = {
   /** What the manifest names; a build writes it to `_locales`, which the browser reads. */
   manifest: ['extensionName', 'extensionDescription', 'commandActOnPage', 'commandOpenResults', 'commandOpenSide'],
@@ -38,13 +38,25 @@ export const parts = {
     'language',
     'buttonAltered',
     'buttonCovered',
+    'buttonImport',
+    'buttonImportHint',
+    'buttonImported',
+    'buttonImportedHint',
     'buttonMoved',
     'buttonNeedsReload',
     'card*',
     'failure_*',
+    // Only pages of Muster meet these.
+    '!failure_backup*',
+    '!failure_deletionIncomplete',
+    '!failure_exportFailed',
+    '!failure_notABackup',
+    '!failure_passphrase*',
+    '!failure_presetInvalid*',
     'copied',
     'emailFoundInvalid',
     'maybePaid',
+    'moreActions',
     'personConnectionChanged',
     'personInterrupted',
     'personRunningAlready',
@@ -55,12 +67,19 @@ export const parts = {
     'sampleCardHint',
     'sampleMark'
   ]
-} as const satisfies Record<string, readonly (MessageKey | `${string}*`)[]>
+} as const satisfies Record<string, readonly (MessageKey | `${string}*` | `!${MessageKey}`)[]>
 
 export type Part = keyof typeof parts
 type Named<Name> = Name extends `${infer Start}*` ? Extract<MessageKey, `${Start}${string}`> : Extract<MessageKey, Name>
+type Excluded<Name> = Name extends `!${infer Rest}` ? Named<Rest> : never
 /** The keys that a part carries. */
-export type PartKey<P extends Part> = Named<(typeof parts)[P][number]>
+export type PartKey<P extends Part> = Exclude<Named<(typeof parts)[P][number]>, Excluded<(typeof parts)[P][number]>>
+
+const anyOf = (names: readonly string[]): string => `(?:${names.map(name => name.replace('*', '.*')).join('|')})$`
 
 /** Matches the keys that a part carries. */
-export const patternOf = (part: Part): RegExp => new RegExp(`^(?:${parts[part].map(name => name.replace('*', '.*')).join('|')})$`)
+export const patternOf = (part: Part): RegExp => {
+  const names: readonly string[] = parts[part]
+  const [excluded, carried] = [names.filter(name => name.startsWith('!')), names.filter(name => !name.startsWith('!'))]
+  return new RegExp(`^${excluded.length > 0 ? `(?!${anyOf(excluded.map(name => name.slice(1)))})` : ''}${anyOf(carried)}`)
+}

@@ -127,6 +127,8 @@ export const contentMessages = {
   startPageLookup: z.object({ clickId, comparisonKey }),
   /** Reads what is stored about the person whose profile the sender's tab shows. */
   getPersonState: z.object({ comparisonKey }),
+  /** Reads whether the search that the sender's tab shows was imported. */
+  getSearchState: z.object({ comparisonKey }),
   /** Asks whether the button may be on pages at all, for a page that the browser has kept while the setting may have changed. */
   isButtonWanted: z.object({}),
   /** Runs the script of what a click on the button does, with its card, in the sender's tab. */
@@ -168,6 +170,8 @@ export interface Answers {
   finishEarly: null
   startPageLookup: { runId: string }
   getPersonState: PersonState
+  /** `importedPeople`: how many people the newest list of the search has; 0 without one */
+  getSearchState: { importedPeople: number }
   isButtonWanted: boolean
   loadCard: null
   loadDock: null

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { apiSettingsSchema } from './api-settings.ts'
-import { readPlainUrl } from './hosts.ts'
+import { isIpv6Url, readPlainUrl } from './hosts.ts'
 import { isStartPath } from './operations.ts'
 
 /** A typed URL with its scheme: where it has none, http for this computer and https for every other host. */
@@ -15,12 +15,14 @@ export const completeUrl = (typed: string): string => {
 
 /**
  * The base URL in stored form: origin and path, without query, hash or trailing slash. Fails with `baseUrlInvalid` where `readPlainUrl`
- * refuses it and for the URL of a start itself, or with `baseUrlInsecure` for http on another host than this computer.
+ * refuses it and for the URL of a start itself, with `baseUrlIpv6` for an IPv6 address,
+ * or with `baseUrlInsecure` for http on another host than this computer.
  */
 export const parseBaseUrl = (typed: string): Result<string> => {
   const full = completeUrl(typed)
   const url = readPlainUrl(full)
   if (!url) {
+    if (isIpv6Url(full)) return fail('baseUrlIpv6')
     const insecure = /^http:/i.test(full) && readPlainUrl(full.replace(/^http:/i, 'https:'))
     return insecure ? fail('baseUrlInsecure', { host: insecure.host }) : fail('baseUrlInvalid')
   }

@@ -21,6 +21,9 @@ export const isPrivateHost = (hostname: string): boolean =>
 
 const isPlainHost = (hostname: string): boolean => isLoopback(hostname) || (hostName.test(hostname) && !linkedin.test(hostname))
 
+/** Is this the URL of an IPv6 address? No content security policy can name one, so the browser would not let Muster reach it. */
+export const isIpv6Url = (text: string): boolean => /^https?:\/\/\[/i.test(text) && parseUrl(text) !== undefined
+
 /** `URL.canParse` is not used, because in Node 20 it refuses hosts like `bücher.example` once it is called often. */
 const parseUrl = (text: string, base?: string): URL | undefined => {
   try {

@@ -1,6 +1,8 @@
 // The button on a sample page, in a shadow root like that of the content script.
 import { useEffect, useRef } from 'preact/hooks'
 import css from '../../entrypoints/page.content/button.css?inline'
+import { followPage } from '../../entrypoints/page.content/page-scheme.ts'
+import statusCss from '../../entrypoints/page.content/status.css?inline'
 
 const make = (tag: string, className: string, text = ''): HTMLElement => {
   const element = document.createElement(tag)
@@ -21,7 +23,7 @@ export const ButtonOnPage = ({ label, hint, disabled = false }: ButtonOnPageProp
     if (!host.current) return
     const root = host.current.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
+    sheet.replaceSync(css + statusCss)
     root.adoptedStyleSheets = [sheet]
     const box = make('div', 'muster')
     const button = make('button', 'muster-button')
@@ -33,6 +35,7 @@ export const ButtonOnPage = ({ label, hint, disabled = false }: ButtonOnPageProp
     hintElement.setAttribute('role', 'tooltip')
     box.append(button, hintElement)
     root.append(box)
+    followPage(box)
   }, [label, hint, disabled])
   return (
     <main class="shelf">

@@ -4,6 +4,7 @@ import { showButton } from '../../entrypoints/page.content/button.ts'
 import { getCardText, type CardState } from '../../entrypoints/page.content/card-text.ts'
 import { createCard } from '../../entrypoints/page.content/card.ts'
 import { element } from '../../entrypoints/page.content/host.ts'
+import { followPage } from '../../entrypoints/page.content/page-scheme.ts'
 import statusCss from '../../entrypoints/page.content/status.css?inline'
 import { t } from '../../lib/i18n/text.ts'
 import { now } from './samples.ts'
@@ -17,6 +18,7 @@ export const CardOnPage = ({ state }: CardOnPageProps) => {
     const { label, hint, ...content } = getCardText(state, now, t, 'en')
     const { host, box } = showButton(document, { label, hint, enabled: true, open: content.sentence !== '' })
     element(box, 'style', '').textContent = statusCss
+    followPage(box)
     const card = createCard({ box, onClick: () => {} }, { t, copy: () => Promise.resolve(), onOpen: () => {} })
     if (content.sentence) card.show(content)
     return () => host.remove()

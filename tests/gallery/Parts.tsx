@@ -74,7 +74,8 @@ export const Parts = () => (
     <InlineConfirm
       destructive
       question="Delete this list and its results from this browser? Exported files stay."
-      confirmLabel="Remove"
+      confirmLabel="Delete list"
+      cancelLabel="Keep list"
       onConfirm={nothing}
       onCancel={nothing}
     />

@@ -58,7 +58,7 @@ const record: RecordDrawerProps = {
   },
   more: [
     { label: t('listedTitle'), onClick: nothing },
-    { label: t('recordForget'), destructive: true, onClick: nothing }
+    { label: t('recordErase'), destructive: true, onClick: nothing }
   ],
   on: { onCopyEmail: nothing, onEarlier: undefined, onLater: nothing, onClose: nothing }
 }
@@ -188,7 +188,7 @@ const screens: Record<string, () => JSX.Element> = {
   template: () => (
     <Frame>
       <Toolbar />
-      <TemplateEditor template={template} sources={sources} problem={t('limitsNotSaved')} onSave={nothing} onBack={nothing} />
+      <TemplateEditor template={template} sources={sources} problem={t('settingNotSaved')} onSave={nothing} onBack={nothing} />
     </Frame>
   )
 }

@@ -85,7 +85,7 @@ const completeGuide = async (page: UserPage): Promise<void> => {
   await press(page, 'Import 100 people')
   await waitFor(page, 'the second step', ({ step }) => step.includes('Track'))
   await takePicture(page, 'watch')
-  await waitFor(page, 'the people', ({ text }) => text.includes('100 of up to 100 people.'))
+  await waitFor(page, 'the people', ({ text }) => text.includes('100 people, '))
   await takePicture(page, 'save')
   await press(page, 'Export CSV')
 }

@@ -25,7 +25,7 @@ test.each(Object.keys(homes) as Part[])('the part "%s" carries what it uses, and
       .filter(key => !isUsed(key))
       .map(key => teach(`lib/i18n/parts.ts "${part}"`, `carries "${key}" and does not use it.`, why, 'take it away.'))
   )
-  const idle = parts[part].filter(name => !keys.some(key => new RegExp(`^${name.replace('*', '.*')}$`).test(key)))
+  const idle = parts[part].filter(name => !keys.some(key => new RegExp(`^${name.replace('!', '').replace('*', '.*')}$`).test(key)))
   expect(idle).toEqual([])
 })
 
@@ -33,4 +33,9 @@ test('a part finds the keys that it names, and no others', () => {
   expect(keys.filter(key => patternOf('manifest').test(key))).toEqual([...parts.manifest].filter(key => keys.includes(key)))
   expect(patternOf('worker').test('noticeReady_one')).toBe(true)
   expect(patternOf('worker').test('cardFind')).toBe(false)
+  expect(['failure_backupNewer', 'failure_notABackup', 'failure_refused'].map(key => patternOf('card').test(key))).toEqual([
+    false,
+    false,
+    true
+  ])
 })

@@ -4,27 +4,14 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { ImportedSearch } from '../../../components/import/SearchHeading.tsx'
 import { runTimes } from '../../../components/runs/run-times.ts'
 import { runtime, tabs } from '../../../lib/browser.ts'
-import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
+import { readNewestImport } from '../../../lib/database/runs/newest-import.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
-/** Whether the run has results to open. */
-const hasResults = ({ state, resultsDeletedAt }: Run): boolean =>
-  state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
-
-const watchNewest = (database: Database, search: string) =>
-  liveQuery(async (): Promise<Run | undefined> => {
-    const stored = await database.runs.where('request.comparisonKey').equals(search).toArray()
-    return stored
-      .flatMap(row => parseStoredRun(row) ?? [])
-      .filter(hasResults)
-      .toSorted((a, b) => b.changedAt - a.changedAt)[0]
-  })
-
 /** "Imported 20 minutes ago: 75 people", and what opens the list; undefined where there is none. `search`: its comparison key. */
 export const useImported = (database: Database, search: string, now: number): ImportedSearch['imported'] => {
-  const run = useLiveQuery<Run | undefined>(() => watchNewest(database, search), [database, search])
+  const run = useLiveQuery<Run | undefined>(() => liveQuery(() => readNewestImport(database, search)), [database, search])
   if (run?.state.is !== 'collected') return undefined
   return {
     text: tCount('importedAgo', run.state.rows, runTimes(run, now).after ?? ''),

@@ -121,7 +121,7 @@ export const Export = ({ database, rows, first, shownColumns, isCompanies, fresh
               setChoice(withTemplate(choice, editing.id, false))
               setEditing(undefined)
             },
-            () => setEditing({ ...editing, template: saved, problem: t('limitsNotSaved') })
+            () => setEditing({ ...editing, template: saved, problem: t('settingNotSaved') })
           )
         }
       />

@@ -24,7 +24,7 @@ export const ListUseTools = ({ database, runId, use }: { database: Database; run
         <ListUseForm
           isMine={!use.isNotMine}
           role={use.role ?? 'contacts'}
-          problem={isFailed ? t('limitsNotSaved') : undefined}
+          problem={isFailed ? t('settingNotSaved') : undefined}
           onMine={isMine =>
             store(
               database.transaction('rw', database.settings, () => changeListUse(database, runId, { isNotMine: isMine ? undefined : true }))

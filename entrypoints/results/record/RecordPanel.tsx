@@ -92,7 +92,7 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
           ? []
           : [
               { label: t('listedTitle'), onClick: () => on.onSuppress([row]) },
-              { label: t('recordForget'), destructive: true, onClick: () => erasure.ask(keys) }
+              { label: t('recordErase'), destructive: true, onClick: () => erasure.ask(keys) }
             ]
       }
       on={{

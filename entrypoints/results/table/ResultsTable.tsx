@@ -63,7 +63,7 @@ export const ResultsTable = ({ results, rows, columns, matches, view, selection,
       ? []
       : [
           { label: t('listedTitle'), onClick: () => actions.suppress([row]) },
-          { label: t('recordForget'), destructive: true, onClick: () => actions.erase(row) }
+          { label: t('recordErase'), destructive: true, onClick: () => actions.erase(row) }
         ])
   ]
   return (

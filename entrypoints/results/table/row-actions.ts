@@ -43,7 +43,7 @@ export const createRowActions = (database: Database, { table, suppressed }: Resu
       const undo = { label: t('undo'), onClick: () => void removeDoNotContact(database, keys) }
       addDoNotContact(database, keys).then(
         () => notify({ id: 'suppress', text: tCount('suppressed', rows.length), action: undo }),
-        () => notify({ id: 'suppress', text: t('limitsNotSaved'), tone: 'problem' })
+        () => notify({ id: 'suppress', text: t('settingNotSaved'), tone: 'problem' })
       )
     }
   }

@@ -90,7 +90,9 @@ const awaitsStartReply = isIn('sending', 'uncertain')
 const lacksResults = isIn('sending', 'running', 'uncertain', 'finished', 'refused', 'not-started', 'failed', 'stopped')
 
 /** Results of an update that no reply confirmed stay marked as possibly old, until a file replaces them. */
-const onStored = (run: Run, { rows, reportedCount, received, source }: Extract<RunEvent, { is: 'stored' }>, moment: Moment): Run => {
+const onStored = (run: Run, event: Extract<RunEvent, { is: 'stored' }>, moment: Moment): Run => {
+  const { rows, reportedCount, received, source, validEmails } = event
+  const { validEmails: _before, ...rest } = run
   const { state } = run
   const isUnconfirmed =
     (state.is === 'finished' && state.updateUnconfirmed === true) || (state.is === 'collected' && state.source === 'before-update')
@@ -102,7 +104,8 @@ const onStored = (run: Run, { rows, reportedCount, received, source }: Extract<R
     ...(reportedCount === undefined ? {} : { reportedCount }),
     ...(storedSource === undefined ? {} : { source: storedSource })
   }
-  return enterState({ ...run, checkedAt: moment.now }, collected, moment, undefined)
+  const counted = { ...rest, checkedAt: moment.now, ...(validEmails === undefined ? {} : { validEmails }) }
+  return enterState(counted, collected, moment, undefined)
 }
 
 /** The user may know more than the replies say: about a list without results, or one whose status is unknown. */

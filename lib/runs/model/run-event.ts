@@ -33,6 +33,8 @@ export type RunEvent =
       rows: number
       reportedCount?: number | undefined
       received?: Omit<ReceivedCounts, 'rows'> | undefined
+      /** rows with a valid email address */
+      validEmails?: number | undefined
       source?: 'file' | 'kept-reply' | undefined
       replacing?: boolean
     }

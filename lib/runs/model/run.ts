@@ -149,6 +149,8 @@ export const runSchema = z.object({
   remark: z.optional(z.string()),
   /** since when the run is checked without a pause by the user, and how often it was */
   tracking: z.optional(z.object({ since: timeSchema, checks: z.number() })),
+  /** how many of the stored rows have a valid email address; counted while they are stored, absent on older lists and parent runs */
+  validEmails: z.optional(z.number()),
   /** set while the run is live and unique among runs: its `getLiveKey`, followed by its id where it duplicates another run on purpose */
   liveKey: z.optional(z.string()),
   createdAt: timeSchema,

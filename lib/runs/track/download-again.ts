@@ -32,7 +32,8 @@ export const createDownloadAgain = (dependencies: Dependencies) => {
     await ledger.hideErasedMentions(reading.rows, () => clock.sleep(0))
     const results = await prepareResults(reading.rows, () => clock.sleep(0), run.request)
     if (results.count < rowCount) return fail('fewerRows', { host: run.serviceHost })
-    const event = { is: 'stored', rows: results.count, received: results.received, replacing: true } as const
+    const { count, received, validEmails } = results
+    const event = { is: 'stored', rows: count, received, validEmails, replacing: true } as const
     // A parent run becomes due with its child: a worker that dies right after the write is woken.
     await setAlarmSoon(dependencies)
     const next = await ledger.storeResults(run.id, results, stored => applyEvent(stored, event, getMoment(clock)))

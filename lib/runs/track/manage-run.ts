@@ -110,7 +110,8 @@ export const createManageRun = (dependencies: Dependencies, starts: RepeatDepend
       // The user saw the file that they add; a file from the service must not replace more rows by fewer.
       if (isFromService && run.state.is === 'collected' && results.count < run.state.rows)
         return fail('fewerRows', { host: run.serviceHost })
-      const event = { is: 'stored', rows: results.count, received: results.received, source, replacing: true } as const
+      const { count, received, validEmails } = results
+      const event = { is: 'stored', rows: count, received, validEmails, source, replacing: true } as const
       const moment = getMoment(clock)
       const next = await ledger.storeResults(id, results, stored => (acceptsFile(stored) ? applyEvent(stored, event, moment) : undefined))
       await setNextAlarm(dependencies)

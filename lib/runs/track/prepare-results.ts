@@ -1,4 +1,5 @@
 // Reads the columns and marks of downloaded rows, and makes the chunks that are stored.
+import { parseEmailStatus } from '../../records/columns/email-status.ts'
 import { columnIds } from '../../records/columns/column-ids.ts'
 import { forEachFlatText } from '../../records/columns/flat-reader.ts'
 import { createRowReader, getRowKind, type RowRecord, type RowReader } from '../../records/columns/read-row.ts'
@@ -49,15 +50,22 @@ const toPrepared = (read: readonly ReadRow[]): Required<Pick<PreparedRows, 'rows
   companyRows: new Set(read.flatMap(({ isCompany }, at) => (isCompany ? [at] : [])))
 })
 
+/** How many rows there are, by their mapped columns, and how many have an email address that is valid. */
+export const countRows = (rows: readonly Record<string, string>[]): Pick<PreparedRows, 'count' | 'validEmails'> => ({
+  count: rows.length,
+  validEmails: rows.filter(({ email, emailStatus }) => email && emailStatus && parseEmailStatus(emailStatus) === 'valid').length
+})
+
 /** A few times as many rows as one chunk holds. */
 const rowsPerSlice = 2_000
 
-/** `count`: how many rows there are. `received`: how many of them are companies and contacts, where domains were requested. */
+/** `count`: how many rows there are, `validEmails` of them with a valid email address. `received`: how many of them are companies and contacts, where domains were requested. */
 export interface PreparedRows extends PreparedResults {
   personKeys: string[][]
   emails: RowEmails[]
   companyRows: Set<number>
   count: number
+  validEmails: number
   received?: Omit<ReceivedCounts, 'rows'>
 }
 
@@ -83,7 +91,7 @@ const orEmpty = <R>(work: () => R[]): R[] => {
 const splitCompanies = async (
   received: readonly unknown[],
   pause: Pause
-): Promise<Omit<PreparedRows, 'chunks' | 'count' | 'received'> & { counts: PreparedRows['received'] }> => {
+): Promise<Omit<PreparedRows, 'chunks' | 'count' | 'validEmails' | 'received'> & { counts: PreparedRows['received'] }> => {
   const index = createCompanyIndex()
   const readMarks = createMarkReader()
   const rows: ReadRow[] = []
@@ -115,7 +123,7 @@ export const readPartInSlices = async (
   part: readonly unknown[],
   readPart: ReturnType<typeof createPartReader>,
   pause: Pause
-): Promise<Omit<PreparedRows, 'count' | 'received'>> => {
+): Promise<Omit<PreparedRows, 'count' | 'validEmails' | 'received'>> => {
   const chunks: string[] = []
   const rows: Record<string, string>[] = []
   const personKeys: string[][] = []
@@ -142,8 +150,8 @@ export const prepareResults = async (received: readonly unknown[], pause: Pause,
     // The text first: it is there even where the columns cannot be read.
     await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
     const { counts, ...prepared } = await splitCompanies(received, pause)
-    if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, count: prepared.rows.length, received: counts }
+    if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, ...countRows(prepared.rows), received: counts }
   }
   const prepared = await readPartInSlices(received, createPartReader(), pause)
-  return { ...prepared, count: prepared.rows.length }
+  return { ...prepared, ...countRows(prepared.rows) }
 }

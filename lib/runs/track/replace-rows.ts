@@ -28,7 +28,7 @@ export const createReplaceRows =
     const run = await ledger.get(runId)
     const rows = [...fromChunks(await ledger.takeIncoming(incomingId))]
     const givenKeys = rowKeysId === undefined ? [] : [...fromChunks(await ledger.takeIncoming(rowKeysId))].map(stringsIn)
-    const { count, received, personKeys: ownKeys, ...results } = await prepareResults(rows, () => clock.sleep(0), run?.request)
+    const { count, received, validEmails, personKeys: ownKeys, ...results } = await prepareResults(rows, () => clock.sleep(0), run?.request)
     const hasAllKeys = givenKeys.length === count
     const personKeys = hasAllKeys ? ownKeys.map((keys, n) => [...new Set([...keys, ...(givenKeys[n] ?? [])])]) : ownKeys
     // A parent run becomes due with its child: a worker that dies right after the write is woken.
@@ -36,7 +36,7 @@ export const createReplaceRows =
     const next = await ledger.storeResults(runId, { ...results, personKeys }, ({ state, ...stored }) =>
       // An earlier replacement keeps `changedAt`, so the count is compared too; deleted results stay deleted.
       state.is === 'collected' && stored.changedAt === changedAt && state.rows === rowCount && stored.resultsDeletedAt === undefined
-        ? { ...stored, state: { ...state, rows: count, ...received } }
+        ? { ...stored, validEmails, state: { ...state, rows: count, ...received } }
         : undefined
     )
     await setNextAlarm(dependencies)

@@ -35,8 +35,8 @@ export const createRereadReplies = (dependencies: Dependencies) => {
   const storeRows = async ({ id, state, request }: Run, rows: unknown[]): Promise<boolean> => {
     await ledger.hideErasedMentions(rows, () => clock.sleep(0))
     const results = await prepareResults(rows, () => clock.sleep(0), request)
-    const { count, received } = results
-    const event = { is: 'stored', rows: count, received, source: 'kept-reply', replacing: true } as const
+    const { count, received, validEmails } = results
+    const event = { is: 'stored', rows: count, received, validEmails, source: 'kept-reply', replacing: true } as const
     const next = await ledger.storeResults(id, results, run => (lacksResults(run) ? applyEvent(run, event, getMoment(clock)) : undefined))
     return next !== undefined && !(state.is === 'collected' && state.rows === count)
   }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
 import type { Run, RunRequest } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
-import { createPartReader, prepareResults, readPartInSlices } from './prepare-results.ts'
+import { countRows, createPartReader, prepareResults, readPartInSlices } from './prepare-results.ts'
 
 const maxWriteAttempts = 3
 const writeRetryMs = 1_000
@@ -46,7 +46,8 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     { reportedCount, maxAttempts }: { reportedCount: number | undefined; maxAttempts: number }
   ): Promise<void> => {
     const results = await prepareResults(rows, () => clock.sleep(0), run?.request)
-    const event = { is: 'stored', rows: results.count, received: results.received, reportedCount } as const
+    const { count, received, validEmails } = results
+    const event = { is: 'stored', rows: count, received, validEmails, reportedCount } as const
     const store = (): Promise<unknown> => ledger.storeResults(id, results, stored => applyEvent(stored, event, getMoment(clock)))
     await writeWithRetry(clock, store, maxAttempts)
   }
@@ -57,6 +58,7 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     const totalRows = rows.length
     let firstRow = 0
     let firstChunk = 0
+    let validEmails = 0
     let isWanted: Promise<boolean> = Promise.resolve(true)
     for (let at = 0; at < totalRows; at += rowsPerPart) {
       const slice = rows.slice(at, at + rowsPerPart)
@@ -67,9 +69,10 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
       isWanted = ledger.storeResultsPart(id, part, { workerId, firstRow, firstChunk, totalRows })
       firstRow += part.rows.length
       firstChunk += part.chunks.length
+      validEmails += countRows(part.rows).validEmails
     }
     if (!(await isWanted)) return
-    const event = { is: 'stored', rows: firstRow, reportedCount } as const
+    const event = { is: 'stored', rows: firstRow, validEmails, reportedCount } as const
     await ledger.storeResults(id, { chunks: [], rows: [] }, stored => applyEvent(stored, event, getMoment(clock)), true)
     // Nothing waits for it: until it is done, people of this list are found by looking through it.
     void ledger.indexPeople(pause).catch(() => undefined)

@@ -71,6 +71,7 @@ test('a key that was kept leaves the page', () => {
 test.each([
   [{ code: 'baseUrlInsecure' }, 'Service URL'],
   [{ code: 'baseUrlInvalid' }, 'Service URL'],
+  [{ code: 'baseUrlIpv6' }, 'Service URL'],
   [{ code: 'apiKeyEmpty' }, 'API key'],
   [{ code: 'settingInvalid', name: 'downloadPath' }, 'Download path']
 ] as const)('%j is said at its field', (problem, label) => {

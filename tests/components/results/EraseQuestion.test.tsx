@@ -9,12 +9,14 @@ const found: Erasing = { is: 'found', records: 3, lists: 2, lookups: 1, live: 1,
 const none = () => {}
 
 test('the question says how much goes, and only its answer does it', () => {
-  const onForget = vi.fn()
-  render(<EraseQuestion state={found} onErase={onForget} onCancel={none} />)
+  const [onForget, onCancel] = [vi.fn(), vi.fn()]
+  render(<EraseQuestion state={found} onErase={onForget} onCancel={onCancel} />)
   expect(
     screen.getByText(/^Deletes 3 records of this person \(lists that contain one: 2\)\. Deletes 1 lookup of this person\./)
   ).toBeTruthy()
   expect(screen.getByText(/1 lookup of this person is in progress/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep person' }))
+  expect(onCancel).toHaveBeenCalledOnce()
   expect(onForget).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Erase this person' }))
   expect(onForget).toHaveBeenCalledOnce()

@@ -81,3 +81,13 @@ test('batches are asked for as so many domains', () =>
   expect(requestLabel({ kind: 'domain-batches', domainCount: 50_000, batchCount: 50, comparisonKey: 'b' })).toBe(
     '50,000 domains in 50 batches'
   ))
+
+test.each<[request: RunRequest, rows: number, validEmails: number, text: string]>([
+  [search(9), 225, 63, '225 people, 63 valid emails.'],
+  [search(1), 1, 1, '1 person, 1 valid email.'],
+  [list, 75, 0, '75 people, 0 valid emails.'],
+  [domains('a.example'), 3, 2, '3 records.']
+])('what a list holds, with its valid emails: %j', (request, rows, validEmails, text) => {
+  const collected = { is: 'collected', rows } as const
+  expect(receivedLabel(collected, makeRun(collected, { request, validEmails }))).toBe(text)
+})

@@ -1,7 +1,8 @@
 // Tests of the progress of a run.
 import { expect, test } from 'vitest'
-import { runProgress } from '../../../components/runs/run-progress.ts'
-import { makeBatches, makePeople, running } from './make-run.ts'
+import { runProgress, timeLeftText } from '../../../components/runs/run-progress.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { makeBatches, makePeople, makeRun, now, running } from './make-run.ts'
 
 test.each([
   [{}, undefined, ''],
@@ -33,3 +34,28 @@ test('of many batches, the contacts stand beside', () => {
     runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: { ...came, contacts: 214 } }).childCounts).text
   ).toBe('3 of 10 · 214 contacts')
 })
+
+const minutes = 60_000
+const at = (done: number, minutesSoFar: number, minutesSinceNews = 0, more: Partial<Run> = {}): Run =>
+  makeRun(
+    { is: 'running', status: { known: true, done, total: 100 } },
+    { sentAt: now - (minutesSoFar + minutesSinceNews) * minutes, changedAt: now - minutesSinceNews * minutes, ...more }
+  )
+
+test.each<[what: string, run: Run, text: string | undefined]>([
+  ['half in six minutes', at(50, 6), 'about 6 min'],
+  ['half in six minutes, two minutes ago', at(50, 6, 2), 'about 4 min'],
+  ['nearly done', at(99, 6), 'about 2 min'],
+  ['a tenth in twenty minutes', at(10, 20), 'about 3 hr'],
+  ['the time has passed', at(50, 6, 7), undefined],
+  ['too little is done', at(4, 6), undefined],
+  ['too little time', at(50, 0.5), undefined],
+  ['all is done', at(100, 6), undefined],
+  ['it waits', at(50, 6, 0, { pause: { code: 'wrongApiKey' } }), undefined],
+  ['no progress is reported', makeRun(running, { sentAt: now - 6 * minutes }), undefined],
+  [
+    'a parent run',
+    makePeople({ is: 'running', status: { known: true, done: 50, total: 100 } }, {}, { sentAt: now - 6 * minutes }),
+    undefined
+  ]
+])('the time that is left: %s', (_, run, text) => expect(timeLeftText(run, now)).toBe(text))

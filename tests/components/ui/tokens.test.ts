@@ -75,7 +75,9 @@ describe('the button on the page', () => {
   const button = read('../entrypoints/page.content/button.css')
   test('has the colours of every other surface', () => {
     expect(themes.light).toMatchObject(block(button, '.muster'))
-    expect(themes.dark).toMatchObject(block(button, dark))
+    const onDarkPage = block(read('../entrypoints/page.content/status.css'), ".muster[data-scheme='dark']")
+    expect(themes.dark).toMatchObject(onDarkPage)
+    expect(Object.keys(onDarkPage)).not.toHaveLength(0)
     expect(Object.keys(block(button, '.muster'))).not.toHaveLength(0)
   })
   test('names no colour that it does not have, nor does its card', () => {

@@ -202,7 +202,7 @@ const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<v
 
   if (name.includes('read out')) {
     // Screen readers announce the email once, as it is shown.
-    expect(await here.readOut('button')).toEqual([emailFound, 'Copy email', 'Copy phone', 'Open'])
+    expect(await here.readOut('button')).toEqual([emailFound, 'Copy email', 'Copy phone', 'More…'])
     expect((await here.readOut('status')).join(' ').split(email)).toHaveLength(2)
   }
   if (action) await afterwards[action]?.(here, now)

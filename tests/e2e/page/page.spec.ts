@@ -1,7 +1,8 @@
 // The button on the page: it follows in-page navigation, there is never a second one, and the page cannot tell that it is Muster's.
-import { expect, fillImport, importButton, openListFields, picture, searchUrl, test } from '../support/fixture.ts'
+import { expect, fillImport, importButton, openListFields, picture, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { seenWords } from '../support/page/page-card.ts'
 import { checkWords } from '../support/picture-words.ts'
+import { inRoot } from '../support/page/in-root.ts'
 import { clickButton, seenButton } from '../support/page/page-button.ts'
 import { serveNetwork } from '../support/browser.ts'
 
@@ -134,3 +135,25 @@ for (const scheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test.describe('on a dark system', () => {
+  test.use({ scheme: 'dark', sample: { speed: Infinity } })
+  test('an imported search says how many people there are, in the colours of the page', async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(searchUrl('VP Sales'))
+    const popup = await startImport(sandbox, page, { name: 'Heads', pages: 1 })
+    await expect(rowOf(popup, 'Heads').getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
+    await popup.close()
+    await page.bringToFront()
+    await page.reload()
+    await page.mouse.move(600, 300)
+    await page.mouse.move(620, 300)
+    await expect.poll(async () => (await seenButton(page))?.label).toBe('Imported · 25')
+    const scheme = () => inRoot<string>(page, `function () { return this.querySelector('.muster').dataset.scheme }`)
+    expect(await scheme()).toBe('light')
+    await page.evaluate(() => document.body.style.setProperty('background', '#1b1f23', 'important'))
+    await page.evaluate(() => history.pushState(null, '', '/sales/search/people?query=(keywords%3Agrowth)'))
+    await expect.poll(async () => (await seenButton(page))?.label).toBe('Import search')
+    await expect.poll(scheme).toBe('dark')
+  })
+})

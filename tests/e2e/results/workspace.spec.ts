@@ -159,6 +159,42 @@ test('at double size there is one scrollbar for the page, and seven rows or more
   expect(seen.rows).toBeGreaterThanOrEqual(7)
 })
 
+/** The boxes around the table that can be moved sideways, by the wheel, the focus or a selection, and what is wider than the window. */
+const movable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const grid = document.querySelector('[role="grid"]')
+    for (let box = grid?.parentElement; box; box = box.parentElement) {
+      box.scrollLeft = 50
+      if (box.scrollLeft !== 0) found.push(`${box.localName}.${box.className} moves by ${box.scrollLeft}`)
+      box.scrollLeft = 0
+    }
+    const main = document.querySelector('main')
+    for (const element of main?.children ?? [])
+      if (element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'visible')
+        found.push(`${element.localName}.${element.className} holds ${element.scrollWidth} in ${element.clientWidth}`)
+    return found
+  })
+
+for (const width of [1_280, 1_100, 1_099, 900, 640])
+  test(`at ${width} px the page does not move sideways, with the table at its end, the drawer and the export`, async ({ sandbox }) => {
+    const page = await openResults(sandbox, '#list=many')
+    await page.setViewportSize({ width, height: 800 })
+    await rowCount(page, 241)
+    expect(await movable(page)).toEqual([])
+    await page.locator('[data-at="3 1"]').click()
+    expect(await movable(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-row="1"] input').click()
+    expect(await movable(page)).toEqual([])
+    await page.keyboard.press('e')
+    expect(await movable(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-at="3 1"]').focus()
+    await page.keyboard.press('Control+End')
+    expect(await movable(page)).toEqual([])
+  })
+
 test('every target is at least 24 pixels, and nothing moves when a message or late numbers come', async ({ sandbox }) => {
   const page = await openResults(sandbox, '#list=many')
   const gridTop = () => page.getByRole('grid').evaluate(grid => grid.getBoundingClientRect().top)

@@ -73,6 +73,7 @@ test.describe('an email address', () => {
     await clickOnCard(page, 'Copy email')
     await expectCard(page, { copied: 'Copied' })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await seenCard(page))?.email)
+    await clickOnCard(page, '⋯')
     await clickOnCard(page, 'Open')
     await sandbox.browser.toolbarPopup()
   })

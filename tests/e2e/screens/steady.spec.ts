@@ -84,3 +84,15 @@ test('at double size every page fits, without motion and in forced colours too',
     await own.emulateMedia({ reducedMotion: null, forcedColors: null })
   }
 })
+
+test('a setting that is saved says so and moves nothing', async ({ sandbox }) => {
+  await (await sandbox.connect()).close()
+  const page = await sandbox.options()
+  const setting = page.getByRole('switch', { name: 'Toolbar-only mode' })
+  await setting.waitFor()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await setting.click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  expect(await height()).toBe(before)
+})

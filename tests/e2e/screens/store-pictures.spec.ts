@@ -97,9 +97,9 @@ test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbo
   await together(sandbox, 'search', search, side)
   await side.close()
 
-  const profile = await sandbox.visit('https://www.linkedin.com/in/greta-muster')
+  const profile = await sandbox.visit('https://www.linkedin.com/in/ada-beispiel')
   await clickButton(profile)
-  await expectCard(profile, { open: true, sentence: emailFound })
+  await expectCard(profile, { open: true, sentence: emailFound, badge: 'valid' })
   await shoot(profile, 'profile', await seenWords(profile))
 
   await listOf(sandbox, 'VP Sales', 'Sales heads in spring', 2)

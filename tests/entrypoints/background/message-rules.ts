@@ -168,6 +168,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
     { from: 'content', required: { clickId, comparisonKey: longText }, example: { clickId: 'click-email', comparisonKey: adaUrl } }
   ],
   ['getPersonState', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: adaUrl } }],
+  ['getSearchState', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: searchKey } }],
   ['isButtonWanted', { from: 'content', required: {}, example: {} }]
 ])
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 // The card shows text as text, copies the email that it shows, and is empty while closed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createCard, type Card } from '../../../entrypoints/page.content/card.ts'
 import type { Surface } from '../../../entrypoints/page.content/surface.ts'
@@ -27,16 +29,36 @@ beforeEach(() => {
 })
 const find = (className: string): HTMLElement => box.querySelector<HTMLElement>(`.${className}`)!
 
-const shown = (): string[] => [...box.querySelectorAll('button')].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent)
+const shown = (): string[] =>
+  [...box.querySelectorAll('button')].filter(button => !button.closest('[hidden]')).map(({ textContent }) => textContent)
 
 test.each([
-  ['valid', '', ['cardCopyEmail', 'cardOpen']],
-  ['unknown', '+1 202 555 0166', ['cardCopyEmail', 'cardCopyPhone', 'cardOpen']],
-  ['risky', '+1 202 555 0166', ['cardCopyAnyway', 'cardLookAgain']],
-  ['invalid', '', ['cardLookAgain', 'cardCopyAnyway']]
-] as const)('%s email, phone %j', (verification, phone, buttons) => {
+  ['valid', '', ['cardCopyEmail', '⋯'], ['cardLookAgain', 'cardOpen']],
+  ['unknown', '+1 202 555 0166', ['cardCopyEmail', 'cardCopyPhone', '⋯'], ['cardLookAgain', 'cardOpen']],
+  ['risky', '+1 202 555 0166', ['cardCopyAnyway', 'cardLookAgain', '⋯'], ['cardCopyPhone', 'cardOpen']],
+  ['invalid', '', ['cardLookAgain', 'cardCopyAnyway', '⋯'], ['cardOpen']]
+] as const)('%s email, phone %j: buttons, and a menu with the rest', (verification, phone, buttons, items) => {
   card.show({ ...content, verification, phone })
   expect(shown()).toEqual(buttons)
+  controls.get('⋯')?.()
+  expect(shown()).toEqual([...buttons, ...items])
+  expect(find('more').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the menu closes after a choice, at Escape and for another email', () => {
+  card.show(content)
+  controls.get('⋯')?.()
+  controls.get('cardOpen')?.()
+  expect(find('menu').hidden).toBe(true)
+  controls.get('⋯')?.()
+  expect(card.closeMenu()).toBe(true)
+  expect(find('menu').hidden).toBe(true)
+  expect(card.closeMenu()).toBe(false)
+  controls.get('⋯')?.()
+  card.show({ ...content, elapsed: '1 sec' })
+  expect(find('menu').hidden).toBe(false)
+  card.show({ ...content, email: 'bruno@fiktiv.example' })
+  expect(find('menu').hidden).toBe(true)
 })
 
 test('Copy phone copies the phone that is shown', async () => {
@@ -102,4 +124,9 @@ test('counting the seconds changes nothing that screen readers announce', async 
   await new Promise(resolve => setTimeout(resolve, 5))
   expect(changes).toEqual([])
   expect(find('elapsed').textContent).toBe('42 sec')
+})
+
+test('the styles of the card leave the button alone, whose statuses are classes too', () => {
+  const css = readFileSync(join(import.meta.dirname, '../../../entrypoints/page.content/card.css'), 'utf8')
+  expect(css.match(/^\.(?:ready|connect|sending|running|found|invalid|known|none|failed|stopped)\b.*$/gm)).toBeNull()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-// The card takes its colours from the background that the page draws.
+// Button and card take their colours from the background that the page draws.
 import { afterEach, expect, test, vi } from 'vitest'
-import { isDarkPage } from '../../../entrypoints/page.content/page-scheme.ts'
+import { followPage, isDarkPage } from '../../../entrypoints/page.content/page-scheme.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -27,3 +27,22 @@ test.each<[isDark: boolean, ...Parameters<typeof page>]>([
   [false, none, none, 'light dark', false],
   [false, 'color(srgb 1 1 1)', none]
 ])('is dark: %s for %j over %j, scheme %s, system dark: %s', (isDark, ...given) => expect(page(...given)).toBe(isDark))
+
+test('the colours follow the page at once, after its load, and when they are asked for again', () => {
+  const box = document.createElement('div')
+  let background = 'rgb(255, 255, 255)'
+  vi.spyOn(globalThis, 'getComputedStyle').mockImplementation(
+    () => ({ backgroundColor: background, colorScheme: 'normal' }) as CSSStyleDeclaration
+  )
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  const colour = followPage(box)
+  expect(box.dataset['scheme']).toBe('light')
+  background = 'rgb(27, 31, 35)'
+  window.dispatchEvent(new Event('load'))
+  expect(box.dataset['scheme']).toBe('dark')
+  background = 'rgb(255, 255, 255)'
+  window.dispatchEvent(new Event('load'))
+  expect(box.dataset['scheme']).toBe('dark')
+  colour()
+  expect(box.dataset['scheme']).toBe('light')
+})

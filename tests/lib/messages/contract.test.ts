@@ -109,6 +109,7 @@ describe('a message from the content script', () => {
       'openForm',
       'startPageLookup',
       'getPersonState',
+      'getSearchState',
       'isButtonWanted',
       'loadCard',
       'loadDock'

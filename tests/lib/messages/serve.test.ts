@@ -27,6 +27,7 @@ const recordRun = (name: string) => (body: unknown, sender: Sender) => {
   return Promise.resolve(ok({ runId: 'r1' }))
 }
 const handlers: Handlers = {
+  getSearchState: () => Promise.resolve(ok({ importedPeople: 0 })),
   startImport: recordRun('startImport'),
   startRepeat: recordRun('startRepeat'),
   startLookup: recordRun('startLookup'),

@@ -55,8 +55,6 @@ describe('a base URL', () => {
     'service',
     'https://',
     'https://user:password@service.example',
-    'http://[::1]:8787',
-    '[::1]:8787',
     'https://*',
     'https://*.example',
     'https://service.example.',
@@ -72,6 +70,10 @@ describe('a base URL', () => {
     'my service',
     'https://service.example:99999'
   ])('typed as "%s" is invalid', typed => expect(parseBaseUrl(typed)).toEqual({ ok: false, failure: { code: 'baseUrlInvalid' } }))
+
+  test.each(['http://[::1]:8787', '[::1]:8787', '[::1]', 'https://[2001:db8::1]/api'])('%s is refused as an IPv6 address', typed =>
+    expect(parseBaseUrl(typed)).toEqual({ ok: false, failure: { code: 'baseUrlIpv6' } })
+  )
 
   test.each(['http://service.example', 'http://192.168.1.5', 'http://localhost.example', 'http://0.0.0.0'])(
     '"%s" would let others read the key',

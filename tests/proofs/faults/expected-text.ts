@@ -47,7 +47,7 @@ const sentences: Readonly<Record<StateText, string>> = {
   'refused notFound': 'HOST has nothing at this URL. Check the service URL and the paths in Settings.',
   failed: 'HOST says “The search was blocked”. It may charge for work already done.',
   'not-started': 'HOST doesn’t know this run by its name. It probably never started, but may still start.',
-  'collected 12': '12 of up to 50 people.',
+  'collected 12': '12 people, ',
   'collected 1': 'Person found.'
 }
 

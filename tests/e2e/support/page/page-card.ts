@@ -58,13 +58,13 @@ export const seenPlaces = (page: Page): Promise<{ button: Box; card?: Box; fits:
     }`
   )
 
-/** Clicks Copy or Open at its position on the screen. */
+/** Clicks a button of the card that is shown, at its position on the screen. */
 export const clickOnCard = async (page: Page, label: string): Promise<void> => {
   await page.bringToFront()
   const place = await inRoot<{ x: number; y: number }>(
     page,
     `function () {
-      const button = [...this.querySelectorAll('.card-button')].find(one => one.textContent === ${JSON.stringify(label)})
+      const button = [...this.querySelectorAll('.card-button')].find(one => one.textContent === ${JSON.stringify(label)} && !one.closest('[hidden]'))
       const { x, y, width, height } = button.getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     }`

@@ -206,7 +206,7 @@ test('cancelling the question keeps the focus on the panel', async () => {
   const card = await openBo()
   askToErase(card)
   await waitFor(() => expect(document.activeElement?.closest('[data-erase]')).toBeTruthy())
-  fireEvent.click(await within(card).findByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await within(card).findByRole('button', { name: 'Keep person' }))
   await waitFor(() => expect(document.activeElement).toBe(within(card).getByRole('heading', { name: 'bo' })))
 })
 

@@ -1,6 +1,7 @@
 // Runs for pages: the newest first, after each change, and without damaged rows.
 import type { Observable } from 'dexie'
 import { expect, test, vi } from 'vitest'
+import { countImported, readNewestImport } from '../../../../lib/database/runs/newest-import.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { countUnreadableRuns, readResultChunks, watchLiveRuns, watchRuns } from '../../../../lib/database/runs/read-runs.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
@@ -84,4 +85,21 @@ test('unreadable runs are counted and stay stored', async () => {
   await database.runs.bulkPut([{ id: 'run-8' }, { id: 'run-9', listedAt: noon, parentId: 'run-1' }])
   expect(await countUnreadableRuns(database)).toBe(2)
   expect(await database.runs.count()).toBe(3)
+})
+
+test('the newest list of a search is the one that changed last and still has results', async () => {
+  const { database, ledger } = open()
+  const { request } = numberedRun(1)
+  const search = request.comparisonKey
+  const collected = (n: number, rows: number, more: Partial<Run> = {}): Run =>
+    numberedRun(n, 'collected', { state: { ...stateExamples.collected, rows }, changedAt: noon + n, request, ...more })
+  await ledger.create(numberedRun(9, 'running', { changedAt: noon + 9, request }))
+  expect(await countImported(database, search)).toBe(0)
+  await ledger.create(collected(2, 75))
+  await ledger.create(collected(1, 50))
+  await ledger.create(collected(3, 0))
+  await ledger.create(collected(4, 25, { resultsDeletedAt: noon }))
+  await ledger.create(collected(5, 10, { request: numberedRun(5).request }))
+  expect((await readNewestImport(database, search))?.id).toBe('run-2')
+  expect(await countImported(database, search)).toBe(75)
 })

@@ -15,7 +15,15 @@ test('every row keeps its text and gets its columns', async () => {
 })
 
 test('no rows make no chunks', async () =>
-  expect(await prepareResults([], breathe)).toEqual({ chunks: [], rows: [], personKeys: [], emails: [], companyRows: new Set(), count: 0 }))
+  expect(await prepareResults([], breathe)).toEqual({
+    chunks: [],
+    rows: [],
+    personKeys: [],
+    emails: [],
+    companyRows: new Set(),
+    count: 0,
+    validEmails: 0
+  }))
 
 test('a row whose columns cannot be read keeps its position and text', async () => {
   let reads = 0

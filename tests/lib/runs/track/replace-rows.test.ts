@@ -43,6 +43,12 @@ test.each<[string, Partial<Run>]>([
   expect([await sandbox.database.rows.count(), await sandbox.database.incomingRows.count()]).toEqual([0, 0])
 })
 
+test('the valid emails are counted again', async () => {
+  const sandbox = await collected({ validEmails: 2 })
+  expect(await sandbox.startWorker().manageRun.replaceRows(order)).toEqual(ok)
+  expect((await sandbox.readRuns())[0]).toMatchObject({ state: { rows: 2 }, validEmails: 0 })
+})
+
 test('the person keys of records can be given if each record has its own', async () => {
   const keysOf = async (...keys: unknown[]): Promise<unknown[]> => {
     const sandbox = await collected()

@@ -160,3 +160,18 @@ test('an erased person who returns inside the records of others is taken out of 
   // Their own record is hidden where records are read, so that hiding can be taken back.
   expect(JSON.parse(chunk!.text)).toEqual([{ ...bo, other: 'canada@n.example' }, ada])
 })
+
+test.each([
+  ['at once', 3],
+  ['in parts', 12_000]
+])('the valid emails of a list that is stored %s are counted once, with its results', async (_, count) => {
+  const sandbox = await finishedSandbox()
+  const statuses = ['valid', 'deliverable', 'risky', 'invalid', '', 'unknown']
+  const received = Array.from({ length: count }, (__, n) => ({
+    full_name: `Ada ${n}`,
+    email: n % 12 === 0 ? '' : `ada-${n}@beispiel.example`,
+    email_status: statuses[n % statuses.length] ?? ''
+  }))
+  await createStoreResults(sandbox.startWorker().dependencies)('run-1', received)
+  expect((await sandbox.readRuns())[0]).toMatchObject({ state: { rows: count }, validEmails: count === 3 ? 1 : 3_000 })
+})
