@@ -203,13 +203,13 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 15 kB in each language, its card 33 kB and its dock 5 kB', () => {
+  it('the content script has at most 15 kB in each language, its card 34 kB and its dock 5 kB', () => {
     for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(15_000)
-    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(33_000)
+    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(34_000)
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker has at most 460 kB, of which at most 305 kB are Muster’s own code', async () => {
+  it('the worker has at most 465 kB, of which at most 305 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const findImports = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -219,7 +219,7 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...findImports(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(460_000)
+    expect(bytes).toBeLessThanOrEqual(465_000)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
     expect(own.bytes).toBeLessThanOrEqual(305_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])

@@ -26,14 +26,14 @@ export const getRequestedUnits = (request: RunRequest): Pick<Spent, 'kind' | 'un
     case 'domain-batches':
     case 'split':
     case 'tracked-list':
+    case 'file':
     default:
       return undefined
   }
 }
 
-/** Is it certain that the start cost nothing? The list of a lookup may have a name that no reply gave, so "unknown list" proves nothing. */
-const isFree = ({ state, request }: Run): boolean =>
-  (state.is === 'refused' && state.isCertain) || (state.is === 'not-started' && request.kind !== 'person')
+/** Is it certain that the start cost nothing? A list may have a name that only a lost reply gave, so "unknown list" proves nothing. */
+const isFree = ({ state }: Run): boolean => state.is === 'refused' && state.isCertain
 
 /** What counts towards the limits: undefined for a run that sends nothing, was not sent, or was certainly free. */
 export const getSpent = (run: Run): Spent | undefined => {
