@@ -21,16 +21,22 @@ interface ConnectionLimitsProps {
 }
 
 const ConnectionLimits = ({ database, connectionId }: ConnectionLimitsProps) => {
+  const managed = useManaged()
   const usage = useLiveQuery<SpendingUsage>(() => watchSpendingUsage(database, connectionId, () => Date.now()), [database, connectionId])
   const save = async (kind: SpendingKind, limits: KindLimits): Promise<void> => {
     await saveSpendingLimits(database, connectionId, kind, limits)
-    // A list that waits behind the old limit goes on.
+    // A list that waits behind the old limit continues.
     void send('refreshRuns', {})
   }
   return usage ? (
     <>
       {spendingKinds.map(kind => (
-        <LimitFields key={kind} kind={kind} limits={usage.limits[kind]} used={usage.used[kind]} onSave={limits => save(kind, limits)} />
+        <ManagedSetting
+          key={kind}
+          isManaged={kind === 'lookup' && (managed.lookupsPerDay !== undefined || managed.lookupsPerMonth !== undefined)}
+        >
+          <LimitFields kind={kind} limits={usage.limits[kind]} used={usage.used[kind]} onSave={limits => save(kind, limits)} />
+        </ManagedSetting>
       ))}
     </>
   ) : null
@@ -43,7 +49,6 @@ export interface LimitSettingsProps {
 
 export const LimitSettings = ({ database, shown }: LimitSettingsProps) => {
   const { connections, activeId } = shown
-  const managed = useManaged()
   const [selectedId, select] = useState<string>()
   const selected = connections.find(({ id }) => id === (selectedId ?? activeId)) ?? connections[0]
   return (
@@ -56,9 +61,7 @@ export const LimitSettings = ({ database, shown }: LimitSettingsProps) => {
           onChange={select}
         />
       )}
-      <ManagedSetting isManaged={managed.lookupsPerDay !== undefined || managed.lookupsPerMonth !== undefined}>
-        {selected && <ConnectionLimits key={selected.id} database={database} connectionId={selected.id} />}
-      </ManagedSetting>
+      {selected && <ConnectionLimits key={selected.id} database={database} connectionId={selected.id} />}
       <p class="soft">{t('limitPaces')}</p>
       <p class="soft">{t('limitResend')}</p>
     </SettingsSection>

@@ -129,7 +129,7 @@ describe('what the organisation presets', () => {
     await waitFor(() => expect(screen.getAllByText(t('managedNote'))).toHaveLength(5), timeout)
     expect(isLocked(screen.getByRole('radio', { name: tCount('retentionDays', 30) }))).toBe(true)
     expect(isLocked(screen.getByRole('switch', { name: t('toolbarOnlyLabel') }))).toBe(true)
-    expect(isLocked(screen.getByLabelText(t('limitDayLabel')))).toBe(true)
+    expect(isLocked(await screen.findByLabelText(t('limitDayLabel'), undefined, timeout))).toBe(true)
     expect(isLocked(screen.getByRole('button', { name: t('sampleTry') }))).toBe(true)
     expect(isLocked(screen.getByLabelText(t('serviceAddressLabel')))).toBe(false)
   })

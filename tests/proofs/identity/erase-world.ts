@@ -168,7 +168,8 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
   const columnsOf = async (rows: unknown[]): Promise<unknown> => (await prepareResults(rows, noWait)).rows
   const backup: string[] = []
   for await (const entry of readBackupEntries(database, 1, false, 0))
-    if (entry.is !== 'erasedPeople' && entry.is !== 'settings') backup.push(JSON.stringify(entry))
+    // What is kept of a removed run is its id, which is random in the product, and numbers.
+    if (entry.is !== 'erasedPeople' && entry.is !== 'settings' && entry.is !== 'removedRuns') backup.push(JSON.stringify(entry))
   const storedColumns = async (runId: string): Promise<unknown> =>
     (await database.rows.where('[runId+index]').between([runId, -Infinity], [runId, Infinity]).toArray())
       .flatMap(unpackRows)
