@@ -82,7 +82,8 @@ test('a script that an update cuts off removes its button', async ({ sandbox }) 
   await options
     .evaluate(() => (globalThis as never as { chrome: { runtime: { reload: () => void } } }).chrome.runtime.reload())
     .catch(() => undefined)
-  await expect.poll(() => seenButton(page)).toBeUndefined()
+  // The script looks every eight seconds.
+  await expect.poll(() => seenButton(page), { timeout: 30_000 }).toBeUndefined()
 })
 
 test('a page that was open before an update gets a button without a reload', async ({ sandbox }) => {

@@ -91,6 +91,9 @@ test('a setting that is saved says so and moves nothing', async ({ sandbox }) =>
   const setting = page.getByRole('switch', { name: 'Toolbar-only mode' })
   await setting.waitFor()
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  // Two sections load after the others.
+  for (const label of ['Lookups per day', 'Price per imported person']) await page.getByLabel(label).waitFor()
+  await page.waitForTimeout(500)
   const before = await height()
   await setting.click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
