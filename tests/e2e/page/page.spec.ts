@@ -75,13 +75,27 @@ test('a new session id of the page does not reset the open form or its notice', 
   expect(sandbox.starts()).toBe(1)
 })
 
-test('a script that an update cuts off removes its button', async ({ sandbox }) => {
+interface ExtensionPage {
+  chrome: { runtime: { reload: () => void }; management: { uninstallSelf: () => void } }
+}
+
+test('after an update an open page has one button, that of the new script', async ({ sandbox }) => {
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  await expect.poll(() => seenButton(page)).toEqual(ready)
+  const hosts = page.locator('html > div')
+  await hosts.evaluateAll(all => all.forEach(host => host.setAttribute('data-first', '')))
+  const options = await sandbox.options()
+  await options.evaluate(() => (globalThis as never as ExtensionPage).chrome.runtime.reload()).catch(() => undefined)
+  await expect(page.locator('html > div:not([data-first])')).toHaveCount(1, { timeout: 30_000 })
+  await expect(hosts).toHaveCount(1)
+  expect(await seenButton(page)).toEqual(ready)
+})
+
+test('a script whose extension was removed removes its button', async ({ sandbox }) => {
   const page = await sandbox.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
   const options = await sandbox.options()
-  await options
-    .evaluate(() => (globalThis as never as { chrome: { runtime: { reload: () => void } } }).chrome.runtime.reload())
-    .catch(() => undefined)
+  await options.evaluate(() => (globalThis as never as ExtensionPage).chrome.management.uninstallSelf()).catch(() => undefined)
   // The script looks every eight seconds.
   await expect.poll(() => seenButton(page), { timeout: 30_000 }).toBeUndefined()
 })
