@@ -40,7 +40,7 @@ export interface ImportFormProps {
   /** lists of this connection that an import can add to, newest first; undefined until they are read */
   existingLists?: readonly ExistingList[] | undefined
   /** how many may be here already; absent: no room is reserved for it */
-  forecast?: ShownForecast
+  forecast?: ShownForecast | undefined
   click: PaidClickState
   /** what may still be requested; undefined until it is read */
   allowance?: Allowance | undefined

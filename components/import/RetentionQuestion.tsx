@@ -29,9 +29,11 @@ export const RetentionQuestion = ({ expiredCounts, onChoose }: RetentionQuestion
       <Button look="outlined" onClick={save}>
         {t('retentionSave')}
       </Button>
-      <FieldNote isError={failed} role="status">
-        {failed && t('settingNotSaved')}
-      </FieldNote>
+      {failed && (
+        <FieldNote isError role="alert">
+          {t('settingNotSaved')}
+        </FieldNote>
+      )}
     </div>
   )
 }

@@ -13,11 +13,11 @@ export const formatMonth = (month: string): string => {
   return new Intl.DateTimeFormat(uiLanguage(), { year: 'numeric', month: 'long' }).format(new Date(year, number - 1, 1))
 }
 
-/** "This month: 420 people, ≈ €8.40" for the sums of one connection; undefined where nothing was requested. */
+/** "This month: 420 people, ≈ €8.40" for the sums of one connection; undefined before anything has come. */
 export const monthText = (sums: readonly SpendingSum[], prices: Prices): string | undefined => {
-  if (sums.length === 0) return undefined
   const people = sums.reduce((sum, { kind, received }) => sum + (kind === 'domains' ? 0 : received), 0)
   const cost = estimateTotal(sums, prices)
+  if (people === 0 && !cost) return undefined
   const text = tCount('spendingMonth', people)
   return cost === undefined ? text : t('spendingMonthCost', text, formatMoney(cost, prices.currency))
 }

@@ -1,7 +1,9 @@
 // The import form of a search, filled in from its URL and from the result count that its page shows.
 import { useState } from 'preact/hooks'
+import { liveQuery } from 'dexie'
 import { StartedSearch } from '../../../components/import/StartedSearch.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { hasRecords } from '../../../lib/database/runs/newest-import.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import { ImportForm, type ImportDraft, type ImportOrder } from '../../../components/import/ImportForm.tsx'
 import type { ImportedSearch } from '../../../components/import/SearchHeading.tsx'
@@ -56,6 +58,8 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
   const paidClick = usePaidClick(connected)
   const allowance = useAllowance(database, connected?.id, 'import')
   const imported = useImported(database, search, now)
+  // Without any list there is nothing to forecast from.
+  const canForecast = useLiveQuery<boolean>(() => liveQuery(() => hasRecords(database)), [database]) ?? false
   const [started, setStarted] = useState<string>()
   const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
   const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
@@ -117,7 +121,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
         search={shown}
         draft={draft.shown}
         existingLists={known}
-        forecast={{ forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) }}
+        forecast={canForecast ? { forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) } : undefined}
         click={paidClick}
         allowance={allowance}
         onChange={next => void draft.change(next)}

@@ -1,4 +1,5 @@
 // One line in the popup: what this month has brought at the active connection, and about what it cost. It leads to the settings.
+import styles from '../../../components/frames/PopupHome.module.css'
 import { monthText } from '../../../components/spending/money-text.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -21,7 +22,7 @@ export const SpendingLine = ({ database, connectionId }: SpendingLineProps) => {
   const text = own && prices && monthText(own, prices)
   if (text === undefined) return null
   return (
-    <p class="small soft">
+    <p class={styles.spending}>
       <Button small onClick={() => void tabs.create({ url: runtime.getURL('/options.html#spending') })}>
         {text}
       </Button>

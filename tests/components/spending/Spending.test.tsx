@@ -64,5 +64,6 @@ test('the line of the popup counts people, and has a cost where there is a price
   const month = { ...sum, received: 420 }
   expect(monthText([month, { ...sum, kind: 'domains' }], prices)).toBe('This month: 420 people, ≈ €8.40')
   expect(monthText([month], { ...prices, prices: {} })).toBe('This month: 420 people')
+  expect(monthText([{ ...month, received: 0, requested: 0 }], prices)).toBeUndefined()
   expect(monthText([], prices)).toBeUndefined()
 })
