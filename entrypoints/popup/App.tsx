@@ -4,7 +4,7 @@ import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample/sample-context.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { runtime, storage } from '../../lib/browser.ts'
-import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
+import { watchHasRuns, watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { watchConnections, type ActiveConnection, type ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
@@ -71,6 +71,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const route = useRoute()
   const connections = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database])
+  const hasRuns = useLiveQuery<boolean>(() => watchHasRuns(database), [database])
   const unreadFiles = useKeptFiles(database)
   const [rowCount, setRowCount] = useState(initialRowCount)
   const [savedFile, setSavedFile] = useState<string>()
@@ -93,6 +94,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const site = useSite((inTab === false || inSidePanel) && !page ? tab?.url : undefined)
   if (!tab || inTab === undefined) return null
   const connection = connections && getActiveConnection(connections)
+  const form = connection && live && hasRuns !== undefined ? { database, connection, live, hasRuns, now } : undefined
   const showHome = (): void => {
     location.hash = ''
   }
@@ -105,16 +107,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   if (route.page !== 'home')
     return (
       <PopupFrame {...frame}>
-        <RoutedPage
-          route={route}
-          database={database}
-          connection={connection}
-          live={live}
-          now={now}
-          inTab={inTab}
-          onBack={showHome}
-          onRuns={showHome}
-        />
+        <RoutedPage route={route} database={database} now={now} form={form} inTab={inTab} onBack={showHome} onRuns={showHome} />
       </PopupFrame>
     )
   return (
@@ -126,12 +119,11 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
         {personId !== undefined
           ? connection &&
             person && <LinkedPerson database={database} now={now} link={person.text} connection={connection} onRuns={focusRuns} />
-          : connection &&
-            live && (
+          : form && (
               <ThisPage
                 // A page adds session ids to its URL; only another search is another form.
                 key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
-                form={{ database, connection, live, now }}
+                form={form}
                 tab={tab}
                 onRuns={focusRuns}
                 onStarted={setFocusedRun}

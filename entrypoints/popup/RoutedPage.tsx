@@ -1,8 +1,7 @@
 // The page that the popup's hash names, in place of the two tabs.
-import type { ActiveConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import type { Run } from '../../lib/runs/model/run.ts'
 import { EnrichDomains } from './domains/EnrichDomains.tsx'
+import type { FormState } from './form-state.ts'
 import { RepeatSearch } from './import/RepeatSearch.tsx'
 import { BulkLookup } from './lookup/BulkLookup.tsx'
 import type { PageRoute } from './routes.ts'
@@ -12,23 +11,20 @@ import { SplitRun } from './split/SplitRun.tsx'
 interface RoutedPageProps {
   route: PageRoute
   database: Database
-  /** absent while it is read */
-  connection: ActiveConnection | undefined
-  /** the live runs; absent while they are read */
-  live: readonly Run[] | undefined
   now: number
+  /** absent while it is read */
+  form: FormState | undefined
   inTab: boolean
   onBack: () => void
   onRuns: () => void
 }
 
-export const RoutedPage = ({ route, database, connection, live, now, inTab, onBack, onRuns }: RoutedPageProps) => {
+export const RoutedPage = ({ route, database, now, form, inTab, onBack, onRuns }: RoutedPageProps) => {
   if (route.page === 'run') {
     const { runId, addFile } = route
     return <RunPage key={runId} database={database} id={runId} add={addFile} inTab={inTab} now={now} onBack={onBack} onRuns={onRuns} />
   }
-  if (!connection || !live) return null
-  const form = { database, connection, live, now }
+  if (!form) return null
   switch (route.page) {
     case 'repeat':
       return <RepeatSearch key={route.runId} {...form} run={route.runId} onRuns={onRuns} />

@@ -7,6 +7,8 @@ export interface FormState {
   database: Database
   connection: ActiveConnection
   live: readonly Run[]
+  /** whether there is any run, live or ended */
+  hasRuns: boolean
   /** milliseconds since the epoch */
   now: number
 }

@@ -1,9 +1,7 @@
 // The import form of a search, filled in from its URL and from the result count that its page shows.
 import { useState } from 'preact/hooks'
-import { liveQuery } from 'dexie'
 import { StartedSearch } from '../../../components/import/StartedSearch.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { hasRecords } from '../../../lib/database/runs/newest-import.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import { ImportForm, type ImportDraft, type ImportOrder } from '../../../components/import/ImportForm.tsx'
 import type { ImportedSearch } from '../../../components/import/SearchHeading.tsx'
@@ -48,7 +46,7 @@ const getExistingTitle = (updateList: string, known: readonly ExistingList[] = [
   known.find(({ listName }) => listName === updateList)?.listTitle ?? ''
 
 export const ImportSearch = ({ form, tab, place = String(tab), url, search, proposal, onStarted }: ImportSearchProps) => {
-  const { database, connection, live, now } = form
+  const { database, connection, live, hasRuns, now } = form
   const described = describeSearch(url)
   const count = useResultCount(tab)
   const title = findFreeTitle(proposeListTitle(described, t('listNameFallback')), live)
@@ -58,8 +56,6 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
   const paidClick = usePaidClick(connected)
   const allowance = useAllowance(database, connected?.id, 'import')
   const imported = useImported(database, search, now)
-  // Without any list there is nothing to forecast from.
-  const canForecast = useLiveQuery<boolean>(() => liveQuery(() => hasRecords(database)), [database]) ?? false
   const [started, setStarted] = useState<string>()
   const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
   const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
@@ -121,7 +117,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
         search={shown}
         draft={draft.shown}
         existingLists={known}
-        forecast={canForecast ? { forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) } : undefined}
+        forecast={hasRuns ? { forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) } : undefined}
         click={paidClick}
         allowance={allowance}
         onChange={next => void draft.change(next)}

@@ -1,4 +1,4 @@
-// Reads what is here of earlier imports: the newest list of a lead search, and whether any list has records.
+// Reads the newest list of a lead search that was imported before.
 import type { Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import { parseStoredRuns } from './stored-run.ts'
@@ -8,9 +8,6 @@ export const readNewestImport = async ({ runs }: Database, search: string): Prom
   parseStoredRuns(await runs.where('request.comparisonKey').equals(search).toArray())
     .filter(({ state, resultsDeletedAt }) => state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined)
     .toSorted((a, b) => b.changedAt - a.changedAt)[0]
-
-/** Whether any list here has records. */
-export const hasRecords = async ({ rows }: Pick<Database, 'rows'>): Promise<boolean> => (await rows.limit(1).count()) > 0
 
 /** How many people that list has; 0 without one. */
 export const countImported = async (database: Database, search: string): Promise<number> => {

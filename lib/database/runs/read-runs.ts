@@ -36,6 +36,9 @@ export const readLiveRuns = (database: Database): Promise<Run[]> =>
 export const watchLiveRuns = (database: Database): Observable<Run[]> =>
   liveQuery(async () => (await readLiveRuns(database)).filter(({ parentId }) => parentId === undefined))
 
+/** Whether there is any run. Emits at once and after each change. */
+export const watchHasRuns = ({ runs }: Database): Observable<boolean> => liveQuery(async () => (await runs.limit(1).count()) > 0)
+
 /** Ids of the runs that have the results of this run: the run itself, or the child runs of its batches in the order of the batches. */
 export const readResultRunIds = async ({ batches }: Database, runId: string): Promise<string[]> => {
   const stored = await entriesOfRun(batches, runId).toArray()

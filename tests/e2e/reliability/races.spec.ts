@@ -87,7 +87,10 @@ test.describe('at the same moment', () => {
       await first.close()
       const buttons = await Promise.all(
         forms.map(async form => {
-          const box = await form.getByRole('button', { name: importButton }).boundingBox()
+          const button = form.getByRole('button', { name: importButton })
+          // Waits until nothing moves it.
+          await button.click({ trial: true })
+          const box = await button.boundingBox()
           if (!box) throw new Error('A form has no button.')
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
         })

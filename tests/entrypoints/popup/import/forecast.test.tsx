@@ -33,7 +33,15 @@ afterEach(async () => {
 const draw = (filters: Filters) => {
   const url = searchUrl(filters)
   const connection = { is: 'connected' as const, ...makeConnection() }
-  render(<ImportSearch form={{ database, connection, live: [], now }} tab={1} url={url} search={keyOf(url)} onStarted={() => undefined} />)
+  render(
+    <ImportSearch
+      form={{ database, connection, live: [], hasRuns: true, now }}
+      tab={1}
+      url={url}
+      search={keyOf(url)}
+      onStarted={() => undefined}
+    />
+  )
 }
 const sentence = /^About [\d–]+ of up to 1\d\d are already in your lists\.$/
 

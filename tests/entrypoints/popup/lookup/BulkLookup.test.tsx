@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const connection: ActiveConnection = { is: 'connected', ...makeConnection() }
 const page = (live: readonly Run[] = []) => (
-  <BulkLookup database={database} connection={connection} live={live} now={now} onBack={() => {}} />
+  <BulkLookup database={database} connection={connection} live={live} hasRuns={false} now={now} onBack={() => {}} />
 )
 const draw = () => render(page())
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
