@@ -89,26 +89,6 @@ test('without an open page, the alarm tracks the run to its results', { tag: '@l
     .toBe(true)
 })
 
-test('ten clicks in two windows cause one start', async ({ sandbox }) => {
-  await sandbox.connect()
-  const page = await sandbox.visit(searchUrl('VP Sales'))
-  const popups = await Promise.all([sandbox.popup(page), sandbox.popup(page)])
-  for (const popup of popups) await popup.getByRole('button', { name: importButton }).waitFor()
-  // All clicks happen before the first reply can arrive.
-  await Promise.all(
-    popups.map(popup =>
-      popup.evaluate(() => {
-        const button = document.querySelector<HTMLButtonElement>('form button[type=submit]')
-        for (let click = 0; click < 5; click++) button?.click()
-      })
-    )
-  )
-  await expect.poll(sandbox.starts).toBe(1)
-  await popups[0]?.waitForTimeout(1_000)
-  expect(sandbox.starts()).toBe(1)
-  expect(sandbox.service.store.charges).toHaveLength(1)
-})
-
 test('the popup shows its runs without a worker', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const page = await sandbox.visit(searchUrl('VP Sales'))

@@ -22,8 +22,9 @@ const expectAllFound = async (database: Database, count: number): Promise<void> 
       ['b', n]
     ])
   expect(await readRowsByPersonKey(database, keyOf(count))).toEqual([])
-  const many = Array.from({ length: count + 5 }, (_, n) => keyOf(n))
-  expect((await findStoredPersonKeys(database, many)).size).toBe(count)
+  // One person of each pack, and some who are not here.
+  const many = Array.from({ length: count / 50 + 5 }, (_, n) => keyOf(n * 50))
+  expect((await findStoredPersonKeys(database, many)).size).toBe(count / 50)
   expect(await findStoredPersonKeys(database, [keyOf(7), 'nothing'])).toEqual(new Set([keyOf(7)]))
 }
 

@@ -4,7 +4,7 @@ import { changes, type Outcome } from './play.ts'
 import { createWorld, playSampleDirectory } from './worlds.ts'
 
 const isLong = process.env.MUSTER_LONG === '1'
-const wanted = isLong ? 1_000 : 100
+const wanted = isLong ? 1_000 : 60
 const searchesPerWorld = 20
 
 interface Judged {

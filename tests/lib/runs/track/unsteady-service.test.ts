@@ -118,7 +118,7 @@ test('rows in a status reply that is not clearly finished are never the results'
   )
   const worker = sandbox.startWorker()
   await worker.importSearch()
-  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 23))
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22, 12))
   expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished' }, pause: { code: 'notFound' } }])
 })
 
