@@ -37,7 +37,7 @@ const maxReads = 3
 
 const tickMs = 1_000
 
-/** A click this soon after the card opened by itself was meant to open it. */
+/** A click this soon after the card opened without a click was meant to open it. */
 const justOpenedMs = 500
 
 /**

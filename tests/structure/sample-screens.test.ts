@@ -44,7 +44,7 @@ function databaseProblems({ path, text }: Text): Problem[] {
 function fileProblems({ path, text }: Text): Problem[] {
   const why = 'a file of sample people has no banner, so only its name can say so.'
   return /\bsample: (?:false|true)\b/.test(text)
-    ? [teach(path, 'decides by itself whether a file is of sample data.', why, 'ask isSampleHost of the service that the run is at.')]
+    ? [teach(path, 'decides on its own whether a file is of sample data.', why, 'ask isSampleHost of the service that the run is at.')]
     : []
 }
 

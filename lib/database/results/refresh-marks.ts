@@ -95,7 +95,7 @@ const readVersion = async ({ runs }: Database, runId: string): Promise<string | 
   return run && `${run.changedAt} ${run.state.is === 'collected' ? run.state.rows : ''} ${run.resultsDeletedAt}`
 }
 
-/** Reads one run again, one transaction for each of its chunks. Rows that are replaced meanwhile are current already. */
+/** Reads one run again, one transaction for each of its chunks. Rows that another write replaces are current already. */
 const refreshRun = async (database: Database, runId: string, nextIndex: number, pause: () => Promise<void>): Promise<void> => {
   const { runs, rows, matchIndexes, settings } = database
   const isOutdated = await findOutdated(database, runId)

@@ -24,7 +24,7 @@ export const createPersonLookups = (dependencies: Dependencies, startLookup: Sta
       listRows.map(({ row }) => row),
       pause
     )
-    // Whatever profile URL a row has, it belongs to the person who was looked up.
+    // Each row belongs to the person who was looked up, also one with another profile URL.
     const isRowPerPerson = results.count === listRows.length
     const personKeys = isRowPerPerson
       ? listRows.map(({ key }, n) => [...new Set([...(results.personKeys[n] ?? []), key])])

@@ -141,7 +141,7 @@ const getStep = (of: number): number => {
 }
 
 /**
- * How many people of an import are known already. Undefined where nothing is known about it, or too little to help. The interval is meant to
+ * How many people of an import are known already. Undefined where there is no evidence, or too little to help. The interval is meant to
  * hold in four of five imports (docs/decisions/0040). Pure: the same input gives the same interval.
  */
 export const forecastOverlap = (input: ForecastInput): Forecast | undefined => {

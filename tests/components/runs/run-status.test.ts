@@ -32,7 +32,7 @@ test('an unknown word is said before slowness', () => {
 test('many people are never slow: each has an answer of their own', () =>
   expect(isSlow(makePeople(running, { waiting: 80 }, { changedAt: now - 25 * 60_000 }), now)).toBe(false))
 
-test('many people of whom nobody was asked are not called sought', () =>
+test('a list whose people were not requested yet is not called running', () =>
   expect(runStatus(makePeople({ is: 'collected', rows: 0 }, { waiting: 200 }), now).word).toBe('stateNotSent'))
 
 test('many people that are stopped are paused, louder where something holds them up', () => {

@@ -72,7 +72,7 @@ export const setUp = () => {
   }
 }
 
-/** Clicks the button of a person of whom nothing is known: the start is sent at once. */
+/** Clicks the button of a person without a known state: the start is sent at once. */
 export const click = async ({ profile, settle }: ReturnType<typeof setUp>): Promise<void> => {
   void profile.click(false)
   await settle()

@@ -65,7 +65,7 @@ test('a click on a stopped lookup closes the card and starts nothing', async () 
   expect(it.starts()).toEqual([])
 })
 
-test('a click just after the card opened by itself leaves it open', async () => {
+test('a click just after the card opened without one leaves it open', async () => {
   const it = setUp()
   await it.show(ada, found('ada@beispiel.example'))
   it.env.now = 400

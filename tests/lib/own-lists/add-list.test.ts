@@ -180,7 +180,7 @@ describe('like any other list', () => {
 })
 
 describe('no service', () => {
-  test('is asked for it, whatever a worker or a message does', async () => {
+  test('gets a request from a wake, a recovery or an action on the list', async () => {
     const sandbox = await createSandbox()
     await addList(sandbox.database, makeList(2), page)
     const before = await sandbox.readRuns()

@@ -1,4 +1,4 @@
-// What an organisation presets becomes the setting, each preset by itself, and nothing else changes.
+// What an organisation presets becomes the setting, each preset on its own, and nothing else changes.
 import { describe, expect, test, vi } from 'vitest'
 import { watchDoNotContact, clearDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
 import { readLookupLimits, saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
