@@ -100,22 +100,6 @@ test('a script whose extension was removed removes its button', async ({ sandbox
   await expect.poll(() => seenButton(page), { timeout: 30_000 }).toBeUndefined()
 })
 
-test('a page that was open before an update gets a button without a reload', async ({ sandbox }) => {
-  const worker = sandbox.browser.context.serviceWorkers()[0]!
-  interface Browser {
-    chrome: {
-      scripting: { unregisterContentScripts: () => Promise<void> }
-      runtime: { onInstalled: { dispatch: (details: object) => void } }
-    }
-  }
-  await worker.evaluate(() => (globalThis as never as Browser).chrome.scripting.unregisterContentScripts())
-  const page = await sandbox.visit(searchUrl('VP Sales'))
-  await page.waitForTimeout(500)
-  expect(await seenButton(page)).toBeUndefined()
-  await worker.evaluate(() => (globalThis as never as Browser).chrome.runtime.onInstalled.dispatch({ reason: 'update' }))
-  await expect.poll(() => seenButton(page)).toEqual(ready)
-})
-
 test('a click dispatched by the page does nothing', { tag: '@long' }, async ({ sandbox }) => {
   const page = await sandbox.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
@@ -153,7 +137,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test.describe('on a dark system', () => {
   test.use({ scheme: 'dark', sample: { speed: Infinity } })
-  test('an imported search says how many people there are, in the colours of the page', async ({ sandbox }) => {
+  test('an imported search says how many people there are, in the colours of the page', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     const page = await sandbox.visit(searchUrl('VP Sales'))
     const popup = await startImport(sandbox, page, { name: 'Heads', pages: 1 })

@@ -83,7 +83,7 @@ test('from the page to the file of a CRM with the valid emails of one country ta
   await rowCount(page, valid.length - expected.length + 1)
 })
 
-test('reload, back and forward return to the filters, the order and the open record', async ({ sandbox }) => {
+test('reload, back and forward return to the filters, the order and the open record', { tag: '@long' }, async ({ sandbox }) => {
   const page = await openResults(sandbox, '#list=many')
   await rowCount(page, 241)
   await quality(page, 'Risky').click()
@@ -143,7 +143,7 @@ test('the keyboard alone filters, reads, copies, selects and exports', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('at double size there is one scrollbar for the page, and seven rows or more', async ({ sandbox }) => {
+test('at double size there is one scrollbar for the page, and seven rows or more', { tag: '@long' }, async ({ sandbox }) => {
   const page = await openResults(sandbox, '#list=many')
   await page.setViewportSize({ width: 640, height: 400 })
   await rowCount(page, 241)

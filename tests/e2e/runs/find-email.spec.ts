@@ -47,7 +47,7 @@ test.describe('a person without an email address', () => {
 test.describe('an email address', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => true } })
 
-  test('is shown again without the service, and a click sends nothing', async ({ sandbox }) => {
+  test('is shown again without the service, and a click sends nothing', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     const page = await sandbox.visit(ada)
     await clickButton(page)

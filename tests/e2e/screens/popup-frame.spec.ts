@@ -41,7 +41,7 @@ test('at 110 % zoom and smaller, one area scrolls and the main button is in view
   }
 })
 
-test('the pages for people and domains begin where their head begins', async ({ sandbox }) => {
+test('the pages for people and domains begin where their head begins', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const page = await sandbox.browser.context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -85,7 +85,7 @@ test('at double size every page fits, without motion and in forced colours too',
   }
 })
 
-test('a setting that is saved says so and moves nothing', async ({ sandbox }) => {
+test('a setting that is saved says so and moves nothing', { tag: '@long' }, async ({ sandbox }) => {
   await (await sandbox.connect()).close()
   const page = await sandbox.options()
   const setting = page.getByRole('switch', { name: 'Toolbar-only mode' })
