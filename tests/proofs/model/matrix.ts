@@ -60,9 +60,9 @@ const isShort = (start: StartMode): boolean => starts[start].charged && !/arrive
 const short = everyStart.filter(isShort)
 const lengthy = everyStart.filter(start => !isShort(start))
 
-/** `dense`: kills workers at almost every pair of snapshots, and at every triple of short runs. */
+/** `dense`: kills workers at almost every pair of snapshots, and at half of the triples of short runs. */
 export const importScenarios = (dense: boolean): Scenario[] => [
-  ...cross([oneImport], short, returns, dense ? [1, 1, 1] : [1, 18, 0]),
+  ...cross([oneImport], short, returns, dense ? [1, 1, 2] : [1, 18, 0]),
   ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [2, 72, 0]),
   ...cross(
     [oneImport],

@@ -101,8 +101,7 @@ describe('a split search', () => {
       expect(new Set(sentNow).size).toBe(sentNow.length)
       const { state, childCounts } = await readSplitRun(sandbox)
       expect([state.is, childCounts]).toMatchObject(['collected', { waiting: 0, running: 0 }])
-      // Everything paid for is in the list.
-      expect(sumCredits(sandbox)).toBeGreaterThan(0)
+      // Everything paid for is in the list. Where each worker dies before its request leaves, that is nothing.
       expect((await peopleIn(sandbox)).rows).toBe(sumCredits(sandbox))
       expect(childCounts?.ready).toBe(sandbox.sampleStore.charges.length)
     }

@@ -34,7 +34,7 @@ const mishap = fc.constantFrom<keyof typeof mishaps>(
   'a login page',
   'rate limited'
 )
-const numRuns = process.env['MUSTER_LONG'] === undefined ? 25 : 2_000
+const numRuns = process.env['MUSTER_LONG'] === undefined ? 25 : 1_000
 const days = fc.record({
   requests: fc.array(mishap, { maxLength: 6 }),
   deaths: fc.array(
