@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import type { Content } from '../reply/content.ts'
 import { asText, fieldsOf, type StatusWord } from '../reply/facts.ts'
+import { wrappersOf } from '../reply/nodes.ts'
 import { isWordLike, readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { says } from './reason.ts'
@@ -50,7 +51,7 @@ const sounding = new RegExp(
 /** Complaints in the envelopes of the reply: a filled `error`, `errors` or the like. Errors of single rows are none. */
 export const hasComplaint = ({ root }: ReplyFacts): boolean => {
   if (!root) return false
-  const holders = [root, ...root.children.filter(({ role }) => role === 'envelope' || role === 'record')]
+  const holders = wrappersOf(root).flatMap(node => [node, ...node.children.filter(({ role }) => role === 'envelope' || role === 'record')])
   return holders.some(holder =>
     fieldsOf(holder).some(
       ({ name, value }) =>
@@ -67,9 +68,9 @@ export const hasComplaint = ({ root }: ReplyFacts): boolean => {
 /** A text that is in the place of a status, such as `{"message": "queued"}`. */
 export const remarkWord = ({ root }: ReplyFacts): string | undefined => {
   if (!root) return undefined
-  // `data` and the like only wrap what is said.
-  const inner = root.children.filter(({ role, value }) => role === 'envelope' && isJsonObject(value))
-  const holders = [root, ...(inner.length === 1 ? inner : [])]
+  const innermost = wrappersOf(root).at(-1) ?? root
+  const inner = innermost.children.filter(({ role, value }) => role === 'envelope' && isJsonObject(value))
+  const holders = [...wrappersOf(root), ...(inner.length === 1 ? inner : [])]
   for (const { name, value } of holders.flatMap(fieldsOf)) {
     const text = asText(value)
     if (

@@ -1,7 +1,7 @@
 // Signs that a start was taken, which no word in the same reply can take back: ids, a list name, counts of accepted rows, 201 and 202.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asNumber, fieldsOf } from '../reply/facts.ts'
-import { envelopes } from '../reply/nodes.ts'
+import { envelopes, wrappersOf } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
 
@@ -14,13 +14,15 @@ const acceptedCount = new RegExp(
 /** Whether a reply counts rows that it accepted. */
 export const countsAccepted = ({ root }: ReplyFacts): boolean => {
   if (!root || !isJsonObject(root.value)) return false
-  return [root, ...root.children].some(
-    ({ value }) =>
-      isJsonObject(value) &&
-      Object.entries(value).some(
-        ([name, count]) => acceptedCount.test(fieldName(name)) && typeof count !== 'boolean' && (asNumber(count) ?? 0) > 0
-      )
-  )
+  return wrappersOf(root)
+    .flatMap(node => [node, ...node.children])
+    .some(
+      ({ value }) =>
+        isJsonObject(value) &&
+        Object.entries(value).some(
+          ([name, count]) => acceptedCount.test(fieldName(name)) && typeof count !== 'boolean' && (asNumber(count) ?? 0) > 0
+        )
+    )
 }
 
 /** Whether a reply shows that a start was taken. */

@@ -1,7 +1,7 @@
 // The nodes of the tree of a reply, and how to walk it.
 import { isJsonObject, type RecordKind } from '../../records/columns/record-kind.ts'
 import type { Fields } from './rows.ts'
-import type { Aside } from './vocabulary.ts'
+import { wrapperNames, type Aside } from './vocabulary.ts'
 
 /**
  * `envelope` says something of the run; `part` is an envelope about one step of it; `aside` is about the request, the account, pages,
@@ -26,6 +26,12 @@ export interface ReplyNode {
   entries?: number
   /** of `records`: some entries without a result */
   misses?: readonly Fields[]
+}
+
+/** The top of the reply, and below it each envelope that only wraps what is said, such as `data` in `data`. */
+export const wrappersOf = (root: ReplyNode): ReplyNode[] => {
+  const inner = root.children.find(({ name, role }) => role === 'envelope' && wrapperNames.has(name))
+  return inner ? [root, ...wrappersOf(inner)] : [root]
 }
 
 /** Every node that says something of the run, outermost first: envelopes and their parts, and the envelope around a single record. */

@@ -25,7 +25,17 @@ import {
   sampleSize,
   type Fields
 } from './rows.ts'
-import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, type Aside } from './vocabulary.ts'
+import {
+  anyNames,
+  asideOf,
+  companyNames,
+  fieldName,
+  otherLists,
+  peopleNames,
+  runContainers,
+  wrapperNames,
+  type Aside
+} from './vocabulary.ts'
 
 const maxDepth = 7
 
@@ -37,15 +47,12 @@ const jsonIn = (text: string): unknown => {
   return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null ? parsed.value : undefined
 }
 
-/** Fields that only wrap a reply. */
-const wrappers = new Set('data result response payload body'.split(' '))
-
 /** What is inside wrappers of wrappers: one that holds nothing but another one says nothing. */
 const unwrap = (name: string, value: unknown): unknown => {
   let inner = value
-  while (wrappers.has(name) && isJsonObject(inner)) {
+  while (wrapperNames.has(name) && isJsonObject(inner)) {
     const [[key, only] = ['', undefined], ...others] = Object.entries(inner)
-    if (others.length > 0 || !wrappers.has(fieldName(key)) || !isJsonObject(only)) return inner
+    if (others.length > 0 || !wrapperNames.has(fieldName(key)) || !isJsonObject(only)) return inner
     inner = only
   }
   return inner

@@ -58,6 +58,9 @@ export const asideOf = (name: string): Aside | undefined => {
   return debugNames.has(name) ? 'debug' : undefined
 }
 
+/** Fields that only wrap a reply. */
+export const wrapperNames = new Set('data result response payload body'.split(' '))
+
 /** Objects that stand for the run, or merely wrap the answer. Any other object is one part of a run. */
 export const runContainers = words(
   'data result results response body payload content job run task list import export enrichment search operation item ' +
