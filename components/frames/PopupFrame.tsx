@@ -36,9 +36,7 @@ export const PopupFrame = ({ service, place = 'popup', onOpenSettings, onOpenSid
         {t('titleOptions')}
       </Button>
     </header>
-    <main class={styles.main} tabIndex={-1}>
-      {children}
-    </main>
+    <main class={styles.main}>{children}</main>
     {foot && <footer class={styles.foot}>{foot}</footer>}
   </div>
 )

@@ -66,7 +66,9 @@ const axe = async (page: Page, group: string): Promise<string[]> => {
   // Elements outside the window count as covered.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  // Chromium and Firefox let the keyboard reach a scrolled area without controls, which this rule does not know.
+  const builder = new AxeBuilder({ page }).disableRules('scrollable-region-focusable')
+  const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${group}: ${id} ${target.join(' ')} ${html.slice(0, 160)}`))
 }
 
