@@ -1,7 +1,7 @@
 // The foot of the popup: the pages that need no tab, and what is needed seldom.
 import { t } from '../../lib/i18n/text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { Popover } from '../ui/Popover.tsx'
+import { ActionsPanel } from '../ui/overlay/ActionsPanel.tsx'
 import styles from './PopupFoot.module.css'
 
 export interface PopupFootProps {
@@ -23,7 +23,7 @@ export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack }
     <button type="button" onClick={onDomains}>
       {t('domainsTitle')}
     </button>
-    <Popover
+    <ActionsPanel
       above
       button={({ expanded, controls, onClick, ref }) => (
         <button type="button" ref={ref} aria-expanded={expanded} aria-controls={controls} onClick={onClick}>
@@ -56,6 +56,6 @@ export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack }
           </LinkButton>
         </>
       )}
-    </Popover>
+    </ActionsPanel>
   </nav>
 )

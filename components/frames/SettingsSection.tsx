@@ -1,7 +1,7 @@
 // One section of the settings: title and intro above the controls. The list of sections leads to it.
 import { useId } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import { Intro } from './Intro.tsx'
+import { Intro } from '../welcome/Intro.tsx'
 import styles from './SettingsFrame.module.css'
 
 interface SettingsSectionProps {

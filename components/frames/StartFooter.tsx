@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { FailureNotice } from './FailureNotice.tsx'
-import { WhatIsSent } from './WhatIsSent.tsx'
+import { WhatIsSent } from '../welcome/WhatIsSent.tsx'
 import { isListTitleFailure } from './use-list-title-problem.ts'
 import styles from './StartFooter.module.css'
 

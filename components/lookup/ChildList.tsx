@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { t } from '../../lib/i18n/text.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import type { RunStatus } from '../runs/run-status.ts'
 import stateStyles from '../runs/StateLabel.module.css'
 import styles from './ChildList.module.css'

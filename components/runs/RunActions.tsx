@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { Popover } from '../ui/Popover.tsx'
+import { ActionsPanel } from '../ui/overlay/ActionsPanel.tsx'
 import type { RunAction, RunChoice } from './run-action-choices.ts'
 import { actionLabel, confirmQuestion, keepLabel, shortActionLabel } from './run-action-text.ts'
 import { getRemedies, runActions } from './run-actions.ts'
@@ -107,7 +107,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
     <div ref={place} class={classNames(styles.actions, !inFull && styles.inRow)} data-actions>
       {first.map(choice => button(choice, !inFull))}
       {rest.length > 0 && (
-        <Popover
+        <ActionsPanel
           button={({ expanded, controls, onClick, ref }) => (
             <Button small icon="actions" iconOnly expanded={expanded} controls={controls} buttonRef={ref} onClick={onClick}>
               {t('actionMore')}
@@ -115,7 +115,7 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
           )}
         >
           {shut => rest.map(choice => button(choice, false, shut))}
-        </Popover>
+        </ActionsPanel>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 // A button in one of five looks. A disabled one stays reachable by keyboard, so that its reason can be read.
 import type { ComponentChildren, Ref } from 'preact'
 import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.ts'
+import { Icon } from './icons/Icon.tsx'
+import type { IconName } from './icons/icons.ts'
 import styles from './Button.module.css'
 
 export interface ButtonProps {

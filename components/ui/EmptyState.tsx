@@ -1,8 +1,8 @@
 // An empty place: an icon, what belongs here, and one next step.
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.ts'
+import { Icon } from './icons/Icon.tsx'
+import type { IconName } from './icons/icons.ts'
 import styles from './EmptyState.module.css'
 
 export interface EmptyStateProps {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { t } from '../../lib/i18n/text.ts'
 import { classNames } from './class-names.ts'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from './icons/Icon.tsx'
 import styles from './Notice.module.css'
 
 export type NoticeTone = 'info' | 'good' | 'warning' | 'problem'

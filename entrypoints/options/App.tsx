@@ -1,8 +1,8 @@
 // The settings page. A user without a connection sees the welcome page, which stays with its test result until it is opened again.
 import { useState } from 'preact/hooks'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
-import { ConnectPage } from '../../components/frames/ConnectPage.tsx'
-import { Welcome } from '../../components/frames/Welcome.tsx'
+import { ConnectPage } from '../../components/welcome/ConnectPage.tsx'
+import { Welcome } from '../../components/welcome/Welcome.tsx'
 import { LinkButton } from '../../components/ui/Button.tsx'
 import { useIgnoreStrayDrops } from '../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
@@ -21,11 +21,11 @@ import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
 import { SyncSettings } from './SyncSettings.tsx'
 import { loadLater } from '../shared/load-later.tsx'
-import type { SpendingSettingsProps } from './spending/SpendingSettings.tsx'
+import type { SpendingSettingsProps } from './SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
 
 const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('./LimitSettings.tsx')).LimitSettings)
-const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./spending/SpendingSettings.tsx')).SpendingSettings)
+const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./SpendingSettings.tsx')).SpendingSettings)
 
 /** Where Sales Navigator begins a people search. */
 const newSearchUrl = 'https://www.linkedin.com/sales/search/people'

@@ -3,7 +3,7 @@
 import type { FailureCode } from '../../lib/failure.ts'
 import type { CardState, CardText } from './card-text.ts'
 import { createCard, type Card } from './card.ts'
-import { watchCover } from './cover.ts'
+import { watchCover } from './place/cover.ts'
 import type { Translate } from './failure-text.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { Actions, PageParts } from './later-scripts.ts'

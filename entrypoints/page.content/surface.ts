@@ -1,7 +1,7 @@
 // Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a control
 // that stood still under the pointer.
 import type { Host } from './host.ts'
-import { createStillness } from './stillness.ts'
+import { createStillness } from './place/stillness.ts'
 
 export type Refusal = 'altered' | 'moved'
 

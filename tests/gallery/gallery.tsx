@@ -4,7 +4,7 @@ import './english.ts'
 import { render } from 'preact'
 import '../../components/ui/base.css'
 import './gallery.css'
-import { blocks } from './blocks.tsx'
+import { blocks } from './blocks/blocks.tsx'
 
 const root = document.querySelector('#root')
 const parameters = new URLSearchParams(location.search)

@@ -3,7 +3,7 @@
 import { options, render, type VNode } from 'preact'
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
-import { blocks } from '../gallery/blocks.tsx'
+import { blocks } from '../gallery/blocks/blocks.tsx'
 import { expectNone, teach, type Problem } from './teach.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../components/**/*.tsx', { eager: true })

@@ -1,6 +1,6 @@
 // What a chosen results file holds, before it is added.
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FactList } from '../../ui/text/FactList.tsx'
 import styles from './FilePreview.module.css'

@@ -1,7 +1,7 @@
 // A button that opens the file dialog and accepts a dropped file.
 import { useId, useRef, useState } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './FileDrop.module.css'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openBrowser } from '../../e2e/support/browser.ts'
 import { fillLists } from './fill-lists.ts'
 import { median } from './median.ts'
-import { pageScript } from './page-script.ts'
+import { pageScript } from './page/page-script.ts'
 
 const lists = 40
 const recordsPerList = 2_500

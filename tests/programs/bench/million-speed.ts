@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { openBrowser, type OpenBrowser } from '../../e2e/support/browser.ts'
 import { fillLists } from './fill-lists.ts'
 import { median } from './median.ts'
-import { pageScript } from './page-script.ts'
+import { pageScript } from './page/page-script.ts'
 import { firstRows } from './popup-speed.ts'
 
 /** Milliseconds: the popup's first rows, the first rows of a list of 2,500, and one person's lookup in the ledger. */

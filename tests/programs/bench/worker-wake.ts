@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '../../e2e/support/browser.ts'
-import { withBareExtension } from './bare-extension.ts'
+import { withBareExtension } from './page/bare-extension.ts'
 import { median } from './median.ts'
 
 const wakesOf = async (extension: string | undefined, runs: number): Promise<number[]> => {

@@ -1,0 +1,81 @@
+// The section "Spending" of the settings: what was spent at each connection, the user's prices, and the file of it.
+import { useLayoutEffect } from 'preact/hooks'
+import { connectionName } from '../../components/connection/connection-name.ts'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { PriceFields } from '../../components/spending/PriceFields.tsx'
+import { SpendingTable } from '../../components/spending/SpendingTable.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
+import { watchSpending } from '../../lib/database/runs/read-spending.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { watchCredits, type Credits } from '../../lib/database/settings/credits.ts'
+import { savePrices, watchPrices } from '../../lib/database/settings/prices.ts'
+import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
+import { csvParts } from '../../lib/exports/csv.ts'
+import { fileName } from '../../lib/exports/file-name.ts'
+import { saveFile } from '../../lib/exports/save-file.ts'
+import { createSpendingTable } from '../../lib/run-files/spending-table.ts'
+import type { Prices } from '../../lib/runs/model/cost.ts'
+import type { SpendingSum } from '../../lib/runs/model/spending.ts'
+import { isSampleHost } from '../../lib/service/sample-connection.ts'
+import { t, formatNumber, formatTime } from '../../lib/i18n/text.ts'
+import { spendingRoute } from './use-route.ts'
+
+interface ConnectionSpendingProps {
+  database: Database
+  connectionId: string
+  name: string
+  sums: readonly SpendingSum[]
+}
+
+const saveCsv = (name: string, sums: readonly SpendingSum[], prices: Prices): void => {
+  const isSample = sums.some(({ serviceHost }) => isSampleHost(serviceHost))
+  const file = fileName({ listTitle: `${t('spendingTitle')} ${name}`, date: new Date(), extension: 'csv', isSample })
+  saveFile(file, [...csvParts(createSpendingTable(sums, prices))], 'text/csv;charset=utf-8')
+}
+
+const ConnectionSpending = ({ database, connectionId, name, sums }: ConnectionSpendingProps) => {
+  const prices = useLiveQuery<Prices>(() => watchPrices(database, connectionId), [database, connectionId])
+  const credits = useLiveQuery<Credits | undefined>(() => watchCredits(database, connectionId), [database, connectionId])
+  if (!prices) return null
+  return (
+    <>
+      <h3>{name}</h3>
+      {credits && <p>{t('spendingCredits', formatNumber(credits.left), formatTime(credits.at, Date.now()))}</p>}
+      {sums.length === 0 ? <p class="soft">{t('spendingNone')}</p> : <SpendingTable label={name} sums={sums} prices={prices} />}
+      <PriceFields prices={prices} onSave={next => savePrices(database, connectionId, next)} />
+      {sums.length > 0 && (
+        <div>
+          <Button small label={t('spendingExportNamed', name)} onClick={() => saveCsv(name, sums, prices)}>
+            {t('spendingExport')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export interface SpendingSettingsProps {
+  database: Database
+  connections: readonly PublicConnection[]
+}
+
+export const SpendingSettings = ({ database, connections }: SpendingSettingsProps) => {
+  const sums = useLiveQuery<SpendingSum[]>(() => watchSpending(database), [database])
+  // The line in the popup leads here.
+  useLayoutEffect(() => {
+    if (sums && location.hash === spendingRoute) document.querySelector(spendingRoute)?.scrollIntoView({ block: 'start' })
+  }, [sums === undefined])
+  const ids = new Set([...connections.map(({ id }) => id), ...(sums ?? []).map(({ connectionId }) => connectionId)])
+  return (
+    <SettingsSection title={t('spendingTitle')} intro={t('spendingIntro')} anchor={spendingRoute.slice(1)}>
+      {sums &&
+        [...ids].map(id => {
+          const connection = connections.find(one => one.id === id)
+          const own = sums.filter(({ connectionId }) => connectionId === id)
+          const name = connection ? connectionName(connection) : t('spendingRemoved', own[0]?.serviceHost ?? '')
+          return <ConnectionSpending key={id} database={database} connectionId={id} name={name} sums={own} />
+        })}
+    </SettingsSection>
+  )
+}

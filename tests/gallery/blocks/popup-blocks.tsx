@@ -1,0 +1,156 @@
+// What the popup shows beside the usual runs and the usual form: lists by their names, lost ones, ones that are added to, news.
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackListForm.tsx'
+import { LostListsNotice, type LostListsNoticeProps } from '../../../components/runs/LostListsNotice.tsx'
+import { ReplyChangesNotice } from '../../../components/connection/ReplyChangesNotice.tsx'
+import type { RunAction } from '../../../components/runs/run-action-choices.ts'
+import { RunsList } from '../../../components/runs/RunsList.tsx'
+import { t } from '../../../lib/i18n/text.ts'
+import { makeRun, names, now, runs, service } from '../samples.ts'
+import { foot, Form, nothing, Popup, RunsSection } from '../screens.tsx'
+
+const some = runs['over']?.slice(0, 3) ?? []
+const List = ({ before, after = foot(), of = some }: { before?: ComponentChildren; after?: ComponentChildren; of?: typeof some }) => (
+  <Popup foot={after}>
+    <RunsSection before={before}>
+      <RunsList runs={of} total={of.length} onMore={nothing} now={now} onAction={nothing} />
+    </RunsSection>
+  </Popup>
+)
+
+const Follow = (props: Partial<TrackListFormProps>) => {
+  const [draft, setDraft] = useState({ listName: '', connection: 'c', ...props.draft })
+  return (
+    <TrackListForm
+      connections={[{ id: 'c', label: service, service }]}
+      hasPermission
+      busy={false}
+      now={now}
+      onFollow={nothing}
+      onCancel={nothing}
+      {...props}
+      draft={draft}
+      onChange={setDraft}
+    />
+  )
+}
+
+const lost = (...listNames: string[]): LostListsNoticeProps['lists'] =>
+  listNames.map((listName, index) => ({ id: `lost-${index}`, listName, serviceHost: service, reachable: true }))
+const Lost = (props: Pick<LostListsNoticeProps, 'lists'> & Partial<LostListsNoticeProps>) => (
+  <LostListsNotice busy={false} onTrack={nothing} onDismiss={nothing} {...props} />
+)
+const several = lost(
+  'VP Sales · Europe 2026-11-20 x7kq2m',
+  'Founders · Nordics 2026-11-18 b4hj9w',
+  'CTO · Berlin 2026-11-02 q8zrkt',
+  'Buyers · Italy 2026-10-30 w3ntcz',
+  'Bakers · Portugal 2026-10-28 kd5vfg'
+)
+const known = [
+  { listName: 'VP Sales · Europe 2026-11-21 x7kq2m', listTitle: 'VP Sales · Europe' },
+  { listName: 'Founders · Nordics 2026-11-18 b4hj9w', listTitle: 'Founders · Nordics' }
+]
+const finished = { is: 'finished' } as const
+const matters = [
+  makeRun({ is: 'running', status: { word: 'segmenting_v2', known: false } }, 'Plant managers · Benelux', { dueAt: now + 12_000 }),
+  makeRun(finished, 'Dentists · Spain', { pause: { code: 'resultsOnOtherHost', host: 'files.cdn.example' } }),
+  makeRun(finished, 'Architects · Austria', { pause: { code: 'notFound' }, dueAt: now + 600_000 }),
+  makeRun(finished, 'Printers · Greece', { pause: { code: 'linkRefused', host: 'files.cdn.example' } }),
+  makeRun(finished, 'Tailors · Latvia', { pause: { code: 'apiKeyNeeded' } }),
+  makeRun(finished, 'Cooks · Wales', { pause: { code: 'resultsOnOtherHost', host: `${names.unbroken.toLowerCase()}.example:8443` } })
+]
+const list = { request: { kind: 'tracked-list', comparisonKey: 'l' } } as const
+const known3 = 'Fair visitors 2026-11-02 q8zrkt'
+const followed = [
+  makeRun({ is: 'running', status: { known: true } }, known3, { ...list, listName: known3, dueAt: now + 12_000 }),
+  makeRun({ is: 'running', status: { known: true } }, 'Fair visitor', { ...list, pause: { code: 'listUnknown' }, dueAt: now + 600_000 }),
+  makeRun({ is: 'collected', rows: 975 }, known3, { ...list, listName: known3 }),
+  makeRun({ is: 'collected', rows: 975, source: 'file' }, 'Fair visitors'),
+  makeRun({ is: 'collected', rows: 975, source: 'before-update' }, 'Fair visitors', {
+    request: { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 40, isUpdate: true }
+  })
+]
+const one = matters[1]
+
+export const popupBlocks = {
+  'runs-matters': {
+    draw: () => (
+      <main>
+        <h1 class="unseen">{t('tabRuns')}</h1>
+        <RunsList
+          runs={matters}
+          total={matters.length}
+          problems={new Map(one ? [[one.id, t('allowRefused', 'files.cdn.example')]] : [])}
+          busy={new Map<string, RunAction>()}
+          onMore={nothing}
+          now={now}
+          onAction={nothing}
+        />
+      </main>
+    )
+  },
+  'runs-followed': {
+    draw: () => (
+      <main>
+        <h1 class="unseen">{t('tabRuns')}</h1>
+        <RunsList runs={followed} total={followed.length} onMore={nothing} now={now} onAction={nothing} />
+      </main>
+    )
+  },
+  'popup-list': { draw: () => <List /> },
+  'popup-list-none': { draw: () => <List of={[]} /> },
+  'popup-follow': { draw: () => <List after={<Follow draft={{ listName: known3, connection: 'c' }} />} /> },
+  'popup-follow-several': {
+    draw: () => (
+      <List
+        after={
+          <Follow
+            hasPermission={false}
+            connections={[
+              { id: 'c', label: service, service },
+              { id: 'd', label: `Second account · ${service}`, service }
+            ]}
+            draft={{ listName: known3, connection: 'd' }}
+            problem={{ failure: { code: 'listInUse' }, listName: known3 }}
+          />
+        }
+      />
+    )
+  },
+  'popup-follow-problem': { draw: () => <List of={[]} after={<Follow problem={{ failure: { code: 'noPermission' }, listName: '' }} />} /> },
+  'popup-lost': { draw: () => <List of={[]} before={<Lost lists={several} />} /> },
+  'popup-lost-one': { draw: () => <List before={<Lost lists={several.slice(0, 1)} />} /> },
+  'popup-lost-away': {
+    draw: () => <List before={<Lost lists={several.slice(0, 2).map(entry => ({ ...entry, reachable: false }))} />} after={null} />
+  },
+  'popup-news': {
+    draw: () => (
+      <List
+        before={
+          <ReplyChangesNotice
+            service={service}
+            added={['work_email', 'personal_emails', 'company_size', 'x', 'y', 'z', 'q']}
+            missing={['email']}
+            onDetails={nothing}
+            onDismiss={nothing}
+          />
+        }
+      />
+    )
+  },
+  'form-update': { draw: () => <Form existingLists={known} draft={{ updateList: known[0]?.listName }} /> },
+  'form-update-open': { draw: () => <Form existingLists={known} draft={{ updateList: '' }} /> },
+  'form-update-typed': { draw: () => <Form existingLists={known} draft={{ updateList: known3 }} /> },
+  'form-update-none': { draw: () => <Form existingLists={[]} draft={{ updateList: '' }} /> },
+  'form-update-live': {
+    draw: () => (
+      <Form
+        existingLists={known}
+        draft={{ updateList: known[0]?.listName }}
+        click={{ problem: { failure: { code: 'listInUse', name: 'VP Sales · Europe' }, at: now } }}
+      />
+    )
+  }
+}

@@ -1,0 +1,191 @@
+// What may be done in the settings with all that is stored, in every state.
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { BackupFile, type BackupState } from '../../../components/settings/BackupFile.tsx'
+import { DeleteEverything } from '../../../components/settings/DeleteEverything.tsx'
+import { DoNotContact, type ReadEntries } from '../../../components/settings/DoNotContact.tsx'
+import { ErasePerson } from '../../../components/settings/ErasePerson.tsx'
+import type { Erasing } from '../../../components/results/EraseQuestion.tsx'
+import { ShortcutList, type Shortcuts } from '../../../components/settings/ShortcutList.tsx'
+import { SettingsFrame } from '../../../components/frames/SettingsFrame.tsx'
+import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
+import { PresetChanges } from '../../../components/connection/PresetChanges.tsx'
+import { RetentionSetting } from '../../../components/settings/RetentionSetting.tsx'
+import { RunEndsSetting } from '../../../components/settings/RunEndsSetting.tsx'
+import { StorageRoom } from '../../../components/settings/StorageRoom.tsx'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { t } from '../../../lib/i18n/text.ts'
+import { names } from '../samples.ts'
+import { each, nothing } from '../screens.tsx'
+
+type Draw = () => JSX.Element
+/** Does what a person would do to see this state: presses the buttons of these names, one after the other. */
+const Pressed = ({ names: wanted = [], children }: { names?: readonly string[]; children: ComponentChildren }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('button, input') ?? [])]
+    for (const name of wanted)
+      buttons()
+        .find(button => (button.textContent || button.closest('label')?.textContent)?.trim() === name)
+        ?.click()
+  }, [])
+  return <div ref={place}>{children}</div>
+}
+const Settings = ({ children, press }: { children: ComponentChildren; press?: readonly string[] }) => (
+  <SettingsFrame title={t('titleOptions')}>
+    <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
+      <Pressed names={press ?? []}>{children}</Pressed>
+    </SettingsSection>
+  </SettingsFrame>
+)
+
+const backups: Record<string, BackupState | undefined> = {
+  none: undefined,
+  working: { of: 'save', is: 'working', runs: 390 },
+  made: { of: 'save', is: 'made', runs: 1 },
+  restored: { of: 'restore', is: 'restored', runs: 64, unchangedRuns: 3, connectionsWithoutKey: 2 },
+  failed: { of: 'save', is: 'failed', text: t('failure_storageFull') }
+}
+const forgettings: Record<string, Erasing | undefined> = {
+  none: undefined,
+  looking: { is: 'looking' },
+  found: { is: 'found', records: 7, lists: 3, lookups: 1, live: 1, shared: 0 },
+  nobody: { is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 },
+  doing: { is: 'doing', done: 2, total: 5 },
+  done: { is: 'done', unchecked: 0 },
+  failed: { is: 'failed', text: t('failure_storageFull') }
+}
+const read: ReadEntries = {
+  keys: ['email:a@b.example'],
+  emails: 1,
+  domains: 0,
+  profiles: 0,
+  skippedLines: [{ line: 2, text: names.unbroken, reason: 'unreadable' }]
+}
+const listed = {
+  parseText: () => read,
+  parseFile: () => Promise.resolve(read),
+  onAdd: () => Promise.resolve(1),
+  onRemove: () => Promise.resolve(1),
+  onClear: () => Promise.resolve()
+}
+const someKeys: Shortcuts = { open: 'Alt+Shift+M', act: 'Alt+Shift+E', results: '', side: '' }
+const ends = {
+  showListNames: false,
+  autoSave: true,
+  onToggleNotifications: () => Promise.resolve(false),
+  onChange: () => Promise.resolve()
+}
+
+const single: Record<string, { width: number; draw: Draw }> = {
+  'records-retention': {
+    width: 960,
+    draw: () => (
+      <Settings press={['30 days']}>
+        <RetentionSetting
+          days={365}
+          expiredCounts={
+            new Map([
+              [30, 12],
+              [90, 0]
+            ])
+          }
+          onChange={() => Promise.resolve()}
+        />
+      </Settings>
+    )
+  },
+  'records-storage': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <StorageRoom use={{ room: { used: 84_000_000, quota: 10_500_000_000 }, isNearlyFull: false, isProtected: true }} />
+        <StorageRoom use={{ room: { used: 8_900_000_000, quota: 10_500_000_000 }, isNearlyFull: true, isProtected: false }} />
+      </Settings>
+    )
+  },
+  'records-listed': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <DoNotContact entryCount={3} {...listed} />
+      </Settings>
+    )
+  },
+  'records-listed-none': {
+    width: 420,
+    draw: () => (
+      <Settings>
+        <DoNotContact entryCount={0} {...listed} />
+      </Settings>
+    )
+  },
+  'records-wipe': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <DeleteEverything liveRuns={0} onDelete={() => Promise.resolve(false)} />
+      </Settings>
+    )
+  },
+  'records-wipe-asked': {
+    width: 960,
+    draw: () => (
+      <Settings press={[t('wipeAsk')]}>
+        <DeleteEverything liveRuns={2} onDelete={() => Promise.resolve(false)} />
+      </Settings>
+    )
+  },
+  'settings-run-ends': {
+    width: 960,
+    draw: () => (
+      <Settings press={[t('notifyLabel')]}>
+        <RunEndsSetting notificationsAllowed={false} {...ends} />
+        <RunEndsSetting notificationsAllowed {...ends} />
+      </Settings>
+    )
+  },
+  'settings-keys': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <ShortcutList keys={someKeys} browser="chromium" />
+        <ShortcutList keys={{ open: '', act: '', results: '', side: '' }} browser="firefox" />
+      </Settings>
+    )
+  },
+  'settings-profile-changes': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <PresetChanges
+          before={defaultApiSettings}
+          after={{ ...defaultApiSettings, downloadPath: `/${names.unbroken}`, finishedWords: ['fertig', 'erledigt'] }}
+          onApply={nothing}
+          onCancel={nothing}
+        />
+      </Settings>
+    )
+  }
+}
+
+export const recordBlocks = {
+  ...single,
+  ...each(960, 'records-backup', backups, state => (
+    <Settings>
+      <BackupFile state={state} onSave={nothing} onRestore={nothing} />
+    </Settings>
+  )),
+  ...each(960, 'records-forget', forgettings, state => (
+    <Settings>
+      <ErasePerson
+        erasedCount={2}
+        state={state}
+        onFind={nothing}
+        onErase={nothing}
+        onCancel={nothing}
+        onShowAgain={() => Promise.resolve(0)}
+      />
+    </Settings>
+  ))
+}

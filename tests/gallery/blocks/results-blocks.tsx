@@ -1,0 +1,230 @@
+// The results page in every state, with the drawer of a record, and what opens on it.
+import type { JSX } from 'preact'
+import { TemplateEditor } from '../../../components/export/TemplateEditor.tsx'
+import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
+import { KeysHelp } from '../../../components/results/KeysHelp.tsx'
+import { AddListForm, type AddListFormProps } from '../../../components/results/own-list/AddListForm.tsx'
+import { ListUseForm } from '../../../components/results/own-list/ListUseForm.tsx'
+import { Overview } from '../../../components/results/overview/Overview.tsx'
+import { RecordDrawer, type RecordDrawerProps } from '../../../components/results/record/RecordDrawer.tsx'
+import { SelectionBar } from '../../../components/results/SelectionBar.tsx'
+import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
+import { EmptyState } from '../../../components/ui/EmptyState.tsx'
+import { FloatingMenu } from '../../../components/ui/overlay/FloatingMenu.tsx'
+import { Toasts } from '../../../components/ui/overlay/Toasts.tsx'
+import { Tabs } from '../../../components/ui/Tabs.tsx'
+import { noFilters } from '../../../lib/records/table/filter-results.ts'
+import { t, tCount } from '../../../lib/i18n/text.ts'
+import { exportBlocks } from './export-blocks.tsx'
+import { Frame, Grid, Pictures, Side, Table, Toolbar, columns, counts, used } from '../results-page.tsx'
+import { resultsPanels } from '../results-panels.tsx'
+import { names } from '../samples.ts'
+import { nothing } from '../screens.tsx'
+
+const record: RecordDrawerProps = {
+  title: 'Ada Beispiel',
+  subtitle: 'Account Executive at Contoso GmbH',
+  email: { text: 'ada.beispiel@contoso.example', quality: 'risky' },
+  page: 'https://network.example/in/ada-beispiel',
+  details: {
+    person: [
+      { name: 'Location', text: 'Exempleville, France' },
+      { name: 'About', text: names.long }
+    ],
+    company: [
+      { name: 'Company', text: 'Contoso GmbH' },
+      { name: 'Company website', text: 'https://contoso.example' }
+    ],
+    all: [
+      { name: 'a_rather_long_field_name', text: names.unbroken },
+      { name: 'html', text: '<b>bold</b>' },
+      { name: 'void', text: '' }
+    ],
+    lists: [
+      { id: 'list-0', name: 'VP Sales · Europe', day: '22 Nov 2026', href: undefined },
+      { id: 'list-1', name: names.long, day: '3 Nov 2026', href: '#list=list-1' }
+    ],
+    linked: {
+      company: { row: 7, name: 'Contoso GmbH' },
+      people: [
+        { row: 3, name: 'Bo Exempel' },
+        { row: 4, name: names.rtl }
+      ],
+      peopleInAll: 12,
+      onOpen: nothing,
+      onPeople: nothing
+    },
+    isSuppressed: false
+  },
+  more: [
+    { label: t('listedTitle'), onClick: nothing },
+    { label: t('recordErase'), destructive: true, onClick: nothing }
+  ],
+  on: { onCopyEmail: nothing, onEarlier: undefined, onLater: nothing, onClose: nothing }
+}
+const Opened = (more: Partial<RecordDrawerProps>) => (
+  <Frame>
+    <Pictures filters={used} />
+    <Toolbar filters={used} shown={70} />
+    <WorkspaceBody>
+      <Grid selected={new Set([0, 2])} open={1} count={70} />
+      <RecordDrawer {...record} {...more} />
+    </WorkspaceBody>
+  </Frame>
+)
+const template = { name: 'For the CRM', columns: columns.slice(0, 3).map(({ id, heading }) => ({ heading, from: id })) }
+const sources = columns.map(({ id, heading }) => ({ value: id, label: heading }))
+const compared = { changed: 1_005, all: 1_007, both: 5, joined: 1_000, left: 2, title: 1, company: 0, email: 3, unchanged: 2 }
+
+const screens: Record<string, () => JSX.Element> = {
+  table: () => <Table />,
+  'table-long': () => <Table title={names.long.repeat(2)} filters={{ ...used, search: names.unbroken }} />,
+  'table-filtered': () => <Table filters={used} />,
+  selected: () => (
+    <Frame side={<Side chosen={['list-0', 'list-1']} />}>
+      <Pictures />
+      <Toolbar />
+      <WorkspaceBody>
+        <Grid selected={new Set([1, 2, 4])} isCompact />
+        <SelectionBar count={3} onExport={nothing} onCopyEmails={nothing} onSuppress={nothing} onClear={nothing} />
+      </WorkspaceBody>
+    </Frame>
+  ),
+  record: () => <Opened />,
+  'record-reading': () => (
+    <Opened
+      email={{ text: '', quality: 'none' }}
+      page={undefined}
+      more={[]}
+      details={{ ...record.details, all: undefined, isSuppressed: true }}
+    />
+  ),
+  'record-problem': () => (
+    <Opened
+      email={{ text: 'ada@contoso.example', quality: 'invalid' }}
+      details={{ ...record.details, all: undefined, problem: t('failure_recordDamaged') }}
+    />
+  ),
+  reading: () => (
+    <Frame side={<Side running={false} />}>
+      <Pictures loading />
+      <Toolbar shown={0} reading />
+      <WorkspaceBody>
+        <p class="soft" role="status">
+          {t('resultsLoading')}
+        </p>
+      </WorkspaceBody>
+    </Frame>
+  ),
+  'no-rows': () => (
+    <Frame>
+      <Pictures filters={used} />
+      <Toolbar filters={used} shown={0} />
+      <WorkspaceBody>
+        <EmptyState
+          icon="no-filter"
+          title={t('resultsNoRowsTitle')}
+          text={t('resultsNoRows')}
+          action={{ label: t('filtersClear'), onClick: nothing }}
+        />
+      </WorkspaceBody>
+    </Frame>
+  ),
+  companies: () => (
+    <Frame title="Domains 22 Nov">
+      <Overview counts={counts} chosen={noFilters} isOfCompanies onPick={nothing} />
+      <Tabs
+        label={t('pickKind')}
+        tabs={[
+          { name: 'people', label: 'People 165' },
+          { name: 'companies', label: 'Companies 27' }
+        ]}
+        selected="companies"
+        onSelect={nothing}
+      >
+        {null}
+      </Tabs>
+      <Toolbar shown={27} />
+    </Frame>
+  ),
+  messages: () => (
+    <Frame>
+      <Toolbar />
+      <WorkspaceBody>
+        <Grid />
+        <FloatingMenu label={t('moreActions')} at={{ x: 900, y: 260 }} onClose={nothing} items={record.more} />
+      </WorkspaceBody>
+      <Toasts
+        toasts={[
+          { id: 'a', text: tCount('emailsCopied', 3), onClose: nothing },
+          { id: 'b', text: tCount('suppressed', 1), action: { label: t('undo'), onClick: nothing }, onClose: nothing },
+          { id: 'c', text: tCount('resultsDamaged', 2), tone: 'problem', onClose: nothing }
+        ]}
+      />
+    </Frame>
+  ),
+  shortcuts: () => (
+    <Frame>
+      <Toolbar />
+      <KeysHelp onClose={nothing} />
+    </Frame>
+  ),
+  'add-list': () => (
+    <Workspace sidebar={<Side />}>
+      <WorkspaceHeader title={t('addListTitle')} />
+      <WorkspaceBody>
+        <AddListForm step={checkedFile} problem={undefined} on={listForm} />
+      </WorkspaceBody>
+    </Workspace>
+  ),
+  compared: () => (
+    <Frame title={t('profileChange', names.unbroken, 'Autumn')}>
+      <ComparisonSummary counts={compared} view="changed" suppressed={{ count: 2, isShown: false, onShow: nothing }} onView={nothing} />
+      <WorkspaceBody>
+        <Grid />
+      </WorkspaceBody>
+    </Frame>
+  ),
+  template: () => (
+    <Frame>
+      <Toolbar />
+      <TemplateEditor template={template} sources={sources} problem={t('settingNotSaved')} onSave={nothing} onBack={nothing} />
+    </Frame>
+  )
+}
+const listForm = { onFile: nothing, onTitle: nothing, onMeaning: nothing, onAdd: nothing, onAnother: nothing, onCancel: nothing }
+const checkedFile: AddListFormProps['step'] = {
+  is: 'check',
+  fileName: 'customers-2026.xlsx',
+  format: 'XLSX',
+  rows: 1_216,
+  title: 'customers 2026',
+  titleProblem: undefined,
+  columns: [
+    { name: 'Kunde', meaning: 'fullName', values: ['Ada Beispiel', names.rtl, names.cjk] },
+    { name: 'E-Mail', meaning: 'email', values: ['ada@contoso.example', '', 'person-3@contoso.example'] },
+    { name: names.unbroken, meaning: 'as-is', values: ['1', names.long, ''] },
+    { name: 'IBAN', meaning: 'left-out', values: ['–', '–', '–'] }
+  ],
+  counts: { people: 1_204, companies: 0, others: 12 },
+  added: 400
+}
+const narrow = ['table', 'add-list', 'record', 'selected', 'compared', 'template']
+export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Element }> = {
+  ...Object.fromEntries(Object.entries(screens).map(([name, draw]) => [`results-${name}`, { width: 1280, draw }])),
+  ...Object.fromEntries(
+    Object.entries(screens)
+      .filter(([name]) => narrow.includes(name))
+      .map(([name, draw]) => [`results-${name}-narrow`, { width: 640, draw }])
+  ),
+  'results-add-list-choose': {
+    width: 640,
+    draw: () => <AddListForm step={{ is: 'choose' }} problem={t('failure_fileLocked')} on={listForm} />
+  },
+  'results-list-use': {
+    width: 400,
+    draw: () => <ListUseForm isMine role="customers" problem={undefined} onMine={() => Promise.resolve(true)} onRole={nothing} />
+  },
+  ...resultsPanels,
+  ...exportBlocks
+}
