@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { openBrowser, root } from '../../../e2e/support/browser.ts'
+import { openBrowser } from '../../../e2e/support/browser.ts'
 
 export const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
 
@@ -16,7 +16,7 @@ export const withPage = async <T>(
   const profile = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const browser = await openBrowser({ profile, extension: extensions.join(',') })
   try {
-    const body = await readFile(resolve(root, 'tests/programs/bench', html), 'utf8')
+    const body = await readFile(resolve(import.meta.dirname, html), 'utf8')
     await browser.context.route('https://www.linkedin.com/**', route => route.fulfill({ contentType: 'text/html', body }))
     const page = await browser.context.newPage()
     return await use(page, await page.context().newCDPSession(page))
