@@ -7,6 +7,7 @@ import { contactEnvelopes, countsNobody, hasEmptyPerson, holdsContact, saysMore,
 import { reasonOf, says, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
+import { namesOnlyRequest } from './signs-of-acceptance.ts'
 import { decideStart, type StartDecision } from './start.ts'
 
 /** `nobody`: the service looked and found no one. `isCertain` is as in a start. */
@@ -104,6 +105,9 @@ const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-redirect', when: ({ status }) => status >= 300, decide: () => unclear() }
 ]
 
+/** Whether there is no id to ask about later: none, or only that of the request. */
+const namesNoSearch = (view: LookupView): boolean => view.ids.length === 0 || namesOnlyRequest(view)
+
 /** The rules for a reply with a good HTTP status, in order. */
 const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-no-content', when: ({ content, status }) => content.is === 'empty' && status === 204, decide: nobody },
@@ -161,13 +165,13 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     when: view =>
       view.rows.length > 0 &&
       !hasComplaint(view) &&
-      view.ids.length === 0 &&
+      namesNoSearch(view) &&
       view.rows.some(row => recordKind(row) !== undefined && saysMore(row)),
     decide: foundRows
   },
   {
     id: 'lookup-echo',
-    when: view => view.rows.length > 0 && !hasComplaint(view) && view.ids.length === 0 && !view.rows.some(saysMore),
+    when: view => view.rows.length > 0 && !hasComplaint(view) && namesNoSearch(view) && !view.rows.some(saysMore),
     decide: nobody
   },
   { id: 'lookup-empty-person', when: hasEmptyPerson, decide: nobody },

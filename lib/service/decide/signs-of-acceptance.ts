@@ -48,7 +48,7 @@ export const namesOnlyRequest = (facts: ReplyFacts): boolean => {
   if (listName !== undefined || countsAccepted(facts)) return false
   const names: string[] = []
   const visit = (value: unknown, depth: number): void => {
-    if (!isJsonObject(value) || depth > 3) return
+    if (!isJsonObject(value) || depth > 6) return
     for (const [name, inner] of Object.entries(value)) {
       const plain = fieldName(name)
       if (/id$|uuid$|hash$|token$/.test(plain) && (typeof inner === 'string' || typeof inner === 'number')) names.push(plain)

@@ -33,6 +33,9 @@ const refusedInWords = ({ why, texts }: StartView): StartDecision => {
   return { means: 'refused', reason: why, isCertain: false }
 }
 
+/** Whether the reply complains, or its text refuses the request without a word of a start. */
+const refuses = (view: StartView): boolean => view.complains || (saysRefusal(view) && !mentionsStart(view.texts.said))
+
 const saysAcceptedInText = ({ content, texts }: ReplyFacts): boolean => {
   const { meaning, weak } = readWord(content.text)
   return isShortText(content) && (saysAccepted(texts.said) || meaning === 'running' || (meaning === 'finished' && weak))
@@ -118,7 +121,7 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   },
   {
     id: 'start-accepted',
-    when: view => hasAcceptance(view) && !(view.complains && view.status === 200 && !view.isRunning && namesOnlyRequest(view)),
+    when: view => hasAcceptance(view) && !(view.status === 200 && !view.isRunning && refuses(view) && namesOnlyRequest(view)),
     decide: accepted
   },
   {
