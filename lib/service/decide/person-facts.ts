@@ -46,7 +46,7 @@ export const hasEmptyPerson = ({ root, content }: ReplyFacts): boolean => {
   let fields = 0
   let filled = 0
   const visit = (value: unknown, depth: number): void => {
-    if (!isJsonObject(value) || depth > 3) return
+    if (!isJsonObject(value) || depth > 6) return
     for (const [name, inner] of Object.entries(value)) {
       const plain = fieldName(name)
       if (personField.test(plain) && !/status|credit/.test(plain)) {

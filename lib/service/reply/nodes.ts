@@ -30,7 +30,8 @@ export interface ReplyNode {
 
 /** The top of the reply, and below it each envelope that only wraps what is said, such as `data` in `data`. */
 export const wrappersOf = (root: ReplyNode): ReplyNode[] => {
-  const inner = root.children.find(({ name, role }) => role === 'envelope' && wrapperNames.has(name))
+  const isOnly = root.children.length === 1
+  const inner = root.children.find(({ name, role }) => role === 'envelope' && (isOnly || wrapperNames.has(name)))
   return inner ? [root, ...wrappersOf(inner)] : [root]
 }
 

@@ -86,7 +86,12 @@ const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): { children:
   return { children }
 }
 
-const isRunContainer = ({ name, parent }: ReplyNode): boolean => parent === undefined || parent.role === 'list' || runContainers.has(name)
+/** Whether an envelope holds nothing else, as the replies of GraphQL do: `{"data": {"createExport": {…}}}`. */
+const isOnlyField = ({ parent }: ReplyNode): boolean =>
+  parent?.role === 'envelope' && isJsonObject(parent.value) && Object.keys(parent.value).length === 1
+
+const isRunContainer = (node: ReplyNode): boolean =>
+  node.parent === undefined || node.parent.role === 'list' || runContainers.has(node.name) || isOnlyField(node)
 
 /** The node with its children below it. */
 const withChildren = (node: ReplyNode, children: readonly ReplyNode[]): ReplyNode => {

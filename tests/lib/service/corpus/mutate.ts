@@ -4,7 +4,7 @@ import { isJsonObject } from '../../../../lib/records/columns/record-kind.ts'
 import type { CorpusReply } from './corpus.ts'
 
 /** The ways in which a reply is changed. */
-export const mutations = ['camel', 'snake', 'kebab', 'upper', 'data', 'double', 'success', 'array', 'asides', 'numbers'] as const
+export const mutations = ['camel', 'snake', 'kebab', 'upper', 'data', 'double', 'graphql', 'success', 'array', 'asides', 'numbers'] as const
 /** The name of one mutation. */
 export type Mutation = (typeof mutations)[number]
 
@@ -61,7 +61,8 @@ const isFlat = (json: unknown): boolean => isJsonObject(json)
  */
 const isExcluded = (mutation: Mutation, { httpStatus, expect, body }: CorpusReply, json: unknown): boolean => {
   const isEmpty = !isJsonObject(json) || Object.keys(json).length === 0
-  if (mutation === 'data' || mutation === 'double' || mutation === 'array' || mutation === 'asides') return isEmpty || httpStatus >= 300
+  if (mutation === 'data' || mutation === 'double' || mutation === 'graphql' || mutation === 'array' || mutation === 'asides')
+    return isEmpty || httpStatus >= 300
   if (mutation === 'success')
     return (
       isEmpty ||
@@ -83,6 +84,7 @@ export const mutate = (reply: CorpusReply, mutation: Mutation): string | undefin
   if (rename) return stringifyJson(renamed(json, rename))
   if (mutation === 'data') return stringifyJson({ data: json })
   if (mutation === 'double') return stringifyJson({ data: { data: json } })
+  if (mutation === 'graphql') return stringifyJson({ data: { createExport: json } })
   if (mutation === 'success') return stringifyJson({ success: true, data: json })
   if (mutation === 'array') return stringifyJson([json])
   if (mutation === 'asides') return isFlat(json) ? stringifyJson({ ...asides, ...json }) : undefined
