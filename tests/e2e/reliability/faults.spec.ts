@@ -28,6 +28,15 @@ interface Played extends Scene {
 
 const hour = 3_600_000
 
+/** The parts of the extension's global object that are used. */
+interface Browser {
+  realNow?: () => number
+  chrome: {
+    runtime: { sendMessage: (message: object) => Promise<unknown> }
+    alarms: { onAlarm: { dispatch: (alarm: object) => void } }
+  }
+}
+
 /** The faults occur in turn at the start, the status and the download. Every other faulty start is executed all the same. */
 const scenes = faults.map((fault, n): Scene => {
   // A status reply of hundreds of megabytes may take more than half a minute on a slow computer.
@@ -56,13 +65,18 @@ const serve = async (scene: Scene, elsewhere: string): Promise<Played> => {
   return { ...scene, service: faulty, clock, charges: () => store.charges.length }
 }
 
-/** Moves the worker's clock forward. */
-const passTime = async (sandbox: Sandbox, time: number): Promise<void> => {
-  const worker = sandbox.browser.context.serviceWorkers()[0]
-  await worker?.evaluate(passed => {
-    const now = Date.now
+/** Moves the clock of the extension forward, and wakes it by its alarm. A worker that ended in between had its own clock. */
+const passTime = async (sandbox: Sandbox, page: Page, total: number): Promise<void> => {
+  const { context } = sandbox.browser
+  // A message that costs nothing starts a worker.
+  await page.evaluate(() => (globalThis as never as Browser).chrome.runtime.sendMessage({ name: 'isButtonWanted', body: {} }))
+  await expect.poll(() => context.serviceWorkers().length).toBeGreaterThan(0)
+  await context.serviceWorkers()[0]?.evaluate(passed => {
+    const scope = globalThis as never as Browser
+    const now = (scope.realNow ??= Date.now)
     Date.now = () => now() + passed
-  }, time)
+    scope.chrome.alarms.onAlarm.dispatch({ name: 'check' })
+  }, total)
 }
 /** Divides the worker's long timers by ten. */
 const shortenDeadlines = async (sandbox: Sandbox): Promise<void> => {
@@ -165,10 +179,12 @@ const play = async (sandbox: Sandbox, chosen: readonly Scene[], timeoutMs: numbe
   for (const scene of played)
     if (scene.fault.markedFinishedAfterMs !== undefined)
       await rowOf(popup, getListTitle(scene)).getByRole('button', { name: 'Mark as finished' }).click()
+  let total = 0
   for (let passed = 0; passed < 12 && (await findWrongRows(popup, played, getEnd, host)).length > 0; passed++) {
     const time = passed < 4 ? 11 * 60_000 : 1.1 * hour
     for (const { clock } of played) clock.now += time
-    await passTime(sandbox, time)
+    total += time
+    await passTime(sandbox, settings, total)
     await popup.waitForTimeout(timeoutMs / 12)
   }
   await expect.poll(() => findWrongRows(popup, played, getEnd, host), { timeout: timeoutMs }).toEqual([])
