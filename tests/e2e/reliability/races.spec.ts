@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { clickAll, expectClicksTogether, logClicks } from '../support/page/click-log.ts'
-import { seenDead, workerOf } from '../support/crash/end-worker.ts'
+import { stopWorker, workerOf } from '../support/crash/end-worker.ts'
 import { holdDatabase } from '../support/storage/hold-database.ts'
 import { expect, importButton, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
 import { inContentScript } from '../support/page/in-content-script.ts'
@@ -155,8 +155,7 @@ test.describe('at the same moment', () => {
       await clickArrived
       await pause(isHeld ? 300 : round * 4)
       try {
-        await session.send('ServiceWorker.stopAllWorkers')
-        await seenDead(sandbox.browser, worker)
+        await stopWorker(sandbox.browser, session, worker)
       } finally {
         await release()
       }

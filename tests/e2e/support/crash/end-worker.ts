@@ -1,5 +1,5 @@
 // Ends the worker and checks that it ended: a stop command without a worker looks the same.
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, CDPSession } from '@playwright/test'
 
 interface Within {
   context: BrowserContext
@@ -20,6 +20,14 @@ export const seenDead = async (within: Within, worker: string): Promise<void> =>
     if (Date.now() > end) throw new Error('The worker lives on.')
 }
 
+/** Stops this worker. A worker that has just begun to start may miss the command, so it is sent each second until the worker is gone. */
+export const stopWorker = async (within: Within, session: CDPSession, worker: string): Promise<void> => {
+  const stop = (): Promise<unknown> => session.send('ServiceWorker.stopAllWorkers').catch(() => undefined)
+  await stop()
+  const repeated = setInterval(() => void workerOf(within).then(current => current === worker && stop()), 1_000)
+  await seenDead(within, worker).finally(() => clearInterval(repeated))
+}
+
 /** Ends the worker as the browser would; returns whether there was one. */
 export const endWorker = async (within: Within): Promise<boolean> => {
   const page = await within.context.newPage()
@@ -28,8 +36,7 @@ export const endWorker = async (within: Within): Promise<boolean> => {
   const session = await within.context.newCDPSession(page)
   await session.send('ServiceWorker.enable')
   const worker = await workerOf(within)
-  await session.send('ServiceWorker.stopAllWorkers')
-  if (worker !== undefined) await seenDead(within, worker)
+  if (worker !== undefined) await stopWorker(within, session, worker)
   await page.close()
   return worker !== undefined
 }
