@@ -22,7 +22,10 @@ const writeNumber = (value: number | undefined): string =>
 
 const currencyOptions = (): { value: string; label: string }[] => {
   const names = new Intl.DisplayNames([uiLanguage()], { type: 'currency' })
-  return Intl.supportedValuesOf('currency').map(code => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))
+  return Intl.supportedValuesOf('currency').map(code => {
+    const name = names.of(code) ?? code
+    return { value: code, label: name === code ? code : `${code} · ${name}` }
+  })
 }
 
 const isUnread = (typed: string): boolean => typed.trim() !== '' && readPrice(typed, uiLanguage()) === undefined

@@ -35,7 +35,7 @@ const costText = (sum: SpendingSum, prices: Prices): string => {
 export const SpendingTable = ({ label, sums, prices }: SpendingTableProps) => (
   // A narrow window scrolls the table, by keyboard too.
   // oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls needs the focus
-  <div class={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+  <div class={styles.scroll} role="region" aria-label={`${t('spendingTitle')}: ${label}`} tabIndex={0}>
     <table class={styles.table}>
       <thead>
         <tr>

@@ -150,7 +150,9 @@ export const tryInFirefox = async (build: string, scheme: 'light' | 'dark'): Pro
         await page.screenshot({ path: `${pictures}/stranger-firefox-${name}-${scheme}.png`, fullPage: true })
       }
     })
-    const [name = ''] = (await readdir(firefox.downloads)).filter(one => one.endsWith('.csv'))
+    const find = async (): Promise<string> => (await readdir(firefox.downloads)).find(one => one.endsWith('.csv')) ?? ''
+    await expect.poll(find, { timeout: 10_000 }).not.toBe('')
+    const name = await find()
     expectFile({ name, text: await readFile(join(firefox.downloads, name), 'utf8') })
   } finally {
     await firefox.close()

@@ -45,8 +45,8 @@ export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailO
   if (!isMapped && !isStatus) return 'x'
   if (text.trim() !== text || (isMapped && isStatus)) return undefined
   const hasAt = text.includes('@')
-  // Of a placeholder, or a cell of several addresses, the text itself decides what the record reader shows.
-  if (hasAt && (isEmailOrPhone || emailPattern.test(text)) && !isEmailAddress({ value: text })) return undefined
+  // The text itself decides what the record reader shows of a placeholder, a cell of several addresses, or an address in another field.
+  if (hasAt && (isEmailOrPhone ? !isEmailAddress({ value: text }) : emailPattern.test(text))) return undefined
   if (isStatus) return hasAt ? undefined : getStatusClass(text)
   const textClass = hasAt ? (emailPattern.test(text) ? 'a' : 'c') : 'x'
   if (!isUrl || !text.includes('/')) return textClass

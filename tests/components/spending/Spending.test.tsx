@@ -25,7 +25,7 @@ const prices: Prices = { currency: 'EUR', basis: 'received', prices: { import: 0
 
 test('each month and kind is a row with its counts and its estimate', () => {
   render(<SpendingTable label="My service" sums={[sum, { ...sum, kind: 'lookup' }]} prices={prices} />)
-  const region = screen.getByRole('region', { name: 'My service' })
+  const region = screen.getByRole('region', { name: 'Spending: My service' })
   const [head, imports, lookups] = within(region).getAllByRole('row')
   const texts = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
   expect(texts(head)).toEqual([

@@ -73,7 +73,9 @@ const inLanguage = (language: string, sandbox: Sandbox) => {
     'northwind.example',
     'linkedin.com/in/ada-beispiel',
     'Kestrel-shortlist',
-    'csv'
+    'csv',
+    // The codes of the currencies to choose from.
+    ...Intl.supportedValuesOf('currency')
   ]
   const look = async (page: Page, name: string, widths: readonly number[]): Promise<void> => {
     await fits(page, `${language}-${name}`, widths)

@@ -9,6 +9,9 @@ import type { Mutation } from './worker.ts'
 
 const reader = createReader()
 
+/** Every second mutant before a commit, all of them in the long lane. */
+const played = Object.entries(mutants).filter((_, index) => process.env['MUSTER_LONG'] === '1' || index % 2 === 0)
+
 /** The first violation, and the number of schedules played until it was found. */
 const firstWrong = async (mutation: Mutation): Promise<{ wrong: string | undefined; schedules: number }> => {
   const { explore, totals } = createExplorer({ reader, apiSettings: defaultApiSettings, mutation })
@@ -19,18 +22,17 @@ const firstWrong = async (mutation: Mutation): Promise<{ wrong: string | undefin
   return { wrong: totals.wrong[0], schedules: totals.schedules }
 }
 
-test('catches every mutant and finds no violation in the real code', async () => {
+test('catches the mutants and finds no violation in the real code', async () => {
   const { wrong, schedules } = await firstWrong({})
   expect(wrong).toBeUndefined()
   const rows: string[] = []
   const missed: string[] = []
-  for (const [name, mutation] of Object.entries(mutants)) {
+  for (const [name, mutation] of played) {
     const caught = await firstWrong(mutation)
     if (caught.wrong === undefined) missed.push(name)
     rows.push(`  ${name}: ${caught.wrong ?? 'NOT CAUGHT'} (schedule ${caught.schedules} of ${schedules})`)
   }
-  const all = Object.keys(mutants).length
-  console.log(`${all - missed.length} of ${all} mutants caught\n${rows.join('\n')}`)
+  console.log(`${played.length - missed.length} of ${played.length} mutants caught\n${rows.join('\n')}`)
   expect(missed).toEqual([])
-  expect(all).toBeGreaterThanOrEqual(12)
+  expect(Object.keys(mutants).length).toBeGreaterThanOrEqual(12)
 }, 300_000)

@@ -116,7 +116,7 @@ test('the limit holds, and nothing is sent twice, though workers are killed in t
     expect(new Set(searches).size).toBe(searches.length)
     sandbox.database.close()
   }
-})
+}, 600_000)
 
 test('a split of very many people needs their number, typed', async () => {
   const sandbox = await createSplitSandbox()
