@@ -40,6 +40,24 @@ const inPage = async ([shot, old, most, scale]: readonly [string, string, number
   return { picture, differ }
 }
 
+/** The frames of a page compete for the focus, and only one of them shows its ring. */
+const blurAll = (): void => {
+  for (const { contentDocument } of document.querySelectorAll('iframe')) (contentDocument?.activeElement as HTMLElement | null)?.blur()
+}
+
+/** A screenshot of the whole page that is equal to the one before it: lists and parts that load late are there. */
+const takeSteady = async (page: Page): Promise<Buffer> => {
+  let last: Buffer | undefined
+  for (let look = 0; look < 20; look++) {
+    await page.evaluate(blurAll)
+    const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
+    if (last?.equals(shot)) return shot
+    last = shot
+    await page.waitForTimeout(200)
+  }
+  throw new Error('The page does not come to rest.')
+}
+
 /**
  * Compares the page with the picture in `file`, or replaces a picture that differs if `renews`. `fault`: what is wrong, with the new
  * picture.
@@ -48,7 +66,7 @@ export const comparePicture = async (
   page: Page,
   { file, scale, renews, tolerated }: { file: string; scale: number; renews: boolean; tolerated: number }
 ): Promise<{ fault: string; picture: Buffer } | undefined> => {
-  const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
+  const shot = await takeSteady(page)
   const old = existsSync(file) ? (await readFile(file)).toString('base64') : ''
   const { picture: text, differ } = await page.evaluate(inPage, [shot.toString('base64'), old, longest, scale] as const)
   if (differ !== undefined && differ <= tolerated) return undefined
