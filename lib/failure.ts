@@ -64,6 +64,8 @@ export const failures = {
   connectionChanged: userAction,
   apiKeyNeeded: userAction,
   connectionNotFound: userAction,
+  sameConnection: userAction,
+  tooManyCompared: userAction,
   connectionInUse: userAction,
   presetInvalid: userAction,
   internalError: userActionMayCost,

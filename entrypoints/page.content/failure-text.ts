@@ -42,7 +42,9 @@ const pageCodes = [
   'notABackup',
   'passphraseShort',
   'passphraseWrong',
-  'presetInvalid'
+  'presetInvalid',
+  'sameConnection',
+  'tooManyCompared'
 ] as const satisfies FailureCode[]
 
 const isPageCode = (code: FailureCode): code is (typeof pageCodes)[number] => pageCodes.some(one => one === code)

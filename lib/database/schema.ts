@@ -42,7 +42,10 @@ export interface StoredPerson {
   status: PersonStatus
   attempts: number
   refusals?: Refusals | undefined
-  childRunId?: string
+  childRunId?: string | undefined
+  /** they have had their turn at the first connection; `childRunId` is now the lookup at the second one, and `firstRunId` that at the first */
+  isSecond?: true | undefined
+  firstRunId?: string | undefined
 }
 /**
  * One batch of domains, or one part of a split search. `childRunId` is the run that requests it, `attempts` counts the runs that were

@@ -1,16 +1,16 @@
 // Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
-import { fromChunks } from '../../records/decode/chunks.ts'
 import { headings } from '../../records/columns/headings.ts'
 import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
-import { isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
+import { getSecondConnection, isLive, type ChildCounts, type Run, type SecondConnection } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../runs/child-outcome.ts'
 import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredPerson } from '../schema.ts'
 import { readIdsNotMine } from '../settings/list-uses.ts'
 import { findPossiblyKnownKeys } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
+import { readSuppression } from './read-suppression.ts'
+import { getConnectionToAskAt, isAskedNext, isGoodEmail, mergeAnswers, readAnswers, readStatusAt, toSecondTurn } from './second-turn.ts'
 import { parseStoredPeople, parseStoredPerson } from './stored-person.ts'
 
 const peoplePerSlice = 500
@@ -24,13 +24,19 @@ const outcomeTexts: Partial<Record<PersonStatus, string>> = {
   requested: 'no answer yet'
 }
 
+/** What the people of a run need to know of it. */
+interface ParentOfPeople extends Pick<Run, 'resumes'> {
+  run: Run | undefined
+  second: SecondConnection | undefined
+}
+
 /** Mapped columns as a row whose fields are the column headings. */
 const toRow = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headings).flatMap(([column, heading]) => (columns[column] ? [[heading, columns[column]]] : [])))
 
 /** The people of bulk lookups in this database. */
 export const createPeople = (database: Database): PeopleStore => {
-  const { runs, chunks, people } = database
+  const { runs, people } = database
 
   /** In the order in which the user gave them. */
   const peopleWithStatus = (runId: string, status: PersonStatus) => people.where('[runId+status]').equals([runId, status])
@@ -42,16 +48,34 @@ export const createPeople = (database: Database): PeopleStore => {
       .between([runId, from], [runId, from + peoplePerSlice])
       .toArray()
 
-  const readChunkTexts = async (runId: string): Promise<string[]> => (await entriesOfRun(chunks, runId).toArray()).map(({ text }) => text)
   const findRowWithEmail = async (key: string, isEligible: (runId: string) => boolean) =>
     (await readRowsByPersonKey(database, key)).findLast(({ runId, columns }) => columns['email'] && isEligible(runId))
 
+  /** Stores what became of a person at one connection: their answer, or that they wait for the second connection. */
+  const settle = async (person: StoredPerson, parent: ParentOfPeople, changes: Pick<StoredPerson, 'status' | 'childRunId'>): Promise<void> => {
+    const settled = { ...person, ...changes }
+    const isNext =
+      parent.run?.state.is === 'running' && isAskedNext(parent.second, person, settled.status, await readBestEmail(settled.comparisonKey))
+    await update(person, isNext ? toSecondTurn(settled) : changes)
+  }
+
+  /** The same, where only earlier lookups at one connection count as known. */
+  const resolveAt = async (person: StoredPerson, parent: ParentOfPeople, connectionId: string): Promise<boolean> => {
+    const isSuppressed = (await readSuppression(database, person.comparisonKey)) !== undefined
+    const known = isSuppressed ? { status: 'failed' as const } : await readStatusAt(database, person, connectionId)
+    if (isSuppressed) await update(person, { status: 'failed' })
+    else if (known) await settle(person, parent, known)
+    return known !== undefined
+  }
+
   /** Sets the status of a waiting person who needs no lookup: known, suppressed, or already requested. False if they need one. */
-  const resolveWithoutLookup = async (person: StoredPerson): Promise<boolean> => {
+  const resolveWithoutLookup = async (person: StoredPerson, parent: ParentOfPeople): Promise<boolean> => {
+    const connectionId = parent.run && getConnectionToAskAt(parent.run, person)
+    if (connectionId !== undefined) return resolveAt(person, parent, connectionId)
     const state = await getPersonState(database, person.comparisonKey)
     const isSuppressed = state.is === 'failed' && (state.failure.code === 'doNotContact' || state.failure.code === 'personErased')
     if (isSuppressed) await update(person, { status: 'failed' })
-    if (state.is === 'found') await update(person, { status: state.email ? 'already-known' : 'not-found' })
+    if (state.is === 'found') await settle(person, parent, { status: state.email ? 'already-known' : 'not-found' })
     if (state.is === 'live' || state.is === 'stopped') {
       // The existing lookup may have been paid for, so it is waited for, or can be tracked again, and no other one starts.
       const requested = parseStoredRuns(await runs.where('request.comparisonKey').equals(person.comparisonKey).toArray())
@@ -71,7 +95,15 @@ export const createPeople = (database: Database): PeopleStore => {
     return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
   }
 
-  const readParent = async (runId: string): Promise<Pick<Run, 'resumes'>> => parseStoredRun(await runs.get(runId)) ?? {}
+  const readParent = async (runId: string): Promise<ParentOfPeople> => {
+    const run = parseStoredRun(await runs.get(runId))
+    return { run, second: run && getSecondConnection(run), resumes: run?.resumes }
+  }
+  const readBestEmail = async (key: string): Promise<Readonly<Record<string, string>>> => {
+    const notMine = await readIdsNotMine(database)
+    const emails = (await readRowsByPersonKey(database, key)).filter(({ runId, columns }) => columns['email'] && !notMine.has(runId))
+    return (emails.find(({ columns }) => isGoodEmail(columns)) ?? emails.at(-1))?.columns ?? {}
+  }
 
   /** The person waits for another lookup. The unanswered one is not checked again. */
   const requeue = (person: StoredPerson): Promise<unknown> =>
@@ -82,8 +114,13 @@ export const createPeople = (database: Database): PeopleStore => {
       if (run?.parentId === person.runId) await runs.update(run.id, { dueAt: undefined })
     })
 
-  const readRows = async ({ runId, status, childRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {
-    const received = status === 'found' || status === 'not-found' ? [...fromChunks(await readChunkTexts(childRunId ?? ''))] : []
+  const readRows = async ({ runId, status, childRunId, firstRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {
+    const answers = status === 'found' || status === 'not-found' ? await readAnswers(database, childRunId) : []
+    const [first, ...more] = await readAnswers(database, firstRunId)
+    const [second] = answers
+    // Of several records in one answer it is not known which one belongs to which.
+    if (first && second && more.length === 0 && answers.length === 1) return [mergeAnswers([first, second])]
+    const received = (answers.length > 0 ? answers : first ? [first, ...more] : []).map(({ record }) => record)
     if (received.length > 0) return received
     const notMine = await readIdsNotMine(database)
     // The results that answered this person may be deleted by now; the row that this list stored before is still there.
@@ -101,31 +138,36 @@ export const createPeople = (database: Database): PeopleStore => {
         const slice = await readSlice(runId, from)
         if (slice.length === 0) return
         const readable = parseStoredPeople(slice)
+        const parent = await readParent(runId)
         const known = await findPossiblyKnownKeys(
           database,
           readable.map(({ comparisonKey }) => comparisonKey)
         )
         for (const person of readable)
-          if (person.status === 'waiting' && known.has(person.comparisonKey)) await resolveWithoutLookup(person)
+          if (person.status === 'waiting' && known.has(person.comparisonKey)) await resolveWithoutLookup(person, parent)
         await pause()
       }
     },
     nextWaiting: async runId => {
+      const parent = await readParent(runId)
+      const waiting = () => peopleWithStatus(runId, 'waiting')
       for (;;) {
-        const stored = await peopleWithStatus(runId, 'waiting').first()
+        // Everyone has their turn at the first connection before anyone has one at the second.
+        const stored = (parent.second && (await waiting().filter(({ isSecond }) => !isSecond).first())) ?? (await waiting().first())
         const person = parseStoredPerson(stored)
         // A person who cannot be read fails, so that the next one is not held up.
         if (stored && !person) await update(stored, { status: 'failed' })
         else if (!person) return undefined
-        else if (!(await resolveWithoutLookup(person))) return { ...person, refusalCount: getRefusalCount(person, await readParent(runId)) }
+        else if (!(await resolveWithoutLookup(person, parent))) return { ...person, refusalCount: getRefusalCount(person, parent) }
       }
     },
     updateOutcomes: async (runId, now): Promise<ChildCounts> => {
+      const parent = await readParent(runId)
       for (const status of openStatuses)
         for (const person of await peopleWithStatus(runId, status).toArray()) {
           const outcome = parseStoredPerson(person) ? await readOutcome(person, now) : 'failed'
           if (outcome === 'waiting') await requeue(person)
-          else if (outcome !== status) await update(person, { status: outcome })
+          else if (outcome !== status) await settle(person, parent, { status: outcome, childRunId: person.childRunId })
         }
       const count = (status: PersonStatus): Promise<number> => peopleWithStatus(runId, status).count()
       const [alreadyKnown, found, notFound] = [await count('already-known'), await count('found'), await count('not-found')]

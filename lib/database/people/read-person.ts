@@ -2,7 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
 import type { PersonState } from '../../runs/model/person-state.ts'
-import { mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
+import { isLive, mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
@@ -133,6 +133,16 @@ export const isPersonKnown = async (database: Database, key: string): Promise<bo
   const { is } = await readUnsuppressedState(database, key)
   return is === 'found' || is === 'stopped'
 }
+
+/**
+ * The latest lookup of the person at one connection that answers for them there: it is live, is no longer tracked, or brought a result
+ * that is still stored. Only there does another one cost for nothing.
+ */
+export const readLookupAt = async (database: Database, key: string, connectionId: string): Promise<Run | undefined> =>
+  parseStoredRuns(await database.runs.where('request.comparisonKey').equals(key).toArray())
+    .filter(run => isLookup(run) && run.connectionId === connectionId && run.resultsDeletedAt === undefined)
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .find(run => isLive(run) || run.state.is === 'stopped' || run.state.is === 'collected')
 
 /** The same as `getPersonState`. Emits at once and after each change. */
 export const watchPerson = (database: Database, key: string): Observable<PersonState> => liveQuery(() => getPersonState(database, key))

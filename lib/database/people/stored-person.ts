@@ -12,15 +12,18 @@ const personSchema = z.object({
   status: z.enum(statuses),
   attempts: z.number(),
   refusals: z.optional(z.object({ count: z.number(), resumes: z.number() })),
-  childRunId: z.optional(z.string())
+  childRunId: z.optional(z.string()),
+  isSecond: z.optional(z.literal(true)),
+  firstRunId: z.optional(z.string())
 })
 
 /** Undefined for a row that cannot be read. */
 export const parseStoredPerson = (stored: unknown): StoredPerson | undefined => {
   const parsed = z.safeParse(personSchema, stored)
   if (!parsed.success) return undefined
-  const { childRunId, refusals, ...person } = parsed.data
-  return { ...person, ...(refusals === undefined ? {} : { refusals }), ...(childRunId === undefined ? {} : { childRunId }) }
+  const { childRunId, refusals, isSecond, firstRunId, ...person } = parsed.data
+  const second = isSecond === undefined ? {} : { isSecond, ...(firstRunId === undefined ? {} : { firstRunId }) }
+  return { ...person, ...second, ...(refusals === undefined ? {} : { refusals }), ...(childRunId === undefined ? {} : { childRunId }) }
 }
 
 /** The people that can be read. */

@@ -2,7 +2,7 @@
 import type { CreateResult, Ledger, RunMembers } from '../../runs/model/dependencies.ts'
 import { getRequestedUnits } from '../../runs/model/spending.ts'
 import { isRestartedAlone, isLive, getLiveKey, type Run } from '../../runs/model/run.ts'
-import { isPersonKnown } from '../people/read-person.ts'
+import { isPersonKnown, readLookupAt } from '../people/read-person.ts'
 import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../people/read-suppression.ts'
 import type { Database } from '../schema.ts'
 import type { ListMembers } from './list-members.ts'
@@ -24,10 +24,15 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     return earlier.some(other => other.connectionId === connectionId && other.spent !== undefined)
   }
 
+  const isKnown = ({ request, connectionId }: Run, { requireUnknownPerson }: RunMembers): Promise<boolean> | false => {
+    if (requireUnknownPerson === 'here') return readLookupAt(database, request.comparisonKey, connectionId).then(Boolean)
+    return requireUnknownPerson === 'anywhere' && isPersonKnown(database, request.comparisonKey)
+  }
+
   /** Returns undefined where the suppression of the person has to be read first, which is impossible within a transaction. */
   const checkAndWrite = async (run: Run, members: RunMembers, isSuppressionRead: boolean): Promise<CreateResult | undefined> => {
     const isLookup = run.request.kind === 'person'
-    const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, limit, isRepeat, isKnown] = await Promise.all([
+    const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, limit, isRepeat, isPersonAnswered] = await Promise.all([
       runs.where('clickId').equals(run.clickId).first(),
       // Every live run has a live key, and no other run has one.
       runs.where('liveKey').above('').toArray(),
@@ -36,7 +41,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
       findLimit(database, run),
       isRepeated(run),
       // In this transaction, because a lookup of the person may have ended since the last read.
-      isLookup && members.requireUnknownPerson === true && isPersonKnown(database, run.request.comparisonKey)
+      isLookup && isKnown(run, members)
     ])
     // The parent run may have been restored from a backup made before the click: its waiting member gets this run, too.
     if (sameClick)
@@ -64,7 +69,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     const listTitle =
       run.parentId === undefined && members.allowKnownDomains !== true ? await listMembers.findListWithDomains(run, members) : undefined
     if (listTitle !== undefined) return { is: 'domains-known', listTitle }
-    if (isKnown) return { is: 'person-known' }
+    if (isPersonAnswered) return { is: 'person-known' }
     if (limit) return limit
     const created: Run = isRepeat ? { ...run, isRepeat } : run
     await runs.add(toStoredRun(created))
@@ -74,7 +79,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
 
   return async (run, members = {}) => {
     for (let isSuppressionRead = run.request.kind !== 'person'; ; isSuppressionRead = true) {
-      const readTables = members.requireUnknownPerson === true ? [rows] : []
+      const readTables = members.requireUnknownPerson === undefined ? [] : [rows]
       const domainTables = getRequestedDomains(run, members).length > 0 ? [doNotContact] : []
       const suppressionTables = isSuppressionRead ? domainTables : [erasedPeople, doNotContact]
       const tables = [runs, removedRuns, settings, people, batches, connections, ...readTables, ...suppressionTables]

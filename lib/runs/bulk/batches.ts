@@ -40,9 +40,10 @@ export const createBatchKind = (
     const batch = await stores.batches.nextWaiting(run.id)
     if (!batch) return undefined
     const { index, attempts, domains, part } = batch
-    const held = findResendLimit(batch, run)
-    if (held) return { started: held, attempts }
+    const { connectionId, serviceHost } = run
+    const held = findResendLimit(batch, serviceHost)
+    if (held) return { started: held, attempts, connectionId }
     const clickId = `${run.id} ${index} ${attempts}`
-    return { started: await startBatch({ clickId, parentId: run.id, batchIndex: index, domains, part }), attempts }
+    return { started: await startBatch({ clickId, parentId: run.id, batchIndex: index, domains, part }), attempts, connectionId }
   }
 })

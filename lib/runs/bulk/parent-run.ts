@@ -26,13 +26,14 @@ export interface ParentRunKind {
 export interface StartedChild {
   started: StartResult
   attempts: number
+  connectionId: string
 }
 
 /** How often a certainly refused request of one child is sent again before its parent run waits for the user. */
 const maxResends = 3
 
 /** The failure that pauses a parent run whose next child was refused too often. Sends nothing. */
-export const findResendLimit = ({ refusalCount }: { refusalCount: number }, { serviceHost }: Run): ReturnType<typeof fail> | undefined =>
+export const findResendLimit = ({ refusalCount }: { refusalCount: number }, serviceHost: string): ReturnType<typeof fail> | undefined =>
   refusalCount > maxResends ? fail('resendLimit', { host: serviceHost }) : undefined
 
 /** How the child runs of one kind are started. */

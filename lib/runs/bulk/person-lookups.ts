@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
+import { getSecondConnection } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
 import { createPrepareRun, type BulkLookupOrder } from '../start/prepare-run.ts'
 import type { Starts } from '../start/start.ts'
@@ -46,10 +47,13 @@ export const createPersonLookups = (dependencies: Dependencies, startLookup: Sta
       const person = await people.nextWaiting(run.id)
       if (!person) return undefined
       const { index, attempts, url, comparisonKey } = person
-      const held = findResendLimit(person, run)
-      if (held) return { started: held, attempts }
-      const order = { clickId: `${run.id} ${index} ${attempts}`, url, comparisonKey, connectionId: run.connectionId, parentId: run.id }
-      return { started: await startLookup(order), attempts }
+      const second = getSecondConnection(run)
+      const { connectionId, serviceHost } = (person.isSecond && second) || run
+      const held = findResendLimit(person, serviceHost)
+      if (held) return { started: held, attempts, connectionId }
+      const isKnownHereOnly = person.isSecond === true || second?.asks === 'everyone'
+      const order = { clickId: `${run.id} ${index} ${attempts}`, url, comparisonKey, connectionId, parentId: run.id, isKnownHereOnly }
+      return { started: await startLookup(order), attempts, connectionId }
     }
   }
 

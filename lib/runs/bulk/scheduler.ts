@@ -24,10 +24,10 @@ const maxDoubtful = 3
 const getRateLimitWait = ({ retryAfterMs }: Failure, attempts: number): number =>
   Math.min(maxRetryAfterMs, retryAfterMs ?? Math.min(maxBackoffMs, shownWaitMs * 1.5 ** attempts))
 
-/** When a run may go on; `isLimit`: runs that were created later wait for the same limit. */
+/** When a run may go on; `limitedAt`: the connection with a limit for which runs that were created later wait, too. */
 interface Wait {
   waitMs: number
-  isLimit?: true
+  limitedAt?: string
 }
 
 /** `isHeld`: starts nothing new for now, because an update of Muster is about to replace the worker. */
@@ -74,11 +74,11 @@ export const createScheduler = (
 
   /** When the next child may start after this start. */
   const judgeStart = async ({ parentRun }: Kind, run: Run, counts: ChildCounts, child: StartedChild): Promise<Wait | undefined> => {
-    const { started, attempts } = child
+    const { started, attempts, connectionId } = child
     if (!started.ok && isOpeningLimit(started.failure)) {
       const waitMs = Math.max(1, started.failure.retryAfterMs ?? shownWaitMs)
       await parentRun.saveCounts(run.id, counts, waitMs, waitMs > shownWaitMs ? started.failure : undefined)
-      return { waitMs, isLimit: true }
+      return { waitMs, limitedAt: connectionId }
     }
     if (!started.ok && started.failure.code === 'runLimit') {
       // Only the user can raise it. The list goes on at the next wake after that.
@@ -146,9 +146,8 @@ export const createScheduler = (
       const live = await ledger.liveRuns()
       for (const run of live.toSorted((a, b) => a.createdAt - b.createdAt)) {
         const kind = kinds.find(({ parentRun }) => parentRun.isActive(run))
-        const limited = `${kind?.kind} ${run.connectionId}`
-        const wait = kind && (await advance(kind, run, live, limitWaitsMs.get(limited)))
-        if (wait?.isLimit) limitWaitsMs.set(limited, wait.waitMs)
+        const wait = kind && (await advance(kind, run, live, limitWaitsMs.get(`${kind.kind} ${run.connectionId}`)))
+        if (wait?.limitedAt !== undefined) limitWaitsMs.set(`${kind?.kind} ${wait.limitedAt}`, wait.waitMs)
         if (wait) waitsMs.push(wait.waitMs)
       }
       const waitMs = Math.min(...waitsMs)

@@ -31,8 +31,11 @@ export interface RunMembers {
   splitParts?: readonly SplitPart[]
   /** also accepts domains that a stored list has already */
   allowKnownDomains?: boolean | undefined
-  /** refuses a lookup of a person who is known from stored results by now, or whose lookup is no longer tracked */
-  requireUnknownPerson?: boolean | undefined
+  /**
+   * Refuses a lookup of a person who is known from stored results by now, or whose lookup is no longer tracked. `here`: only lookups at the
+   * connection of the run count.
+   */
+  requireUnknownPerson?: 'anywhere' | 'here' | undefined
   /** refuses the run where its connection is deleted; a connection with live runs cannot be deleted afterwards */
   requireConnection?: boolean | undefined
 }

@@ -1,6 +1,14 @@
 // What each kind of run requests from the service; parsed with the run when it is read from storage.
 import * as z from 'zod/mini'
 
+/** `asks`: those without a valid email at the first connection, or everyone at both. */
+export const secondConnectionSchema = z.object({
+  connectionId: z.string(),
+  accountId: z.string(),
+  serviceHost: z.string(),
+  asks: z.enum(['missing', 'everyone'])
+})
+
 /** `comparisonKey` is equal for two requests for the same search, person or domains. */
 export const requestSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -15,8 +23,16 @@ export const requestSchema = z.discriminatedUnion('kind', [
     restartedAlone: z.optional(z.boolean())
   }),
   z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
-  /** the parent run of a bulk lookup: each person is a child run */
-  z.object({ kind: z.literal('people'), peopleCount: z.number(), comparisonKey: z.string() }),
+  /**
+   * The parent run of a bulk lookup: each person is a child run. `second`: another connection, at which those without a valid email are
+   * looked up too, or everyone, to compare both services.
+   */
+  z.object({
+    kind: z.literal('people'),
+    peopleCount: z.number(),
+    comparisonKey: z.string(),
+    second: z.optional(secondConnectionSchema)
+  }),
   /** `batchIndex`: its place in the parent run, from 0. `restartedAlone`: the user restarted it alone, outside the parent's turns. */
   z.object({
     kind: z.literal('domains'),

@@ -2,7 +2,7 @@
 // damaged row never reaches the state machine.
 import * as z from 'zod/mini'
 import { failures, type Failure, type FailureCode } from '../../failure.ts'
-import { requestSchema } from './request.ts'
+import { requestSchema, secondConnectionSchema } from './request.ts'
 import { timeSchema } from './time.ts'
 
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
@@ -179,6 +179,7 @@ export const runSchema = z.object({
 })
 
 export type RunRequest = z.infer<typeof requestSchema>
+export type SecondConnection = z.infer<typeof secondConnectionSchema>
 export type Progress = z.infer<typeof progressSchema>
 export type RunState = z.infer<typeof stateSchema>
 export type ChildCounts = z.infer<typeof childCountsSchema>
@@ -199,6 +200,10 @@ export const getLiveKey = ({ connectionId, request }: Pick<Run, 'connectionId' |
 /** Is the run shown and exported as one list made of child runs? The service knows only its child runs. */
 export const isParentRun = ({ request }: Pick<Run, 'request'>): boolean =>
   request.kind === 'people' || request.kind === 'domain-batches' || request.kind === 'split'
+
+/** The second connection of a bulk lookup, where it has one. */
+export const getSecondConnection = ({ request }: Pick<Run, 'request'>): SecondConnection | undefined =>
+  request.kind === 'people' ? request.second : undefined
 
 /** Is the list from a file of the user's? No service knows it: it is never sent, tracked or charged. */
 export const isFileList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file'

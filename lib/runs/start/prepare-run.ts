@@ -4,8 +4,8 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies, RunMembers } from '../model/dependencies.ts'
 import { parseListName, parseListTitle, uniqueListName } from '../model/list-name.ts'
-import type { ProfileLink } from '../model/people.ts'
-import { getLiveKey, maxPages, type RunRequest, type Run } from '../model/run.ts'
+import { maxComparedPeople, type ProfileLink } from '../model/people.ts'
+import { getLiveKey, maxPages, type RunRequest, type Run, type SecondConnection } from '../model/run.ts'
 import { minBackoffMs, intentLifetimeMs } from '../model/schedule.ts'
 import { checkConnection } from './check-connection.ts'
 
@@ -46,6 +46,8 @@ export interface LookupOrder {
   parentId?: string | undefined
   /** starts nothing about a person who is known by now; a child run never does */
   requireUnknown?: boolean | undefined
+  /** of a child run: only what this connection has answered counts as known */
+  isKnownHereOnly?: boolean | undefined
 }
 
 /** The confirmed profile URLs of a bulk lookup. */
@@ -54,6 +56,8 @@ export interface BulkLookupOrder {
   connectionId: string
   listTitle: string
   profiles: readonly string[]
+  /** another connection to ask afterwards: about those without a valid email, or about everyone */
+  second?: { connectionId: string; asks: SecondConnection['asks'] } | undefined
 }
 
 const maxProfileTitleLength = 80
@@ -143,15 +147,24 @@ export const createPrepareRun = (dependencies: Dependencies) => {
       const checked = await checkConnection(dependencies, await stores.connections.get(order.connectionId ?? ''))
       if (!checked.ok) return checked
       const run = { ...createLookupIntent(order, order.url, checked.value), parentId: order.parentId }
-      return ok({ run, connection: checked.value, members: { requireUnknownPerson: true } })
+      return ok({ run, connection: checked.value, members: { requireUnknownPerson: order.isKnownHereOnly === true ? 'here' : 'anywhere' } })
     }
     const page = recognisePage(order.url, everyNetwork)
     if (page?.kind !== 'profile') return fail('notAProfile')
     if (comparisonKey(page) !== order.comparisonKey) return fail('pageChanged')
     const shown = await getShownConnection(order.connectionId)
     if (!shown.ok) return shown
-    const members = order.requireUnknown === true ? { requireUnknownPerson: true } : {}
+    const members = order.requireUnknown === true ? ({ requireUnknownPerson: 'anywhere' } as const) : {}
     return ok({ run: createLookupIntent(order, page.url, shown.value), connection: shown.value, members })
+  }
+
+  const prepareSecond = async ({ second }: BulkLookupOrder, first: Connection): Promise<Result<{ second?: SecondConnection }>> => {
+    if (!second) return ok({})
+    if (second.connectionId === first.id) return fail('sameConnection', { host: new URL(first.baseUrl).host })
+    const checked = await checkConnection(dependencies, await stores.connections.get(second.connectionId))
+    if (!checked.ok) return checked
+    const { id, accountId, baseUrl } = checked.value
+    return ok({ second: { connectionId: id, accountId, serviceHost: new URL(baseUrl).host, asks: second.asks } })
   }
 
   /** The parent run is never sent itself: it starts as running, and its people wait for their turn. */
@@ -167,7 +180,10 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     if (people.size === 0) return fail('noProfiles')
     const shown = await getShownConnection(order.connectionId)
     if (!shown.ok) return shown
-    const request = { kind: 'people', peopleCount: people.size, comparisonKey: order.clickId } as const
+    const second = await prepareSecond(order, shown.value)
+    if (!second.ok) return second
+    if (order.second?.asks === 'everyone' && people.size > maxComparedPeople) return fail('tooManyCompared', { limit: maxComparedPeople })
+    const request = { kind: 'people', peopleCount: people.size, comparisonKey: order.clickId, ...second.value } as const
     const list = { listTitle: title.value, listName: uniqueListName(title.value, clock.now(), clock.random) }
     const intent = createIntent(order.clickId, shown.value, request, list, false)
     const status = { known: true, done: 0, total: people.size }

@@ -4,7 +4,7 @@ import type { CallResult, StartReading } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
-import { isRestartedAlone, type Run } from '../model/run.ts'
+import { getSecondConnection, isRestartedAlone, type Run } from '../model/run.ts'
 import { getMoment } from '../model/transitions.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createStoreResults, writeWithRetry } from '../track/store-results.ts'
@@ -25,7 +25,9 @@ export const createSendIntent = (dependencies: Dependencies) => {
     const isAlone = isRestartedAlone(intent)
     if (intent.parentId !== undefined && !isAlone && parent?.state.is !== 'running') return fail('interrupted')
     const checked = await checkConnection(dependencies, await connections.get(intent.connectionId), intent.serviceHost)
-    return checked.ok && checked.value.accountId !== ((!isAlone && parent?.accountId) || intent.accountId)
+    const second = parent && getSecondConnection(parent)
+    const parentAccountId = second?.connectionId === intent.connectionId ? second.accountId : parent?.accountId
+    return checked.ok && checked.value.accountId !== ((!isAlone && parentAccountId) || intent.accountId)
       ? fail('connectionChanged', { host: intent.serviceHost })
       : checked
   }

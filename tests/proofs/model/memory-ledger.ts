@@ -111,7 +111,7 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     return { is: 'limit', opensAt: Math.max(paceAt, reached?.opensAt ?? 0) }
   }
 
-  const create: Ledger['create'] = async (run, { people: profiles = [], requireUnknownPerson = false } = {}) => {
+  const create: Ledger['create'] = async (run, { people: profiles = [], requireUnknownPerson } = {}) => {
     const runs = all()
     const same = runs.find(({ clickId }) => clickId === run.clickId)
     if (same) return { is: 'same-click', run: markRequested(same, run) }

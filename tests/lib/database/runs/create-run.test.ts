@@ -71,7 +71,7 @@ test('a person who became known since the last read is not looked up again', asy
   const second = numberedRun(2, 'intent', { request: adaLookup.request, createdAt: adaLookup.createdAt + 60_000 })
   const { liveKey: _liveKey, dueAt: _dueAt, ...ended } = adaLookup
   const storing = ledger.storeResults(adaLookup.id, results, () => ({ ...ended, state: { is: 'collected', rows: 1 } }))
-  const starting = ledger.create(second, { requireUnknownPerson: true })
+  const starting = ledger.create(second, { requireUnknownPerson: 'anywhere' })
   await storing
   expect(await starting).toEqual({ is: 'person-known' })
   expect((await ledger.create(second)).is).toBe('created')

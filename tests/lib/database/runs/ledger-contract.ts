@@ -111,7 +111,7 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
         const ledger = await ledgerWith(numberedRun(1, is, { request }))
         const second = numberedRun(2, 'intent', { request, listName: 'another', createdAt: noon + 60_000 })
         const isKnown = is === 'collected' || is === 'stopped'
-        expect((await ledger.create(second, { requireUnknownPerson: true })).is).toBe(isKnown ? 'person-known' : 'created')
+        expect((await ledger.create(second, { requireUnknownPerson: 'anywhere' })).is).toBe(isKnown ? 'person-known' : 'created')
       }
     )
 
@@ -121,7 +121,7 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       const results = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }], personKeys: [[url]] }
       await ledger.storeResults('run-1', results, toState('collected'))
       const lookup = numberedRun(2, 'intent', { request: { kind: 'person', url, comparisonKey: url } })
-      expect((await ledger.create(lookup, { requireUnknownPerson: true })).is).toBe('person-known')
+      expect((await ledger.create(lookup, { requireUnknownPerson: 'anywhere' })).is).toBe('person-known')
       expect((await ledger.create(lookup)).is).toBe('created')
     })
 

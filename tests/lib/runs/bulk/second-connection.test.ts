@@ -1,0 +1,149 @@
+// Tests a bulk lookup at two services, one after the other: who is asked where, once each, with any killed worker, and what is kept.
+import { expect, test, vi } from 'vitest'
+import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import type { Run } from '../../../../lib/runs/model/run.ts'
+import { createSampleService } from '../../../../lib/sample-service/sample-service.ts'
+import { createSampleStore } from '../../../../lib/sample-service/store.ts'
+import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
+import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
+import {
+  createBulkLookupOrder,
+  createProfileUrls,
+  hasEmail,
+  hasPeopleRunEnded,
+  quickLookups,
+  readPeopleRun,
+  readRows,
+  startPeople
+} from './people-sandbox.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const secondHost = 'second.service.example'
+/** The second service finds an email for the people whose number is a multiple of six. */
+const hasSecondEmail = (profile: string): boolean => Number(profile.split('-').at(-1)) % 6 === 0
+
+interface TwoServices {
+  sandbox: Sandbox
+  secondId: string
+  /** the charges of the second service */
+  secondCharges: () => number
+  /** the person numbers that a host was asked about */
+  askedAt: (host: string) => number[]
+}
+
+/** A sandbox with two connections; the first one is active. */
+const createTwoServices = async (): Promise<TwoServices> => {
+  const secondStore = createSampleStore()
+  let clock = { now: 0 }
+  const second = createSampleService({ ...quickLookups, findsEmail: hasSecondEmail, store: secondStore, now: () => clock.now })
+  const sandbox = await createSandbox(
+    request => (new URL(request.url).host === secondHost ? second(request) : undefined),
+    quickLookups
+  )
+  clock = sandbox.clock
+  sandbox.grantedHosts.add(secondHost)
+  await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 })
+  const firstId = (await sandbox.connections.active())?.id ?? ''
+  const draft = { name: '', apiKeyStorage: 'always', baseUrl: `https://${secondHost}`, apiKey: sampleApiKey } as const
+  const saved = await sandbox.connections.save({ ...draft, id: undefined, apiSettings: defaultApiSettings })
+  if (!saved.ok) throw new Error(saved.failure.code)
+  await sandbox.connections.activate(firstId)
+  const askedAt = (host: string): number[] =>
+    sandbox.requests
+      .filter(({ url }) => url.endsWith('/person_search') && new URL(url).host === host)
+      .map(({ body }) => Number(String(body['profile_url']).split('-').at(-1)))
+  return { sandbox, secondId: saved.value.id, secondCharges: () => secondStore.charges.length, askedAt }
+}
+
+const firstHost = 'api.service.example'
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
+const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
+
+const readColumns = async (sandbox: Sandbox, id: string): Promise<Record<string, string>[]> =>
+  (await sandbox.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray())
+    .flatMap(unpackRows)
+    .map(({ columns }) => columns)
+
+test('people without a valid email are asked about at the second service, once, after all others', async () => {
+  const { sandbox, secondId, askedAt } = await createTwoServices()
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(12), { second: { connectionId: secondId, asks: 'missing' } })
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect(askedAt(firstHost)).toEqual(numbers(12))
+  // The sample service calls some emails risky or invalid, so more people may be asked about than those without one.
+  const second = askedAt(secondHost)
+  expect(second).toEqual([...new Set(second)])
+  for (const n of numbers(12).filter(n => !hasEmail(urlOf(n)))) expect(second).toContain(n)
+  const columns = await readColumns(sandbox, id)
+  expect(columns.map(({ profileUrl }) => profileUrl)).toEqual(numbers(12).map(urlOf))
+  for (const n of numbers(12)) expect(Boolean(columns[n]?.['email']), `person ${n}`).toBe(hasEmail(urlOf(n)) || hasSecondEmail(urlOf(n)))
+  const run = await readPeopleRun(sandbox)
+  expect(run).toMatchObject({ state: { is: 'collected', rows: 12 }, childCounts: { ready: 12, waiting: 0, running: 0, failed: 0 } })
+  const lookups = (await sandbox.readRuns()).filter(({ request }) => request.kind === 'person')
+  expect(lookups.filter(({ connectionId }) => connectionId === secondId)).toHaveLength(second.length)
+})
+
+test('a person with answers of both services keeps the fields of both, with the service and the day', async () => {
+  const { sandbox, secondId } = await createTwoServices()
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(7), { second: { connectionId: secondId, asks: 'everyone' } })
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  const rows = (await readRows(sandbox, id)) as Record<string, string>[]
+  // Person 6: only the second service has an email. Its other fields come from the first.
+  const { Email = '', Sources = '' } = rows[6] ?? {}
+  expect(Email).toMatch(/@/)
+  expect(Sources).toContain(`: ${firstHost}, 2026-11-21; `)
+  expect(Sources).toMatch(new RegExp(`; Email[^;]*: ${secondHost}, 2026-11-21$`))
+  expect(Sources.split('; ')[0]).not.toContain('Email')
+})
+
+test('a comparison asks both services about everyone, and an earlier answer of a service is not paid again', async () => {
+  const { sandbox, secondId, askedAt } = await createTwoServices()
+  const worker = sandbox.startWorker()
+  await startPeople(sandbox, worker, createProfileUrls(3))
+  await sandbox.runUntilIdle(worker)
+  const second = { connectionId: secondId, asks: 'everyone' }
+  await startPeople(sandbox, worker, createProfileUrls(8), { clickId: 'click-0002', listTitle: 'Compared', second })
+  await sandbox.runUntilIdle(worker)
+  expect(askedAt(firstHost)).toEqual(numbers(8))
+  expect(askedAt(secondHost).toSorted()).toEqual(numbers(8))
+})
+
+test('nobody is asked about twice at a service, with a worker killed anywhere, and no answer is lost', async () => {
+  const step = process.env['MUSTER_LONG'] ? 3 : 41
+  const missed: Run['state'][] = []
+  for (let killAt = 1; killAt < 400; killAt += step) {
+    const { sandbox, secondId, askedAt, secondCharges } = await createTwoServices()
+    const order = await createBulkLookupOrder(sandbox, createProfileUrls(4), { second: { connectionId: secondId, asks: 'everyone' } })
+    const killed = sandbox.startWorker(killAt)
+    await killed.whileAlive(() => killed.scheduler.startBulkLookup(order))
+    await sandbox.runUntilIdle(killed)
+    const next = sandbox.startWorker()
+    // The user clicks once more where no answer came: the same click is the same list.
+    await next.scheduler.startBulkLookup(order)
+    await sandbox.runUntilIdle(next)
+    for (const host of [firstHost, secondHost]) expect(askedAt(host), `${host}, killed at ${killAt}`).toEqual([...new Set(askedAt(host))])
+    const run = await readPeopleRun(sandbox)
+    if (run.state.is !== 'collected') missed.push(run.state)
+    expect(run.childCounts?.waiting).toBe(0)
+    expect(secondCharges()).toBeLessThanOrEqual(4)
+    sandbox.database.close()
+  }
+  expect(missed).toEqual([])
+})
+
+test.each([
+  ['the same connection twice', 'id-1', 2, 'sameConnection'],
+  ['a connection that was removed', 'gone', 2, 'notConnected'],
+  ['a comparison of more than 50 people', undefined, 51, 'tooManyCompared']
+])('%s starts nothing', async (_, connectionId, people, code) => {
+  const { sandbox, secondId } = await createTwoServices()
+  const first = (await sandbox.connections.active())?.id ?? ''
+  const second = { connectionId: connectionId === 'id-1' ? first : (connectionId ?? secondId), asks: 'everyone' }
+  const order = await createBulkLookupOrder(sandbox, createProfileUrls(people), { second })
+  expect(await sandbox.startWorker().scheduler.startBulkLookup(order)).toMatchObject({ ok: false, failure: { code } })
+  expect(await sandbox.readRuns()).toEqual([])
+})
