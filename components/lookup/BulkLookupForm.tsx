@@ -1,8 +1,10 @@
 // The form of a bulk lookup: where the people come from, what would be looked up, and the button.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { maxComparedPeople } from '../../lib/runs/model/people.ts'
 import { BulkForm, type BulkFormState } from '../frames/BulkForm.tsx'
 import { countLookups, PeoplePreview, type PeoplePreviewProps } from './PeoplePreview.tsx'
 import { lookupFailureText } from './person-text.ts'
+import { countSteps, SecondService, type SecondServiceChoice } from './SecondService.tsx'
 import { TextOrFileInput, type TextOrFile } from './TextOrFileInput.tsx'
 
 export interface BulkLookupFormProps {
@@ -10,6 +12,8 @@ export interface BulkLookupFormProps {
   input: TextOrFile
   /** `profiles`: those of the text or the file; undefined where there is nothing to read */
   preview: Omit<PeoplePreviewProps, 'profiles'> & { profiles: PeoplePreviewProps['profiles'] | undefined }
+  /** the choice of a second service; undefined without another connection */
+  second?: SecondServiceChoice | undefined
   onStart: () => void
 }
 
@@ -19,38 +23,46 @@ const startText = (lookups: number | undefined): string => {
 }
 
 /** Why the form cannot be submitted yet. */
-const findObstacle = ({ input, preview: { known } }: BulkLookupFormProps, people: number): string | undefined => {
+const findObstacle = ({ input, preview: { known }, second }: BulkLookupFormProps, people: number): string | undefined => {
   if (input.reading) return t('manyReading')
+  if (second?.chosen?.asks === 'everyone' && people > maxComparedPeople) return t('secondTooMany', formatNumber(maxComparedPeople))
   if (people === 0) return t('manyNeeded')
   return known.is === 'checking' ? t('manyChecking', formatNumber(known.checked), formatNumber(people)) : undefined
 }
 
 export const BulkLookupForm = (props: BulkLookupFormProps) => {
-  const { form, input, preview, onStart } = props
+  const { form, input, preview, second, onStart } = props
   const { profiles, maxPeople, known } = preview
   const { service = '', click } = form
   const people = Math.min(profiles?.profiles.length ?? 0, maxPeople)
   const obstacle = findObstacle(props, people)
-  const lookups = obstacle === undefined ? countLookups(people, known) : undefined
+  const ownLookups = obstacle === undefined ? countLookups(people, known) : undefined
+  const chosen = second?.chosen
+  const steps = chosen && obstacle === undefined ? countSteps(people, known, chosen.asks) : undefined
+  const lookups = steps ? steps.first + steps.second : ownLookups
   const { problem } = click
+  const [price, sent] = chosen
+    ? [t('secondPrice', service, chosen.service), t('secondSent', service, chosen.service)]
+    : [t(lookups === 0 ? 'manyPriceNone' : 'manyPrice', service), lookups === 0 ? undefined : t('manySent', service)]
   return (
     <BulkForm
       state={form}
       texts={{
         title: t('manyTitle'),
         notConnected: t('manyNotConnected'),
-        cost: t(lookups === 0 ? 'manyPriceNone' : 'manyPrice', service),
-        sent: lookups === 0 ? undefined : t('manySent', service),
-        start: startText(lookups),
+        cost: price,
+        sent,
+        start: chosen && people > 0 ? tCount('manyStart', people) : startText(lookups),
         failure: problem && lookupFailureText(problem.failure, service, problem.at)
       }}
       obstacle={{ text: obstacle }}
-      units={lookups ?? 0}
+      units={steps ? steps.first : (lookups ?? 0)}
       onStart={onStart}
     >
       <p class="soft">{t('manyIntro')}</p>
       <TextOrFileInput input={input} />
       {profiles && (profiles.profiles.length > 0 || profiles.skippedTotal > 0) && <PeoplePreview {...preview} profiles={profiles} />}
+      {second && <SecondService choice={second} service={service} steps={steps} now={preview.now} />}
     </BulkForm>
   )
 }

@@ -37,6 +37,8 @@ export interface FindEmailFormProps {
   onCopy: (text: string) => Promise<void>
   onShowRuns: () => void
   onSettings: () => void
+  /** opens the form that asks another service; undefined without another connection */
+  onAskAnother?: (() => void) | undefined
 }
 
 const KnownAnswer = ({ state, now, onCopy }: { state: PersonState } & Pick<FindEmailFormProps, 'now' | 'onCopy'>) => {
@@ -103,7 +105,7 @@ const getProblem = ({ person: { state }, click: { problem }, service = '', now }
 const hasLookup = ({ is }: PersonState): boolean => is === 'found' || is === 'live' || is === 'stopped'
 
 export const FindEmailForm = (props: FindEmailFormProps) => {
-  const { service, person, now, onCopy, onShowRuns, onSettings } = props
+  const { service, person, now, onCopy, onShowRuns, onSettings, onAskAnother } = props
   const { url, note, state } = person
   const section = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -136,6 +138,11 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
         {(state.is === 'live' || state.is === 'stopped') && (
           <Button key="runs" onClick={onShowRuns}>
             {t('showRuns')}
+          </Button>
+        )}
+        {state.is === 'found' && state.emailStatus !== 'valid' && connected !== undefined && onAskAnother && (
+          <Button key="other" onClick={onAskAnother}>
+            {t('secondAsk')}
           </Button>
         )}
         {state.is !== 'live' && connected !== undefined && <StartLookup key="start" {...props} service={connected} />}

@@ -7,6 +7,9 @@ import { bareDomainsText, companiesAndContacts } from './batches-text.ts'
 const peopleLabel = (people: number, known = 0): string =>
   known > 0 ? tCount('askedPeopleKnown', people, formatNumber(known)) : tCount('askedPeople', people)
 
+const secondLabel = ({ second }: Extract<RunRequest, { kind: 'people' }>): string[] =>
+  second ? [t(second.asks === 'missing' ? 'secondRunMissing' : 'secondRunEveryone', second.serviceHost)] : []
+
 /** Whether domains were requested, at once or in batches: the results are companies and their contacts. */
 export const isDomainRun = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'domains' || request.kind === 'domain-batches'
 
@@ -20,7 +23,7 @@ export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedE
   if (request.kind === 'domain-batches') return tCount('askedBatches', request.domainCount, formatNumber(request.batchCount))
   if (request.kind === 'split')
     return tCount('askedSearches', request.partCount, formatNumber(request.partCount * peopleOnPages(request.pages)))
-  if (request.kind === 'people') return peopleLabel(request.peopleCount, counts?.alreadyKnown)
+  if (request.kind === 'people') return [peopleLabel(request.peopleCount, counts?.alreadyKnown), ...secondLabel(request)].join(' · ')
   return request.kind === 'person' ? t('askedPerson') : tCount('askedDomains', request.domains.length)
 }
 

@@ -15,6 +15,7 @@ import { findFreeTitle } from '../import/free-title.ts'
 import { deletePeopleDraft, savePeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
+import { useSecondService } from './use-second-service.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import type { FormState } from '../form-state.ts'
 import { startedRoute } from '../routes.ts'
@@ -51,6 +52,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
   const connected = connection.is === 'connected' ? connection : undefined
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
   const paidClick = usePaidClick(connected)
+  const { choice, second } = useSecondService(database, connected?.id)
   const allowance = useAllowance(database, connected?.id, 'lookup')
   useIgnoreStrayDrops()
   useEffect(() => savePeopleDraft({ text: source.text, listTitle: typedTitle }, isSample), [source.text, typedTitle])
@@ -59,7 +61,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
   const start = (): void => {
     // No other name is proposed from here on: the same request must be sent again where no answer comes.
     setTypedTitle(listTitle)
-    const request = { listTitle, profiles: profiles.map(({ url }) => url) }
+    const request = { listTitle, profiles: profiles.map(({ url }) => url), ...(second ? { second } : {}) }
     void paidClick.start({
       request,
       send: click => send('startBulkLookup', { ...request, ...click }),
@@ -82,6 +84,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
       }}
       input={{ ...source, problem: getInputProblem(source, now), ...change }}
       preview={{ profiles: source.read, maxPeople, known, usage, now }}
+      second={choice}
       onStart={start}
     />
   )

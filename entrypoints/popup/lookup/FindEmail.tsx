@@ -1,5 +1,6 @@
 // The profile in the tab: what the database knows about the person, and the button that starts a lookup.
 import { FindEmailForm } from '../../../components/lookup/FindEmailForm.tsx'
+import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
@@ -10,7 +11,10 @@ import { watchLookupUsage } from '../../../lib/database/runs/spending-limits.ts'
 import { send } from '../../../lib/messages/send.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 import { getHost } from '../../../lib/service/connection.ts'
+import { peopleRoute } from '../routes.ts'
 import { usePaidClick } from '../use-paid-click.ts'
+import { savePeopleDraft } from './people-draft.ts'
+import { useOtherConnections } from './use-second-service.ts'
 import { useWatching } from '../runs/use-watching.ts'
 
 interface FindEmailProps {
@@ -34,12 +38,18 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   const person = useLiveQuery<PersonState>(() => watchPerson(database, key), [database, key])
   const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
+  const others = useOtherConnections(database, connected?.id)
+  const isSample = useIsSample()
   const paidClick = usePaidClick(connected)
   useWatching(person?.is === 'live')
 
   const find = (): void => {
     const request = { url, comparisonKey: key, allowKnown: isRepeated(person) }
     void paidClick.start({ request, send: click => send('startLookup', { ...request, ...click }) })
+  }
+  const askAnother = (): void => {
+    savePeopleDraft({ text: url }, isSample)
+    location.hash = peopleRoute
   }
   if (!person) return null
   return (
@@ -53,6 +63,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
       onCopy={text => navigator.clipboard.writeText(text)}
       onShowRuns={onRuns}
       onSettings={() => void runtime.openOptionsPage()}
+      onAskAnother={others.length > 0 ? askAnother : undefined}
     />
   )
 }

@@ -13,11 +13,12 @@ import { readKeptFile } from '../../../lib/database/results/result-files.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
-import { isFileList, isParentRun, type Run } from '../../../lib/runs/model/run.ts'
+import { getSecondConnection, isFileList, isParentRun, type Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { AddResultsFile } from './AddResultsFile.tsx'
 import { Batches } from './Batches.tsx'
+import { CompareServices } from './CompareServices.tsx'
 import { People } from './People.tsx'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { Support } from './SupportFile.tsx'
@@ -73,6 +74,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
     )
 
   const isParent = isParentRun(run)
+  const second = getSecondConnection(run)
   const problems = [actions.problems.get(run.id), recovery.problems.get(run.id)]
   const message = recovery.messages.get(run.id)
   const results = run.state.is === 'collected' &&
@@ -125,6 +127,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
           {message}
         </Notice>
       )}
+      {second && <CompareServices database={database} run={run} second={second} />}
       {unreadFile && (
         <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
           <strong>{t('keptFileTitle')}.</strong> {failureText(unreadFile, run.serviceHost, now)} {t('keptFileAsItCame')}

@@ -52,7 +52,11 @@ export const createPeople = (database: Database): PeopleStore => {
     (await readRowsByPersonKey(database, key)).findLast(({ runId, columns }) => columns['email'] && isEligible(runId))
 
   /** Stores what became of a person at one connection: their answer, or that they wait for the second connection. */
-  const settle = async (person: StoredPerson, parent: ParentOfPeople, changes: Pick<StoredPerson, 'status' | 'childRunId'>): Promise<void> => {
+  const settle = async (
+    person: StoredPerson,
+    parent: ParentOfPeople,
+    changes: Pick<StoredPerson, 'status' | 'childRunId'>
+  ): Promise<void> => {
     const settled = { ...person, ...changes }
     const isNext =
       parent.run?.state.is === 'running' && isAskedNext(parent.second, person, settled.status, await readBestEmail(settled.comparisonKey))
@@ -153,7 +157,12 @@ export const createPeople = (database: Database): PeopleStore => {
       const waiting = () => peopleWithStatus(runId, 'waiting')
       for (;;) {
         // Everyone has their turn at the first connection before anyone has one at the second.
-        const stored = (parent.second && (await waiting().filter(({ isSecond }) => !isSecond).first())) ?? (await waiting().first())
+        const stored =
+          (parent.second &&
+            (await waiting()
+              .filter(({ isSecond }) => !isSecond)
+              .first())) ??
+          (await waiting().first())
         const person = parseStoredPerson(stored)
         // A person who cannot be read fails, so that the next one is not held up.
         if (stored && !person) await update(stored, { status: 'failed' })

@@ -35,14 +35,17 @@ export const readPrice = (typed: string, language: string): number | undefined =
   return price <= maxPrice ? price : undefined
 }
 
+/** What the estimate of a sum needs. */
+export type PricedSum = Pick<SpendingSum, 'kind' | 'requested' | 'refused' | 'received' | 'withEmail'>
+
 /** How many units of a sum have a price. Requests that were certainly free have none. */
-const countPriced = ({ kind, requested, refused, received, withEmail }: SpendingSum, basis: PriceBasis): number => {
+const countPriced = ({ kind, requested, refused, received, withEmail }: PricedSum, basis: PriceBasis): number => {
   if (kind === 'domains' || basis === 'requested') return requested - refused
   return basis === 'received' ? received : withEmail
 }
 
 /** The estimated cost of a sum; undefined where its kind has no price. */
-export const estimateCost = (sum: SpendingSum, { basis, prices }: Prices): number | undefined => {
+export const estimateCost = (sum: PricedSum, { basis, prices }: Prices): number | undefined => {
   const price = prices[sum.kind]
   return price === undefined ? undefined : countPriced(sum, basis) * price
 }

@@ -39,10 +39,7 @@ const createTwoServices = async (): Promise<TwoServices> => {
   const secondStore = createSampleStore()
   let clock = { now: 0 }
   const second = createSampleService({ ...quickLookups, findsEmail: hasSecondEmail, store: secondStore, now: () => clock.now })
-  const sandbox = await createSandbox(
-    request => (new URL(request.url).host === secondHost ? second(request) : undefined),
-    quickLookups
-  )
+  const sandbox = await createSandbox(request => (new URL(request.url).host === secondHost ? second(request) : undefined), quickLookups)
   clock = sandbox.clock
   sandbox.grantedHosts.add(secondHost)
   await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 })
