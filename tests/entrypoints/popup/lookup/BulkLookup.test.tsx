@@ -68,6 +68,29 @@ test('one message starts the profiles counted, and shows the new row', async () 
   expect(sent[0]?.body).toMatchObject({ listTitle: proposed })
 })
 
+test('a second service is offered with another connection, its limits are shown, and one message names both', async () => {
+  const first = connection.is === 'connected' ? connection.id : ''
+  await database.connections.bulkPut([
+    { ...makeConnection(), id: first, apiKey: 'k1' },
+    { ...makeConnection(), id: 'other', apiKey: 'k2', baseUrl: 'https://second.example' }
+  ] as never[])
+  answers = [ok({ runId: 'run-1' })]
+  draw()
+  paste(two)
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Second service' }, { timeout: 3_000 })
+  expect([...field.options].map(({ text }) => text)).toEqual([
+    'None',
+    'second.example, if no valid email',
+    'second.example, to compare both'
+  ])
+  fireEvent.change(field, { target: { value: 'missing other' } })
+  await screen.findByText(/^At most 2 at .*, then at most 2 at second\.example$/)
+  await screen.findByText('Limits at second.example')
+  expect(screen.getByText(/ and second\.example may each charge a credit per lookup\./)).toBeTruthy()
+  await press('Find 2 emails')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { connectionId: first, second: { connectionId: 'other', asks: 'missing' } } }]))
+})
+
 test('a draft in sample mode does not appear outside it', () => {
   const over = (isSample: boolean) => render(<SampleContext.Provider value={isSample}>{page()}</SampleContext.Provider>)
   const sample = over(true)
