@@ -61,7 +61,9 @@ export const BulkLookupForm = (props: BulkLookupFormProps) => {
     >
       <p class="soft">{t('manyIntro')}</p>
       <TextOrFileInput input={input} />
-      {profiles && (profiles.profiles.length > 0 || profiles.skippedTotal > 0) && <PeoplePreview {...preview} profiles={profiles} />}
+      {profiles && (profiles.profiles.length > 0 || profiles.skippedTotal > 0) && (
+        <PeoplePreview {...preview} profiles={profiles} hasSecond={chosen !== undefined} />
+      )}
       {second && <SecondService choice={second} service={service} steps={steps} now={preview.now} />}
     </BulkForm>
   )

@@ -20,6 +20,8 @@ export interface PeoplePreviewProps {
   known: KnownPeople
   /** undefined until it is read */
   usage: LimitUsage | undefined
+  /** a second service is asked too, and the lookups are counted beside it */
+  hasSecond?: boolean | undefined
   /** milliseconds since the epoch */
   now: number
 }
@@ -67,7 +69,8 @@ const SkippedFact = ({ skipped, skippedTotal, skippedByReason }: Omit<PeoplePrev
   )
 }
 
-const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'checked' }>; lookups: number }) => (
+/** `lookups` is undefined where they are counted elsewhere. */
+const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'checked' }>; lookups: number | undefined }) => (
   <>
     {known.withEmail + known.withoutEmail > 0 && (
       <Fact name={t('manyKnownLabel')} value={formatNumber(known.withEmail + known.withoutEmail)}>
@@ -79,13 +82,15 @@ const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'che
         {t('manyLiveFree')}
       </Fact>
     )}
-    <Fact name={t('manyAskedLabel')} value={lookups > 0 ? tCount('manyPeople', lookups) : t('domainsNone')}>
-      {lookups > 0 ? tCount('manyAtMost', lookups) : t('manyNoneCharged')}
-    </Fact>
+    {lookups !== undefined && (
+      <Fact name={t('manyAskedLabel')} value={lookups > 0 ? tCount('manyPeople', lookups) : t('domainsNone')}>
+        {lookups > 0 ? tCount('manyAtMost', lookups) : t('manyNoneCharged')}
+      </Fact>
+    )}
   </>
 )
 
-export const PeoplePreview = ({ profiles, maxPeople, known, usage, now }: PeoplePreviewProps) => {
+export const PeoplePreview = ({ profiles, maxPeople, known, usage, hasSecond = false, now }: PeoplePreviewProps) => {
   const found = profiles.profiles.length
   const people = Math.min(found, maxPeople)
   const lookups = countLookups(people, known)
@@ -97,8 +102,12 @@ export const PeoplePreview = ({ profiles, maxPeople, known, usage, now }: People
       </p>
       <FactList>
         <Fact name={t('manyFoundLabel')} value={tCount('manyPeople', found)} />
-        {known.is === 'checked' && lookups !== undefined && found > 0 && <KnownFacts known={known} lookups={lookups} />}
-        {lookups !== undefined && lookups > 0 && usage && <Fact name={t('manyTimeLabel')} value={limitsAndTimeText(lookups, usage, now)} />}
+        {known.is === 'checked' && lookups !== undefined && found > 0 && (
+          <KnownFacts known={known} lookups={hasSecond ? undefined : lookups} />
+        )}
+        {lookups !== undefined && lookups > 0 && usage && !hasSecond && (
+          <Fact name={t('manyTimeLabel')} value={limitsAndTimeText(lookups, usage, now)} />
+        )}
         {profiles.skippedTotal > 0 && <SkippedFact {...profiles} />}
       </FactList>
       {known.is === 'checking' && checkingText && (

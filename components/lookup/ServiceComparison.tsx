@@ -74,7 +74,7 @@ export const ServiceComparison = ({ comparison, hosts, costs, onSave }: ServiceC
       </table>
       {bothFound > 0 && <p class="small soft">{tCount('servicesAgree', bothFound, formatNumber(sameEmail))}</p>}
       {!hasCost && <p class="small soft">{t('servicesNoPrice')}</p>}
-      <Button small onClick={onSave}>
+      <Button small look="tinted" onClick={onSave}>
         {t('servicesSave')}
       </Button>
     </section>

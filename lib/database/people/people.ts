@@ -1,5 +1,4 @@
 // Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
-import { headings } from '../../records/columns/headings.ts'
 import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
 import { getSecondConnection, isLive, type ChildCounts, type Run, type SecondConnection } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
@@ -10,29 +9,17 @@ import { readIdsNotMine } from '../settings/list-uses.ts'
 import { findPossiblyKnownKeys } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
 import { readSuppression } from './read-suppression.ts'
-import { getConnectionToAskAt, isAskedNext, isGoodEmail, mergeAnswers, readAnswers, readStatusAt, toSecondTurn } from './second-turn.ts'
+import { findRowWithEmail, readPersonRows, unreadableRow } from './person-rows.ts'
+import { getConnectionToAskAt, isAskedNext, isGoodEmail, joinTurns, readStatusAt, toSecondTurn } from './second-turn.ts'
 import { parseStoredPeople, parseStoredPerson } from './stored-person.ts'
 
 const peoplePerSlice = 500
-
-/** Cell texts of the column "Lookup". They are not translated, so that files are the same in every language of the browser. */
-const unreadableText = 'not readable'
-const outcomeTexts: Partial<Record<PersonStatus, string>> = {
-  'not-found': 'no email',
-  failed: 'no answer',
-  overdue: 'no answer yet',
-  requested: 'no answer yet'
-}
 
 /** What the people of a run need to know of it. */
 interface ParentOfPeople extends Pick<Run, 'resumes'> {
   run: Run | undefined
   second: SecondConnection | undefined
 }
-
-/** Mapped columns as a row whose fields are the column headings. */
-const toRow = (columns: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headings).flatMap(([column, heading]) => (columns[column] ? [[heading, columns[column]]] : [])))
 
 /** The people of bulk lookups in this database. */
 export const createPeople = (database: Database): PeopleStore => {
@@ -48,9 +35,6 @@ export const createPeople = (database: Database): PeopleStore => {
       .between([runId, from], [runId, from + peoplePerSlice])
       .toArray()
 
-  const findRowWithEmail = async (key: string, isEligible: (runId: string) => boolean) =>
-    (await readRowsByPersonKey(database, key)).findLast(({ runId, columns }) => columns['email'] && isEligible(runId))
-
   /** Stores what became of a person at one connection: their answer, or that they wait for the second connection. */
   const settle = async (
     person: StoredPerson,
@@ -58,9 +42,11 @@ export const createPeople = (database: Database): PeopleStore => {
     changes: Pick<StoredPerson, 'status' | 'childRunId'>
   ): Promise<void> => {
     const settled = { ...person, ...changes }
-    const isNext =
-      parent.run?.state.is === 'running' && isAskedNext(parent.second, person, settled.status, await readBestEmail(settled.comparisonKey))
-    await update(person, isNext ? toSecondTurn(settled) : changes)
+    if (!parent.second) return void (await update(person, changes))
+    const email = await readBestEmail(person.comparisonKey)
+    if (parent.run?.state.is === 'running' && isAskedNext(parent.second, person, settled.status, email))
+      return void (await update(person, toSecondTurn(settled)))
+    await update(person, { ...changes, status: joinTurns(settled, email) })
   }
 
   /** The same, where only earlier lookups at one connection count as known. */
@@ -94,7 +80,8 @@ export const createPeople = (database: Database): PeopleStore => {
     const run = parseStoredRun(await runs.get(childRunId))
     if (!run) return 'failed'
     if (isLive(run)) return status === 'overdue' || isOverdue(run, now) ? 'overdue' : 'requested'
-    if (run.state.is === 'collected') return (await findRowWithEmail(comparisonKey, runId => runId === childRunId)) ? 'found' : 'not-found'
+    if (run.state.is === 'collected')
+      return (await findRowWithEmail(database, comparisonKey, runId => runId === childRunId)) ? 'found' : 'not-found'
     if (isUnanswered(run)) return 'waiting'
     return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
   }
@@ -117,24 +104,6 @@ export const createPeople = (database: Database): PeopleStore => {
       await update(person, { status: 'waiting', attempts: person.attempts + 1, ...(refusals && { refusals }) })
       if (run?.parentId === person.runId) await runs.update(run.id, { dueAt: undefined })
     })
-
-  const readRows = async ({ runId, status, childRunId, firstRunId, comparisonKey, url }: StoredPerson): Promise<unknown[]> => {
-    const answers = status === 'found' || status === 'not-found' ? await readAnswers(database, childRunId) : []
-    const [first, ...more] = await readAnswers(database, firstRunId)
-    const [second] = answers
-    // Of several records in one answer it is not known which one belongs to which.
-    if (first && second && more.length === 0 && answers.length === 1) return [mergeAnswers([first, second])]
-    const received = (answers.length > 0 ? answers : first ? [first, ...more] : []).map(({ record }) => record)
-    if (received.length > 0) return received
-    const notMine = await readIdsNotMine(database)
-    // The results that answered this person may be deleted by now; the row that this list stored before is still there.
-    const row =
-      status === 'already-known' || status === 'found'
-        ? ((await findRowWithEmail(comparisonKey, id => id !== runId && !notMine.has(id))) ??
-          (await findRowWithEmail(comparisonKey, () => true)))
-        : undefined
-    return [row ? toRow(row.columns) : { ...toRow({ profileUrl: url }), Lookup: outcomeTexts[status] ?? '' }]
-  }
 
   return {
     answerKnown: async (runId, pause) => {
@@ -201,8 +170,9 @@ export const createPeople = (database: Database): PeopleStore => {
         const slice = await readSlice(runId, from)
         for (const stored of slice) {
           const person = parseStoredPerson(stored)
-          if (!person) all.push({ row: { Lookup: unreadableText }, key: '' })
-          else if (person.status !== 'waiting') for (const row of await readRows(person)) all.push({ row, key: person.comparisonKey })
+          if (!person) all.push({ row: unreadableRow, key: '' })
+          else if (person.status !== 'waiting')
+            for (const row of await readPersonRows(database, person)) all.push({ row, key: person.comparisonKey })
         }
         if (slice.length === 0) return all
         await pause()

@@ -44,6 +44,15 @@ export const isAskedNext = (
   return second.asks === 'everyone' || !isGoodEmail(email)
 }
 
+/** The status after both turns: an email that the second service did not find is still the one that is known from before. */
+export const joinTurns = (
+  { isSecond, firstRunId, status }: Pick<StoredPerson, 'isSecond' | 'firstRunId' | 'status'>,
+  { email = '' }: Readonly<Record<string, string>>
+): PersonStatus => {
+  if (!isSecond || email === '' || (status !== 'not-found' && status !== 'failed')) return status
+  return firstRunId === undefined ? 'already-known' : 'found'
+}
+
 /** The changes of a person whose turn at the second connection begins. Another attempt, so that its click id is another one. */
 export const toSecondTurn = ({ attempts, childRunId }: Pick<StoredPerson, 'attempts' | 'childRunId'>): Partial<StoredPerson> => ({
   status: 'waiting',

@@ -15,9 +15,10 @@ import {
   type SpendingLimits,
   type Usage
 } from '../../runs/model/limits.ts'
-import type { Run } from '../../runs/model/run.ts'
+import { getSecondConnection, type Run } from '../../runs/model/run.ts'
 import { getRequestedUnits, spendingKinds, type SpendingKind } from '../../runs/model/spending.ts'
 import type { Database } from '../schema.ts'
+import { parseStoredRun } from './stored-run.ts'
 import { activeConnectionSetting, lookupLimitsSetting, spendingLimitsPrefix } from '../settings/setting-names.ts'
 
 const limit = z.number().check(z.nonnegative())
@@ -93,10 +94,13 @@ const readSpentBetween = async (
   return sums.reduce((sum, units) => sum + units, 0)
 }
 
-/** What the runs of this list have requested. */
-const readSpentOfList = async ({ runs }: Database, kind: SpendingKind, parentId: string): Promise<number> => {
+/** What the runs of this list have requested at one connection. */
+const readSpentOfList = async ({ runs }: Database, kind: SpendingKind, parentId: string, connectionId: string): Promise<number> => {
   const range = runs.where('[parentId+spent.units]').between([parentId, -Infinity], [parentId, Infinity])
-  return kind === 'lookup' ? range.count() : sumKeys(await range.keys())
+  if (kind !== 'lookup') return sumKeys(await range.keys())
+  const parent = parseStoredRun(await runs.get(parentId))
+  // Counting keys is faster, and without a second connection all of them are of this one.
+  return parent && getSecondConnection(parent) ? range.filter(run => run.connectionId === connectionId).count() : range.count()
 }
 
 const readUsage = async (database: Database, connectionId: string, kind: SpendingKind, now: number): Promise<Omit<Usage, 'run'>> => {
@@ -130,7 +134,7 @@ export const findLimit = async (database: Database, run: Run): Promise<ReachedLi
     readSpendingLimits(database, run.connectionId),
     kind === 'lookup' ? readLookupLimits(database) : undefined,
     readUsage(database, run.connectionId, kind, run.createdAt),
-    run.parentId === undefined ? 0 : readSpentOfList(database, kind, run.parentId)
+    run.parentId === undefined ? 0 : readSpentOfList(database, kind, run.parentId, run.connectionId)
   ])
   const reached = findReachedLimit(units, { ...used, run: inList }, limits[kind], run.createdAt)
   const paced = pace && (await findPaceLimit(database, pace, run))

@@ -2,7 +2,7 @@
 // damaged row never reaches the state machine.
 import * as z from 'zod/mini'
 import { failures, type Failure, type FailureCode } from '../../failure.ts'
-import { requestSchema, secondConnectionSchema } from './request.ts'
+import { requestSchema, type secondConnectionSchema } from './request.ts'
 import { timeSchema } from './time.ts'
 
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)

@@ -76,6 +76,7 @@ for (const asks of ['missing', 'everyone'] as const)
         )
         // Person 3: only the second service has an email.
         expect(data[3]?.['Sources']).toContain(`${host}, `)
+        await expect(rowOf(page, list)).toContainText('6 people, 4 with email.')
         await openDetails(page, list)
         await expect(page.getByRole('heading', { name: 'Two services side by side' })).toBeVisible()
         await expect(page.getByRole('row', { name: /^Answers/ })).toContainText(`${people}${asked(other).length}`)

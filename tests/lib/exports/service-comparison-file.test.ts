@@ -8,7 +8,7 @@ test('each person is one line with the answers of both services, and no cell is 
     [
       {
         url: 'https://www.linkedin.com/in/ada-beispiel',
-        replies: [{ email: '=cmd|x@beispiel.example', emailStatus: 'risky', tookMs: 1 }, undefined]
+        replies: [{ email: '=cmd|x@beispiel.example', emailStatus: 'risky' }, undefined]
       }
     ],
     ['a.example', 'b.example']

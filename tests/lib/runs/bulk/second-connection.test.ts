@@ -73,12 +73,15 @@ test('people without a valid email are asked about at the second service, once, 
   // The sample service calls some emails risky or invalid, so more people may be asked about than those without one.
   const second = askedAt(secondHost)
   expect(second).toEqual([...new Set(second)])
-  for (const n of numbers(12).filter(n => !hasEmail(urlOf(n)))) expect(second).toContain(n)
+  for (const n of numbers(12)) if (!hasEmail(urlOf(n))) expect(second).toContain(n)
   const columns = await readColumns(sandbox, id)
   expect(columns.map(({ profileUrl }) => profileUrl)).toEqual(numbers(12).map(urlOf))
   for (const n of numbers(12)) expect(Boolean(columns[n]?.['email']), `person ${n}`).toBe(hasEmail(urlOf(n)) || hasSecondEmail(urlOf(n)))
   const run = await readPeopleRun(sandbox)
-  expect(run).toMatchObject({ state: { is: 'collected', rows: 12 }, childCounts: { ready: 12, waiting: 0, running: 0, failed: 0 } })
+  expect(run).toMatchObject({
+    state: { is: 'collected', rows: 12 },
+    childCounts: { ready: 12, emails: 10, waiting: 0, running: 0, failed: 0 }
+  })
   const lookups = (await sandbox.readRuns()).filter(({ request }) => request.kind === 'person')
   expect(lookups.filter(({ connectionId }) => connectionId === secondId)).toHaveLength(second.length)
 })
@@ -106,7 +109,8 @@ test('a comparison asks both services about everyone, and an earlier answer of a
   await startPeople(sandbox, worker, createProfileUrls(8), { clickId: 'click-0002', listTitle: 'Compared', second })
   await sandbox.runUntilIdle(worker)
   expect(askedAt(firstHost)).toEqual(numbers(8))
-  expect(askedAt(secondHost).toSorted()).toEqual(numbers(8))
+  expect(new Set(askedAt(secondHost))).toEqual(new Set(numbers(8)))
+  expect(askedAt(secondHost)).toHaveLength(8)
 })
 
 test('nobody is asked about twice at a service, with a worker killed anywhere, and no answer is lost', async () => {
