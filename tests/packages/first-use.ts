@@ -150,10 +150,13 @@ export const tryInFirefox = async (build: string, scheme: 'light' | 'dark'): Pro
         await page.screenshot({ path: `${pictures}/stranger-firefox-${name}-${scheme}.png`, fullPage: true })
       }
     })
-    const find = async (): Promise<string> => (await readdir(firefox.downloads)).find(one => one.endsWith('.csv')) ?? ''
-    await expect.poll(find, { timeout: 10_000 }).not.toBe('')
-    const name = await find()
-    expectFile({ name, text: await readFile(join(firefox.downloads, name), 'utf8') })
+    // Firefox creates an empty file first, and moves the whole one into its place.
+    const find = async (): Promise<{ name: string; text: string }> => {
+      const name = (await readdir(firefox.downloads)).find(one => one.endsWith('.csv')) ?? ''
+      return { name, text: name && (await readFile(join(firefox.downloads, name), 'utf8')) }
+    }
+    await expect.poll(async () => (await find()).text, { timeout: 20_000 }).not.toBe('')
+    expectFile(await find())
   } finally {
     await firefox.close()
   }
