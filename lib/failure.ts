@@ -43,6 +43,7 @@ export const failures = {
   batchesFailed: userAction,
   resendLimit: userAction,
   fileNotText: userAction,
+  pasteTooLarge: userAction,
   pageChanged: userAction,
   alreadyRunning: userAction,
   listInUse: userAction,

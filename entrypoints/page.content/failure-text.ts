@@ -42,6 +42,7 @@ const pageCodes = [
   'notABackup',
   'passphraseShort',
   'passphraseWrong',
+  'pasteTooLarge',
   'presetInvalid'
 ] as const satisfies FailureCode[]
 

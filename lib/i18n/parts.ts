@@ -52,6 +52,7 @@ export const parts = {
     '!failure_exportFailed',
     '!failure_notABackup',
     '!failure_passphrase*',
+    '!failure_pasteTooLarge',
     '!failure_presetInvalid*',
     'copied',
     'emailFoundInvalid',

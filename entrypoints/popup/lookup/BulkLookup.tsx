@@ -7,6 +7,7 @@ import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
 import { watchLookupUsage } from '../../../lib/database/runs/spending-limits.ts'
+import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { maxPeople } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
@@ -15,6 +16,7 @@ import { findFreeTitle } from '../import/free-title.ts'
 import { deletePeopleDraft, savePeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
+import { usePastedNames, type Names } from './use-pasted-names.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import type { FormState } from '../form-state.ts'
 import { startedRoute } from '../routes.ts'
@@ -25,6 +27,8 @@ interface BulkLookupProps extends FormState {
   onBack: () => void
 }
 
+const noNames: Names = new Map()
+
 const maxTitleLength = 80
 
 /** The name of the file, or "People 21 Nov". */
@@ -33,7 +37,8 @@ const proposeListTitle = (file: string | undefined, now: number): string => {
   return fileTitle.join('') || t('manyListName', formatDay(now))
 }
 
-const getInputProblem = ({ problem }: PeopleSource, now: number): string | undefined => {
+const getInputProblem = ({ problem, text: typed }: PeopleSource, pasteFailure: Failure | undefined, now: number): string | undefined => {
+  if (pasteFailure && typed !== '') return failureText(pasteFailure, '', now)
   if (!problem) return undefined
   const text = failureText(problem.failure, '', now)
   return problem.file === undefined ? text : t('manyFileProblem', problem.file, text)
@@ -44,6 +49,7 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
   const [draft] = useState(() => readPeopleDraft(isSample))
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
   const { source, ...change } = usePeopleInput(draft.text)
+  const { names, failure: pasteFailure, readPaste } = usePastedNames(noNames)
   const profiles = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
   const { known, isBroken } = useKnownPeople(database, profiles)
   const today = new Date(now).toDateString()
@@ -80,8 +86,8 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
         onSettings: () => void runtime.openOptionsPage(),
         onBack
       }}
-      input={{ ...source, problem: getInputProblem(source, now), ...change }}
-      preview={{ profiles: source.read, maxPeople, known, usage, now }}
+      input={{ ...source, problem: getInputProblem(source, pasteFailure, now), readPaste, ...change }}
+      preview={{ profiles: source.read, names, maxPeople, known, usage, now }}
       onStart={start}
     />
   )

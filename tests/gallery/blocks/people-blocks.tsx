@@ -18,6 +18,9 @@ const skippedText = `https://www.linkedin.com/in/me, https://beispiel.example/te
 
 const companies = 'https://beispiel.example/team, https://www.linkedin.com/company/beispiel, https://www.linkedin.com/in/me'
 
+/** Of the first people; the next has none. */
+const samplePeople = ['Ada Beispiel', names.rtl]
+
 const readPeople = (text: string) => readProfiles(text, everyNetwork)
 const manyPeople = (count: number) =>
   readPeople(Array.from({ length: count }, (_, n) => `https://www.linkedin.com/in/ada-beispiel-${n}`).join('\n'))
@@ -51,12 +54,25 @@ const Page = ({ form, preview, ...props }: PageProps) => (
   </PopupFrame>
 )
 
+const namesOfTyped = new Map(
+  readPeople(typed)
+    .profiles.slice(0, 2)
+    .map(({ comparisonKey }, at) => [comparisonKey, samplePeople[at] ?? ''])
+)
+
 const pages: Record<string, PageProps> = {
   empty: { input: { ...input, text: '' }, preview: { profiles: undefined } },
   'reading-text': { input: { ...input, reading: { share: 0.42 } } },
   'reading-file': { input: { ...input, reading: { file: 'people-of-the-fair.csv', share: 0.42 } } },
   'reading-begins': { input: { ...input, text: '', reading: { file: `${names.unbroken}.csv` } }, preview: { profiles: undefined } },
   found: {},
+  named: { preview: { names: namesOfTyped } },
+  'paste-large': {
+    input: {
+      ...input,
+      problem: 'The links are too large to read, so only the text was pasted. Copy fewer rows.'
+    }
+  },
   one: { preview: { profiles: manyPeople(1), usage: { ...usage, perDay: 0, perMonth: 0 } } },
   checking: { preview: { profiles: manyPeople(4_000), known: { is: 'checking', checked: 1_400 } } },
   known: {
