@@ -44,6 +44,7 @@ export const failures = {
   resendLimit: userAction,
   fileNotText: userAction,
   pasteTooLarge: userAction,
+  pageNotRead: userAction,
   pageChanged: userAction,
   alreadyRunning: userAction,
   listInUse: userAction,

@@ -76,6 +76,12 @@ const resolve = (href: string, base: string | undefined): string | undefined => 
   return protocol === 'https:' || protocol === 'http:' ? url : undefined
 }
 
+/**
+ * Whether a URL of LinkedIn leads to a part of a profile, such as its contact data. The text of such a link is no name. A part of two letters is
+ * a language.
+ */
+export const isProfilePart = (url: string): boolean => /^[^?#]*\/in\/[^/?#]+\/[^/?#]{3,}/i.test(url)
+
 /** Reads at most `maxLinks` links and returns at most `maxPeople` profiles. It changes nothing in the document. Never throws. */
 export function readProfileLinks(document: Document, rules: LinkRules): LinkedProfiles {
   const { base, recognise, isShown, isOwn, maxLinks, maxPeople } = rules
@@ -91,8 +97,9 @@ export function readProfileLinks(document: Document, rules: LinkRules): LinkedPr
     if (isOwn?.(link)) own.add(page.url)
     const known = found.get(page.url)
     if (known?.name || !isShown(link)) continue
-    if (known) known.name = readName(link, isShown)
-    else if (found.size < maxPeople) found.set(page.url, { url: page.url, name: readName(link, isShown) })
+    const name = url === undefined || isProfilePart(url) ? '' : readName(link, isShown)
+    if (known) known.name = name
+    else if (found.size < maxPeople) found.set(page.url, { url: page.url, name })
     else isCut = true
   }
   return { people: [...found.values()].filter(({ url }) => !own.has(url)), isCut }

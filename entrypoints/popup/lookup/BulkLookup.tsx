@@ -5,7 +5,7 @@ import { BulkLookupForm } from '../../../components/lookup/BulkLookupForm.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { runtime } from '../../../lib/browser.ts'
+import { runtime, tabs } from '../../../lib/browser.ts'
 import { watchLookupUsage } from '../../../lib/database/runs/spending-limits.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
@@ -19,15 +19,16 @@ import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-str
 import { usePastedNames, type Names } from './use-pasted-names.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import type { FormState } from '../form-state.ts'
-import { startedRoute } from '../routes.ts'
+import { peopleRoute, startedRoute } from '../routes.ts'
 import { useAllowance } from '../use-allowance.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
 interface BulkLookupProps extends FormState {
+  /** names of people of a page, by comparison key */
+  pageNames: Names
+  inTab: boolean
   onBack: () => void
 }
-
-const noNames: Names = new Map()
 
 const maxTitleLength = 80
 
@@ -37,6 +38,9 @@ const proposeListTitle = (file: string | undefined, now: number): string => {
   return fileTitle.join('') || t('manyListName', formatDay(now))
 }
 
+/** A file dialog would close the popup. */
+const openInTab = (): void => void tabs.create({ url: runtime.getURL(`/popup.html${peopleRoute}`) })
+
 const getInputProblem = ({ problem, text: typed }: PeopleSource, pasteFailure: Failure | undefined, now: number): string | undefined => {
   if (pasteFailure && typed !== '') return failureText(pasteFailure, '', now)
   if (!problem) return undefined
@@ -44,12 +48,12 @@ const getInputProblem = ({ problem, text: typed }: PeopleSource, pasteFailure: F
   return problem.file === undefined ? text : t('manyFileProblem', problem.file, text)
 }
 
-export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLookupProps) => {
+export const BulkLookup = ({ database, connection, live, now, pageNames, inTab, onBack }: BulkLookupProps) => {
   const isSample = useIsSample()
   const [draft] = useState(() => readPeopleDraft(isSample))
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
   const { source, ...change } = usePeopleInput(draft.text)
-  const { names, failure: pasteFailure, readPaste } = usePastedNames(noNames)
+  const { names, failure: pasteFailure, readPaste } = usePastedNames(pageNames)
   const profiles = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
   const { known, isBroken } = useKnownPeople(database, profiles)
   const today = new Date(now).toDateString()
@@ -86,7 +90,13 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
         onSettings: () => void runtime.openOptionsPage(),
         onBack
       }}
-      input={{ ...source, problem: getInputProblem(source, pasteFailure, now), readPaste, ...change }}
+      input={{
+        ...source,
+        problem: getInputProblem(source, pasteFailure, now),
+        readPaste,
+        onOpenTab: inTab ? undefined : openInTab,
+        ...change
+      }}
       preview={{ profiles: source.read, names, maxPeople, known, usage, now }}
       onStart={start}
     />

@@ -1,6 +1,8 @@
 // The bulk lookup form in each state, in a tab and on a narrow screen, with fictional contents.
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/lookup/BulkLookupForm.tsx'
+import { PagePeople, type PagePeopleProps } from '../../../components/lookup/PagePeople.tsx'
+import type { MarkedPerson } from '../../../components/lookup/PagePerson.tsx'
 import type { TextOrFile } from '../../../components/lookup/TextOrFileInput.tsx'
 import { PopupFrame } from '../../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
@@ -109,11 +111,56 @@ const pages: Record<string, PageProps> = {
   rtl: { form: { listTitle: names.rtl }, input: { ...input, file: `${names.rtl}.csv` } }
 }
 
+const marks: readonly MarkedPerson['mark'][] = [undefined, 'email', 'none', 'live', 'doNotContact', 'personErased', undefined]
+const shownNames = ['Ada Beispiel', 'Bea Muster', names.long, names.rtl, 'Eva Exempel', 'Finn Fiktiv', '']
+const markedPeople: readonly MarkedPerson[] = marks.map((mark, at) => ({
+  url: `https://www.linkedin.com/in/ada-beispiel-${at}`,
+  name: shownNames[at] ?? '',
+  mark,
+  isChecked: true
+}))
+
 const narrow: PageProps = {
   preview: { profiles: manyPeople(312), known: { is: 'checked', withEmail: 40, withoutEmail: 5, live: 3 } }
 }
 
+const pagePeople: Record<string, Partial<PagePeopleProps>> = {
+  start: { people: undefined },
+  busy: { people: undefined, reading: { isBusy: true, isCut: false, problem: undefined } },
+  marks: { ticked: new Set([markedPeople[0]?.url ?? '']) },
+  checking: { people: markedPeople.map(person => ({ ...person, mark: undefined, isChecked: false })) },
+  cut: { reading: { isBusy: false, isCut: true, problem: undefined }, canScroll: false },
+  nobody: { people: [] },
+  problem: {
+    people: undefined,
+    reading: { isBusy: false, isCut: false, problem: 'Muster can’t read this page. Copy its rows, and paste them in Find emails in bulk.' }
+  }
+}
+
 export const peopleBlocks = {
+  ...Object.fromEntries(
+    Object.entries(pagePeople).map(([name, props]) => [
+      `many-page-${name}`,
+      {
+        draw: () => (
+          <Popup>
+            <UnsupportedPage reason="unknown" />
+            <PagePeople
+              people={markedPeople}
+              ticked={new Set()}
+              reading={{ isBusy: false, isCut: false, problem: undefined }}
+              canScroll={true}
+              onRead={nothing}
+              onTick={nothing}
+              onContinue={nothing}
+              onPaste={nothing}
+              {...props}
+            />
+          </Popup>
+        )
+      }
+    ])
+  ),
   ...Object.fromEntries(Object.entries(pages).map(([name, props]) => [`many-${name}`, { width: 800, draw: () => <Page {...props} /> }])),
   'many-narrow': { width: 400, draw: () => <Page {...narrow} /> },
   'many-way-runs': {

@@ -36,8 +36,17 @@ afterEach(async () => {
 })
 
 const connection: ActiveConnection = { is: 'connected', ...makeConnection() }
-const page = (live: readonly Run[] = []) => (
-  <BulkLookup database={database} connection={connection} live={live} hasRuns={false} now={now} onBack={() => {}} />
+const page = (live: readonly Run[] = [], pageNames: ReadonlyMap<string, string> = new Map()) => (
+  <BulkLookup
+    database={database}
+    connection={connection}
+    live={live}
+    hasRuns={false}
+    now={now}
+    pageNames={pageNames}
+    inTab={true}
+    onBack={() => {}}
+  />
 )
 const draw = () => render(page())
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
@@ -186,4 +195,10 @@ test('a plain paste shows no names', async () => {
   paste(`Ada Beispiel ${two}`)
   await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
   expect(screen.queryByText('Show people')).toBeNull()
+})
+
+test('people of a page are shown with their names', async () => {
+  render(page([], new Map([[profiles[0] ?? '', 'Ada Beispiel']])))
+  paste(two)
+  await screen.findByText('Ada Beispiel', { selector: 'bdi' }, { timeout: 3_000 })
 })
