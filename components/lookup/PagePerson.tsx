@@ -27,6 +27,7 @@ const looks: Record<PersonMark, RunStatus> = {
   email: { icon: 'ready', tone: 'good', word: 'pagePersonKnown' },
   none: { icon: 'none', tone: 'quiet', word: 'pagePersonNone' },
   live: { icon: 'running', tone: 'active', word: 'manyLiveLabel' },
+  waiting: { icon: 'preparing', tone: 'quiet', word: 'pagePersonWaiting' },
   doNotContact: { icon: 'refused', tone: 'warning', word: 'listedTitle' },
   personErased: { icon: 'refused', tone: 'warning', word: 'pagePersonErased' }
 }

@@ -20,7 +20,8 @@ const people = [
   person('dia', { name: 'Dia', mark: 'live' }),
   person('eva', { name: 'Eva', mark: 'doNotContact' }),
   person('finn', { name: 'Finn', mark: 'personErased' }),
-  person('greta')
+  person('greta'),
+  person('hiro', { name: 'Hiro', mark: 'waiting' })
 ]
 const draw = (changes: Partial<PagePeopleProps> = {}) => {
   const calls = { onRead: vi.fn(), onTick: vi.fn<(ticked: ReadonlySet<string>) => void>(), onContinue: vi.fn(), onPaste: vi.fn() }
@@ -59,10 +60,11 @@ test('each person has a name or a profile, and what is known', () => {
     'DiaIn progress',
     'EvaDo not contact',
     'FinnErased',
-    'linkedin.com/in/greta'
+    'linkedin.com/in/greta',
+    'HiroWaiting in a list'
   ])
-  expect(screen.getByRole('status').textContent).toBe('7 people · 2 new')
-  expect(ticks().map(({ disabled }) => disabled)).toEqual([false, false, false, false, true, true, false])
+  expect(screen.getByRole('status').textContent).toBe('8 people · 2 new')
+  expect(ticks().map(({ disabled }) => disabled)).toEqual([false, false, false, false, true, true, false, false])
 })
 
 test('“All new” ticks those of whom nothing is known, beside those who are ticked', () => {

@@ -111,7 +111,7 @@ const pages: Record<string, PageProps> = {
   rtl: { form: { listTitle: names.rtl }, input: { ...input, file: `${names.rtl}.csv` } }
 }
 
-const marks: readonly MarkedPerson['mark'][] = [undefined, 'email', 'none', 'live', 'doNotContact', 'personErased', undefined]
+const marks: readonly MarkedPerson['mark'][] = [undefined, 'email', 'none', 'live', 'doNotContact', 'personErased', undefined, 'waiting']
 const shownNames = ['Ada Beispiel', 'Bea Muster', names.long, names.rtl, 'Eva Exempel', 'Finn Fiktiv', '']
 const markedPeople: readonly MarkedPerson[] = marks.map((mark, at) => ({
   url: `https://www.linkedin.com/in/ada-beispiel-${at}`,

@@ -4,6 +4,7 @@ import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.
 import { readPersonMarks } from '../../../../lib/database/people/read-person-marks.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { suppressionKeys } from '../../../../lib/records/identity/contact-keys.ts'
+import type { PersonStatus } from '../../../../lib/runs/model/people.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
 let database: Database
@@ -46,3 +47,14 @@ test('do not contact comes before an email that is known', async () => {
 })
 
 test('nothing is known over an empty database', async () => expect((await readPersonMarks(database, [profile('ada')])).size).toBe(0))
+
+test.each<[what: string, is: 'running' | 'stopped' | 'collected', status: PersonStatus, mark: string | undefined]>([
+  ['waits in a list', 'running', 'waiting', 'waiting'],
+  ['waits in a paused list', 'stopped', 'waiting', 'waiting'],
+  ['waited in a list that was finished early', 'collected', 'waiting', undefined],
+  ['failed in a list', 'running', 'failed', undefined]
+])('someone who %s', async (_, is, status, mark) => {
+  await database.runs.put(exampleRun(is, { id: 'bulk', request: { kind: 'people', peopleCount: 1, comparisonKey: 'people:bulk' } }))
+  await database.people.put({ runId: 'bulk', index: 0, url: profile('ada'), comparisonKey: profile('ada'), status, attempts: 0 })
+  expect((await readPersonMarks(database, [profile('ada'), profile('bea')])).get(profile('ada'))).toBe(mark)
+})
