@@ -77,7 +77,12 @@ const Found = ({ people, ticked, reading, canScroll, onTick, onContinue }: PageP
       </p>
       {reading.isCut && <Notice tone="info">{t('pagePeopleCut')}</Notice>}
       <div class={styles.buttons}>
-        <Button small onClick={() => onTick(new Set([...ticked, ...newPeople.map(({ url }) => url)]))} disabled={newPeople.length === 0}>
+        <Button
+          small
+          look="tinted"
+          onClick={() => onTick(new Set([...ticked, ...newPeople.map(({ url }) => url)]))}
+          disabled={newPeople.length === 0}
+        >
           {t('pagePeopleAllNew')}
         </Button>
         <Button small onClick={() => onTick(new Set())} disabled={ticked.size === 0}>
