@@ -43,6 +43,8 @@ export const failures = {
   batchesFailed: userAction,
   resendLimit: userAction,
   fileNotText: userAction,
+  pasteTooLarge: userAction,
+  pageNotRead: userAction,
   pageChanged: userAction,
   alreadyRunning: userAction,
   listInUse: userAction,

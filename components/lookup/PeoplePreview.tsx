@@ -6,6 +6,7 @@ import { FactList } from '../ui/text/FactList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { visibleText } from '../ui/text/visible-text.ts'
+import { FoundPeople } from './FoundPeople.tsx'
 import type { LimitUsage } from './limit-text.ts'
 import { limitsAndTimeText } from './lookup-duration.ts'
 import styles from './PeoplePreview.module.css'
@@ -15,6 +16,8 @@ export type KnownPeople = { is: 'checking'; checked: number } | { is: 'checked';
 
 export interface PeoplePreviewProps {
   profiles: Pick<ReadProfiles, 'profiles' | 'skipped' | 'skippedTotal' | 'skippedByReason'>
+  /** names of people by their comparison key, where what was pasted or read has them */
+  names?: ReadonlyMap<string, string> | undefined
   /** most people of one list */
   maxPeople: number
   known: KnownPeople
@@ -90,7 +93,7 @@ const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'che
   </>
 )
 
-export const PeoplePreview = ({ profiles, maxPeople, known, usage, hasSecond = false, now }: PeoplePreviewProps) => {
+export const PeoplePreview = ({ profiles, names, maxPeople, known, usage, hasSecond = false, now }: PeoplePreviewProps) => {
   const found = profiles.profiles.length
   const people = Math.min(found, maxPeople)
   const lookups = countLookups(people, known)
@@ -101,7 +104,11 @@ export const PeoplePreview = ({ profiles, maxPeople, known, usage, hasSecond = f
         {lookups !== undefined && t('manySummary', formatNumber(found), formatNumber(lookups))}
       </p>
       <FactList>
-        <Fact name={t('manyFoundLabel')} value={tCount('manyPeople', found)} />
+        <Fact name={t('manyFoundLabel')} value={tCount('manyPeople', found)}>
+          {names && profiles.profiles.some(({ comparisonKey }) => names.has(comparisonKey)) && (
+            <FoundPeople profiles={profiles.profiles} names={names} />
+          )}
+        </Fact>
         {known.is === 'checked' && lookups !== undefined && found > 0 && (
           <KnownFacts known={known} lookups={hasSecond ? undefined : lookups} />
         )}

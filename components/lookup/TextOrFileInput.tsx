@@ -5,11 +5,18 @@ import { Button } from '../ui/Button.tsx'
 import fieldStyles from '../ui/fields/Field.module.css'
 import { describeField, FieldFrame } from '../ui/fields/FieldFrame.tsx'
 import { FileDrop } from '../ui/fields/FileDrop.tsx'
+import { insertLines } from '../ui/fields/insert-lines.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import styles from './TextOrFileInput.module.css'
+
+/** Both forms of what is pasted; '' for one that is missing. */
+export interface Pasted {
+  html: string
+  text: string
+}
 
 export interface TextOrFile {
   /** opens this page in a tab, where the popup would close with a file dialog */
@@ -22,6 +29,8 @@ export interface TextOrFile {
   /** why the last text or file was not accepted */
   problem?: string | undefined
   onText: (text: string) => void
+  /** the text to insert instead of the plain text of a paste; undefined: the plain text */
+  readPaste?: ((pasted: Pasted) => string | undefined) | undefined
   onFile: (file: File) => void
   /** removes the file, so that the text counts again */
   onRemoveFile: () => void
@@ -55,12 +64,20 @@ const Progress = ({ reading, onCancel }: { reading: NonNullable<TextOrFile['read
 }
 
 export const TextOrFileInput = ({ input, texts }: TextOrFileInputProps) => {
-  const { text, file, reading, problem, onText, onFile, onRemoveFile, onCancel, onOpenTab } = input
+  const { text, file, reading, problem, onText, readPaste, onFile, onRemoveFile, onCancel, onOpenTab } = input
   const { label, hint } = texts ?? { label: t('manyTextLabel'), hint: t('manyTextHint') }
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
   useFocusFallback(place, () => textArea.current ?? place.current?.querySelector<HTMLElement>('button'))
+  const paste = (event: ClipboardEvent & { currentTarget: HTMLTextAreaElement }): void => {
+    const { clipboardData, currentTarget } = event
+    if (!clipboardData || !readPaste) return
+    const read = readPaste({ html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') })
+    if (read === undefined) return
+    event.preventDefault()
+    insertLines(currentTarget, read)
+  }
   // A short text is read too fast to show progress.
   const shownReading = reading && (reading.file !== undefined || reading.share !== undefined) ? reading : undefined
   return (
@@ -76,6 +93,7 @@ export const TextOrFileInput = ({ input, texts }: TextOrFileInputProps) => {
             value={text}
             autocomplete="off"
             spellcheck={false}
+            onPaste={paste}
             onInput={event => onText(event.currentTarget.value)}
           />
         </FieldFrame>

@@ -40,8 +40,10 @@ const pageCodes = [
   'deletionIncomplete',
   'exportFailed',
   'notABackup',
+  'pageNotRead',
   'passphraseShort',
   'passphraseWrong',
+  'pasteTooLarge',
   'presetInvalid',
   'sameConnection',
   'tooManyCompared'

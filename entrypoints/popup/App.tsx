@@ -19,6 +19,7 @@ import { Foot } from './Foot.tsx'
 import { domainsRoute, useRoute } from './routes.ts'
 import { initialRowCount, Runs } from './runs/Runs.tsx'
 import { useKeptFiles } from './runs/use-kept-files.ts'
+import { keepReading, readingNames, type PageReading } from './tab/page-reading.ts'
 import { useSite } from './tab/use-site.ts'
 import { useTab } from './tab/use-tab.ts'
 import { TrySample, type TrySampleProps } from './TrySample.tsx'
@@ -74,6 +75,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const hasRuns = useLiveQuery<boolean>(() => watchHasRuns(database), [database])
   const unreadFiles = useKeptFiles(database)
   const [rowCount, setRowCount] = useState(initialRowCount)
+  const [readings, setReadings] = useState<readonly PageReading[]>([])
   const [savedFile, setSavedFile] = useState<string>()
   // The run that was started, or whose page was left: its row takes the focus, even after the browser's Back button.
   const [focusedRun, setFocusedRun] = useState<string>()
@@ -107,7 +109,16 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   if (route.page !== 'home')
     return (
       <PopupFrame {...frame}>
-        <RoutedPage route={route} database={database} now={now} form={form} inTab={inTab} onBack={showHome} onRuns={showHome} />
+        <RoutedPage
+          route={route}
+          database={database}
+          now={now}
+          form={form}
+          inTab={inTab}
+          pageNames={readingNames(readings)}
+          onBack={showHome}
+          onRuns={showHome}
+        />
       </PopupFrame>
     )
   return (
@@ -128,6 +139,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
                 onRuns={focusRuns}
                 onStarted={setFocusedRun}
                 inSidePanel={inSidePanel}
+                readings={{ all: readings, onReading: one => setReadings(before => keepReading(before, one)) }}
                 site={site}
                 onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '', { id: crypto.randomUUID(), now }) }))}
               />

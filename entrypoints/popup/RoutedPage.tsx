@@ -15,11 +15,13 @@ interface RoutedPageProps {
   /** absent while it is read */
   form: FormState | undefined
   inTab: boolean
+  /** names of people of a page that was read, by comparison key */
+  pageNames: ReadonlyMap<string, string>
   onBack: () => void
   onRuns: () => void
 }
 
-export const RoutedPage = ({ route, database, now, form, inTab, onBack, onRuns }: RoutedPageProps) => {
+export const RoutedPage = ({ route, database, now, form, inTab, pageNames, onBack, onRuns }: RoutedPageProps) => {
   if (route.page === 'run') {
     const { runId, addFile } = route
     return <RunPage key={runId} database={database} id={runId} add={addFile} inTab={inTab} now={now} onBack={onBack} onRuns={onRuns} />
@@ -31,7 +33,7 @@ export const RoutedPage = ({ route, database, now, form, inTab, onBack, onRuns }
     case 'split':
       return <SplitRun {...form} run={route.runId} onBack={onBack} onRuns={onRuns} />
     case 'people':
-      return <BulkLookup {...form} onBack={onBack} />
+      return <BulkLookup {...form} pageNames={pageNames} inTab={inTab} onBack={onBack} />
     case 'domains':
     default:
       return <EnrichDomains {...form} inTab={inTab} route={route} onBack={onBack} />

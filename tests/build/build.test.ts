@@ -90,7 +90,7 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
         .map(name => join('content-scripts', name))
         .toSorted()
     ).toEqual(pageScripts)
-    for (const name of [...pageScripts, ...cardScripts, dockScript, 'read-result-count.js'])
+    for (const name of [...pageScripts, ...cardScripts, dockScript, 'read-page-people.js', 'read-result-count.js'])
       expect(read(folder, name)).not.toMatch(/postMessage|CustomEvent|wxt:|chrome-extension:|moz-extension:|getURL/)
   })
 

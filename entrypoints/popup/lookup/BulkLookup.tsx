@@ -5,8 +5,9 @@ import { BulkLookupForm } from '../../../components/lookup/BulkLookupForm.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { runtime } from '../../../lib/browser.ts'
+import { runtime, tabs } from '../../../lib/browser.ts'
 import { watchLookupUsage } from '../../../lib/database/runs/spending-limits.ts'
+import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { maxPeople } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
@@ -16,13 +17,17 @@ import { deletePeopleDraft, savePeopleDraft, readPeopleDraft } from './people-dr
 import { useKnownPeople } from './use-known-people.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { useSecondService } from './use-second-service.ts'
+import { usePastedNames, type Names } from './use-pasted-names.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
 import type { FormState } from '../form-state.ts'
-import { startedRoute } from '../routes.ts'
+import { peopleRoute, startedRoute } from '../routes.ts'
 import { useAllowance } from '../use-allowance.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 
 interface BulkLookupProps extends FormState {
+  /** names of people of a page, by comparison key */
+  pageNames: Names
+  inTab: boolean
   onBack: () => void
 }
 
@@ -34,17 +39,22 @@ const proposeListTitle = (file: string | undefined, now: number): string => {
   return fileTitle.join('') || t('manyListName', formatDay(now))
 }
 
-const getInputProblem = ({ problem }: PeopleSource, now: number): string | undefined => {
+/** A file dialog would close the popup. */
+const openInTab = (): void => void tabs.create({ url: runtime.getURL(`/popup.html${peopleRoute}`) })
+
+const getInputProblem = ({ problem, text: typed }: PeopleSource, pasteFailure: Failure | undefined, now: number): string | undefined => {
+  if (pasteFailure && typed !== '') return failureText(pasteFailure, '', now)
   if (!problem) return undefined
   const text = failureText(problem.failure, '', now)
   return problem.file === undefined ? text : t('manyFileProblem', problem.file, text)
 }
 
-export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLookupProps) => {
+export const BulkLookup = ({ database, connection, live, now, pageNames, inTab, onBack }: BulkLookupProps) => {
   const isSample = useIsSample()
   const [draft] = useState(() => readPeopleDraft(isSample))
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
   const { source, ...change } = usePeopleInput(draft.text)
+  const { names, failure: pasteFailure, readPaste } = usePastedNames(pageNames)
   const profiles = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
   const { known, isBroken } = useKnownPeople(database, profiles)
   const today = new Date(now).toDateString()
@@ -82,8 +92,14 @@ export const BulkLookup = ({ database, connection, live, now, onBack }: BulkLook
         onSettings: () => void runtime.openOptionsPage(),
         onBack
       }}
-      input={{ ...source, problem: getInputProblem(source, now), ...change }}
-      preview={{ profiles: source.read, maxPeople, known, usage, now }}
+      input={{
+        ...source,
+        problem: getInputProblem(source, pasteFailure, now),
+        readPaste,
+        onOpenTab: inTab ? undefined : openInTab,
+        ...change
+      }}
+      preview={{ profiles: source.read, names, maxPeople, known, usage, now }}
       second={choice}
       onStart={start}
     />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Takes a text or a file, shows the progress of reading, and accepts another file at any time.
-import { createEvent, fireEvent, render, screen } from '@testing-library/preact'
-import { expect, test, vi } from 'vitest'
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/preact'
+import { describe, expect, test, vi } from 'vitest'
 import { TextOrFileInput, type TextOrFile } from '../../../components/lookup/TextOrFileInput.tsx'
 import '../clean-up.ts'
 
@@ -22,7 +22,7 @@ const drop = (name: string): void => {
 
 test('says what may be pasted, and passes typed text on', () => {
   const { onText } = draw()
-  expect(screen.getByRole('textbox', { description: /Paste any text with profile URLs: a list, a CSV, an email/ })).toBe(area())
+  expect(screen.getByRole('textbox', { description: /Paste text with profile URLs, or rows that you copied from a page/ })).toBe(area())
   const field = area()
   if (field) fireEvent.input(field, { target: { value: 'ada, bea' } })
   expect(onText).toHaveBeenCalledWith('ada, bea')
@@ -74,4 +74,32 @@ test('a problem is announced, and the text stays', () => {
   draw({ problem: 'This file holds no text.' })
   expect(screen.getByRole('alert').textContent).toContain('This file holds no text.')
   expect(area()?.value).toBe('ada')
+})
+
+describe('a paste', () => {
+  const paste = (html: string, text: string): Event => {
+    const event = createEvent.paste(area()!, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : text) } })
+    fireEvent(area()!, event)
+    return event
+  }
+  test('is left to the browser without a reader, and where the reader has no other text', () => {
+    draw()
+    expect(paste('<b>Ada</b>', 'Ada').defaultPrevented).toBe(false)
+    const readPaste = vi.fn(() => undefined)
+    cleanup()
+    draw({ readPaste })
+    expect(paste('<b>Ada</b>', 'Ada').defaultPrevented).toBe(false)
+    expect(readPaste).toHaveBeenCalledWith({ html: '<b>Ada</b>', text: 'Ada' })
+  })
+  test.each([
+    ['at the end', 3, 3, 'ada\nbea'],
+    ['at the start', 0, 0, 'bea\nada'],
+    ['over all', 0, 3, 'bea'],
+    ['in the middle', 1, 2, 'a\nbea\na']
+  ])('%s takes the text of its reader, on lines of its own', (_, from, to, expected) => {
+    const { onText } = draw({ readPaste: () => 'bea' })
+    area()!.setSelectionRange(from, to)
+    expect(paste('<a>Bea</a>', 'Bea').defaultPrevented).toBe(true)
+    expect(onText.mock.calls).toEqual([[expected]])
+  })
 })

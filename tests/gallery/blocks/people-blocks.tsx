@@ -3,6 +3,8 @@ import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/lookup/BulkLookupForm.tsx'
 import { ServiceComparison } from '../../../components/lookup/ServiceComparison.tsx'
 import { compareServices, type ComparedPerson, type ServiceReply } from '../../../lib/runs/model/service-comparison.ts'
+import { PagePeople, type PagePeopleProps } from '../../../components/lookup/PagePeople.tsx'
+import type { MarkedPerson } from '../../../components/lookup/PagePerson.tsx'
 import type { TextOrFile } from '../../../components/lookup/TextOrFileInput.tsx'
 import { PopupFrame } from '../../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
@@ -19,6 +21,9 @@ const skippedText = `https://www.linkedin.com/in/me, https://beispiel.example/te
   https://beispiel.example/${names.unbroken.toLowerCase()}/${'about-us/'.repeat(12)} https://www.linkedin.com/company/beispiel ${'www.beispiel.example/team '.repeat(30)}`
 
 const companies = 'https://beispiel.example/team, https://www.linkedin.com/company/beispiel, https://www.linkedin.com/in/me'
+
+/** Of the first people; the next has none. */
+const samplePeople = ['Ada Beispiel', names.rtl]
 
 const readPeople = (text: string) => readProfiles(text, everyNetwork)
 const manyPeople = (count: number) =>
@@ -59,12 +64,25 @@ const Page = ({ form, preview, ...props }: PageProps) => (
   </PopupFrame>
 )
 
+const namesOfTyped = new Map(
+  readPeople(typed)
+    .profiles.slice(0, 2)
+    .map(({ comparisonKey }, at) => [comparisonKey, samplePeople[at] ?? ''])
+)
+
 const pages: Record<string, PageProps> = {
   empty: { input: { ...input, text: '' }, preview: { profiles: undefined } },
   'reading-text': { input: { ...input, reading: { share: 0.42 } } },
   'reading-file': { input: { ...input, reading: { file: 'people-of-the-fair.csv', share: 0.42 } } },
   'reading-begins': { input: { ...input, text: '', reading: { file: `${names.unbroken}.csv` } }, preview: { profiles: undefined } },
   found: {},
+  named: { preview: { names: namesOfTyped } },
+  'paste-large': {
+    input: {
+      ...input,
+      problem: 'The links are too large to read, so only the text was pasted. Copy fewer rows.'
+    }
+  },
   one: { preview: { profiles: manyPeople(1), usage: { ...usage, perDay: 0, perMonth: 0 } } },
   checking: { preview: { profiles: manyPeople(4_000), known: { is: 'checking', checked: 1_400 } } },
   known: {
@@ -108,6 +126,15 @@ const pages: Record<string, PageProps> = {
   rtl: { form: { listTitle: names.rtl }, input: { ...input, file: `${names.rtl}.csv` } }
 }
 
+const marks: readonly MarkedPerson['mark'][] = [undefined, 'email', 'none', 'live', 'doNotContact', 'personErased', undefined, 'waiting']
+const shownNames = ['Ada Beispiel', 'Bea Muster', names.long, names.rtl, 'Eva Exempel', 'Finn Fiktiv', '']
+const markedPeople: readonly MarkedPerson[] = marks.map((mark, at) => ({
+  url: `https://www.linkedin.com/in/ada-beispiel-${at}`,
+  name: shownNames[at] ?? '',
+  mark,
+  isChecked: true
+}))
+
 const narrow: PageProps = {
   preview: { profiles: manyPeople(312), known: { is: 'checked', withEmail: 40, withoutEmail: 5, live: 3 } }
 }
@@ -126,7 +153,43 @@ const compared = {
   onSave: nothing
 }
 
+const pagePeople: Record<string, Partial<PagePeopleProps>> = {
+  start: { people: undefined },
+  busy: { people: undefined, reading: { isBusy: true, isCut: false, problem: undefined } },
+  marks: { ticked: new Set([markedPeople[0]?.url ?? '']) },
+  checking: { people: markedPeople.map(person => ({ ...person, mark: undefined, isChecked: false })) },
+  cut: { reading: { isBusy: false, isCut: true, problem: undefined }, canScroll: false },
+  nobody: { people: [] },
+  problem: {
+    people: undefined,
+    reading: { isBusy: false, isCut: false, problem: 'Muster can’t read this page. Copy its rows, and paste them in Find emails in bulk.' }
+  }
+}
+
 export const peopleBlocks = {
+  ...Object.fromEntries(
+    Object.entries(pagePeople).map(([name, props]) => [
+      `many-page-${name}`,
+      {
+        draw: () => (
+          <Popup>
+            <UnsupportedPage reason="unknown" />
+            <PagePeople
+              people={markedPeople}
+              ticked={new Set()}
+              reading={{ isBusy: false, isCut: false, problem: undefined }}
+              canScroll={true}
+              onRead={nothing}
+              onTick={nothing}
+              onContinue={nothing}
+              onPaste={nothing}
+              {...props}
+            />
+          </Popup>
+        )
+      }
+    ])
+  ),
   ...Object.fromEntries(Object.entries(pages).map(([name, props]) => [`many-${name}`, { width: 800, draw: () => <Page {...props} /> }])),
   'many-services': { width: 400, draw: () => <ServiceComparison {...compared} costs={['≈ €0.06', undefined]} /> },
   'many-services-no-price': { width: 800, draw: () => <ServiceComparison {...compared} costs={[undefined, undefined]} /> },

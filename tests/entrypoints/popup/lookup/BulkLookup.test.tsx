@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The page for bulk lookups: pasted profiles are counted, one click starts one run, and drafts are kept.
-import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
 import { BulkLookup } from '../../../../entrypoints/popup/lookup/BulkLookup.tsx'
@@ -36,8 +36,17 @@ afterEach(async () => {
 })
 
 const connection: ActiveConnection = { is: 'connected', ...makeConnection() }
-const page = (live: readonly Run[] = []) => (
-  <BulkLookup database={database} connection={connection} live={live} hasRuns={false} now={now} onBack={() => {}} />
+const page = (live: readonly Run[] = [], pageNames: ReadonlyMap<string, string> = new Map()) => (
+  <BulkLookup
+    database={database}
+    connection={connection}
+    live={live}
+    hasRuns={false}
+    now={now}
+    pageNames={pageNames}
+    inTab={true}
+    onBack={() => {}}
+  />
 )
 const draw = () => render(page())
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
@@ -169,4 +178,50 @@ test('a text without a profile shows that, and nothing can be sent', async () =>
   expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile URL found')
   await press('Find emails in bulk')
   expect(sent).toEqual([])
+})
+
+const pasteHtml = (html: string, text: string): void => {
+  fireEvent(area(), createEvent.paste(area(), { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : text) } }))
+}
+const rows = '<a href="https://www.linkedin.com/in/Ada-Beispiel/">Ada Beispiel</a> <a href="https://x.com/bea_beispiel">Bea</a>'
+
+test('pasted rows leave their profiles, and their names are shown, but neither sent nor kept', async () => {
+  answers = [ok({ runId: 'run-1' })]
+  const { unmount } = draw()
+  pasteHtml(rows, 'Ada Beispiel Bea')
+  expect(area().value).toBe(profiles.join('\n'))
+  await screen.findByText('Ada Beispiel', { selector: 'bdi' }, { timeout: 3_000 })
+  expect(screen.getByText('Bea', { selector: 'bdi' })).toBeTruthy()
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/Ada Beispiel/)
+  await press('Find 2 emails')
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'startBulkLookup', body: { profiles } }]))
+  expect(JSON.stringify(sent)).not.toMatch(/Ada Beispiel|Bea"/)
+  unmount()
+  draw()
+  expect(screen.queryByText('Ada Beispiel')).toBeNull()
+})
+
+test('a copy whose links are too large is pasted as text, with the reason', async () => {
+  draw()
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  pasteHtml(rows + ' '.repeat(20_000_001), 'Ada')
+  paste('Ada')
+  expect((await screen.findByRole('alert')).textContent).toContain('only the text was pasted')
+  expect(parse).not.toHaveBeenCalled()
+  pasteHtml(rows, 'Ada')
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a plain paste shows no names', async () => {
+  draw()
+  paste(`Ada Beispiel ${two}`)
+  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
+  expect(screen.queryByText('Show people')).toBeNull()
+})
+
+test('people of a page are shown with their names', async () => {
+  render(page([], new Map([[profiles[0] ?? '', 'Ada Beispiel']])))
+  paste(two)
+  await screen.findByText('Ada Beispiel', { selector: 'bdi' }, { timeout: 3_000 })
 })

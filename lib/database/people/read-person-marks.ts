@@ -1,0 +1,53 @@
+// Reads what the user's own lists and runs say about the people of a page.
+import type { Database } from '../schema.ts'
+import { findPossiblyKnownKeys, type KnownPersonStatus } from './read-people.ts'
+import { getPersonState } from './read-person.ts'
+import { parseStoredPeople } from './stored-person.ts'
+import { isAnyoneSuppressed } from './read-suppression.ts'
+
+/**
+ * Why a person needs no lookup, or must not be looked up: they are on the do-not-contact list, or were erased. `waiting`: a bulk lookup that
+ * has not ended will look them up.
+ */
+export type PersonMark = KnownPersonStatus | 'waiting' | 'doNotContact' | 'personErased'
+
+/** Those of the comparison keys that wait in a bulk lookup. */
+const findWaitingKeys = async ({ runs, people }: Database, keys: readonly string[]): Promise<Set<string>> => {
+  const unfinished = await runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
+  const places = unfinished.flatMap(runId => keys.map(key => [runId, key]))
+  const stored = await people.where('[runId+comparisonKey]').anyOf(places).toArray()
+  return new Set(parseStoredPeople(stored).flatMap(({ status, comparisonKey }) => (status === 'waiting' ? comparisonKey : [])))
+}
+
+const readMark = async (database: Database, key: string): Promise<PersonMark | undefined> => {
+  const state = await getPersonState(database, key)
+  switch (state.is) {
+    case 'live':
+    case 'stopped':
+      return 'live'
+    case 'found':
+      return state.email ? 'email' : 'none'
+    case 'failed':
+      return state.failure.code === 'doNotContact' || state.failure.code === 'personErased' ? state.failure.code : undefined
+    case 'nothing':
+    case 'not-connected':
+    default:
+      return undefined
+  }
+}
+
+/** The marks by comparison key; a person of whom nothing is known has none. */
+export const readPersonMarks = async (database: Database, keys: readonly string[]): Promise<Map<string, PersonMark>> => {
+  const [possiblyKnown, waiting, isAnyoneHidden] = await Promise.all([
+    findPossiblyKnownKeys(database, keys),
+    findWaitingKeys(database, keys),
+    isAnyoneSuppressed(database)
+  ])
+  const marks = new Map<string, PersonMark>()
+  for (const key of keys) {
+    const own = possiblyKnown.has(key) || isAnyoneHidden ? await readMark(database, key) : undefined
+    const mark = own ?? (waiting.has(key) ? 'waiting' : undefined)
+    if (mark) marks.set(key, mark)
+  }
+  return marks
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+// Which people are read from the samples of pages, and from pages that hide, repeat or flood.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readPagePeople } from '../../../lib/pages/read-page-people.ts'
+
+beforeEach(() => {
+  location.href = 'https://www.linkedin.com/search/results/people/?keywords=sales'
+})
+afterEach(() => vi.restoreAllMocks())
+
+const show = (html: string): Document => {
+  document.documentElement.innerHTML = html
+  return document
+}
+const sample = (file: string): string => readFileSync(resolve(import.meta.dirname, '../../pages', file), 'utf8')
+// Nothing has a box here.
+const everyBox = (): boolean => true
+const read = (html: string): string[] =>
+  readPagePeople(show(html), everyBox).people.map(({ url, name }) => `${url.replace('https://www.linkedin.com/in/', '')}: ${name}`)
+
+describe('the sample', () => {
+  test.each<[file: string, count: number, first: string[]]>([
+    [
+      'lead-search-2025.html',
+      14,
+      ['ACwAApTyGJMuHbEL31IeL2HPcHyGcFRl1SPnXNY: Ada Beispiel', 'ACwAAIHa_2o76umfXfKm_r5kJP1VrT-1FJors_6: Bruno Fiktiv']
+    ],
+    ['sales-lead.html', 3, ['ACwAAbakDcWDi2vIjLOzx0cHvqgJ9R366YrYOzV: Priya Udaharan']],
+    ['profile-2025-hashed-classes.html', 5, ['bruno-fiktiv: Bruno Fiktiv', 'carla-ejemplo-77: Carla Ejemplo']],
+    ['spa-shell.html', 0, []],
+    ['empty-body.html', 0, []]
+  ])('%s has %i people', (file, count, first) => {
+    const found = read(sample(file))
+    expect(found.slice(0, first.length)).toEqual(first)
+    expect(found).toHaveLength(count)
+    expect(found.filter(line => line.endsWith(': '))).toEqual([])
+  })
+
+  test.each(['lead-search-2025.html', 'profile-2025-hashed-classes.html'])('%s is left as it was', file => {
+    show(sample(file))
+    const before = document.documentElement.outerHTML
+    readPagePeople(document, everyBox)
+    expect(document.documentElement.outerHTML).toBe(before)
+  })
+})
+
+const card = (slug: string, name = slug): string => `<li><a href="/in/${slug}/"><p>${name}</p><p>· 2nd</p></a></li>`
+
+describe('a link is not read', () => {
+  test.each<[what: string, html: string]>([
+    ['without display', `<ul style="display:none">${card('bea')}</ul>`],
+    ['that is invisible', `<ul style="visibility:hidden">${card('bea')}</ul>`],
+    ['that is transparent', `<ul style="opacity:0">${card('bea')}</ul>`],
+    ['to a part of a profile', '<a href="/in/bea/overlay/photo/">Photo</a>'],
+    ['to a script', '<a href="javascript:void(\'https://www.linkedin.com/in/bea\')">Bea</a>'],
+    ['to the signed-in user', '<a href="/in/me/">Me</a><a href="https://www.linkedin.com/in/me">Me</a>'],
+    ['to another network', '<a href="https://x.com/bea">Bea</a>'],
+    ['to another site that looks alike', '<a href="https://www.linkedin.com.example/in/bea">Bea</a>'],
+    ['that only mentions a profile', '<a href="https://beispiel.example/?url=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fbea">Bea</a>'],
+    ['in the header of the site', `<header><nav>${card('bea')}</nav></header>`],
+    ['that the header of the site has, too', `<header>${card('bea')}</header><main>${card('bea')}</main>`],
+    ['of 100,000 characters', `<a href="/in/bea?x=${'x'.repeat(100_000)}">Bea</a>`]
+  ])('%s', (_, html) => expect(read(`${html}<main>${card('ada', 'Ada')}</main>`)).toEqual(['ada: Ada']))
+
+  test('that has no box, or one of a pixel', () => {
+    const widths: Record<string, number> = { none: 0, pixel: 1, shown: 80 }
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const width = widths[this.closest('[id]')?.id ?? ''] ?? 0
+      return { width, height: width } as DOMRect
+    })
+    const links = ['none', 'pixel', 'shown'].map(id => `<a id="${id}" href="/in/${id}">${id}</a>`).join('')
+    const contents = '<a style="display:contents" href="/in/contents"><b id="shown">Ada</b></a>'
+    expect(readPagePeople(show(links + contents)).people.map(({ name }) => name)).toEqual(['shown', 'Ada'])
+  })
+})
+
+test('a header of the content is no header of the site', () =>
+  expect(read(`<main><article><header>${card('ada', 'Ada')}</header></article></main>`)).toEqual(['ada: Ada']))
+
+test('100,000 links are read up to the limits, and the reading says so', () => {
+  show(`<main>${Array.from({ length: 100_000 }, (_, n) => `<a href="/in/ada-${n}">Ada ${n}</a>`).join('')}</main>`)
+  // Rendering is not what this is about, and takes long here.
+  vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true)
+  const { people, isCut } = readPagePeople(document, everyBox)
+  expect([people.length, isCut]).toEqual([1_000, true])
+})
+
+test('a name of 1 MB is cut', () => expect(read(card('ada', 'A'.repeat(1_000_000)))).toEqual([`ada: ${'A'.repeat(100)}`]))
+
+describe('a frame of the same site', () => {
+  const layFrame = (html: string, size: number): Document => {
+    show(`<main>${card('ada', 'Ada')}</main>`)
+    const contentDocument = new DOMParser().parseFromString(html, 'text/html')
+    const frame = { contentDocument, getBoundingClientRect: () => ({ width: size, height: size }), checkVisibility: () => true }
+    vi.spyOn(document, 'querySelectorAll').mockImplementation(selector =>
+      selector === 'iframe' ? ([frame] as never) : document.body.querySelectorAll(selector)
+    )
+    for (const side of ['clientWidth', 'clientHeight'])
+      Object.defineProperty(document.documentElement, side, { value: 1_000, configurable: true })
+    vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true)
+    return document
+  }
+  const link = '<a href="https://www.linkedin.com/in/bea">Bea</a>'
+  test.each<[what: string, html: string, size: number, name: string]>([
+    ['that covers the page is read instead', link, 1_000, 'Bea'],
+    ['that covers a part of the page is not read', link, 300, 'Ada'],
+    ['without people is not read', '', 1_000, 'Ada']
+  ])('%s', (_, html, size, name) => expect(readPagePeople(layFrame(html, size), everyBox).people.map(one => one.name)).toEqual([name]))
+})
