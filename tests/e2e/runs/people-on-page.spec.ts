@@ -64,7 +64,7 @@ test('in toolbar-only mode, people of a search are read, ticked and looked up; t
   await expect(back.getByText(/In progress|Already known \(email\)/).first()).toBeVisible()
 })
 
-test('people of the newer markup are read by name, and a frame over the page instead of it', async ({ sandbox }) => {
+test('people of the newer markup are read by name, and a frame over the page instead of it', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const body = await readFile(resolve(root, 'tests/pages/profile-2025-hashed-classes.html'), 'utf8')
   const page = await sandbox.browser.context.newPage()
@@ -91,30 +91,34 @@ test('people of the newer markup are read by name, and a frame over the page ins
   await expect(popup.getByRole('checkbox', { name: 'Greta Muster' })).toBeVisible()
 })
 
-test('rows that are copied from a page are pasted as profiles with names, and undone by the browser', async ({ sandbox }) => {
-  await sandbox.connect()
-  const page = await sandbox.visit(searchUrl('VP Sales'))
-  await page.bringToFront()
-  await page.evaluate(() => {
-    const rows = document.querySelectorAll('#fx-list > li')
-    const range = document.createRange()
-    range.setStartBefore(rows[0]!)
-    range.setEndAfter(rows[2]!)
-    getSelection()?.removeAllRanges()
-    getSelection()?.addRange(range)
-  })
-  await page.keyboard.press('Control+C')
-  const form = await sandbox.browser.context.newPage()
-  await form.goto(`${sandbox.browser.origin}/popup.html#people`)
-  const field = form.getByLabel('Profile URLs')
-  await field.fill('linkedin.com/in/typed-before')
-  await field.press('End')
-  await form.keyboard.press('Control+V')
-  await expect(form.getByRole('button', { name: 'Find 4 emails' })).toBeVisible()
-  expect((await field.inputValue()).split('\n')).toHaveLength(4)
-  await form.getByText('Show people').click()
-  for (const name of names) await expect(form.getByText(name)).toBeVisible()
-  await see(form, 'people-pasted-rows')
-  await field.press('Control+Z')
-  await expect(field).toHaveValue('linkedin.com/in/typed-before')
-})
+test(
+  'rows that are copied from a page are pasted as profiles with names, and undone by the browser',
+  { tag: '@long' },
+  async ({ sandbox }) => {
+    await sandbox.connect()
+    const page = await sandbox.visit(searchUrl('VP Sales'))
+    await page.bringToFront()
+    await page.evaluate(() => {
+      const rows = document.querySelectorAll('#fx-list > li')
+      const range = document.createRange()
+      range.setStartBefore(rows[0]!)
+      range.setEndAfter(rows[2]!)
+      getSelection()?.removeAllRanges()
+      getSelection()?.addRange(range)
+    })
+    await page.keyboard.press('Control+C')
+    const form = await sandbox.browser.context.newPage()
+    await form.goto(`${sandbox.browser.origin}/popup.html#people`)
+    const field = form.getByLabel('Profile URLs')
+    await field.fill('linkedin.com/in/typed-before')
+    await field.press('End')
+    await form.keyboard.press('Control+V')
+    await expect(form.getByRole('button', { name: 'Find 4 emails' })).toBeVisible()
+    expect((await field.inputValue()).split('\n')).toHaveLength(4)
+    await form.getByText('Show people').click()
+    for (const name of names) await expect(form.getByText(name)).toBeVisible()
+    await see(form, 'people-pasted-rows')
+    await field.press('Control+Z')
+    await expect(field).toHaveValue('linkedin.com/in/typed-before')
+  }
+)
