@@ -1,7 +1,7 @@
 // Reads and changes what the user wrote down about people.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
-import { changePersonNotes, linkNotes, listTags, watchPersonNotes } from '../../lib/database/people/person-notes.ts'
+import { changePersonNotes, linkNotes, listTags, watchPersonNotes, type ChangedNotes } from '../../lib/database/people/person-notes.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { createNoteIndex, type KnownNote } from '../../lib/records/identity/note-index.ts'
@@ -24,19 +24,20 @@ export const useNotes = (database: Database) => {
     /** false until they are read */
     isReady: read !== undefined,
     index,
+    count: notes.length,
     /** the tags in use, the most frequent first */
     tags,
     failure,
-    /** Resolves to false where it was not saved. */
-    change: (people: readonly Keys[], change: (note: PersonNote) => PersonNote): Promise<boolean> =>
+    /** Resolves to undefined where it was not saved. */
+    change: (people: readonly Keys[], change: (note: PersonNote) => PersonNote): Promise<ChangedNotes | undefined> =>
       changePersonNotes(database, people, change, { now: Date.now(), newId: () => crypto.randomUUID() }).then(
-        () => {
+        changed => {
           setFailure(undefined)
-          return true
+          return changed
         },
         () => {
           setFailure({ code: 'noteNotSaved' })
-          return false
+          return undefined
         }
       )
   }

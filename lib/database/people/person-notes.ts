@@ -47,6 +47,20 @@ const readNotesWithKeys = async ({ personNotes }: Database, keys: readonly strin
 export const watchPersonNote = (database: Database, keys: readonly string[]): Observable<PersonNote | undefined> =>
   liveQuery(async () => createNoteIndex(await readNotesWithKeys(database, keys)).find(keys))
 
+const undoChange = (
+  { personNotes }: Database,
+  changed: ReadonlyMap<string, KnownNote | undefined>,
+  before: readonly StoredPersonNote[]
+): Promise<void> =>
+  personNotes.db.transaction('rw', personNotes, async () => {
+    const current = await personNotes.bulkGet([...changed.keys()])
+    const ids = [...changed].flatMap(([id, note], at) =>
+      JSON.stringify(current[at]) === JSON.stringify(note && toStoredNote(note)) ? [id] : []
+    )
+    await personNotes.bulkDelete(ids)
+    await personNotes.bulkPut(before.filter(({ id }) => ids.includes(id)))
+  })
+
 /** What a change of notes needs. `now` is in milliseconds since the epoch. */
 export interface NoteDependencies {
   now: number
@@ -55,21 +69,27 @@ export interface NoteDependencies {
 
 const unionOf = (...lists: (readonly string[])[]): string[] => [...new Set(lists.flat())]
 
+/** What a change of notes did. */
+export interface ChangedNotes {
+  undo: () => Promise<void>
+}
+
 /**
  * Changes what is written down about each of these people, who are given by their keys as `erasureKeys` makes them. Someone without keys is left
  * out. Several notes about one person become one, which then has all of their keys, so that later lists are recognised by each of them. A note
- * without content is deleted. Returns how many people have keys.
+ * without content is deleted. `undo` puts back what was there, except for notes that were changed again since.
  */
 export const changePersonNotes = (
   database: Database,
   people: readonly (readonly string[])[],
   change: (note: PersonNote) => PersonNote,
   { now, newId }: NoteDependencies
-): Promise<number> => {
+): Promise<ChangedNotes> => {
   const { personNotes } = database
   const identified = people.filter(keys => keys.length > 0)
   return database.transaction('rw', personNotes, async () => {
-    const index = createNoteIndex(await readNotesWithKeys(database, unionOf(...identified)))
+    const known = await readNotesWithKeys(database, unionOf(...identified))
+    const index = createNoteIndex(known)
     const changed = new Map<string, KnownNote | undefined>()
     for (const keys of identified) {
       const found = index.findAll(keys)
@@ -86,7 +106,8 @@ export const changePersonNotes = (
     }
     await personNotes.bulkPut([...changed.values()].flatMap(note => (note ? [toStoredNote(note)] : [])))
     await personNotes.bulkDelete([...changed].flatMap(([id, note]) => (note ? [] : [id])))
-    return identified.length
+    const before = known.filter(({ id }) => changed.has(id)).map(toStoredNote)
+    return { undo: () => undoChange(database, changed, before) }
   })
 }
 

@@ -21,7 +21,7 @@ const bob = keysOf({ profileUrl: 'https://www.linkedin.com/in/bob-muster', email
 let count = 0
 const dependencies = { now: 5, newId: () => `note ${++count}` }
 const freshDatabase = (): Database => createDatabase(`person notes ${++count}`)
-const write = (database: Database, keys: readonly string[], changed: Partial<PersonNote>): Promise<number> =>
+const write = (database: Database, keys: readonly string[], changed: Partial<PersonNote>) =>
   changePersonNotes(database, [keys], note => ({ ...note, ...changed }), dependencies)
 const find = async (database: Database, keys: readonly string[]): Promise<PersonNote | undefined> =>
   createNoteIndex(await readPersonNotes(database)).find(keys)
@@ -55,7 +55,7 @@ test.each([
 test('someone who is chosen in two lists has one note, and someone without marks has none', async () => {
   const database = freshDatabase()
   const add = (note: PersonNote): PersonNote => ({ ...note, tags: addTags(note.tags, ['vip']) })
-  expect(await changePersonNotes(database, [ada, bob, [], bob], add, dependencies)).toBe(3)
+  await changePersonNotes(database, [ada, bob, [], bob], add, dependencies)
   expect((await readPersonNotes(database)).map(({ tags }) => tags)).toEqual([['vip'], ['vip']])
 })
 
@@ -124,4 +124,26 @@ test('watching emits each change, and a damaged row is left out', async () => {
 test('tags in use are listed by how often they are used, each in one spelling', () => {
   const note = (tags: string[]): PersonNote => ({ note: '', tags, status: '' })
   expect(listTags([note(['b']), note(['VIP', 'a']), note(['vip']), note(['VIP'])])).toEqual(['VIP', 'b', 'a'])
+})
+
+test('a change is undone, except where someone was changed again since', async () => {
+  const database = freshDatabase()
+  await write(database, ada, { note: 'Call', status: 'new' })
+  const { undo } = await changePersonNotes(database, [ada, bob], note => ({ ...note, status: 'declined' }), dependencies)
+  await write(database, bob, { note: 'Later' })
+  await undo()
+  const notes = await readPersonNotes(database)
+  expect(notes.map(({ note, status }) => [note, status]).toSorted()).toEqual([
+    ['Call', 'new'],
+    ['Later', 'declined']
+  ])
+})
+
+test('deleting notes is undone, too', async () => {
+  const database = freshDatabase()
+  await write(database, ada, { tags: ['vip'] })
+  const { undo } = await changePersonNotes(database, [ada, bob], note => ({ ...note, tags: [] }), dependencies)
+  expect(await database.personNotes.count()).toBe(0)
+  await undo()
+  expect(await readPersonNotes(database)).toMatchObject([{ tags: ['vip'] }])
 })
