@@ -43,9 +43,9 @@ export const watchPersonNotes = (database: Database): Observable<KnownNote[]> =>
 const readNotesWithKeys = async ({ personNotes }: Database, keys: readonly string[]): Promise<KnownNote[]> =>
   (await personNotes.where('keys').anyOf(keys).distinct().toArray()).flatMap(stored => parsePersonNote(stored) ?? [])
 
-/** The note about the person with these keys, as `erasureKeys` makes them; undefined for none. Emits at once and after each change. */
-export const watchPersonNote = (database: Database, keys: readonly string[]): Observable<PersonNote | undefined> =>
-  liveQuery(async () => createNoteIndex(await readNotesWithKeys(database, keys)).find(keys))
+/** The note about the person with these keys, as `erasureKeys` makes them; null for none. Emits at once and after each change. */
+export const watchPersonNote = (database: Database, keys: readonly string[]): Observable<PersonNote | null> =>
+  liveQuery(async () => createNoteIndex(await readNotesWithKeys(database, keys)).find(keys) ?? null)
 
 const undoChange = (
   { personNotes }: Database,
