@@ -8,6 +8,9 @@ import styles from './Notes.module.css'
 /** Characters that the popup has room for; the record in the results page shows all. */
 const maxShown = 500
 
+/** Never half of a character that takes two units. */
+const shorten = (note: string): string => (note.length > maxShown ? `${note.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '')}…` : note)
+
 export const PersonNoteView = ({ value: { note, tags, status } }: { value: PersonNote }) => (
   <section class={styles.view} aria-label={t('notesTitle')} data-notes>
     {(status !== '' || tags.length > 0) && (
@@ -24,6 +27,6 @@ export const PersonNoteView = ({ value: { note, tags, status } }: { value: Perso
         ))}
       </ul>
     )}
-    {note.trim() !== '' && <p dir="auto">{note.length > maxShown ? `${[...note.slice(0, maxShown)].slice(0, -1).join('')}…` : note}</p>}
+    {note.trim() !== '' && <p dir="auto">{shorten(note)}</p>}
   </section>
 )

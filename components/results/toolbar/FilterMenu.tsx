@@ -45,7 +45,14 @@ const fieldLabel = (field: Field): string =>
 export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChange }: FilterMenuProps) => {
   const [field, setField] = useState<Field>()
   const set = (changed: Partial<ResultFilters>): void => onChange({ ...filters, ...changed })
-  const fields: Field[] = ['quality', ...textFacets, 'domain', ...(lists.length > 1 ? (['lists'] as const) : []), 'received', ...(tags ? (['personStatus', 'tags'] as const) : [])]
+  const fields: Field[] = [
+    'quality',
+    ...textFacets,
+    'domain',
+    ...(lists.length > 1 ? (['lists'] as const) : []),
+    'received',
+    ...(tags ? (['personStatus', 'tags'] as const) : [])
+  ]
   const names = (['phone', 'exported', 'note', 'otherLists'] as const).filter(
     name => (name !== 'otherLists' || isComparable) && (name !== 'note' || tags !== undefined)
   )

@@ -58,7 +58,16 @@ export const ResultsTools = ({ database, lists, view, counts, columns, tags, sea
             label={t('filters')}
             onToggle={state.onFiltering}
           >
-            {() => <FilterMenu filters={filters} counts={counts} lists={names} tags={tags} isComparable={state.isComparable} onChange={setFilters} />}
+            {() => (
+              <FilterMenu
+                filters={filters}
+                counts={counts}
+                lists={names}
+                tags={tags}
+                isComparable={state.isComparable}
+                onChange={setFilters}
+              />
+            )}
           </Popover>
         </>
       }

@@ -39,7 +39,11 @@ const countKinds = ({ table, size }: Results, groups: ListMembership | undefined
 
 const noRanges: readonly number[] = []
 
-export const useRows = (results: Results, lists: readonly Run[], { tab, view, withSuppressed, membership, exported, notes }: RowsOptions) => {
+export const useRows = (
+  results: Results,
+  lists: readonly Run[],
+  { tab, view, withSuppressed, membership, exported, notes }: RowsOptions
+) => {
   const { table, size, suppressed } = results
   const { filters, order } = view
   const isJoined = lists.length > 1
@@ -80,6 +84,9 @@ export const useRows = (results: Results, lists: readonly Run[], { tab, view, wi
   )
   const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
   const matching = useMemo(() => filterResults(table, base, filters, context), [base, filters, context])
-  const rows = useMemo(() => (order ? sortResults(table, matching, order, compare) : matching), [matching, order, order && isNoteColumn(order.column) ? notes.noteOf : undefined])
+  const rows = useMemo(
+    () => (order ? sortResults(table, matching, order, compare) : matching),
+    [matching, order, order && isNoteColumn(order.column) ? notes.noteOf : undefined]
+  )
   return { kinds, hasTabs, shown, base, rows, context } as const
 }

@@ -11,7 +11,15 @@ export interface ViewQuery {
 }
 
 /** The names of query fields; those that may be repeated hold one value each. */
-const repeated = { jobTitle: 'title', country: 'country', industry: 'industry', company: 'company', lists: 'in', tags: 'tag', personStatus: 'status' } as const
+const repeated = {
+  jobTitle: 'title',
+  country: 'country',
+  industry: 'industry',
+  company: 'company',
+  lists: 'in',
+  tags: 'tag',
+  personStatus: 'status'
+} as const
 const choices = {
   phone: ['with', 'without'],
   otherLists: ['new', 'others'],
@@ -69,7 +77,8 @@ export const writeViewQuery = ({ filters, order, columns }: ViewQuery): URLSearc
   }
   set('q', filters.search)
   set('email', filters.quality.join(','))
-  for (const facet of [...textFacets, 'lists', 'tags', 'personStatus'] as const) for (const value of filters[facet]) if (value !== '') fields.append(repeated[facet], value)
+  for (const facet of [...textFacets, 'lists', 'tags', 'personStatus'] as const)
+    for (const value of filters[facet]) if (value !== '') fields.append(repeated[facet], value)
   set('domain', filters.domain)
   set('phone', filters.phone)
   set('others', filters.otherLists)
