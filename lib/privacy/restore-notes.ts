@@ -1,29 +1,14 @@
 // Merges the notes of a backup with those that are here. Nothing that was written is lost, and the same backup again changes nothing.
-import { loadErasedKeyFinder } from '../database/people/erased-people.ts'
-import { parsePersonNote, readPersonNotes, toStoredNote } from '../database/people/person-notes.ts'
+import { loadErasedCheck, parsePersonNote, readPersonNotes, toStoredNote } from '../database/people/person-notes.ts'
 import type { Database } from '../database/schema.ts'
-import { rememberedKeysOfRecord } from '../records/identity/contact-keys.ts'
 import { createNoteIndex, type KnownNote } from '../records/identity/note-index.ts'
 import { joinPersonNotes, readTags, uniqueTags } from '../records/identity/person-note.ts'
-import { toPersonMarks } from '../records/identity/same-person.ts'
 import { parseBackupRows } from './backup-rows.ts'
 
 /** Tags in the form that the interface makes: a file may hold any text. */
 const withReadTags = (note: KnownNote): KnownNote => ({ ...note, tags: uniqueTags(note.tags.flatMap(tag => readTags(tag).tags)) })
 
 const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])]
-
-/** The notes of people who were not erased here. */
-const withoutErased = async (database: Database, notes: readonly KnownNote[]): Promise<KnownNote[]> => {
-  const findErasedKeys = await loadErasedKeyFinder(database)
-  if (!findErasedKeys) return [...notes]
-  const kept: KnownNote[] = []
-  for (const note of notes) {
-    const { pages, emails } = toPersonMarks(note.keys)
-    if ((await findErasedKeys(rememberedKeysOfRecord({ pages: [...pages], emails: [...emails] }))).length === 0) kept.push(note)
-  }
-  return kept
-}
 
 /**
  * Adds the notes in these rows of a backup. A note about someone who has one here is joined with it: all tags, both texts where they differ,
@@ -33,7 +18,9 @@ export const putRestoredNotes = async (database: Database, rows: Parameters<type
   const parsed = parseBackupRows('personNotes', rows)
     .flatMap(row => parsePersonNote(row) ?? [])
     .filter(({ keys }) => keys.length > 0)
-  const restored = await withoutErased(database, parsed.map(withReadTags))
+  const isErased = await loadErasedCheck(database)
+  const restored: KnownNote[] = []
+  for (const note of parsed) if (!(await isErased(note.keys))) restored.push(withReadTags(note))
   const { personNotes } = database
   await database.transaction('rw', personNotes, async () => {
     const known = await readPersonNotes(database)

@@ -1,11 +1,13 @@
 // Stores what the user writes down about people. Pages write it; the worker never does.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
+import { rememberedKeysOfRecord } from '../../records/identity/contact-keys.ts'
 import { createNoteIndex, type KnownNote } from '../../records/identity/note-index.ts'
 import { emptyNote, isEmptyNote, joinPersonNotes, personStatuses, uniqueTags, type PersonNote } from '../../records/identity/person-note.ts'
-import { resolvePerson } from '../../records/identity/same-person.ts'
+import { resolvePerson, toPersonMarks } from '../../records/identity/same-person.ts'
 import { findRecords } from '../results/find-records.ts'
 import type { Database, StoredPersonNote } from '../schema.ts'
+import { loadErasedKeyFinder } from './erased-people.ts'
 
 const noteSchema = z.object({
   id: z.string(),
@@ -47,19 +49,34 @@ const readNotesWithKeys = async ({ personNotes }: Database, keys: readonly strin
 export const watchPersonNote = (database: Database, keys: readonly string[]): Observable<PersonNote | null> =>
   liveQuery(async () => createNoteIndex(await readNotesWithKeys(database, keys)).find(keys) ?? null)
 
-const undoChange = (
-  { personNotes }: Database,
+/** Returns a check whether someone with these keys was erased. Nothing may be written down about them. */
+export const loadErasedCheck = async (database: Database): Promise<(keys: readonly string[]) => Promise<boolean>> => {
+  const findErasedKeys = await loadErasedKeyFinder(database)
+  return async keys => {
+    if (!findErasedKeys) return false
+    const { pages, emails } = toPersonMarks(keys)
+    return (await findErasedKeys(rememberedKeysOfRecord({ pages: [...pages], emails: [...emails] }))).length > 0
+  }
+}
+
+const undoChange = async (
+  database: Database,
   changed: ReadonlyMap<string, KnownNote | undefined>,
   before: readonly StoredPersonNote[]
-): Promise<void> =>
-  personNotes.db.transaction('rw', personNotes, async () => {
+): Promise<void> => {
+  const { personNotes } = database
+  const isErased = await loadErasedCheck(database)
+  const restored: StoredPersonNote[] = []
+  for (const note of before) if (!(await isErased(note.keys))) restored.push(note)
+  await database.transaction('rw', personNotes, async () => {
     const current = await personNotes.bulkGet([...changed.keys()])
     const ids = [...changed].flatMap(([id, note], at) =>
       JSON.stringify(current[at]) === JSON.stringify(note && toStoredNote(note)) ? [id] : []
     )
     await personNotes.bulkDelete(ids)
-    await personNotes.bulkPut(before.filter(({ id }) => ids.includes(id)))
+    await personNotes.bulkPut(restored.filter(({ id }) => ids.includes(id)))
   })
+}
 
 /** What a change of notes needs. `now` is in milliseconds since the epoch. */
 export interface NoteDependencies {
@@ -75,18 +92,20 @@ export interface ChangedNotes {
 }
 
 /**
- * Changes what is written down about each of these people, who are given by their keys as `erasureKeys` makes them. Someone without keys is left
- * out. Several notes about one person become one, which then has all of their keys, so that later lists are recognised by each of them. A note
+ * Changes what is written down about each of these people, who are given by their keys as `erasureKeys` makes them. Someone without keys, or who
+ * was erased, is left out. Several notes about one person become one, which then has all of their keys, so that later lists are recognised by each of them. A note
  * without content is deleted. `undo` puts back what was there, except for notes that were changed again since.
  */
-export const changePersonNotes = (
+export const changePersonNotes = async (
   database: Database,
   people: readonly (readonly string[])[],
   change: (note: PersonNote) => PersonNote,
   { now, newId }: NoteDependencies
 ): Promise<ChangedNotes> => {
   const { personNotes } = database
-  const identified = people.filter(keys => keys.length > 0)
+  const isErased = await loadErasedCheck(database)
+  const identified: (readonly string[])[] = []
+  for (const keys of people) if (keys.length > 0 && !(await isErased(keys))) identified.push(keys)
   return database.transaction('rw', personNotes, async () => {
     const known = await readNotesWithKeys(database, unionOf(...identified))
     const index = createNoteIndex(known)

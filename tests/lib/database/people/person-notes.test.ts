@@ -1,5 +1,6 @@
 // Notes on people: the same person in any list and spelling, and never two people.
 import { expect, test } from 'vitest'
+import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import {
   changePersonNotes,
   linkNotes,
@@ -148,4 +149,14 @@ test('deleting notes is undone, too', async () => {
   expect(await database.personNotes.count()).toBe(0)
   await undo()
   expect(await readPersonNotes(database)).toMatchObject([{ tags: ['vip'] }])
+})
+
+test('nothing is written about someone who was erased, and no undo brings their note back', async () => {
+  const database = freshDatabase()
+  await write(database, ada, { tags: ['vip'] })
+  const { undo } = await changePersonNotes(database, [ada], note => ({ ...note, tags: [] }), dependencies)
+  await addErasedPeople(database, ada, () => new Uint8Array(32))
+  await undo()
+  await write(database, ada, { note: 'Typed in another tab' })
+  expect(await database.personNotes.count()).toBe(0)
 })
