@@ -38,7 +38,9 @@ export const BulkNotes = ({ knownTags, onAddTags, onRemoveTags, onStatus }: Bulk
   return (
     <div class={styles.form}>
       <div class={field.field}>
-        <label for={id}>{t('tagsTitle')}</label>
+        <div class={field.head}>
+          <label for={id}>{t('tagsTitle')}</label>
+        </div>
         <input
           id={id}
           type="text"

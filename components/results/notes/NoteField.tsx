@@ -42,7 +42,9 @@ export const NoteField = ({ note, onSave }: NoteFieldProps) => {
   useLayoutEffect(() => () => latestSave.current(), [])
   return (
     <div class={field.field}>
-      <label for={id}>{t('noteTitle')}</label>
+      <div class={field.head}>
+        <label for={id}>{t('noteTitle')}</label>
+      </div>
       <textarea
         id={id}
         class={classNames(field.lines, styles.note)}

@@ -40,7 +40,9 @@ export const TagsField = ({ tags, known, onAdd, onRemove }: TagsFieldProps) => {
   }
   return (
     <div class={field.field}>
-      <label for={id}>{t('tagsTitle')}</label>
+      <div class={field.head}>
+        <label for={id}>{t('tagsTitle')}</label>
+      </div>
       {tags.length > 0 && (
         <ul class={styles.tags} aria-label={t('tagsTitle')}>
           {tags.map(tag => (

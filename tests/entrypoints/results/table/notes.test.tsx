@@ -59,7 +59,7 @@ test('columns show the notes, and follow a change', async () => {
   await noteOf(database, 'bo', { note: 'Call', tags: ['vip', 'fair'], status: 'meeting' })
   await shows(2, '—', 'Meeting', '—')
   expect([cells(3), cells(4)]).toEqual([
-    ['—', 'vip, fair', '—'],
+    ['—', 'vipfair', '—'],
     ['—', 'Call', '—']
   ])
   await database.personNotes.clear()
