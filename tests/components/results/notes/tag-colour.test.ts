@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tagColour, tagColours } from '../../../../components/results/notes/tag-colour.ts'
 
-const tokens = readFileSync('components/ui/tokens.css', 'utf8')
-const [light = '', dark = ''] = tokens.split('@media')
+const [light = '', dark = ''] = ['components/ui/tokens.css', 'components/results/notes/Notes.module.css']
+  .map(path => readFileSync(path, 'utf8').split('@media'))
+  .reduce((one, other) => one.map((theme, at) => theme + (other[at] ?? '')))
 
 const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => {
