@@ -105,6 +105,7 @@ export const failures = {
   // Results are stored but cannot be shown.
   resultsUnreadable: userAction,
   recordDamaged: userAction,
+  noteNotSaved: userAction,
   recordsDamaged: userAction,
   // Backing up, erasing and deleting.
   passphraseWrong: userAction,

@@ -1,5 +1,6 @@
 // One person before and after a lookup: what is known, what would be sent and to which service, and the button.
 import { useId, useRef } from 'preact/hooks'
+import type { PersonNote } from '../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import { FailureNotice } from '../frames/FailureNotice.tsx'
 import type { PaidClickState } from '../frames/StartFooter.tsx'
 import { WhatIsSent } from '../welcome/WhatIsSent.tsx'
+import { PersonNoteView } from '../results/notes/PersonNoteView.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { limitReachedText, usageText, type LimitUsage } from './limit-text.ts'
 import { PersonFound, PersonStatus } from './PersonFound.tsx'
@@ -21,6 +23,8 @@ export interface ShownPerson {
   url: string
   /** where the URL comes from, where it is not the tab's */
   note?: string | undefined
+  /** what the user wrote down about the person */
+  written?: PersonNote | undefined
   state: PersonState
 }
 
@@ -106,7 +110,7 @@ const hasLookup = ({ is }: PersonState): boolean => is === 'found' || is === 'li
 
 export const FindEmailForm = (props: FindEmailFormProps) => {
   const { service, person, now, onCopy, onShowRuns, onSettings, onAskAnother } = props
-  const { url, note, state } = person
+  const { url, note, written, state } = person
   const section = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusFallback(section, () => title.current)
@@ -114,13 +118,20 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
   const problem = getProblem(props)
   if (connected === undefined && !hasLookup(state))
     return (
-      <EmptyState
-        compact
-        icon="connect"
-        title={t('notConnected')}
-        text={t('importNotConnectedText')}
-        action={{ label: t('connectService'), onClick: onSettings }}
-      />
+      <>
+        {written && (
+          <div class={styles.written}>
+            <PersonNoteView value={written} />
+          </div>
+        )}
+        <EmptyState
+          compact
+          icon="connect"
+          title={t('notConnected')}
+          text={t('importNotConnectedText')}
+          action={{ label: t('connectService'), onClick: onSettings }}
+        />
+      </>
     )
   return (
     <section class={styles.page} ref={section}>
@@ -130,6 +141,7 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
         </h2>
         {note && <p class="small soft">{note}</p>}
         <KnownAnswer state={state} now={now} onCopy={onCopy} />
+        {written && <PersonNoteView value={written} />}
       </div>
       <div class={styles.footer}>
         {problem && (

@@ -5,20 +5,21 @@ import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 /**
- * `found`: the number of records, lists and lookups; `live` counts the lookups that are live, `shared` the email addresses that stay because
+ * `found`: the number of records, lists, lookups and notes; `live` counts the lookups that are live, `shared` the email addresses that stay because
  * other profiles have them too. `done`: `unchecked` counts the lists, files and replies that could not be read.
  */
 export type Erasing =
   | { is: 'looking' }
-  | { is: 'found'; records: number; lists: number; lookups: number; live: number; shared: number }
+  | { is: 'found'; records: number; lists: number; lookups: number; notes: number; live: number; shared: number }
   | { is: 'doing'; done: number; total: number }
   | { is: 'done'; unchecked: number }
   | { is: 'failed'; text: string }
 
-const consequences = ({ records, lists, lookups, shared }: Extract<Erasing, { is: 'found' }>): string =>
+const consequences = ({ records, lists, lookups, notes, shared }: Extract<Erasing, { is: 'found' }>): string =>
   [
     records > 0 ? tCount('eraseRecords', records, formatNumber(lists)) : t('eraseNoRecords'),
     ...(lookups > 0 ? [tCount('eraseLookups', lookups)] : []),
+    ...(notes > 0 ? [tCount('eraseNotes', notes)] : []),
     ...(shared > 0 ? [tCount('eraseShared', shared)] : []),
     t('eraseThen')
   ].join(' ')

@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { StatusChip, type ChipStatus } from '../ui/StatusChip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { parseWebUrl } from '../ui/web-url.ts'
+import { TagChip } from './notes/TagChip.tsx'
 import styles from './ResultsGrid.module.css'
 
 export interface GridCellProps {
@@ -23,6 +24,15 @@ export const GridCell = ({ column, text, status }: GridCellProps) => {
       </span>
     )
   if (status) return <StatusChip status={status} />
+  // No tag contains a comma.
+  if (column === 'personTags')
+    return (
+      <span class={classNames(styles.text, styles.tags)} title={text}>
+        {text.split(', ').map(tag => (
+          <TagChip key={tag} tag={tag} />
+        ))}
+      </span>
+    )
   const url = parseWebUrl(text)
   if (url === undefined)
     return (

@@ -1,4 +1,5 @@
 // A bar over the table with the actions on the selected records.
+import type { ComponentChildren } from 'preact'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './SelectionBar.module.css'
@@ -10,10 +11,12 @@ export interface SelectionBarProps {
   onCopyRows?: () => void
   onCopyEmails: () => void
   onSuppress: () => void
+  /** further actions */
+  tools?: ComponentChildren
   onClear: () => void
 }
 
-export const SelectionBar = ({ count, onExport, onCopyRows, onCopyEmails, onSuppress, onClear }: SelectionBarProps) => (
+export const SelectionBar = ({ count, onExport, onCopyRows, onCopyEmails, onSuppress, tools, onClear }: SelectionBarProps) => (
   <section class={styles.bar} aria-label={t('selectionTitle')} data-selection>
     <p role="status">{tCount('resultsSelected', count)}</p>
     {onExport && (
@@ -23,6 +26,7 @@ export const SelectionBar = ({ count, onExport, onCopyRows, onCopyEmails, onSupp
     )}
     {onCopyRows && <Button onClick={onCopyRows}>{t('resultsCopy')}</Button>}
     <Button onClick={onCopyEmails}>{t('copyEmails')}</Button>
+    {tools}
     <Button onClick={onSuppress}>{t('listedTitle')}</Button>
     <Button icon="close" iconOnly onClick={onClear}>
       {t('resultsDeselect')}

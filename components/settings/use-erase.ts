@@ -26,7 +26,7 @@ export const useErase = ({ find, erase }: PersonEraser) => {
       setState({ is: 'looking' })
       find(keys).then(
         person => {
-          const { recordCount, runIds, lookupIds, liveLookups, sharedEmails } = person
+          const { recordCount, runIds, lookupIds, noteCount, liveLookups, sharedEmails } = person
           // The email addresses that were given are those of several people.
           if (person.keys.length === 0) return setState(failedState('noPersonFound'))
           setFound(person)
@@ -35,6 +35,7 @@ export const useErase = ({ find, erase }: PersonEraser) => {
             records: recordCount,
             lists: runIds.length,
             lookups: lookupIds.length,
+            notes: noteCount,
             live: liveLookups,
             shared: sharedEmails
           })

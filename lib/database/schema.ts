@@ -147,6 +147,18 @@ export interface StoredErasedPerson {
   quickHash: number
   salt: string
 }
+/**
+ * What the user wrote down about one person. `keys` are theirs, in the form of `erasureKeys`, and `tags` in the form of `readTags`. `status` is
+ * one of `personStatuses` or '', and `changedAt` is in milliseconds since the epoch.
+ */
+export interface StoredPersonNote {
+  id: string
+  keys: string[]
+  note: string
+  tags: string[]
+  status: string
+  changedAt: number
+}
 /** A connection as it is stored. Its other fields are parsed when it is read. */
 export interface StoredConnection {
   id: string
@@ -171,6 +183,7 @@ export interface Tables {
   matchIndexes: EntityTable<StoredMatchIndex, 'runId'>
   doNotContact: EntityTable<StoredSuppression, 'key'>
   erasedPeople: EntityTable<StoredErasedPerson, 'hash'>
+  personNotes: EntityTable<StoredPersonNote, 'id'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
 }
@@ -205,6 +218,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
       matchIndexes: 'runId',
       doNotContact: 'key',
       erasedPeople: 'hash',
+      personNotes: 'id, *keys',
       connections: 'id',
       settings: 'name'
     }

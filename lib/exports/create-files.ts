@@ -6,7 +6,7 @@ import { csvParts } from './csv.ts'
 import { createCsvWriter } from './csv-writer.ts'
 import { fileNameFromTemplate } from './file-name.ts'
 import { recordsToJson, recordsToJsonLines } from './json.ts'
-import { toTemplateTable, type Template } from './templates.ts'
+import { toTemplateTable, type ReadNote, type Template } from './templates.ts'
 import { createTableBuilder, type Table, type TableBuilder } from './to-table.ts'
 import { toVCard } from './vcard.ts'
 import { writeSheets } from './write-sheets.ts'
@@ -46,6 +46,8 @@ export interface ExportInput {
   /** The reader that read the slices. */
   reader: RowReader
   names: { listTitle: string; date: Date; service: string; isSample?: boolean }
+  /** Fills the columns of notes, where the template has some. */
+  readNote?: ReadNote | undefined
   /** Lets the page draw between two slices. Throws after the user has cancelled. */
   pause: () => Promise<void>
   /** Receives the selected records of each slice, before the files are written. */
@@ -158,7 +160,7 @@ export const createFiles = async (input: ExportInput, options: ExportOptions): P
 type WriteFile = (rows: readonly RowRecord[], start: number) => Promise<BlobPart[]>
 
 const createWriters = (
-  { pause, reader, writeWorkbook }: ExportInput,
+  { pause, reader, readNote, writeWorkbook }: ExportInput,
   options: ExportOptions,
   allRows: readonly RowRecord[]
 ): Record<ExportFormat, WriteFile> => {
@@ -188,7 +190,7 @@ const createWriters = (
   }
   let fullTable: Promise<TableBuilder> | undefined
   const createCsvTable = async (rows: readonly RowRecord[], start: number): Promise<Table> => {
-    if (options.template && !options.companiesOnly) return toTemplateTable(options.template, rows)
+    if (options.template && !options.companiesOnly) return toTemplateTable(options.template, rows, readNote)
     // All files of one export have the same columns, so that one import mapping fits them all.
     fullTable ??= fillTable(allRows, options.companiesOnly ? mainCompanyColumns : mainColumns)
     return (await fullTable).build(start, start + rows.length)
@@ -198,7 +200,9 @@ const createWriters = (
     csv: async (rows, start) => collectParts(csvParts(await createCsvTable(rows, start), options.guardFormulas)),
     xlsx: async rows => {
       const people = rows.filter(row => getRowKind(row) !== 'company')
-      const contacts = options.template ? toTemplateTable(options.template, people) : (await fillTable(people, mainColumns)).build()
+      const contacts = options.template
+        ? toTemplateTable(options.template, people, readNote)
+        : (await fillTable(people, mainColumns)).build()
       return writeSheets({ reader, pause, writeWorkbook }, contacts, getCompanies(rows))
     },
     json: rows => collectParts(recordsToJson(sliceRecords(rows))),

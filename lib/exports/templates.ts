@@ -1,12 +1,13 @@
 // Export templates: the columns that another program imports, under its own headings.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
+import type { PersonNote } from '../records/identity/person-note.ts'
 import type { ValuePath } from '../records/columns/value-paths.ts'
-import { getHeading, isOtherField, isStandardColumn, otherFieldColumn } from '../records/table/result-columns.ts'
+import { getHeading, getNoteCell, isNoteColumn, isOtherField, isStandardColumn, otherFieldColumn } from '../records/table/result-columns.ts'
 import { uniqueHeadings, type Table } from './to-table.ts'
 
 /**
- * One column: `heading` is the other program's name for the column `from`, which is a standard column or one of `otherFieldColumn`. `fallback`
+ * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns` or one of `otherFieldColumn`. `fallback`
  * fills the cell when the record has no value.
  */
 export interface TemplateColumn {
@@ -103,12 +104,18 @@ export const builtInTemplates: readonly Template[] = [
   { id: 'sequencer', name: 'Sequencer', columns: sequencer }
 ]
 
-/** One row per record with only the template's columns. A full name without its parts is split at its last space. */
-export const toTemplateTable = (template: Template, rows: readonly RowRecord[]): Table => ({
+/** What the user wrote down about the person of a record. */
+export type ReadNote = (row: RowRecord) => PersonNote | undefined
+
+/**
+ * One row per record with only the template's columns. A full name without its parts is split at its last space. `readNote` fills the columns of
+ * notes, which are empty without it.
+ */
+export const toTemplateTable = (template: Template, rows: readonly RowRecord[], readNote?: ReadNote): Table => ({
   headings: uniqueHeadings(template.columns.map(({ heading }) => heading)),
   rows: {
     *[Symbol.iterator]() {
-      for (const row of rows) yield template.columns.map(({ from, fallback = '' }) => getCell(row, from) || fallback)
+      for (const row of rows) yield template.columns.map(({ from, fallback = '' }) => getCell(row, from, readNote) || fallback)
     }
   }
 })
@@ -117,7 +124,9 @@ export const toTemplateTable = (template: Template, rows: readonly RowRecord[]):
 export const templateOfColumns = (columns: readonly string[]): Template => ({
   id: 'shown',
   name: '',
-  columns: columns.flatMap(from => (isStandardColumn(from) || isOtherField(from) ? [{ heading: getHeading(from), from }] : []))
+  columns: columns.flatMap(from =>
+    isStandardColumn(from) || isNoteColumn(from) || isOtherField(from) ? [{ heading: getHeading(from), from }] : []
+  )
 })
 
 const getOtherText = (row: RowRecord, column: string): string => {
@@ -136,4 +145,12 @@ const getStandardText = (row: RowRecord, from: ColumnId): string => {
   return from === 'lastName' ? fullName.slice(space + 1) : fullName.slice(0, Math.max(0, space))
 }
 
-const getCell = (row: RowRecord, from: string): string => (isStandardColumn(from) ? getStandardText(row, from) : getOtherText(row, from))
+const getCell = (row: RowRecord, from: string, readNote: ReadNote | undefined): string => {
+  if (isStandardColumn(from)) return getStandardText(row, from)
+  if (!isNoteColumn(from)) return getOtherText(row, from)
+  const note = readNote?.(row)
+  return note ? getNoteCell(note, from) : ''
+}
+
+/** Whether a file of this template shows what the user wrote down. */
+export const hasNoteColumns = (template: Template | undefined): boolean => template?.columns.some(({ from }) => isNoteColumn(from)) === true

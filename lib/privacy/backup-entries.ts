@@ -15,7 +15,7 @@ import {
 /** The tables with the contents of runs. */
 export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles'] as const
 export type RunTable = (typeof runTables)[number]
-const otherTables = ['connections', 'settings', 'removedRuns', 'doNotContact', 'erasedPeople'] as const
+const otherTables = ['connections', 'settings', 'removedRuns', 'doNotContact', 'erasedPeople', 'personNotes'] as const
 
 const entrySchema = z.union([
   z.object({ is: z.literal('backup'), version: z.number(), at: z.number() }),
@@ -109,6 +109,8 @@ export async function* readBackupEntries(
   yield { is: 'removedRuns', rows: (await database.removedRuns.toArray()).map(toRecord) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(toRecord) }
   yield { is: 'erasedPeople', rows: (await database.erasedPeople.toArray()).map(toRecord) }
+  // After the erased people, whose notes are not restored.
+  yield { is: 'personNotes', rows: (await database.personNotes.toArray()).map(toRecord) }
   for (const id of await database.runs.toCollection().primaryKeys()) yield* readRun(database, id)
 }
 

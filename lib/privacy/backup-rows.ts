@@ -52,7 +52,15 @@ const rowSchemas = {
   batches: z.looseObject({ ...child, domains: z.array(text(2_000)) }),
   keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.literal('xlsx') }),
   doNotContact: z.looseObject({ key, lists: z.optional(z.array(id).check(z.maxLength(1_000))) }),
-  erasedPeople: z.looseObject({ hash: hex, quickHash: z.int(), salt: hex })
+  erasedPeople: z.looseObject({ hash: hex, quickHash: z.int(), salt: hex }),
+  personNotes: z.looseObject({
+    id,
+    keys: z.array(key).check(z.maxLength(10_000)),
+    note: text(10_000_000),
+    tags: z.array(text(2_000)).check(z.maxLength(10_000)),
+    status: text(40),
+    changedAt: timeSchema
+  })
 } as const
 
 const units = z.int().check(z.gte(0), z.lte(1_000_000))

@@ -10,6 +10,7 @@ import type { Answer, MessageBody, MessageName } from '../messages/contract.ts'
 import { fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
+import { eraseNotes } from './erase-notes.ts'
 import { findPerson, findListNamesOfPerson, type FoundPerson } from './find-person.ts'
 import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
 import { removePersonFromText } from './remove-person-from-text.ts'
@@ -32,7 +33,7 @@ interface RemainingRow {
   row: unknown
   index: number
 }
-/** What an erasure left: `uncheckedCount` lists, files and replies cannot be read, so it is not known whether they contain the person. */
+/** What an erasure left: `uncheckedCount` lists, files, replies and notes cannot be read, so it is not known whether they contain the person. */
 export interface Erased {
   uncheckedCount: number
 }
@@ -147,6 +148,7 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
     }
     for (const file of files) await rewriteKeptFile(file, matcher).then(note, () => uncheckedCount++)
     uncheckedCount += await rewriteReplies(matcher)
+    uncheckedCount += await eraseNotes(database, found, matcher)
     for (const id of findListNamesOfPerson(await listNameBackup.readAll(), found.keys)) await listNameBackup.remove(id)
     return isComplete ? ok({ uncheckedCount }) : fail('erasureIncomplete')
   }

@@ -1,12 +1,12 @@
 // Finds everything stored about one person: their keys, their records and their lookups.
 import { liveQuery, type Observable } from 'dexie'
 import type { LostList } from '../database/runs/list-name-backup.ts'
-import { readStoredMarks, unpackRows } from '../database/results/stored-rows.ts'
-import type { Database, StoredRow } from '../database/schema.ts'
+import { readPersonNotes } from '../database/people/person-notes.ts'
+import { findRecords } from '../database/results/find-records.ts'
+import type { Database } from '../database/schema.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
-import { erasureKeys } from '../records/identity/contact-keys.ts'
 import { isPersonalMailbox, pageMark } from '../records/identity/identity.ts'
-import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
+import type { KnownNote } from '../records/identity/note-index.ts'
 import { isRecordOfPerson, resolvePerson, toPersonMarks, type KnownRecord } from '../records/identity/same-person.ts'
 import { findTextMarks } from '../records/identity/text-marks.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
@@ -22,6 +22,8 @@ export interface FoundPerson {
   recordCount: number
   /** The runs that contain these records. */
   runIds: string[]
+  /** How many notes, with tags and a status, are about the person. */
+  noteCount: number
   /** The person's own lookups, and how many of them are live. */
   lookupIds: string[]
   liveLookups: number
@@ -32,36 +34,6 @@ export const readErasureKeys = (text: string): string[] => readContacts(text).ke
 
 const isKeyOfOnePerson = (key: string): boolean =>
   !key.startsWith('domain:') && (!key.startsWith('email:') || isPersonalMailbox(key.slice('email:'.length)))
-
-const readRowMarks = (row: StoredRow): KnownRecord =>
-  row.kind === 'company'
-    ? { pages: [], emails: [], name: '' }
-    : { ...joinMarks(readColumnMarks(row.columns), readStoredMarks(row)), name: row.columns['fullName'] ?? '' }
-
-const rowsPerRead = 200
-
-/** All rows of the database, in slices. */
-async function* readAllRows({ rows }: Database): AsyncGenerator<StoredRow[]> {
-  let after: [string, number] | undefined
-  for (;;) {
-    const slice = await (after ? rows.where('[runId+index]').above(after) : rows.orderBy('[runId+index]')).limit(rowsPerRead).toArray()
-    const last = slice.at(-1)
-    if (!last) return
-    yield slice.flatMap(unpackRows)
-    after = [last.runId, last.index]
-  }
-}
-
-/** All records with one of the keys, and their runs. */
-const findRecords = async (database: Database, keys: ReadonlySet<string>): Promise<(KnownRecord & { runId: string })[]> => {
-  const found: (KnownRecord & { runId: string })[] = []
-  for await (const rows of readAllRows(database))
-    for (const row of rows) {
-      const marks = readRowMarks(row)
-      if (erasureKeys(marks).some(key => keys.has(key))) found.push({ ...marks, runId: row.runId })
-    }
-  return found
-}
 
 /** Whether a list name is nothing but the person's URL or email. With other text it may name a list of several people. */
 const isNameOfPerson = (listName: string, keys: ReadonlySet<string>): boolean => {
@@ -75,19 +47,30 @@ const isLookupOfPerson = ({ request, listTitle, listName }: Run, keys: ReadonlyS
     ? keys.has(pageMark(request.comparisonKey))
     : request.kind === 'tracked-list' && [listTitle, listName, request.comparisonKey].some(name => isNameOfPerson(name, keys))
 
+/** A note names its person as a record does. */
+const toRecord = ({ keys }: KnownNote): KnownRecord => {
+  const { pages, emails } = toPersonMarks(keys)
+  return { pages: [...pages], emails: [...emails], name: '' }
+}
+
+/** Whether a note is about the person with these keys. */
+export const isNoteOfPerson = (note: KnownNote, keys: readonly string[]): boolean => isRecordOfPerson(toRecord(note), toPersonMarks(keys))
+
 /**
  * Finds what is stored about the person with any of `givenKeys`. `keys` are empty where the given emails are of several people. Rejects when
  * storage does.
  */
 export const findPerson = async (database: Database, givenKeys: readonly string[]): Promise<FoundPerson> => {
   const searched = new Set(givenKeys)
+  const notes = await readPersonNotes(database)
+  const findNotes = (): KnownRecord[] => notes.filter(({ keys }) => keys.some(key => searched.has(key))).map(toRecord)
   let records = await findRecords(database, searched)
-  let resolved = resolvePerson(givenKeys, records, searched)
+  let resolved = resolvePerson(givenKeys, [...records, ...findNotes()], searched)
   // Each pass reads the records of more of the person's own keys, of which there are few.
   while (resolved.candidates.length > 0) {
     for (const key of resolved.candidates) searched.add(key)
     records = await findRecords(database, searched)
-    resolved = resolvePerson(givenKeys, records, searched)
+    resolved = resolvePerson(givenKeys, [...records, ...findNotes()], searched)
   }
   const person = { ...toPersonMarks(resolved.keys), names: resolved.names }
   const keys = new Set(resolved.keys)
@@ -99,6 +82,7 @@ export const findPerson = async (database: Database, givenKeys: readonly string[
     sharedEmails: resolved.sharedEmails.length,
     recordCount: own.length,
     runIds: [...new Set(own.map(({ runId }) => runId))],
+    noteCount: notes.filter(note => isNoteOfPerson(note, resolved.keys)).length,
     lookupIds: lookups.map(({ id }) => id),
     liveLookups: lookups.filter(isLive).length
   }

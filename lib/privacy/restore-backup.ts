@@ -14,6 +14,7 @@ import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
+import { putRestoredNotes } from './restore-notes.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
 export interface RestoreSummary {
@@ -172,6 +173,7 @@ const mergeEntries = async (
       await pause()
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
     else if (entry.is === 'removedRuns') await putRemovedRuns(database, entry.rows)
+    else if (entry.is === 'personNotes') await putRestoredNotes(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
       const rows = parseBackupRows(entry.is, entry.rows)

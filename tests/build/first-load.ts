@@ -19,8 +19,8 @@ export const firstLoads: Record<string, Limits> = {
   popup: { paint: 8_200, rows: 341_000, later: new RegExp(`${files.source}|${forms.source}`) },
   sidepanel: { paint: 8_200, rows: 341_000, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 384_000,
-    rows: 384_000,
+    paint: 389_000,
+    rows: 389_000,
     later: /^(LimitSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
   },
   results: {

@@ -115,7 +115,7 @@ export const Toolbar = ({
       <>
         <FilterChips filters={filters} listName={id => id} onChange={nothing} />
         <Popover button={{ children: t('filterAdd'), small: true, 'data-panel': 'filter' }} label={t('filters')}>
-          {() => <FilterMenu filters={filters} counts={counts} lists={lists} isComparable onChange={nothing} />}
+          {() => <FilterMenu filters={filters} counts={counts} lists={lists} tags={undefined} isComparable onChange={nothing} />}
         </Popover>
       </>
     }

@@ -5,7 +5,8 @@ import { ReceivedSummary } from '../../components/results/ReceivedSummary.tsx'
 import { ColumnChooser } from '../../components/results/toolbar/ColumnChooser.tsx'
 import { FilterMenu } from '../../components/results/toolbar/FilterMenu.tsx'
 import { QualityValues, TextValues } from '../../components/results/toolbar/FilterValues.tsx'
-import { ListValues, ReceivedDays, TypedDomain } from '../../components/results/toolbar/OtherFilters.tsx'
+import { BulkNotes } from '../../components/results/notes/BulkNotes.tsx'
+import { ListValues, ReceivedDays, TagValues, TypedDomain } from '../../components/results/toolbar/OtherFilters.tsx'
 import { SaveView } from '../../components/results/toolbar/SaveView.tsx'
 import { RowActions } from '../../components/results/RowActions.tsx'
 import { emailQualities } from '../../lib/records/table/facets.ts'
@@ -31,7 +32,7 @@ const panels: Record<string, () => JSX.Element> = {
   details: () => <ReceivedSummary expected={expected} received={received} service={service} />,
   compare: () => <CompareChooser same={lists.slice(0, 2)} others={lists.slice(2)} onChoose={nothing} />,
   columns: () => <ColumnChooser chosen={columns.slice(0, 3)} others={columns.slice(3)} reading onChange={nothing} onReset={nothing} />,
-  'filter-menu': () => <FilterMenu filters={used} counts={counts} lists={lists} isComparable onChange={nothing} />,
+  'filter-menu': () => <FilterMenu filters={used} counts={counts} lists={lists} tags={['vip', 'fair']} isComparable onChange={nothing} />,
   'filter-values': () => (
     <>
       <QualityValues counts={counts.quality} chosen={emailQualities.slice(0, 2)} onChange={nothing} />
@@ -41,6 +42,13 @@ const panels: Record<string, () => JSX.Element> = {
       <ReceivedDays from="2026-11-01" until="" onChange={nothing} />
     </>
   ),
+  'filter-tags': () => (
+    <>
+      <TagValues tags={['vip', 'Key account']} chosen={['fair']} onChange={nothing} />
+      <TagValues tags={[]} chosen={[]} onChange={nothing} />
+    </>
+  ),
+  'bulk-notes': () => <BulkNotes knownTags={['vip']} onAddTags={nothing} onRemoveTags={nothing} onStatus={nothing} />,
   'row-actions': () => (
     <RowActions name="Ada Beispiel" isReachable onCopyEmail={nothing} profile="https://network.example/in/ada" onMore={nothing} />
   ),

@@ -27,6 +27,8 @@ export interface RecordDrawerProps {
     problem?: string | undefined
     lists: readonly ListLink[]
     linked: LinkedRecords
+    /** what the user writes down about a person */
+    notes?: ComponentChildren
     /** the person is on the do-not-contact list */
     isSuppressed: boolean
   }
@@ -45,7 +47,7 @@ export interface RecordDrawerProps {
 
 export const RecordDrawer = ({ title, subtitle, email, page, details, question, more, on }: RecordDrawerProps) => {
   const [showsAll, setShowsAll] = useState(false)
-  const { person, company, all, problem, lists, linked, isSuppressed } = details
+  const { person, company, all, problem, lists, linked, notes, isSuppressed } = details
   const tools = (
     <>
       <Button small icon="earlier" iconOnly disabled={!on.onEarlier} onClick={() => on.onEarlier?.()}>
@@ -76,6 +78,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
       </div>
       {question && <section data-erase>{question}</section>}
       {isSuppressed && <Notice tone="warning">{t('recordListed')}</Notice>}
+      {notes}
       {person.length > 0 && <Fields title={t('recordPerson')} fields={person} />}
       {company.length > 0 && <Fields title={t('column_company')} fields={company} />}
       <Linked linked={linked} />

@@ -9,7 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { columnLabel } from '../column-label.ts'
 import { choiceWords } from './filter-text.ts'
 import { QualityValues, TextValues } from './FilterValues.tsx'
-import { ListValues, ReceivedDays, TypedDomain } from './OtherFilters.tsx'
+import { getStatusChoices } from '../notes/note-text.ts'
+import { ListValues, ReceivedDays, TagValues, TypedDomain } from './OtherFilters.tsx'
 import styles from './FilterMenu.module.css'
 
 export interface FilterMenuProps {
@@ -17,12 +18,14 @@ export interface FilterMenuProps {
   counts: FacetCounts | undefined
   /** the shown lists; a filter for them is offered from two on */
   lists: readonly { id: string; name: string }[]
+  /** the user's own tags; undefined where no notes are shown */
+  tags: readonly string[] | undefined
   /** whether it is known who is in other lists */
   isComparable: boolean
   onChange: (filters: ResultFilters) => void
 }
 
-type Field = 'quality' | (typeof textFacets)[number] | 'domain' | 'lists' | 'received'
+type Field = 'quality' | (typeof textFacets)[number] | 'domain' | 'lists' | 'received' | 'personStatus' | 'tags'
 
 const fieldLabel = (field: Field): string =>
   field === 'quality'
@@ -33,13 +36,26 @@ const fieldLabel = (field: Field): string =>
         ? t('pickList')
         : field === 'received'
           ? t('pickReceived')
-          : columnLabel(field)
+          : field === 'personStatus'
+            ? t('personStatus')
+            : field === 'tags'
+              ? t('tagsTitle')
+              : columnLabel(field)
 
-export const FilterMenu = ({ filters, counts, lists, isComparable, onChange }: FilterMenuProps) => {
+export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChange }: FilterMenuProps) => {
   const [field, setField] = useState<Field>()
   const set = (changed: Partial<ResultFilters>): void => onChange({ ...filters, ...changed })
-  const fields: Field[] = ['quality', ...textFacets, 'domain', ...(lists.length > 1 ? (['lists'] as const) : []), 'received']
-  const names = (['phone', 'exported', 'otherLists'] as const).filter(name => name !== 'otherLists' || isComparable)
+  const fields: Field[] = [
+    'quality',
+    ...textFacets,
+    'domain',
+    ...(lists.length > 1 ? (['lists'] as const) : []),
+    'received',
+    ...(tags ? (['personStatus', 'tags'] as const) : [])
+  ]
+  const names = (['phone', 'exported', 'note', 'otherLists'] as const).filter(
+    name => (name !== 'otherLists' || isComparable) && (name !== 'note' || tags !== undefined)
+  )
   if (field === undefined)
     return (
       <div class={styles.fields}>
@@ -72,6 +88,10 @@ export const FilterMenu = ({ filters, counts, lists, isComparable, onChange }: F
         <TypedDomain value={filters.domain} onInput={domain => set({ domain })} />
       ) : field === 'lists' ? (
         <ListValues lists={lists} chosen={filters.lists} onChange={chosen => set({ lists: chosen })} />
+      ) : field === 'personStatus' ? (
+        <ListValues lists={getStatusChoices()} chosen={filters.personStatus} onChange={personStatus => set({ personStatus })} />
+      ) : field === 'tags' ? (
+        <TagValues tags={tags ?? []} chosen={filters.tags} onChange={chosen => set({ tags: chosen })} />
       ) : field === 'received' ? (
         <ReceivedDays from={filters.from} until={filters.until} onChange={set} />
       ) : (

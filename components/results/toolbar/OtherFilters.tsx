@@ -1,5 +1,6 @@
 // Filters that are typed or chosen without counts: a domain, lists, and the days on which lists were received.
 import { useId } from 'preact/hooks'
+import { uniqueTags } from '../../../lib/records/identity/person-note.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import field from '../../ui/fields/Field.module.css'
@@ -28,6 +29,22 @@ export const ListValues = ({ lists, chosen, onChange }: ListValuesProps) => (
     ))}
   </>
 )
+
+export interface TagValuesProps {
+  tags: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** A chosen tag that is no longer in use stays, so that it can be taken away. */
+export const TagValues = ({ tags, chosen, onChange }: TagValuesProps) => {
+  const all = uniqueTags([...tags, ...chosen])
+  return all.length === 0 ? (
+    <p class="soft small">{t('pickNoTags')}</p>
+  ) : (
+    <ListValues lists={all.map(tag => ({ id: tag, name: tag }))} chosen={chosen} onChange={onChange} />
+  )
+}
 
 interface ReceivedDaysProps {
   /** YYYY-MM-DD; '' is open */

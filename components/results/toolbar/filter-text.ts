@@ -3,6 +3,7 @@ import { noFilters, type ResultFilters } from '../../../lib/records/table/filter
 import { textFacets } from '../../../lib/records/table/facets.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { columnLabel } from '../column-label.ts'
+import { personStatusName } from '../notes/note-text.ts'
 import { qualityWords } from '../overview/EmailQualityBar.tsx'
 
 /** A filter in use. `names`: the filters that are cleared with it. */
@@ -23,7 +24,8 @@ const joinValues = (values: readonly string[]): string => {
 export const choiceWords = {
   phone: { with: 'pickWithPhone', without: 'pickWithoutPhone' },
   otherLists: { new: 'pickNew', others: 'pickOthers' },
-  exported: { yes: 'pickExported', no: 'pickNotExported' }
+  exported: { yes: 'pickExported', no: 'pickNotExported' },
+  note: { with: 'pickWithNote', without: 'pickWithoutNote' }
 } as const
 
 /** The chips in their order; none for the search text, which has a field of its own. */
@@ -38,9 +40,12 @@ export const filterChips = (filters: ResultFilters, listName: (id: string) => st
   add(['domain'], t('pickDomain'), filters.domain)
   add(['lists'], t('pickList'), joinValues(filters.lists.map(listName)))
   add(['from', 'until'], t('pickReceived'), from === '' && until === '' ? '' : `${from} – ${until}`)
+  add(['personStatus'], t('personStatus'), joinValues(filters.personStatus.map(personStatusName)))
+  add(['tags'], t('tagsTitle'), joinValues(filters.tags))
   if (phone !== 'any') chips.push({ names: ['phone'], text: t(choiceWords.phone[phone]) })
   if (otherLists !== 'any') chips.push({ names: ['otherLists'], text: t(choiceWords.otherLists[otherLists]) })
   if (exported !== 'any') chips.push({ names: ['exported'], text: t(choiceWords.exported[exported]) })
+  if (filters.note !== 'any') chips.push({ names: ['note'], text: t(choiceWords.note[filters.note]) })
   return chips
 }
 

@@ -11,8 +11,8 @@ export interface PopoverProps {
   button: Omit<ButtonProps, 'onClick' | 'expanded' | 'controls' | 'buttonRef'>
   /** names the panel */
   label: string
-  /** the edge of the button at which the panel begins */
-  side?: 'start' | 'end'
+  /** the edge of the button at which the panel begins; `above` for a button at the end of the window */
+  side?: 'start' | 'end' | 'above'
   wide?: boolean
   /** called when it opens and closes */
   onToggle?: (isOpen: boolean) => void
@@ -56,7 +56,7 @@ export const Popover = ({ button, label, side = 'start', wide = false, onToggle,
           id={id}
           role="group"
           aria-label={label}
-          class={classNames(styles.panel, side === 'end' && styles.atEnd, wide && styles.wide)}
+          class={classNames(styles.panel, side === 'end' && styles.atEnd, side === 'above' && styles.above, wide && styles.wide)}
         >
           {children(close)}
         </div>

@@ -5,10 +5,13 @@ import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
+import { watchPersonNote } from '../../../lib/database/people/person-notes.ts'
 import { watchPerson } from '../../../lib/database/people/read-person.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { watchLookupUsage } from '../../../lib/database/runs/spending-limits.ts'
 import { send } from '../../../lib/messages/send.ts'
+import { pageMark } from '../../../lib/records/identity/identity.ts'
+import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { peopleRoute } from '../routes.ts'
@@ -36,6 +39,7 @@ const isRepeated = (person: PersonState | undefined): boolean => person?.is === 
 export const FindEmail = ({ database, url, person: key, note, connection, now, onRuns }: FindEmailProps) => {
   const today = new Date(now).toDateString()
   const person = useLiveQuery<PersonState>(() => watchPerson(database, key), [database, key])
+  const written = useLiveQuery<PersonNote | null>(() => watchPersonNote(database, [pageMark(key)]), [database, key], null)
   const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
   const others = useOtherConnections(database, connected?.id)
@@ -55,7 +59,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   return (
     <FindEmailForm
       service={connected && getHost(connected.baseUrl)}
-      person={{ url, note, state: person }}
+      person={{ url, note, written: written ?? undefined, state: person }}
       usage={usage}
       click={{ ...paidClick, problem: person.is === 'live' ? undefined : paidClick.problem }}
       now={now}

@@ -1,7 +1,7 @@
 // The export drawer of the results page: which records, in which form, a preview, and the files as downloads.
 import { useMemo, useState } from 'preact/hooks'
 import { ExportForm } from '../../../components/export/ExportForm.tsx'
-import { columnLabel } from '../../../components/results/column-label.ts'
+import { columnLabel, noteColumnLabel } from '../../../components/results/column-label.ts'
 import { TemplateEditor, type EditedTemplate } from '../../../components/export/TemplateEditor.tsx'
 import { shownColumnsTemplate, withTemplate, type ExportChoice, type ExportScope } from '../../../components/export/export-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -10,6 +10,7 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { fileNameFromTemplate } from '../../../lib/exports/file-name.ts'
 import { builtInTemplates, templateOfColumns } from '../../../lib/exports/templates.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
+import { noteColumns } from '../../../lib/records/table/result-columns.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { parseRowsPerFile } from './export-files.ts'
@@ -46,7 +47,10 @@ const firstChoice: ExportChoice = {
 }
 
 // New templates have headings in the user's language.
-const getColumnChoices = () => columnIds.map(id => ({ value: id, label: columnLabel(id) }))
+const getColumnChoices = () => [
+  ...columnIds.map(id => ({ value: id, label: columnLabel(id) })),
+  ...noteColumns.map(id => ({ value: id, label: noteColumnLabel(id) }))
+]
 const createTemplate = (): EditedTemplate => ({
   name: '',
   columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnLabel(from), from }))
@@ -70,7 +74,7 @@ const saveEdited = (database: Database, id: string, { name, columns }: EditedTem
     id,
     name: name.trim(),
     columns: columns.flatMap(({ heading, from }) => {
-      const column = columnIds.find(known => known === from)
+      const column = [...columnIds, ...noteColumns].find(known => known === from)
       return column ? [{ heading: heading.trim(), from: column }] : []
     })
   })

@@ -3,9 +3,13 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { ExportChoice } from '../../../components/export/export-text.ts'
 import { readRecord, type RecordCache } from '../../../lib/database/results/read-record.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { readPersonNotes } from '../../../lib/database/people/person-notes.ts'
 import { createFiles } from '../../../lib/exports/create-files.ts'
-import type { Template } from '../../../lib/exports/templates.ts'
+import { hasNoteColumns, type Template } from '../../../lib/exports/templates.ts'
+import { createNoteIndex } from '../../../lib/records/identity/note-index.ts'
+import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import { createRowReader, type RowRecord } from '../../../lib/records/columns/read-row.ts'
+import { getPersonKeys } from '../record/record-view.ts'
 import type { ExportRows } from './export-rows.ts'
 import type { ExportPlan } from './plan-export.ts'
 
@@ -26,11 +30,16 @@ const write = async (
 ) => {
   const reader = createRowReader()
   const records: RowRecord[] = []
+  const notes = hasNoteColumns(template) ? createNoteIndex(await readPersonNotes(database)) : undefined
+  const notesOfRecords = new Map<RowRecord, PersonNote>()
   for (const row of rows) {
     const { kind } = lists[table.listIndexes[row] ?? -1]?.request ?? {}
     const place = { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }
     const record = await readRecord(database, place, kind === 'domains' || kind === 'domain-batches', cache)
-    records.push({ ...reader.mapRecord(record), kind: table.isCompany[row] ? 'company' : 'contact' })
+    const mapped: RowRecord = { ...reader.mapRecord(record), kind: table.isCompany[row] ? 'company' : 'contact' }
+    records.push(mapped)
+    const note = notes?.find(getPersonKeys(table, row))
+    if (note) notesOfRecords.set(mapped, note)
   }
   const [file] = await createFiles(
     {
@@ -38,6 +47,7 @@ const write = async (
         yield records
       })(),
       reader,
+      readNote: row => notesOfRecords.get(row),
       names: { listTitle: '', date: new Date(0), service: '' },
       pause: () => Promise.resolve(),
       onProgress: () => undefined,

@@ -14,6 +14,7 @@ import type { Matches } from '../table/use-matches.ts'
 import type { Results } from '../table/use-results.ts'
 import { listsRoute } from '../use-route.ts'
 import { getPage, getPersonKeys, getRecordName, getSections, getSubtitle } from './record-view.ts'
+import { RecordNotes } from './RecordNotes.tsx'
 import { useRecord } from './use-record.ts'
 
 export interface RecordPanelProps {
@@ -84,6 +85,7 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
           onOpen: on.onOpen,
           onPeople: on.onPeople && (() => on.onPeople?.(domain))
         },
+        notes: !isCompany && <RecordNotes key={keys.join(' ')} database={database} keys={keys} />,
         isSuppressed: suppressed.has(row)
       }}
       question={question && <EraseQuestion state={question} onErase={erasure.erase} onCancel={erasure.cancel} />}

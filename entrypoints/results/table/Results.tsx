@@ -16,6 +16,7 @@ import { focusTable } from '../focus-table.ts'
 import type { ListsProps } from '../lists-props.ts'
 import { RecordPanel } from '../record/RecordPanel.tsx'
 import { getPersonKeys } from '../record/record-view.ts'
+import { useNotes } from '../use-notes.ts'
 import { changeRoute, changeView } from '../use-route.ts'
 import { createRowActions } from './row-actions.ts'
 import { getExportScopes } from './export-scopes.ts'
@@ -24,11 +25,13 @@ import { KindTabs } from './KindTabs.tsx'
 import { pickFacet } from './pick-facet.ts'
 import { ResultsTable } from './ResultsTable.tsx'
 import { ResultsTools } from './ResultsTools.tsx'
+import { SelectedNotes } from './SelectedNotes.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFacets } from './use-facets.ts'
 import { useMatches } from './use-matches.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import { useResults } from './use-results.ts'
+import { useRowNotes } from './use-row-notes.ts'
 import { useResultsKeys } from './use-results-keys.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -50,12 +53,15 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
   const matches = useMatches(all, lists, results, findMatches)
   const [{ membership }, { filters }] = [matches, route.view]
   const exported = useLiveQuery<ExportedRecords>(() => watchExported(database), [database], noExported) ?? noExported
+  const notes = useNotes(database)
+  const rowNotes = useRowNotes(database, results, notes)
   const { kinds, hasTabs, shown, base, rows, context } = useRows(results, lists, {
     tab: route.tab,
     view: route.view,
     withSuppressed,
     membership,
-    exported
+    exported,
+    notes: rowNotes
   })
   const [isChoosing, setIsChoosing] = useState(false)
   const columns = useColumns(database, lists, results, {
@@ -115,6 +121,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
         view={route.view}
         counts={counts}
         columns={columns}
+        tags={shown === 'people' ? notes.tags : undefined}
         search={search}
         state={{
           count: { shown: rows.length, all: base.length, isReading: !done },
@@ -151,6 +158,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
             onExport={() => setExporting('selected')}
             onCopyEmails={() => actions.copyEmails(selectedRows)}
             onSuppress={() => actions.suppress(selectedRows)}
+            tools={shown === 'people' && <SelectedNotes results={results} notes={notes} rows={selectedRows} notify={notify} />}
             onClear={clear}
           />
         )}

@@ -22,6 +22,8 @@ export interface ResultsToolsProps {
   view: ViewQuery
   counts: FacetCounts | undefined
   columns: ReturnType<typeof useColumns>
+  /** the user's own tags; undefined where no people are shown */
+  tags: readonly string[] | undefined
   search: RefObject<HTMLInputElement | null>
   state: Pick<ResultsToolbarProps, 'count' | 'suppressed' | 'overview'> & {
     isComparable: boolean
@@ -31,7 +33,7 @@ export interface ResultsToolsProps {
   }
 }
 
-export const ResultsTools = ({ database, lists, view, counts, columns, search, state }: ResultsToolsProps) => {
+export const ResultsTools = ({ database, lists, view, counts, columns, tags, search, state }: ResultsToolsProps) => {
   const { filters } = view
   const names = lists.map(({ id, listTitle }) => ({ id, name: listTitle || t('noListName') }))
   const setFilters = (changed: ResultFilters): void => changeView({ filters: changed })
@@ -56,7 +58,16 @@ export const ResultsTools = ({ database, lists, view, counts, columns, search, s
             label={t('filters')}
             onToggle={state.onFiltering}
           >
-            {() => <FilterMenu filters={filters} counts={counts} lists={names} isComparable={state.isComparable} onChange={setFilters} />}
+            {() => (
+              <FilterMenu
+                filters={filters}
+                counts={counts}
+                lists={names}
+                tags={tags}
+                isComparable={state.isComparable}
+                onChange={setFilters}
+              />
+            )}
           </Popover>
         </>
       }

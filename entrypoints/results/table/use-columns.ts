@@ -1,15 +1,17 @@
 // The columns of the table: those of the URL, else the user's last choice, else the defaults; and all others that can be chosen.
 import { useMemo } from 'preact/hooks'
-import { columnLabel } from '../../../components/results/column-label.ts'
+import { columnLabel, noteColumnLabel } from '../../../components/results/column-label.ts'
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import {
   defaultColumns,
   getHeading,
+  isNoteColumn,
   isOtherField,
   isStandardColumn,
   listCountColumn,
+  noteColumns,
   otherListsColumn
 } from '../../../lib/records/table/result-columns.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
@@ -21,6 +23,7 @@ import { useView } from './use-view.ts'
 
 const headingOf = (id: string): string => {
   if (isStandardColumn(id)) return columnLabel(id)
+  if (isNoteColumn(id)) return noteColumnLabel(id)
   return id === otherListsColumn ? t('columnOtherLists') : id === listCountColumn ? t('listsTitle') : getHeading(id)
 }
 const toGridColumn = (id: string): GridColumn => ({ id, heading: headingOf(id) })
@@ -46,7 +49,7 @@ export const useColumns = (database: Database, lists: readonly Run[], results: R
   const { others, reading } = useOtherFields(database, lists, results, isChoosing || ids.some(isOtherField))
   const key = ids.join('\n')
   const columns = useMemo(() => ids.map(toGridColumn), [key])
-  const otherColumns = [...columnIds, otherListsColumn, ...(lists.length > 1 ? [listCountColumn] : []), ...others]
+  const otherColumns = [...columnIds, otherListsColumn, ...(lists.length > 1 ? [listCountColumn] : []), ...noteColumns, ...others]
     .filter(id => !ids.includes(id))
     .map(toGridColumn)
   const save = (changed: Partial<NonNullable<typeof known>>, delayMs = 0): void =>

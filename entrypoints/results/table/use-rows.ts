@@ -6,9 +6,11 @@ import { isInRanges } from '../../../lib/database/results/exported-records.ts'
 import { filterResults, type FilterContext } from '../../../lib/records/table/filter-results.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { sortResults } from '../../../lib/records/table/sort-results.ts'
+import { isNoteColumn } from '../../../lib/records/table/result-columns.ts'
 import type { ViewQuery } from '../../../lib/records/table/view-query.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
+import type { RowNotes } from './use-row-notes.ts'
 
 export interface RowsOptions {
   tab: 'people' | 'companies'
@@ -17,6 +19,7 @@ export interface RowsOptions {
   withSuppressed: boolean
   membership: ListMembership | undefined
   exported: ExportedRecords
+  notes: RowNotes
 }
 
 /** How many people and companies the lists hold. A domain without a result is no company. With `groups`, each person counts once. */
@@ -36,7 +39,11 @@ const countKinds = ({ table, size }: Results, groups: ListMembership | undefined
 
 const noRanges: readonly number[] = []
 
-export const useRows = (results: Results, lists: readonly Run[], { tab, view, withSuppressed, membership, exported }: RowsOptions) => {
+export const useRows = (
+  results: Results,
+  lists: readonly Run[],
+  { tab, view, withSuppressed, membership, exported, notes }: RowsOptions
+) => {
   const { table, size, suppressed } = results
   const { filters, order } = view
   const isJoined = lists.length > 1
@@ -64,17 +71,22 @@ export const useRows = (results: Results, lists: readonly Run[], { tab, view, wi
     (): FilterContext => ({
       lists: lists.map(({ id, changedAt }) => ({ id, storedAt: changedAt })),
       membership,
+      noteOf: notes.noteOf,
       isExported: row => isInRanges(exported[table.runIds[row] ?? ''] ?? noRanges, table.rowIndexes[row] ?? -1)
     }),
     [
       table,
       lists.map(({ id, changedAt }) => `${id} ${changedAt}`).join(' '),
       filters.otherLists === 'any' ? undefined : membership,
-      filters.exported === 'any' ? undefined : exported
+      filters.exported === 'any' ? undefined : exported,
+      filters.tags.length === 0 && filters.personStatus.length === 0 && filters.note === 'any' ? undefined : notes.noteOf
     ]
   )
   const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
   const matching = useMemo(() => filterResults(table, base, filters, context), [base, filters, context])
-  const rows = useMemo(() => (order ? sortResults(table, matching, order, compare) : matching), [matching, order])
+  const rows = useMemo(
+    () => (order ? sortResults(table, matching, order, compare) : matching),
+    [matching, order, order && isNoteColumn(order.column) ? notes.noteOf : undefined]
+  )
   return { kinds, hasTabs, shown, base, rows, context } as const
 }

@@ -1,6 +1,7 @@
 // Filters the rows of the results table by the search text and the chosen filters. A row must match all of them.
 import { bareHost } from '../../pages/bare-host.ts'
 import type { ListMembership } from '../identity/list-membership.ts'
+import { foldTag, type PersonNote } from '../identity/person-note.ts'
 import { createQualityReader, createTextReader, type EmailQuality, type TextFacet } from './facets.ts'
 import type { ResultTable } from './result-table.ts'
 
@@ -21,6 +22,12 @@ export interface ResultFilters {
   otherLists: 'any' | 'new' | 'others'
   /** whether the record was written to a file before */
   exported: 'any' | 'yes' | 'no'
+  /** tags that the user gave, in any spelling */
+  tags: readonly string[]
+  /** of `personStatuses`; `none` for people without a status */
+  personStatus: readonly string[]
+  /** whether the user wrote a note */
+  note: 'any' | 'with' | 'without'
   /** ids of lists */
   lists: readonly string[]
   /** the first day, YYYY-MM-DD in local time, on which the list was stored; '' is open */
@@ -41,6 +48,9 @@ export const noFilters: ResultFilters = {
   phone: 'any',
   otherLists: 'any',
   exported: 'any',
+  tags: [],
+  personStatus: [],
+  note: 'any',
   lists: [],
   from: '',
   until: ''
@@ -53,6 +63,8 @@ export interface FilterContext {
   /** which other lists hold each person; while it is absent, no row matches an `otherLists` filter */
   membership?: ListMembership | undefined
   isExported: (row: number) => boolean
+  /** what the user wrote down about the person of a row */
+  noteOf?: ((row: number) => PersonNote | undefined) | undefined
 }
 
 type Matches = (row: number) => boolean
@@ -104,6 +116,11 @@ const byOtherLists = (membership: ListMembership | undefined, wanted: 'new' | 'o
   return wanted === 'new' ? membership.isNew : row => membership.getOtherLists(row).length > 0
 }
 
+const byTags = (noteOf: FilterContext['noteOf'], wanted: readonly string[]): Matches => {
+  const folded = new Set(wanted.map(foldTag))
+  return row => noteOf?.(row)?.tags.some(tag => folded.has(foldTag(tag))) === true
+}
+
 const bySearch = ({ searchTexts }: ResultTable, search: string): Matches => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const [only = ''] = words
@@ -153,6 +170,9 @@ export const createMatchers = (table: ResultTable, filters: ResultFilters, conte
   })
   add(phone !== 'any', () => row => (table.cell(row, 'phone') !== '') === (phone === 'with'))
   add(exported !== 'any', () => row => context.isExported(row) === (exported === 'yes'))
+  add(filters.tags.length > 0, () => byTags(context.noteOf, filters.tags))
+  add(filters.personStatus.length > 0, () => row => filters.personStatus.includes(context.noteOf?.(row)?.status || 'none'))
+  add(filters.note !== 'any', () => row => ((context.noteOf?.(row)?.note ?? '').trim() !== '') === (filters.note === 'with'))
   if (otherLists !== 'any') add(true, () => byOtherLists(context.membership, otherLists))
   return matchers
 }

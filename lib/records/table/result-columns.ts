@@ -2,6 +2,7 @@
 import { columnIds, type ColumnId } from '../columns/column-ids.ts'
 import type { MappedRecord } from '../columns/read-columns.ts'
 import { headings, mainCompanyColumns } from '../columns/headings.ts'
+import type { PersonNote, PersonStatusId } from '../identity/person-note.ts'
 
 // Stored with the user's column choice. No standard column id contains a space.
 const otherFieldPrefix = 'other '
@@ -11,6 +12,29 @@ export const otherListsColumn = 'inOtherLists'
 
 /** The column that says in how many lists the person is. It is filled after the lists are compared. */
 export const listCountColumn = 'listCount'
+
+/** The columns of what the user writes down about a person. They are filled from the notes, never from a record. */
+export const noteColumns = ['personStatus', 'personTags', 'personNote'] as const
+export type NoteColumn = (typeof noteColumns)[number]
+
+/** Whether the column shows what the user wrote down. */
+export const isNoteColumn = (column: string): column is NoteColumn => noteColumns.some(id => id === column)
+
+const noteHeadings: Readonly<Record<NoteColumn, string>> = { personStatus: 'Status', personTags: 'Tags', personNote: 'Note' }
+
+const statusWords: Readonly<Record<PersonStatusId, string>> = {
+  '': '',
+  new: 'New',
+  contacted: 'Contacted',
+  replied: 'Replied',
+  meeting: 'Meeting',
+  customer: 'Customer',
+  declined: 'Not interested'
+}
+
+/** The English text of a note's cell, as files have it. No tag contains a comma. */
+export const getNoteCell = ({ note, tags, status }: PersonNote, column: NoteColumn): string =>
+  column === 'personStatus' ? statusWords[status] : column === 'personTags' ? tags.join(', ') : note
 
 /** The column of a field that no standard column shows. `path`: the field's path in the record, joined by dots. */
 export const otherFieldColumn = (path: string): string => otherFieldPrefix + path
@@ -29,7 +53,9 @@ export const getHeading = (column: string): string =>
       ? 'In other lists'
       : column === listCountColumn
         ? 'Lists'
-        : column.slice(otherFieldPrefix.length)
+        : isNoteColumn(column)
+          ? noteHeadings[column]
+          : column.slice(otherFieldPrefix.length)
 
 /** The columns that are shown until the user chooses others. People of several lists have a column for the number of their lists. */
 export const defaultColumns = (shown: 'people' | 'companies' | 'people-of-lists'): string[] =>

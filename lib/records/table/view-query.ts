@@ -11,11 +11,20 @@ export interface ViewQuery {
 }
 
 /** The names of query fields; those that may be repeated hold one value each. */
-const repeated = { jobTitle: 'title', country: 'country', industry: 'industry', company: 'company', lists: 'in' } as const
+const repeated = {
+  jobTitle: 'title',
+  country: 'country',
+  industry: 'industry',
+  company: 'company',
+  lists: 'in',
+  tags: 'tag',
+  personStatus: 'status'
+} as const
 const choices = {
   phone: ['with', 'without'],
   otherLists: ['new', 'others'],
-  exported: ['yes', 'no']
+  exported: ['yes', 'no'],
+  note: ['with', 'without']
 } as const
 const days = ['from', 'until'] as const
 
@@ -41,10 +50,13 @@ const readFilters = (fields: URLSearchParams): ResultFilters => {
     industry: getAll(repeated.industry),
     company: getAll(repeated.company),
     lists: getAll(repeated.lists),
+    tags: getAll(repeated.tags),
+    personStatus: getAll(repeated.personStatus),
     domain: fields.get('domain') ?? '',
     phone: readOne(fields.get('phone'), choices.phone),
     otherLists: readOne(fields.get('others'), choices.otherLists),
     exported: readOne(fields.get('exported'), choices.exported),
+    note: readOne(fields.get('note'), choices.note),
     from: readDay(fields.get('from')),
     until: readDay(fields.get('until'))
   }
@@ -65,11 +77,13 @@ export const writeViewQuery = ({ filters, order, columns }: ViewQuery): URLSearc
   }
   set('q', filters.search)
   set('email', filters.quality.join(','))
-  for (const facet of [...textFacets, 'lists'] as const) for (const value of filters[facet]) set(repeated[facet], value)
+  for (const facet of [...textFacets, 'lists', 'tags', 'personStatus'] as const)
+    for (const value of filters[facet]) if (value !== '') fields.append(repeated[facet], value)
   set('domain', filters.domain)
   set('phone', filters.phone)
   set('others', filters.otherLists)
   set('exported', filters.exported)
+  set('note', filters.note)
   for (const day of days) set(day, filters[day])
   if (order) set('sort', `${order.descending ? '-' : ''}${order.column}`)
   for (const column of columns ?? []) set('columns', column)

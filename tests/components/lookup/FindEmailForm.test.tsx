@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import type { PaidClickState } from '../../../components/frames/StartFooter.tsx'
 import { FindEmailForm, type FindEmailFormProps } from '../../../components/lookup/FindEmailForm.tsx'
+import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 import { now, service } from '../runs/make-run.ts'
 import '../clean-up.ts'
@@ -20,13 +21,14 @@ const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 
 interface Case extends Partial<Omit<FindEmailFormProps, 'person' | 'click'>> {
   note?: string
+  written?: PersonNote
   person?: PersonState
   click?: Partial<PaidClickState>
 }
-const make = ({ note, person = { is: 'nothing' }, click, ...props }: Case) => (
+const make = ({ note, written, person = { is: 'nothing' }, click, ...props }: Case) => (
   <FindEmailForm
     service={service}
-    person={{ url: 'https://www.linkedin.com/in/ada-beispiel', note, state: person }}
+    person={{ url: 'https://www.linkedin.com/in/ada-beispiel', note, written, state: person }}
     usage={usage}
     click={{ hasPermission: true, isBusy: false, problem: undefined, ...click }}
     now={now}
@@ -47,6 +49,15 @@ const names = () => screen.getAllByRole('button').map(button => button.getAttrib
 test('says where the profile comes from, where it is not the tab’s', () => {
   draw({ note: 'The person behind the link.' })
   expect(screen.getByText('The person behind the link.')).toBeTruthy()
+})
+
+test.each([service, undefined])('what the user wrote down is shown, and cannot be changed here (service: %s)', connected => {
+  const written: PersonNote = { note: `Met in May\n${'x'.repeat(600)}`, tags: ['vip', 'מפתח'], status: 'replied' }
+  draw({ written, service: connected })
+  const region = screen.getByRole('region', { name: 'Your notes' })
+  expect([...region.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Replied', 'vip', 'מפתח'])
+  expect(region.querySelector('p')?.textContent).toMatch(/^Met in May\nx+…$/)
+  expect(region.querySelector('button, input, textarea')).toBeNull()
 })
 
 test('says who is looked up, what is sent, what it may cost, and how much of the limit is used', () => {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { EraseQuestion, type Erasing } from '../../../components/results/EraseQuestion.tsx'
 import '../clean-up.ts'
 
-const found: Erasing = { is: 'found', records: 3, lists: 2, lookups: 1, live: 1, shared: 0 }
+const found: Erasing = { is: 'found', records: 3, lists: 2, lookups: 1, notes: 0, live: 1, shared: 0 }
 const none = () => {}
 
 test('the question says how much goes, and only its answer does it', () => {
@@ -24,9 +24,10 @@ test('the question says how much goes, and only its answer does it', () => {
 
 test.each<[Erasing, RegExp]>([
   [{ is: 'looking' }, /^Searching everything stored here…/],
-  [{ is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 }, /^No record of this person is stored here\./],
+  [{ is: 'found', records: 0, lists: 0, lookups: 0, notes: 0, live: 0, shared: 0 }, /^No record of this person is stored here\./],
   [{ is: 'doing', done: 1, total: 2 }, /^Erasing this person…/],
-  [{ is: 'found', records: 1, lists: 1, lookups: 0, live: 0, shared: 2 }, /2 of their email addresses remain/],
+  [{ is: 'found', records: 1, lists: 1, lookups: 0, notes: 0, live: 0, shared: 2 }, /2 of their email addresses remain/],
+  [{ is: 'found', records: 1, lists: 1, lookups: 0, notes: 1, live: 0, shared: 0 }, /Deletes 1 note of yours about this person/],
   [{ is: 'done', unchecked: 3 }, /Muster couldn’t read 3 lists, files or replies/],
   [{ is: 'done', unchecked: 0 }, /Muster stores nothing about this person here any more/],
   [{ is: 'failed', text: 'Do the same again.' }, /Do the same again\./]

@@ -57,7 +57,7 @@ test('where that was not stored, it says that they stay hidden', async () => {
 test('answering the question focuses its button', async () => {
   const hands = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain: vi.fn(async () => 1) }
   const person = (state: Erasing | undefined) => <ErasePerson erasedCount={1} state={state} {...hands} />
-  const { rerender } = render(person({ is: 'found', records: 1, lists: 1, lookups: 0, live: 0, shared: 0 }))
+  const { rerender } = render(person({ is: 'found', records: 1, lists: 1, lookups: 0, notes: 0, live: 0, shared: 0 }))
   screen.getByRole('button', { name: 'Keep person' }).focus()
   rerender(person(undefined))
   await waitFor(() => expect(document.activeElement).toBe(find()))

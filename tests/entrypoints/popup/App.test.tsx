@@ -63,6 +63,15 @@ test.each(['#search=here', '#split=here'])('%s leads back to the runs without a 
   await screen.findByRole('heading', { name: 'Runs' }, patience)
 })
 
+test('the person behind a link has what was written about them in a list', async () => {
+  const keys = ['profile:https://www.linkedin.com/in/ada-beispiel']
+  await own.personNotes.put({ id: 'a', keys, note: 'Call in May', tags: ['vip'], status: 'new', changedAt: 1 })
+  open(`#person=${keepGivenText('http://de.linkedin.com/in/ADA-beispiel/?x=1', { id: 'given-2', now: 1 })}`)
+  await screen.findByText('Call in May', {}, patience)
+  await own.personNotes.clear()
+  await waitFor(() => expect(screen.queryByText('Call in May')).toBeNull())
+})
+
 test('leaving the person behind a link shows the page of the tab again', async () => {
   open(`#person=${keepGivenText(link, { id: 'given-1', now: 1 })}`)
   expect(location.href).not.toContain('ada')

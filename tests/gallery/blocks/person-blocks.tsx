@@ -11,6 +11,7 @@ import { LimitFields } from '../../../components/settings/LimitFields.tsx'
 import { SyncSetting } from '../../../components/settings/SyncSetting.tsx'
 import type { FailedLookup, PersonState } from '../../../lib/runs/model/person-state.ts'
 import { t } from '../../../lib/i18n/text.ts'
+import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import { CardOnPage } from '../CardOnPage.tsx'
 import { names, now, service } from '../samples.ts'
 import { nothing, Popup } from '../screens.tsx'
@@ -36,13 +37,20 @@ const live = (state: 'sending' | 'running' | 'uncertain' | 'finished', seconds: 
 interface PersonProps extends Partial<Omit<FindEmailFormProps, 'person' | 'click'>> {
   person?: PersonState
   url?: string
+  written?: PersonNote
   click?: Partial<PaidClickState>
 }
-const Person = ({ person = { is: 'nothing' }, url = 'https://www.linkedin.com/in/ada-beispiel', click = {}, ...props }: PersonProps) => (
+const Person = ({
+  person = { is: 'nothing' },
+  url = 'https://www.linkedin.com/in/ada-beispiel',
+  written,
+  click = {},
+  ...props
+}: PersonProps) => (
   <Popup>
     <FindEmailForm
       service={service}
-      person={{ url, state: person }}
+      person={{ url, written, state: person }}
       usage={usage}
       click={{ hasPermission: true, isBusy: false, problem: undefined, ...click }}
       now={now}
@@ -66,6 +74,7 @@ const persons: Record<string, PersonProps> = {
   slow: { person: live('running', 660) },
   uncertain: { person: live('uncertain', 70) },
   valid: { person: found('valid', { known: 'VP Sales · Europe' }) },
+  noted: { person: found('valid'), written: { note: 'Met at the fair. Call in May.', tags: ['vip', 'Key account'], status: 'replied' } },
   risky: { person: found('risky') },
   invalid: { person: found('invalid') },
   unknown: { person: found('', { email: `${names.unbroken.toLowerCase()}@beispiel.example`, known: names.long }) },

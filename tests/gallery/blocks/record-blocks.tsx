@@ -49,8 +49,8 @@ const backups: Record<string, BackupState | undefined> = {
 const forgettings: Record<string, Erasing | undefined> = {
   none: undefined,
   looking: { is: 'looking' },
-  found: { is: 'found', records: 7, lists: 3, lookups: 1, live: 1, shared: 0 },
-  nobody: { is: 'found', records: 0, lists: 0, lookups: 0, live: 0, shared: 0 },
+  found: { is: 'found', records: 7, lists: 3, lookups: 1, notes: 0, live: 1, shared: 0 },
+  nobody: { is: 'found', records: 0, lists: 0, lookups: 0, notes: 0, live: 0, shared: 0 },
   doing: { is: 'doing', done: 2, total: 5 },
   done: { is: 'done', unchecked: 0 },
   failed: { is: 'failed', text: t('failure_storageFull') }

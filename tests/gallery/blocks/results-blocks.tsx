@@ -6,6 +6,7 @@ import { KeysHelp } from '../../../components/results/KeysHelp.tsx'
 import { AddListForm, type AddListFormProps } from '../../../components/results/own-list/AddListForm.tsx'
 import { ListUseForm } from '../../../components/results/own-list/ListUseForm.tsx'
 import { Overview } from '../../../components/results/overview/Overview.tsx'
+import { PersonNoteForm } from '../../../components/results/notes/PersonNoteForm.tsx'
 import { RecordDrawer, type RecordDrawerProps } from '../../../components/results/record/RecordDrawer.tsx'
 import { SelectionBar } from '../../../components/results/SelectionBar.tsx'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
@@ -91,6 +92,25 @@ const screens: Record<string, () => JSX.Element> = {
     </Frame>
   ),
   record: () => <Opened />,
+  'record-notes': () => (
+    <Opened
+      details={{
+        ...record.details,
+        notes: (
+          <PersonNoteForm
+            value={{
+              note: 'Met at the fair in May.\nCall about the pilot.',
+              tags: ['vip', 'Key account', 'מפתח', names.unbroken],
+              status: 'replied'
+            }}
+            knownTags={['fair']}
+            problem={t('failure_noteNotSaved')}
+            on={{ onStatus: nothing, onAddTags: nothing, onRemoveTag: nothing, onNote: nothing }}
+          />
+        )
+      }}
+    />
+  ),
   'record-reading': () => (
     <Opened
       email={{ text: '', quality: 'none' }}

@@ -133,6 +133,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>']
   },
   rows: { personKeys: ['results/person-index.ts', "where('personKeys')"] },
+  personNotes: { keys: ['people/person-notes.ts', "where('keys')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
   people: {
     runId: ['people/read-people.ts', "where('runId')"],

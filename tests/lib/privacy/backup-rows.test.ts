@@ -54,6 +54,14 @@ test.each<[Table, Record<string, unknown>, Record<string, unknown>[]]>([
       { hash: '<b>', quickHash: 7, salt: 'cd' },
       { hash: 'ab', quickHash: 'x', salt: 'cd' }
     ]
+  ],
+  [
+    'personNotes',
+    { id: 'n', keys: ['email:ada@beispiel.example'], note: 'Call', tags: ['vip'], status: 'new', changedAt: noon },
+    [
+      { id: 'n', keys: 'all', note: '', tags: [], status: '', changedAt: noon },
+      { id: 'n', keys: [], note: 5, tags: [], status: '', changedAt: noon }
+    ]
   ]
 ])('of the table %s only the good row is read', (table, good, bad) => {
   expect(parseBackupRows(table, [...bad, good, ...bad])).toEqual([good])

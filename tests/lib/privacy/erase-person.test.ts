@@ -29,6 +29,18 @@ const putRunWithRows = async (database: Database, id: string, rows: unknown[], c
   await database.chunks.bulkPut(results.chunks.map((text, index) => ({ runId: id, index, text })))
   await database.rows.bulkPut(toStoredRows(id, 0, results.rows.map(createRowMapper(run, results, 0)), false))
 }
+const putNotes = (database: Database): Promise<unknown> =>
+  database.personNotes.bulkPut([
+    { id: 'ada', keys: [`profile:${url}`, 'email:ada@northwind.example'], note: 'Call in May', tags: ['vip'], status: 'new', changedAt: 1 },
+    {
+      id: 'bob',
+      keys: [`profile:${bob.linkedin_url}`],
+      note: 'Likes tea\nAsk ADA@northwind.example first',
+      tags: ['ada@northwind.example', 'vip'],
+      status: '',
+      changedAt: 1
+    }
+  ])
 const dumpDatabase = async (database: Database): Promise<string> =>
   JSON.stringify(await Promise.all(database.tables.filter(({ name }) => name !== 'erasedPeople').map(table => table.toArray())))
 
@@ -291,4 +303,24 @@ test('a company keeps its own address and its people, and loses only the exact a
     { ...werke, employees: [bob] },
     { ...alone, emails: ['team-ed@werke.example'] }
   ])
+})
+
+test('the notes of a person are found and erased, and what others’ notes say of them goes', async () => {
+  const sandbox = await createFilledSandbox()
+  await putNotes(sandbox.database)
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const found = await find(readErasureKeys(url))
+  expect(found).toMatchObject({ noteCount: 1 })
+  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await sandbox.database.personNotes.toArray()).toMatchObject([{ id: 'bob', note: 'Likes tea', tags: ['vip'] }])
+})
+
+test('someone of whom only a note is left is found by any mark of the note', async () => {
+  const sandbox = await createSandbox()
+  await putNotes(sandbox.database)
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const found = await find(readErasureKeys('ada@northwind.example'))
+  expect(found).toMatchObject({ noteCount: 1, recordCount: 0 })
+  await erase(found, () => undefined)
+  expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada[@-]/i)
 })

@@ -4,6 +4,7 @@ import { readBackupEntries } from '../../../lib/privacy/backup-entries.ts'
 import { readErasureKeys } from '../../../lib/privacy/find-person.ts'
 import { readContacts } from '../../../lib/privacy/read-contacts.ts'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
+import { changePersonNotes } from '../../../lib/database/people/person-notes.ts'
 import { loadHiddenMarkFinder, loadVisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
 import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
 import { createRowMapper, readStoredMarks, toStoredRows, unpackRows } from '../../../lib/database/results/stored-rows.ts'
@@ -156,7 +157,18 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
   })
   // The person names a mark that is theirs alone.
   const marks = marksOf(person).filter(({ kind, value }) => kind !== 'email' || !isShared(people, value))
-  const { kind, value } = marks[given.mark % marks.length]!
+  // Everyone has a note. Those of the others name the erased person in a line.
+  const own = marks[given.mark % marks.length]!
+  const mark = marksOf(person).findIndex(({ kind, value }) => kind === own.kind && value === own.value)
+  const named = spellInText(people, { person: erased, mark, spelling: given.spelling })
+  for (const [n, { slug, id, emails }] of people.entries())
+    await changePersonNotes(
+      database,
+      [readErasureKeys([pageOf(slug), ...(id === undefined ? [] : [pageOf(id)]), ...emails].join('\n'))],
+      () => ({ note: n === erased ? 'Erased' : `Met in May.\nKnows ${named}, and Canada.`, tags: [`tag ${n}`], status: 'contacted' }),
+      { now: 0, newId: () => `note ${n}` }
+    )
+  const { kind, value } = own
   const text =
     kind === 'slug' ? spellSlug(value, given.spelling) : kind === 'id' ? spellId(value, given.spelling) : spellEmail(value, given.spelling)
   const outcome = await erase(await find(readErasureKeys(text)), () => undefined)
@@ -184,6 +196,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     bulk: (await database.people.toArray()).map(({ url }) => url),
     replies: (await database.replies.toArray()).map(kept => kept.text),
     listNames: [...storage.keys()],
+    notes: (await database.personNotes.toArray()).map(({ id, note, tags }) => ({ id, note, tags })),
     // A long id is in no other text.
     backedUp: backup.some(line => line.includes(`lookup ${person.slug}"`))
   }
@@ -229,6 +242,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     bulk: people.filter((_, n) => n !== erased).map(({ slug }) => pageOf(slug)),
     replies: [reply([...remaining(records), ...stranger, ...namesakeAfter]), 'Canada fred edward ada ed: finished'],
     listNames: people.flatMap((_, n) => (n === erased ? [] : [`list:${n}`])),
+    notes: people.flatMap((_, n) => (n === erased ? [] : [{ id: `note ${n}`, note: 'Met in May.', tags: [`tag ${n}`] }])),
     backedUp: false,
     shown: [...records.map(plan => (plan.person === erased ? 'erased' : 'visible')), ...stranger.map(() => 'visible')],
     exported: [...others, ...stranger],

@@ -30,7 +30,7 @@ const Page = () => {
   return (
     <>
       <FilterChips filters={filters} listName={id => lists.find(list => list.id === id)?.name ?? id} onChange={setFilters} />
-      <FilterMenu filters={filters} counts={counts} lists={lists} isComparable onChange={setFilters} />
+      <FilterMenu filters={filters} counts={counts} lists={lists} tags={['vip', 'fair']} isComparable onChange={setFilters} />
     </>
   )
 }
@@ -73,4 +73,19 @@ test('one choice of two is used at a time', async () => {
   expect(chips()).toEqual(['Without phone'])
   await check('Without phone')
   expect(chips()).toEqual([])
+})
+
+test('people are filtered by the user’s own status, tags and notes', async () => {
+  render(<Page />)
+  await press('Status')
+  await check('Contacted')
+  await check('No status')
+  await press('Back')
+  await press('Tags')
+  await check('vip')
+  await press('Back')
+  await check('With a note of yours')
+  expect(chips()).toEqual(['Status: Contacted, No status', 'Tags: vip', 'With a note of yours'])
+  await press('Remove filter: Tags: vip')
+  expect(shown.filters).toMatchObject({ personStatus: ['contacted', 'none'], tags: [], note: 'with' })
 })

@@ -5,7 +5,7 @@ import { exportFiles } from '../../../../entrypoints/results/export/export-files
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import type { Template } from '../../../../lib/exports/templates.ts'
+import { templateOfColumns, type Template } from '../../../../lib/exports/templates.ts'
 import type { WorkbookMessage } from '../../../../lib/exports/xlsx.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../../lib/runs/model/run.ts'
@@ -132,4 +132,26 @@ test.each(fileKinds)('%s: what another record says of an erased or suppressed pe
   await database.doNotContact.clear()
   await addErasedPeople(database, [`email:${secret}`], () => new Uint8Array(32))
   await isMasked()
+})
+
+test('the columns of notes are written for their person, defended as every cell, and without hidden people', async () => {
+  const database = createDatabase('export files notes')
+  await put(database, { kind: 'people', peopleCount: 2, comparisonKey: 'k' }, [{ email: 'ada@one.example' }, { email: 'bo@two.example' }])
+  const note = { id: 'ada', changedAt: 1, status: 'contacted' }
+  await database.personNotes.put({
+    ...note,
+    keys: [`profile:${page('ada')}`],
+    note: '=HYPERLINK("x") "Ada", 📞\nAsk cy@three.example',
+    tags: ['+vip', 'مهم']
+  })
+  await database.doNotContact.put({ key: 'email:cy@three.example' })
+  const withNotes = templateOfColumns(['email', 'personStatus', 'personTags', 'personNote'])
+  const [csv] = await exported(database, 'people', undefined, { format: 'csv' }, withNotes)
+  expect(csv.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+    'Email,Status,Tags,Note',
+    `ada@one.example,Contacted,"'+vip, مهم","'=HYPERLINK(""x"") ""Ada"", 📞"`,
+    'bo@two.example,,,'
+  ])
+  const [all] = await exported(database, 'people', undefined, { format: 'csv' })
+  expect(all).not.toMatch(/HYPERLINK|vip/)
 })

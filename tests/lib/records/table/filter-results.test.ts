@@ -8,6 +8,7 @@ import {
   type FilterContext,
   type ResultFilters
 } from '../../../../lib/records/table/filter-results.ts'
+import type { PersonNote } from '../../../../lib/records/identity/person-note.ts'
 import { createTable } from './create-table.ts'
 
 const dayAt15 = (date: number): number => new Date(2026, 10, date, 15).getTime()
@@ -59,6 +60,22 @@ test.each<[Partial<ResultFilters>, number[]]>([
   [{ from: '2026-11-06' }, []],
   [{ lists: ['newer'], quality: ['unknown'] }, [4]]
 ])('%j leaves %j', (filters, rows) => expect(filter(filters)).toEqual(rows))
+
+const noted = new Map<number, PersonNote>([
+  [0, { note: 'Call', tags: ['VIP', 'fair'], status: 'new' }],
+  [1, { note: ' ', tags: ['fair'], status: '' }],
+  [4, { note: '', tags: [], status: 'replied' }]
+])
+test.each<[Partial<ResultFilters>, number[]]>([
+  [{ tags: ['vip'] }, [0]],
+  [{ tags: ['fair', 'none'] }, [0, 1]],
+  [{ personStatus: ['new', 'replied'] }, [0, 4]],
+  [{ personStatus: ['none'] }, [1, 2, 3]],
+  [{ note: 'with' }, [0]],
+  [{ note: 'without', tags: ['fair'] }, [1]]
+])('%j leaves %j of people with notes', (filters, rows) => expect(filter(filters, { noteOf: row => noted.get(row) })).toEqual(rows))
+
+test('while notes are read, no one has a tag', () => expect(filter({ tags: ['vip'] })).toEqual([]))
 
 test('only the given rows are filtered', () =>
   expect(filterResults(table, [4, 1], { ...noFilters, quality: ['risky', 'unknown'] }, context)).toEqual([4, 1]))

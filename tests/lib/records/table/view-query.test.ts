@@ -20,6 +20,9 @@ const view = fc.record({
     otherLists: fc.constantFrom('any', 'new', 'others'),
     exported: fc.constantFrom('any', 'yes', 'no'),
     lists: texts,
+    tags: texts,
+    personStatus: texts,
+    note: fc.constantFrom('any', 'with', 'without'),
     from: day,
     until: day
   }),
@@ -39,3 +42,8 @@ test('every view survives the URL', () =>
 test.each(['email=bad', 'phone=maybe', 'from=yesterday', 'sort=', ''])('%j says nothing', text =>
   expect(readViewQuery(new URLSearchParams(text))).toEqual({ filters: noFilters, order: undefined, columns: undefined })
 )
+
+test('a tag may be called “any”', () => {
+  const wanted = { filters: { ...noFilters, tags: ['any', 'a&b'] }, order: undefined, columns: undefined }
+  expect(readViewQuery(writeViewQuery(wanted))).toEqual(wanted)
+})

@@ -1,0 +1,32 @@
+// What the user wrote down about a person, to read only: in the popup and the side panel.
+import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
+import { t } from '../../../lib/i18n/text.ts'
+import { TagChip } from './TagChip.tsx'
+import { personStatusText } from './note-text.ts'
+import styles from './Notes.module.css'
+
+/** Characters that the popup has room for; the record in the results page shows all. */
+const maxShown = 500
+
+/** Never half of a character that takes two units. */
+const shorten = (note: string): string => (note.length > maxShown ? `${note.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '')}…` : note)
+
+export const PersonNoteView = ({ value: { note, tags, status } }: { value: PersonNote }) => (
+  <section class={styles.view} aria-label={t('notesTitle')} data-notes>
+    {(status !== '' || tags.length > 0) && (
+      <ul class={styles.tags} aria-label={t('tagsTitle')}>
+        {status !== '' && (
+          <li>
+            <strong>{personStatusText(status)}</strong>
+          </li>
+        )}
+        {tags.map(tag => (
+          <li key={tag}>
+            <TagChip tag={tag} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {note.trim() !== '' && <p dir="auto">{shorten(note)}</p>}
+  </section>
+)

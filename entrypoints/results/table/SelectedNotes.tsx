@@ -1,0 +1,57 @@
+// The panel that changes tags and status of the selected people, and what it says afterwards.
+import { BulkNotes } from '../../../components/results/notes/BulkNotes.tsx'
+import { Popover } from '../../../components/ui/overlay/Popover.tsx'
+import { failureText } from '../../../components/frames/failure-text.ts'
+import { addTags, maxTags, removeTags, type PersonNote } from '../../../lib/records/identity/person-note.ts'
+import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
+import { getPersonKeys } from '../record/record-view.ts'
+import type { Notes } from '../use-notes.ts'
+import type { Notify } from '../use-toasts.ts'
+import type { Results } from './use-results.ts'
+
+export interface SelectedNotesProps {
+  results: Results
+  notes: Notes
+  /** the selected rows */
+  rows: readonly number[]
+  notify: Notify
+}
+
+export const SelectedNotes = ({ results: { table }, notes, rows, notify }: SelectedNotesProps) => {
+  const apply = async (change: (note: PersonNote) => Partial<PersonNote>, countFull: () => number = () => 0): Promise<void> => {
+    const people = rows.map(row => getPersonKeys(table, row))
+    const withKeys = people.filter(keys => keys.length > 0).length
+    const changed = await notes.change(people, note => ({ ...note, ...change(note) }))
+    if (!changed) return notify({ id: 'notes', text: failureText({ code: 'noteNotSaved' }, '', 0), tone: 'problem' })
+    const full = countFull()
+    const text = [
+      tCount('bulkNotesDone', withKeys),
+      ...(withKeys < rows.length ? [tCount('bulkNotesNoKeys', rows.length - withKeys)] : []),
+      ...(full > 0 ? [tCount('bulkNotesFull', full, formatNumber(maxTags))] : [])
+    ].join(' ')
+    notify({ id: 'notes', text, action: { label: t('undo'), onClick: () => void changed.undo() } })
+  }
+  const add = (tags: readonly string[]): void => {
+    let full = 0
+    void apply(
+      note => {
+        const next = addTags(note.tags, tags)
+        if (removeTags(tags, next).length > 0) full++
+        return { tags: next }
+      },
+      () => full
+    )
+  }
+  return (
+    <Popover button={{ children: t('bulkNotes'), 'data-panel': 'notes' }} label={t('bulkNotes')} side="above">
+      {() => (
+        <BulkNotes
+          knownTags={notes.tags}
+          onAddTags={add}
+          onRemoveTags={tags => void apply(note => ({ tags: removeTags(note.tags, tags) }))}
+          onStatus={status => void apply(() => ({ status }))}
+        />
+      )}
+    </Popover>
+  )
+}
