@@ -53,6 +53,8 @@ export const parts = {
     '!failure_notABackup',
     '!failure_passphrase*',
     '!failure_presetInvalid*',
+    '!failure_send*',
+    '!failure_webhook*',
     'copied',
     'emailFoundInvalid',
     'maybePaid',
