@@ -1,5 +1,5 @@
 // Connects the outbox with the browser: delivers what is due, and does what pages ask about webhooks and sendings.
-import { removeUnstarted, removeSending, retrySending, startSending, stopSending } from '../../lib/database/send/sendings.ts'
+import { removeSending, removeStaleSendings, retrySending, startSending, stopSending } from '../../lib/database/send/sendings.ts'
 import { getWebhook } from '../../lib/database/send/webhooks.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/database/settings/session-api-keys.ts'
@@ -52,7 +52,7 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
   }
   return {
     deliver: async () => {
-      await removeUnstarted(database, now()).catch(() => undefined)
+      await removeStaleSendings(database, now()).catch(() => undefined)
       await deliver()
     },
     test: async ({ webhookId, headings, columns }) => {

@@ -10,6 +10,7 @@ import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
 import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
+import { webhookSchema } from '../send/webhook.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
@@ -128,6 +129,16 @@ const putConnections = (database: Database, rows: readonly Record<string, unknow
     return withoutKey
   })
 
+/** Adds the webhooks that are not here. Their outbox is in no backup: nothing restored is ever sent. */
+const putWebhooks = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
+  database.transaction('rw', database.webhooks, async () => {
+    const { webhooks } = database
+    for (const row of rows) {
+      const { data } = webhookSchema.safeParse(row)
+      if (data && !(await webhooks.get(data.id))) await webhooks.put({ ...data, pausedUntil: 0, failuresInARow: 0, refusalsInARow: 0 })
+    }
+  })
+
 /** What removed runs spent, unless the run itself is here. */
 const putRemovedRuns = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
   database.transaction('rw', database.runs, database.removedRuns, async () => {
@@ -171,6 +182,7 @@ const mergeEntries = async (
       contents = new Map()
       await pause()
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
+    else if (entry.is === 'webhooks') await putWebhooks(database, entry.rows)
     else if (entry.is === 'removedRuns') await putRemovedRuns(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {

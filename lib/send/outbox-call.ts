@@ -37,6 +37,15 @@ export interface OutboxCall {
   failure?: Failure | undefined
 }
 
+/** A call without the hidden records, withheld where none remains. The identical call where no one is hidden. */
+export const withoutRecords = (call: OutboxCall, isHidden: (record: OutgoingRecord) => boolean): OutboxCall => {
+  const records = call.records.filter(record => !isHidden(record))
+  if (records.length === call.records.length) return call
+  const runIds = [...new Set(records.map(({ runId }) => runId))]
+  // The size of a withheld call says how many were held back.
+  return { ...call, records, runIds, ...(records.length === 0 ? { status: 'withheld' } : { size: records.length }) }
+}
+
 /** What the answer to a call means. */
 export type CallAnswer = { is: 'delivered' } | { is: 'refused' | 'retry'; failure: Failure }
 

@@ -1,6 +1,6 @@
 // Stores the outbox for the worker, which delivers it. See lib/send/deliver.ts.
 import type { CallPlace, Outbox } from '../../send/deliver.ts'
-import type { CallStatus, OutgoingRecord } from '../../send/outbox-call.ts'
+import { withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
 import { webhookSchema, type Webhook } from '../../send/webhook.ts'
 import { loadVisibilityCheck } from '../people/hidden-people.ts'
 import type { Database, StoredCall } from '../schema.ts'
@@ -15,16 +15,6 @@ const openStatuses = ['waiting', 'sending'] as const
 /** The calls of a webhook in one status, the first due first. */
 export const callsOf = ({ outbox }: Database, webhookId: string, status: CallStatus, until = Infinity) =>
   outbox.where('[webhookId+status+dueAt]').between([webhookId, status, -Infinity], [webhookId, status, until], true, true)
-
-/** A call without the records at these places; it is withheld where none remains. */
-export const withoutRecords = (call: StoredCall, isHidden: (record: OutgoingRecord, at: number) => boolean): StoredCall => {
-  const records = call.records.filter((record, at) => !isHidden(record, at))
-  if (records.length === call.records.length) return call
-  const runIds = [...new Set(records.map(({ runId }) => runId))]
-  // A delivered call has no records any more.
-  const isEmpty = records.length === 0
-  return { ...call, records, runIds, ...(isEmpty ? { status: 'withheld' as const } : { size: records.length }) }
-}
 
 /** The outbox of this database. Methods reject if storage fails. */
 export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outbox => {

@@ -37,10 +37,15 @@ export const removeSending = (database: Database, id: string): Promise<void> =>
     await database.sendings.delete(id)
   })
 
-/** Deletes what closed pages have prepared and no one started. `now` in milliseconds since the epoch. */
-export const removeUnstarted = async (database: Database, now: number): Promise<void> => {
-  for (const { id, at, isStarted } of await database.sendings.toArray())
-    if (!isStarted && now - at > maxPreparingMs) await removeSending(database, id)
+/**
+ * Deletes what closed pages have prepared and no one started, and what was sent of lists that are gone. `now` in milliseconds since the
+ * epoch.
+ */
+export const removeStaleSendings = async (database: Database, now: number): Promise<void> => {
+  for (const { id, at, isStarted, listIds } of await database.sendings.toArray()) {
+    const isAbandoned = !isStarted && now - at > maxPreparingMs
+    if (isAbandoned || (await database.runs.bulkGet(listIds)).every(run => run === undefined)) await removeSending(database, id)
+  }
 }
 
 const change = (
