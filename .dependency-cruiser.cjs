@@ -206,7 +206,18 @@ module.exports = {
     ...layer({
       name: 'privacy',
       path: privacy,
-      values: [failure, browser, database, records, pages, runs, messages, webhooks, '^lib/service/connection\\.ts$', ...packages(['dexie', 'zod'])],
+      values: [
+        failure,
+        browser,
+        database,
+        records,
+        pages,
+        runs,
+        messages,
+        webhooks,
+        '^lib/service/connection\\.ts$',
+        ...packages(['dexie', 'zod'])
+      ],
       why: 'Erasing and backing up concern every store; what only the worker may write is requested by a message.'
     }),
     ...layer({ name: 'sample-service', path: '^lib/sample-service/', why: 'A mistake shared with the client would hide from every test.' }),

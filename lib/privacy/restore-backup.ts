@@ -10,10 +10,10 @@ import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
 import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
-import { webhookSchema } from '../send/webhook.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
+import { putWebhooks } from './restore-webhooks.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
@@ -127,16 +127,6 @@ const putConnections = (database: Database, rows: readonly Record<string, unknow
       if (current.success && current.data.apiKey === '') withoutKey++
     }
     return withoutKey
-  })
-
-/** Adds the webhooks that are not here. Their outbox is in no backup: nothing restored is ever sent. */
-const putWebhooks = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
-  database.transaction('rw', database.webhooks, async () => {
-    const { webhooks } = database
-    for (const row of rows) {
-      const { data } = webhookSchema.safeParse(row)
-      if (data && !(await webhooks.get(data.id))) await webhooks.put({ ...data, pausedUntil: 0, failuresInARow: 0, refusalsInARow: 0 })
-    }
   })
 
 /** What removed runs spent, unless the run itself is here. */

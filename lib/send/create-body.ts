@@ -28,8 +28,6 @@ export const createBody = (
     return { type: 'application/json', text: JSON.stringify(perCall === 1 ? objects[0] : { records: objects }) }
   }
   const fields =
-    perCall === 1
-      ? first
-      : rows.flatMap((row, at) => row.map(([name, value]): [string, string] => [`records[${at}][${name}]`, value]))
+    perCall === 1 ? first : rows.flatMap((row, at) => row.map(([name, value]): [string, string] => [`records[${at}][${name}]`, value]))
   return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(fields).toString() }
 }

@@ -84,24 +84,24 @@ const deliverNext = async (dependencies: DeliverDependencies, webhookId: string)
  */
 export const createDeliver = (dependencies: DeliverDependencies): (() => Promise<void>) => {
   const { outbox, withLock, setAlarm } = dependencies
-  let clicks = 0
+  const wakes = { count: 0 }
   let notify = (): void => undefined
   let running: Promise<void> | undefined
 
   const deliverWebhook = async (id: string): Promise<void> => {
     let seen: number
     do {
-      seen = clicks
+      seen = wakes.count
       while (await deliverNext(dependencies, id)) continue
-    } while (seen !== clicks)
+    } while (seen !== wakes.count)
   }
   const deliverAll = async (): Promise<void> => {
     await outbox.recover()
     const active = new Map<string, Promise<void>>()
     let seen: number
     do {
-      seen = clicks
-      const clicked = new Promise<void>(resolve => {
+      seen = wakes.count
+      const woken = new Promise<void>(resolve => {
         notify = resolve
       })
       for (const { id } of await outbox.openWebhooks()) {
@@ -113,20 +113,20 @@ export const createDeliver = (dependencies: DeliverDependencies): (() => Promise
           work.then(() => void active.delete(id))
         )
       }
-      while (active.size > 0 && seen === clicks) await Promise.race([clicked, ...active.values()])
-    } while (seen !== clicks)
+      while (active.size > 0 && seen === wakes.count) await Promise.race([woken, ...active.values()])
+    } while (seen !== wakes.count)
   }
   const run = async (): Promise<void> => {
     let seen: number
     do {
-      seen = clicks
+      seen = wakes.count
       await setAlarm().catch(() => undefined)
       await withLock(deliverAll).catch(() => undefined)
-    } while (seen !== clicks)
+    } while (seen !== wakes.count)
     await setAlarm().catch(() => undefined)
   }
   return () => {
-    clicks++
+    wakes.count++
     notify()
     running ??= run().finally(() => {
       running = undefined

@@ -73,7 +73,8 @@ export const afterAnswer = (
   now: number
 ): AfterAnswer => {
   const open = { pausedUntil: 0, failuresInARow: 0, refusalsInARow: 0 }
-  if (answer.is === 'delivered') return { call: { status: 'delivered', dueAt, attempts, failure: undefined }, webhook: open, givesUp: false }
+  if (answer.is === 'delivered')
+    return { call: { status: 'delivered', dueAt, attempts, failure: undefined }, webhook: open, givesUp: false }
   const { failure } = answer
   if (answer.is === 'refused') {
     const refusals = refusalsInARow + 1

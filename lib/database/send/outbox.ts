@@ -109,4 +109,3 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
       })
   }
 }
-

@@ -30,6 +30,9 @@ export const prepareCalls = (database: Database, sending: StoredSending, calls: 
     await database.outbox.bulkPut(calls)
   })
 
+/** Whether the click that prepared it has reached the worker. */
+export const isSendingStarted = async ({ sendings }: Database, id: string): Promise<boolean> => (await sendings.get(id))?.isStarted === true
+
 /** Deletes a sending with its calls. */
 export const removeSending = (database: Database, id: string): Promise<void> =>
   database.transaction('rw', database.sendings, database.outbox, async () => {

@@ -30,10 +30,17 @@ export const getWebhook = async (database: Database, sessionKeys: SessionKeys, i
   return webhook && withSecret(webhook, sessionKeys)
 }
 
-const toPublic = ({ secret, pausedUntil: _, failuresInARow: __, refusalsInARow: ___, ...rest }: Webhook): PublicWebhook => ({
-  ...rest,
+const toPublic = ({ id, name, url, format, perCall, template, pageCounts, secretStorage, secret }: Webhook): PublicWebhook => ({
+  id,
+  name,
+  url,
+  format,
+  perCall,
+  template,
+  pageCounts,
+  secretStorage,
   secretEnding: secret.length > 7 ? secret.slice(-4) : '',
-  isSecretMissing: rest.secretStorage !== 'none' && secret === ''
+  isSecretMissing: secretStorage !== 'none' && secret === ''
 })
 
 /** All webhooks, sorted by name, without their secrets. Emits at once and after each change. */
