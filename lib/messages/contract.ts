@@ -121,8 +121,8 @@ export const pageMessages = {
   /** Sends made-up people to a webhook, under `headings`; `columns` names the standard column of each. */
   testWebhook: z.object({
     webhookId: id,
-    headings: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(maxColumns)),
-    columns: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(maxColumns))
+    headings: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
+    columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
   }),
   /** Changes what one click sends to a webhook: lets it leave, lets what failed leave again, or holds back what has not left yet. */
   changeSending: z.object({ sendingId: id, change: z.enum(['start', 'retry', 'stop', 'remove']) })
