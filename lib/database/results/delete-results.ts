@@ -31,6 +31,12 @@ export const scheduleDeletion = async (database: Database, runIds: readonly stri
   await writeScheduled(database, [...new Set([...(await readScheduled(database)), ...runIds])])
 }
 
+/** What still waits to leave goes with its list. Call it in a transaction over outbox. */
+export const removeFromOutbox = async ({ outbox }: Database, runId: string): Promise<void> => {
+  for (const call of await outbox.where('runIds').equals(runId).toArray())
+    await outbox.put(withoutRecords(call, record => record.runId === runId))
+}
+
 /** Cancels the deletion, because new results replaced the old ones. Call it in a transaction over settings. */
 export const cancelDeletion = async (database: Database, runId: string): Promise<void> => {
   const scheduled = await readScheduled(database)
@@ -55,9 +61,7 @@ export const deleteSlice = (database: Database): Promise<boolean> => {
     await replies.where('runId').equals(runId).delete()
     await keptFiles.delete(runId)
     await matchIndexes.delete(runId)
-    // What waits to leave goes with its list.
-    for (const call of await outbox.where('runIds').equals(runId).toArray())
-      await outbox.put(withoutRecords(call, record => record.runId === runId))
+    await removeFromOutbox(database, runId)
     await writeScheduled(database, others)
     return true
   })
