@@ -60,9 +60,9 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** The waits between the attempts of a call, about 22 hours in all. */
-export const retryWaitsMs: readonly number[] = [minute / 2, 2 * minute, 10 * minute, minute * 30, hour, 2 * hour, 6 * hour, 12 * hour]
+const retryWaitsMs: readonly number[] = [minute / 2, 2 * minute, 10 * minute, minute * 30, hour, 2 * hour, 6 * hour, 12 * hour]
 /** So many refusals in a row are about the URL, not about the records. */
-export const maxRefusalsInARow = 10
+const maxRefusalsInARow = 10
 const longestWaitMs = 24 * hour
 
 /** Applies an answer. A receiver that is out of reach pauses its webhook as a whole, so that 10,000 calls do not each find that out. */

@@ -5,8 +5,7 @@ import { completeUrl } from '../service/connection.ts'
 import { readPlainUrl } from '../service/hosts.ts'
 
 /** `json`: a JSON body. `form`: the fields of a web form. */
-export const webhookFormats = ['json', 'form'] as const
-export type WebhookFormat = (typeof webhookFormats)[number]
+const webhookFormats = ['json', 'form'] as const
 
 /** Records per call, where several go in one. */
 export const recordsPerCall = 100

@@ -13,7 +13,7 @@ const keyOf = ({ sendingId, index }: CallPlace): [string, number] => [sendingId,
 const openStatuses = ['waiting', 'sending'] as const
 
 /** The calls of a webhook in one status, the first due first. */
-export const callsOf = ({ outbox }: Database, webhookId: string, status: CallStatus, until = Infinity) =>
+const callsOf = ({ outbox }: Database, webhookId: string, status: CallStatus, until = Infinity) =>
   outbox.where('[webhookId+status+dueAt]').between([webhookId, status, -Infinity], [webhookId, status, until], true, true)
 
 /** The outbox of this database. Methods reject if storage fails. */

@@ -11,7 +11,7 @@ import { createHttp } from '../../../lib/service/http.ts'
 import { createSessionArea } from '../database/settings/session-area.ts'
 import type { Seen } from '../service/fault-server.ts'
 
-export const headings = ['Email', 'Full name']
+const headings = ['Email', 'Full name']
 
 export const createRecord = (n: number, runId = 'r1'): OutgoingRecord => {
   const email = `person-${n}@northwind.example`

@@ -10,7 +10,6 @@ import { startSending } from '../../../../lib/database/send/sendings.ts'
 import { saveWebhook } from '../../../../lib/database/send/webhooks.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
-import { ok } from '../../../../lib/failure.ts'
 import { createResultTable } from '../../../../lib/records/table/result-table.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
@@ -149,6 +148,5 @@ test('stopping asks the worker', async () => {
   await draw()
   send()
   fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
-  vi.mocked(runtime.sendMessage).mockResolvedValue(ok(null))
   expect(messages.at(-1)).toMatchObject({ name: 'changeSending', body: { change: 'stop' } })
 })
