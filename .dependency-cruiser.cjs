@@ -44,6 +44,7 @@ const model = '^lib/runs/model/'
 const messages = '^lib/messages/'
 const exported = '^lib/exports/'
 const privacy = '^lib/privacy/'
+const webhooks = '^lib/send/'
 
 module.exports = {
   forbidden: [
@@ -137,9 +138,10 @@ module.exports = {
         records,
         '^lib/runs/(model|sync)/',
         '^lib/service/(connection|api-settings)\\.ts$',
+        '^lib/send/(webhook|outbox-call)\\.ts$',
         ...packages(['dexie', 'zod'])
       ],
-      types: [runs, service],
+      types: [runs, service, webhooks],
       why: 'Stores keep nouns and parse them with the schemas of these nouns; decisions are made elsewhere.'
     }),
     ...layer({
@@ -154,6 +156,13 @@ module.exports = {
       path: exported,
       values: [records, ...packages(['hucre'])],
       why: 'A file is made from records alone.'
+    }),
+    ...layer({
+      name: 'webhooks',
+      path: webhooks,
+      values: [failure, '^lib/service/(connection|hosts)\\.ts$', ...packages(['zod'])],
+      types: [service],
+      why: 'What leaves for a webhook is decided without storage or a browser, so that a test can stop it at any instruction.'
     }),
     ...layer({
       name: 'own-lists',
@@ -197,7 +206,18 @@ module.exports = {
     ...layer({
       name: 'privacy',
       path: privacy,
-      values: [failure, browser, database, records, pages, runs, messages, '^lib/service/connection\\.ts$', ...packages(['dexie', 'zod'])],
+      values: [
+        failure,
+        browser,
+        database,
+        records,
+        pages,
+        runs,
+        messages,
+        webhooks,
+        '^lib/service/connection\\.ts$',
+        ...packages(['dexie', 'zod'])
+      ],
       why: 'Erasing and backing up concern every store; what only the worker may write is requested by a message.'
     }),
     ...layer({ name: 'sample-service', path: '^lib/sample-service/', why: 'A mistake shared with the client would hide from every test.' }),
@@ -210,7 +230,7 @@ module.exports = {
         pages,
         records,
         model,
-        '^lib/(service|exports|domains)/',
+        '^lib/(service|exports|domains|send)/',
         ...packages(['preact', '@preact/signals', 'lucide', '@tanstack/preact-table', '@tanstack/table-core', '@tanstack/virtual-core'])
       ],
       types: ['^lib/'],
@@ -238,6 +258,7 @@ module.exports = {
         records,
         runs,
         service,
+        webhooks,
         '^lib/sample-service/',
         ...packages(['dexie', 'wxt', 'zod'])
       ],

@@ -8,6 +8,8 @@ export interface SelectionBarProps {
   count: number
   /** undefined where the selection is not exported */
   onExport: (() => void) | undefined
+  /** undefined where nothing may be sent: sample data stays here */
+  onSend?: (() => void) | undefined
   onCopyRows?: () => void
   onCopyEmails: () => void
   onSuppress: () => void
@@ -16,7 +18,7 @@ export interface SelectionBarProps {
   onClear: () => void
 }
 
-export const SelectionBar = ({ count, onExport, onCopyRows, onCopyEmails, onSuppress, tools, onClear }: SelectionBarProps) => (
+export const SelectionBar = ({ count, onExport, onSend, onCopyRows, onCopyEmails, onSuppress, tools, onClear }: SelectionBarProps) => (
   <section class={styles.bar} aria-label={t('selectionTitle')} data-selection>
     <p role="status">{tCount('resultsSelected', count)}</p>
     {onExport && (
@@ -24,6 +26,7 @@ export const SelectionBar = ({ count, onExport, onCopyRows, onCopyEmails, onSupp
         {tCount('exportCount', count)}
       </Button>
     )}
+    {onSend && <Button onClick={onSend}>{t('sendTitle')}</Button>}
     {onCopyRows && <Button onClick={onCopyRows}>{t('resultsCopy')}</Button>}
     <Button onClick={onCopyEmails}>{t('copyEmails')}</Button>
     {tools}

@@ -21,7 +21,7 @@ export interface Controller {
 
 /** Starts recovery at once. `markSeen` is called with the runs that the user has seen. `isUpdateReady` says whether an update of Muster waits. */
 export const createController = (
-  { dependencies, readPersonState, countImported, isSample, tidy }: Environment,
+  { dependencies, readPersonState, countImported, isSample, tidy, sending }: Environment,
   rules: ServeRules,
   markSeen: HandlerDependencies['markSeen'],
   isUpdateReady: () => boolean
@@ -36,9 +36,11 @@ export const createController = (
   const recovered = recover().catch(() => undefined)
   // An earlier worker may have ended before its deletions were complete.
   void recovered.then(tidy)
+  void recovered.then(sending.deliver)
   return {
     wake: async (scope = { is: 'due' }) => {
       await recovered
+      void sending.deliver()
       void scheduler.startChildRuns()
       await track(scope)
       void scheduler.startChildRuns()
@@ -57,6 +59,7 @@ export const createController = (
         scheduler,
         recovered,
         tidy,
+        sending,
         markSeen,
         readToolbarOnly: () => readToolbarOnly(storage.local)
       })

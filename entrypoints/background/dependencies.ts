@@ -7,6 +7,8 @@ import { clearIncomingRows } from '../../lib/database/results/result-files.ts'
 import { deletionLock } from '../../lib/database/results/delete-results.ts'
 import { deleteExpiredResults } from '../../lib/database/results/retention.ts'
 import { createBatches } from '../../lib/database/runs/batches.ts'
+import { createOutbox } from '../../lib/database/send/outbox.ts'
+import { createSending, type Sending } from './sending.ts'
 import { createLedger } from '../../lib/database/runs/ledger.ts'
 import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
 import { noteListNameFailure } from '../../lib/database/runs/list-name-failure.ts'
@@ -57,10 +59,16 @@ export interface Environment {
   countImported: (key: string) => Promise<number>
   /** deletes expired results in the background */
   tidy: () => void
+  sending: Sending
 }
 
 /** Sample lists cost nothing, so their names need no backup. */
 const noListNameBackup: Stores['listNameBackup'] = { save: () => Promise.resolve(), remove: () => Promise.resolve() }
+
+const earliest = (...times: (number | undefined)[]): number | undefined => {
+  const known = times.filter(time => time !== undefined)
+  return known.length > 0 ? Math.min(...known) : undefined
+}
 
 /** False for a URL that no permission may be asked for. Rejects where the browser does. */
 const hasPermission = (url: string): Promise<boolean> => {
@@ -87,7 +95,10 @@ const createEnvironment = (isSample: boolean): Environment => {
   const database = createDatabase(isSample ? sampleDatabaseName : userDatabaseName)
   const now = (): number => Date.now()
   const newId = (): string => crypto.randomUUID()
-  const connections = createConnections(database, { newId, sessionKeys: createSessionKeys(storage.session) })
+  const sessionKeys = createSessionKeys(storage.session)
+  const connections = createConnections(database, { newId, sessionKeys })
+  const outbox = createOutbox(database, sessionKeys)
+  const ledger = createLedger(database)
   const call = isSample ? createSampleFetch(database, now) : fetch.bind(globalThis)
   /** Sample data has its own alarm and locks. */
   const toName = (name: string): string => (isSample ? toSampleName(name) : name)
@@ -104,7 +115,8 @@ const createEnvironment = (isSample: boolean): Environment => {
         })
     },
     stores: {
-      ledger: createLedger(database),
+      // The one alarm is also for the outbox.
+      ledger: { ...ledger, nextDueAt: async () => earliest(await ledger.nextDueAt(), await outbox.nextDueAt()) },
       people: createPeople(database),
       batches: createBatches(database),
       connections: { get: connections.get, getActive: connections.active },
@@ -131,6 +143,7 @@ const createEnvironment = (isSample: boolean): Environment => {
     clearIncoming: () => clearIncomingRows(database),
     readPersonState: key => getPersonState(database, key),
     countImported: key => countImported(database, key),
+    sending: createSending({ dependencies, database, sessionKeys, outbox, http, isOnline: () => navigator.onLine }),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
       dependencies.browser.withLock(deletionLock, deleteExpired, false).catch(() => undefined)

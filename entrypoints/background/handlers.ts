@@ -15,6 +15,7 @@ import { createRereadReplies } from '../../lib/runs/track/reread-replies.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import { testConnection } from '../../lib/service/test-connection.ts'
+import type { Sending } from './sending.ts'
 import { loadCard, loadDock } from './load-later.ts'
 import { openForm } from './open-popup.ts'
 
@@ -33,6 +34,7 @@ export interface HandlerDependencies {
   recovered: Promise<unknown>
   /** deletes expired results in the background */
   tidy: () => void
+  sending: Pick<Sending, 'test' | 'change'>
   markSeen: (seen: readonly SeenNotice[]) => Promise<void>
   /** whether toolbar-only mode is on */
   readToolbarOnly: () => Promise<boolean>
@@ -55,6 +57,7 @@ export const createHandlers = ({
   scheduler,
   recovered,
   tidy,
+  sending,
   markSeen,
   readToolbarOnly
 }: HandlerDependencies): Handlers => {
@@ -166,6 +169,8 @@ export const createHandlers = ({
       if (verdict.ok) trackInBackground({ is: 'connection', id })
       return verdict
     },
+    testWebhook: sending.test,
+    changeSending: sending.change,
     isButtonWanted: async () => ok(!(await readToolbarOnly())),
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
     loadCard: (_, sender) => loadCard(sender),

@@ -21,10 +21,12 @@ import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
 import { SyncSettings } from './SyncSettings.tsx'
 import { loadLater } from '../shared/load-later.tsx'
+import type { SendSettingsProps } from './SendSettings.tsx'
 import type { SpendingSettingsProps } from './SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
 
 const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('./LimitSettings.tsx')).LimitSettings)
+const SendSettings = loadLater<SendSettingsProps>(async () => (await import('./SendSettings.tsx')).SendSettings)
 const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./SpendingSettings.tsx')).SpendingSettings)
 
 /** Where Sales Navigator begins a people search. */
@@ -45,7 +47,7 @@ export const App = (props: AppProps) => {
   return shown && <Settings {...props} shown={shown} />
 }
 
-const Settings = ({ database, connections, onSample, shown }: AppProps & { shown: ConnectionsState }) => {
+const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppProps & { shown: ConnectionsState }) => {
   const [wasConnected] = useState(shown.connections.length > 0)
   const [isConnected, setConnected] = useState(false)
   const route = useOptionsRoute()
@@ -58,6 +60,7 @@ const Settings = ({ database, connections, onSample, shown }: AppProps & { shown
         <ShortcutSettings />
         <LimitSettings database={database} shown={shown} />
         <SpendingSettings database={database} connections={shown.connections} />
+        <SendSettings database={database} sessionKeys={sessionKeys} />
         <SyncSettings database={database} connections={shown.connections} />
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />

@@ -1,5 +1,5 @@
 // Reads the hash of the settings page: `#connection=<id>` selects a connection, `&assumption=<name>` focuses one of its API settings,
-// `#connect` shows the form of the first connection, `#spending` the spending, and `#deleted` says that everything was deleted.
+// `#connect` shows the form of the first connection, `#spending` the spending, `#send` the webhooks, and `#deleted` says that everything was deleted.
 import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
 import { useHash } from '../shared/use-hash.ts'
 
@@ -14,6 +14,8 @@ export const connectRoute = '#connect'
 export const deletedRoute = '#deleted'
 /** shows the spending */
 export const spendingRoute = '#spending'
+/** shows the webhooks */
+export const sendRoute = '#send'
 
 const readRoute = (hash: string): OptionsRoute => {
   const fields = new URLSearchParams(hash.slice(1))

@@ -49,7 +49,10 @@ const pageCodes = [
   'tooManyCompared'
 ] as const satisfies FailureCode[]
 
-const isPageCode = (code: FailureCode): code is (typeof pageCodes)[number] => pageCodes.some(one => one === code)
+/** Also what happens to records that leave for a webhook. */
+type PageCode = (typeof pageCodes)[number] | Extract<FailureCode, `send${string}` | `webhook${string}`>
+
+const isPageCode = (code: FailureCode): code is PageCode => pageCodes.some(one => one === code) || /^(?:send|webhook)/.test(code)
 
 /** The sentence of a failure that is not about a person. */
 export const getFailureKey = (code: FailureCode): CardKey => (isPageCode(code) ? 'failure_internalError' : `failure_${code}`)

@@ -5,6 +5,7 @@ import type { PersonStatus } from '../runs/model/people.ts'
 import type { ReceivedCounts } from '../runs/model/run.ts'
 import type { RunSpending, Spent } from '../runs/model/spending.ts'
 import type { MatchIndex } from '../records/identity/match-index.ts'
+import type { OutboxCall } from '../send/outbox-call.ts'
 import type { Operation } from '../service/client.ts'
 import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
 import { reopenAfterFailure } from './reopen.ts'
@@ -163,6 +164,31 @@ export interface StoredPersonNote {
 export interface StoredConnection {
   id: string
 }
+/** A webhook as it is stored. Its other fields are parsed when it is read. */
+export interface StoredWebhook {
+  id: string
+  pausedUntil?: number
+  failuresInARow?: number
+  refusalsInARow?: number
+}
+/**
+ * What one click sends to a webhook: `total` records of these lists under these headings. `at` in milliseconds since the epoch. Until it is
+ * started, a page prepares it.
+ */
+export interface StoredSending {
+  id: string
+  webhookId: string
+  /** the name and host of its webhook at the time of the click */
+  name: string
+  host: string
+  at: number
+  listIds: string[]
+  headings: string[]
+  total: number
+  isStarted: boolean
+}
+/** One call of a sending. */
+export type StoredCall = OutboxCall
 /** One setting. `name` is one of `setting-names.ts`. */
 export interface StoredSetting {
   name: string
@@ -186,6 +212,9 @@ export interface Tables {
   personNotes: EntityTable<StoredPersonNote, 'id'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
+  webhooks: EntityTable<StoredWebhook, 'id'>
+  sendings: EntityTable<StoredSending, 'id'>
+  outbox: Table<StoredCall, [string, number]>
 }
 
 /** The open or closed database with its tables. */
@@ -220,7 +249,10 @@ export const schemaVersions: readonly SchemaVersion[] = [
       erasedPeople: 'hash',
       personNotes: 'id, *keys',
       connections: 'id',
-      settings: 'name'
+      settings: 'name',
+      webhooks: 'id',
+      sendings: 'id, webhookId',
+      outbox: '[sendingId+index], [webhookId+status+dueAt], [sendingId+status+size], *runIds'
     }
   }
 ]

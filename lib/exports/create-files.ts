@@ -66,7 +66,8 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 }
 const sliceSize = 1_000
 
-const hasValidEmail = (row: RowRecord): boolean => getRowText(row, 'email') !== '' && getRowText(row, 'emailStatus') === 'valid'
+/** Whether a record has an email address that was verified as valid. */
+export const hasValidEmail = (row: RowRecord): boolean => getRowText(row, 'email') !== '' && getRowText(row, 'emailStatus') === 'valid'
 
 /** Passes the selected rows of each slice to `take`, and returns their number. */
 const selectRows = async (

@@ -10,6 +10,7 @@ const pageUrl = z.string().check(z.maxLength(20_000))
 const comparisonKey = z.string().check(z.maxLength(20_000))
 const listTitle = z.string().check(z.maxLength(500))
 const listName = z.string().check(z.maxLength(500))
+const maxColumns = 1_000
 const runIdBody = z.object({ runId: id })
 /** A domain as it is sent to the service: punycode, lower case, no scheme, no path, no trailing dot. */
 const bareDomain = z
@@ -118,7 +119,15 @@ export const pageMessages = {
   /** Reads the stored replies of a connection's runs again with its current API settings, then asks for the status of those still open. */
   rereadReplies: z.object({ connectionId: id }),
   /** Tests a connection: it starts nothing and costs nothing. */
-  testConnection: z.object({ connectionId: id })
+  testConnection: z.object({ connectionId: id }),
+  /** Sends made-up people to a webhook, under `headings`; `columns` names the standard column of each. */
+  testWebhook: z.object({
+    webhookId: id,
+    headings: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
+    columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
+  }),
+  /** Changes what one click sends to a webhook: lets it leave, lets what failed leave again, or holds back what has not left yet. */
+  changeSending: z.object({ sendingId: id, change: z.enum(['start', 'retry', 'stop', 'remove']) })
 } as const
 
 /** The messages that the content script may send. `comparisonKey` is the page that its button was made for. */
@@ -166,6 +175,8 @@ export interface Answers {
   /** `collected`: how many runs gained results from their stored replies */
   rereadReplies: { collected: number }
   testConnection: ConnectionTestResult
+  testWebhook: null
+  changeSending: null
   openForm: null
   startLookup: { runId: string }
   startBulkLookup: { runId: string }

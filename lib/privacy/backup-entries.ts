@@ -15,7 +15,7 @@ import {
 /** The tables with the contents of runs. */
 export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles'] as const
 export type RunTable = (typeof runTables)[number]
-const otherTables = ['connections', 'settings', 'removedRuns', 'doNotContact', 'erasedPeople', 'personNotes'] as const
+const otherTables = ['connections', 'webhooks', 'settings', 'removedRuns', 'doNotContact', 'erasedPeople', 'personNotes'] as const
 
 const entrySchema = z.union([
   z.object({ is: z.literal('backup'), version: z.number(), at: z.number() }),
@@ -95,7 +95,7 @@ async function* readRun(database: Database, id: string): AsyncGenerator<BackupEn
   }
 }
 
-/** All entries of a backup in order. API keys are blank unless `withApiKeys`. `now` is in milliseconds since the epoch. */
+/** All entries of a backup in order. API keys are blank and webhooks left out unless `withApiKeys`. `now` is in milliseconds since the epoch. */
 export async function* readBackupEntries(
   database: Database,
   version: number,
@@ -105,6 +105,8 @@ export async function* readBackupEntries(
   yield { is: 'backup', version, at: now }
   const connections = (await database.connections.toArray()).map(toRecord)
   yield { is: 'connections', rows: connections.map(row => (withApiKeys ? row : { ...row, apiKey: '' })) }
+  // The URL of a webhook is often its only key.
+  if (withApiKeys) yield { is: 'webhooks', rows: (await database.webhooks.toArray()).map(toRecord) }
   yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isBackedUpSetting(name)).map(toRecord) }
   yield { is: 'removedRuns', rows: (await database.removedRuns.toArray()).map(toRecord) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(toRecord) }

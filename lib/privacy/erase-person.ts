@@ -10,6 +10,7 @@ import type { Answer, MessageBody, MessageName } from '../messages/contract.ts'
 import { fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
+import { eraseFromOutbox } from './erase-from-outbox.ts'
 import { eraseNotes } from './erase-notes.ts'
 import { findPerson, findListNamesOfPerson, type FoundPerson } from './find-person.ts'
 import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
@@ -131,6 +132,8 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
   const eraseEverywhere = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => {
     const matcher = createPersonMatcher(found.keys, found.names)
     await addErasedPeople(database, found.keys, newSalt)
+    // What waits to leave comes first: it may leave at any moment.
+    await eraseFromOutbox(database, matcher)
     let isComplete = true
     let uncheckedCount = 0
     const note = (result: Result<unknown>): void => {

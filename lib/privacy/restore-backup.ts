@@ -13,6 +13,7 @@ import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
+import { putWebhooks } from './restore-webhooks.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 import { putRestoredNotes } from './restore-notes.ts'
 
@@ -172,6 +173,7 @@ const mergeEntries = async (
       contents = new Map()
       await pause()
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
+    else if (entry.is === 'webhooks') await putWebhooks(database, entry.rows)
     else if (entry.is === 'removedRuns') await putRemovedRuns(database, entry.rows)
     else if (entry.is === 'personNotes') await putRestoredNotes(database, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)

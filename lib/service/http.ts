@@ -14,6 +14,8 @@ export interface Call {
   url: string
   method: 'POST' | 'GET'
   body?: string
+  /** by default those of a JSON body */
+  headers?: Readonly<Record<string, string>>
   /** uses its own sockets and no cookies: for calls that must not arrive twice, and for other hosts */
   isolated: boolean
   /** for the whole call */
@@ -87,7 +89,7 @@ export const createHttp =
     try {
       const response = await dependencies.fetch(call.url, {
         method: call.method,
-        ...(call.body === undefined ? {} : { body: call.body, headers: { 'Content-Type': 'application/json' } }),
+        ...(call.body === undefined ? {} : { body: call.body, headers: call.headers ?? { 'Content-Type': 'application/json' } }),
         redirect: 'manual',
         // 'omit' uses its own sockets: on a reused socket that was closed, the browser silently posts a second time.
         credentials: call.isolated ? 'omit' : 'same-origin',

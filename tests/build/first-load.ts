@@ -14,19 +14,19 @@ interface Limits {
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
 const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
 
-/** By page. The export and the comparison of the results page load when they are opened. */
+/** By page. The export, sending and the comparison of the results page load when they are opened. */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 8_200, rows: 341_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_200, rows: 341_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 8_250, rows: 341_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_250, rows: 341_000, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 389_000,
-    rows: 389_000,
-    later: /^(LimitSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+    paint: 392_000,
+    rows: 392_000,
+    later: /^(LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
   },
   results: {
     paint: 470_000,
     rows: 470_000,
-    later: /^(read-file|read-xlsx|write-workbook|Export|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
+    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
   }
 }
 

@@ -52,13 +52,17 @@ export const parseRowsPerFile = (typed: string): number | undefined => {
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : NaN
 }
 
-/** `storedPages` are the person keys of the stored row: it may know more than the record itself. */
-const toRecordToCheck = (row: RowRecord, storedPages: readonly string[], readMarks: ReturnType<typeof createMarkReader>): RecordToCheck => {
+/** What decides whether a record may leave. `storedPages` are the person keys of the stored row: it may know more than the record itself. */
+export const toRecordToCheck = (
+  row: RowRecord,
+  storedPages: readonly string[],
+  readMarks: ReturnType<typeof createMarkReader>
+): RecordToCheck => {
   const columns = Object.fromEntries(columnIds.map(id => [id, getRowText(row, id)]))
   return { columns, marks: joinMarks(readMarks(row.record), { pages: storedPages }), isCompany: getRowKind(row) === 'company' }
 }
 
-interface ExportCounts {
+export interface ExportCounts {
   damagedChunks: number
   /** a damaged chunk shifts the indexes behind it, so it is unknown which records are in the set */
   isSetUncertain: boolean
@@ -85,8 +89,20 @@ const getNoteKeys = (row: RowRecord, storedPages: readonly string[]): string[] =
   return erasureKeys(joinMarks(readColumnMarks(columns), { pages: storedPages }))
 }
 
-/** The visible records of the chosen set, slice by slice. Updates `counts`. */
-async function* readSlices({ database, lists, set, template }: ExportOrder, reader: RowReader, counts: ExportCounts) {
+export const createExportCounts = (): ExportCounts => ({
+  damagedChunks: 0,
+  isSetUncertain: false,
+  suppressed: 0,
+  places: new WeakMap(),
+  notes: new WeakMap()
+})
+
+/** The visible records of the chosen set, slice by slice, each of one stored run. Updates `counts`. */
+export async function* readSlices(
+  { database, lists, set, template }: Pick<ExportOrder, 'database' | 'lists' | 'set' | 'template'>,
+  reader: RowReader,
+  counts: ExportCounts
+) {
   const checkVisibility = await loadVisibilityCheck(database)
   const findHiddenMarks = await loadHiddenMarkFinder(database)
   const mask = findHiddenMarks && createPeopleMask(findHiddenMarks)
@@ -132,7 +148,7 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
     signal.throwIfAborted()
   }
   const reader = createRowReader()
-  const counts: ExportCounts = { damagedChunks: 0, isSetUncertain: false, suppressed: 0, places: new WeakMap(), notes: new WeakMap() }
+  const counts = createExportCounts()
   const written = new Map<string, number[]>()
   const addWritten = (row: RowRecord): void => {
     const [runId, index] = counts.places.get(row) ?? []

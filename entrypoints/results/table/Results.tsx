@@ -8,11 +8,13 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { useEscape } from '../../../components/ui/overlay/use-escape.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { sampleDatabaseName } from '../../../lib/database/settings/sample-mode.ts'
 import { watchExported, type ExportedRecords } from '../../../lib/database/results/exported-records.ts'
 import { noFilters } from '../../../lib/records/table/filter-results.ts'
-import { tCount } from '../../../lib/i18n/text.ts'
+import { t, tCount } from '../../../lib/i18n/text.ts'
 import { loadLater } from '../../shared/load-later.tsx'
 import { focusTable } from '../focus-table.ts'
+import type { ExportRows } from '../export/export-rows.ts'
 import type { ListsProps } from '../lists-props.ts'
 import { RecordPanel } from '../record/RecordPanel.tsx'
 import { getPersonKeys } from '../record/record-view.ts'
@@ -43,6 +45,7 @@ export interface ResultsProps extends ListsProps {
 }
 
 const noExported: ExportedRecords = {}
+const Send = loadLater(async () => (await import('../send/Send.tsx')).Send)
 const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
 
 export const Results = ({ page, lists, title, route, tools, onPeopleCount }: ResultsProps) => {
@@ -77,6 +80,13 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
   const { selected, select } = useSelection(table)
   const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
   const [exporting, setExporting] = useState<'filtered' | 'selected'>()
+  const [sending, setSending] = useState<'filtered' | 'selected'>()
+  const openDrawer = (drawer: 'export' | 'send', first: 'filtered' | 'selected'): void => {
+    setExporting(drawer === 'export' ? first : undefined)
+    setSending(drawer === 'send' ? first : undefined)
+  }
+  // Sample data leaves for nowhere.
+  const canSend = database.name !== sampleDatabaseName
   const search = useRef<HTMLInputElement>(null)
   const actions = useMemo(() => createRowActions(database, results, columns.columns, notify), [results, columns.columns])
   const selectedRows = useMemo(() => rows.filter(row => selected.has(row)), [rows, selected])
@@ -86,12 +96,27 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
   }
   const copyEmail = (row: number): void => actions.copyEmails([row])
   useEscape(selectedRows.length > 0, clear)
-  useResultsKeys({ rows, selected, select, open, search, onCopy: copyEmail, onExport: () => setExporting('filtered'), onOpen: setOpen })
+  useResultsKeys({
+    rows,
+    selected,
+    select,
+    open,
+    search,
+    onCopy: copyEmail,
+    onExport: () => openDrawer('export', 'filtered'),
+    onOpen: setOpen
+  })
   useStateToasts(results, matches, notify)
   const isWhole = done && (lists.length === 1 || membership !== undefined || matches.failed)
   useMemo(() => isWhole && onPeopleCount(base.length), [isWhole, base])
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   const exportable = suppressed.size === 0 ? rows.length : rows.reduce((sum, row) => sum + (suppressed.has(row) ? 0 : 1), 0)
+  const getExportRows = (): ExportRows => ({
+    lists,
+    table,
+    membership,
+    scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership })
+  })
   return (
     <>
       <WorkspaceHeader
@@ -100,7 +125,12 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
         tools={
           <>
             {tools}
-            <Button look="primary" busy={!done} disabled={exportable === 0} onClick={() => setExporting('filtered')}>
+            {canSend && (
+              <Button disabled={!done || exportable === 0} onClick={() => openDrawer('send', 'filtered')}>
+                {t('sendTitle')}
+              </Button>
+            )}
+            <Button look="primary" busy={!done} disabled={exportable === 0} onClick={() => openDrawer('export', 'filtered')}>
               {tCount('exportCount', exportable)}
             </Button>
           </>
@@ -152,10 +182,11 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
             }
           }}
         />
-        {selectedRows.length > 0 && exporting === undefined && (
+        {selectedRows.length > 0 && exporting === undefined && sending === undefined && (
           <SelectionBar
             count={selectedRows.length}
-            onExport={() => setExporting('selected')}
+            onExport={() => openDrawer('export', 'selected')}
+            onSend={canSend ? () => openDrawer('send', 'selected') : undefined}
             onCopyEmails={() => actions.copyEmails(selectedRows)}
             onSuppress={() => actions.suppress(selectedRows)}
             tools={shown === 'people' && <SelectedNotes results={results} notes={notes} rows={selectedRows} notify={notify} />}
@@ -184,15 +215,22 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
           />
         )}
       </WorkspaceBody>
+      {sending !== undefined && (
+        <Send
+          database={database}
+          rows={getExportRows()}
+          first={sending}
+          shownColumns={columns.columns.map(({ id }) => id)}
+          onClose={() => {
+            setSending(undefined)
+            focusTable()
+          }}
+        />
+      )}
       {exporting !== undefined && (
         <Export
           database={database}
-          rows={{
-            lists,
-            table,
-            membership,
-            scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership })
-          }}
+          rows={getExportRows()}
           first={exporting}
           shownColumns={columns.columns.map(({ id }) => id)}
           isCompanies={shown === 'companies'}

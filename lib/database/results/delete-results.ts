@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
 import { scheduledDeletionsSetting as name } from '../settings/setting-names.ts'
+import { withoutRecords } from '../../send/outbox-call.ts'
 import { isPack } from './stored-rows.ts'
 
 /** The lock under which the worker deletes results. A page takes it while it stores a list that is not there yet. */
@@ -30,6 +31,12 @@ export const scheduleDeletion = async (database: Database, runIds: readonly stri
   await writeScheduled(database, [...new Set([...(await readScheduled(database)), ...runIds])])
 }
 
+/** What still waits to leave goes with its list. Call it in a transaction over outbox. */
+export const removeFromOutbox = async ({ outbox }: Database, runId: string): Promise<void> => {
+  for (const call of await outbox.where('runIds').equals(runId).toArray())
+    await outbox.put(withoutRecords(call, record => record.runId === runId))
+}
+
 /** Cancels the deletion, because new results replaced the old ones. Call it in a transaction over settings. */
 export const cancelDeletion = async (database: Database, runId: string): Promise<void> => {
   const scheduled = await readScheduled(database)
@@ -38,8 +45,8 @@ export const cancelDeletion = async (database: Database, runId: string): Promise
 
 /** Deletes one slice in one transaction. False if there is nothing left to delete. */
 export const deleteSlice = (database: Database): Promise<boolean> => {
-  const { rows, chunks, replies, keptFiles, matchIndexes, settings } = database
-  return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings], async () => {
+  const { rows, chunks, replies, keptFiles, matchIndexes, settings, outbox } = database
+  return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox], async () => {
     const [runId, ...others] = await readScheduled(database)
     if (runId === undefined) return false
     const first = await entriesOfRun(rows, runId).first()
@@ -54,6 +61,7 @@ export const deleteSlice = (database: Database): Promise<boolean> => {
     await replies.where('runId').equals(runId).delete()
     await keptFiles.delete(runId)
     await matchIndexes.delete(runId)
+    await removeFromOutbox(database, runId)
     await writeScheduled(database, others)
     return true
   })

@@ -2,7 +2,7 @@
 import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependencies.ts'
 import { getLiveKey, type Run } from '../../runs/model/run.ts'
 import { withReceived } from '../../runs/model/spending.ts'
-import { hasManyRows, scheduleDeletion, cancelDeletion } from '../results/delete-results.ts'
+import { hasManyRows, scheduleDeletion, cancelDeletion, removeFromOutbox } from '../results/delete-results.ts'
 import { indexPeople, scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
@@ -31,7 +31,7 @@ const countEmails = ({ rows }: PreparedResults): number => rows.filter(columns =
 /** The ledger of this database. */
 export const createLedger = (database: Database): Ledger => {
   const listMembers = createListMembers(database)
-  const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches } = database
+  const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches, outbox } = database
 
   let indexing: Promise<void> | undefined
 
@@ -162,7 +162,7 @@ export const createLedger = (database: Database): Ledger => {
     remove: id =>
       database.transaction(
         'rw',
-        [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings],
+        [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings, outbox],
         async () => {
           const children = await runs.where('parentId').equals(id).toArray()
           const run = await runs.get(id)
@@ -174,6 +174,7 @@ export const createLedger = (database: Database): Ledger => {
           await removedRuns.bulkPut(removed.flatMap(stored => toRemovedRun(stored) ?? []))
           await runs.bulkDelete(removedIds)
           for (const removedId of removedIds) {
+            await removeFromOutbox(database, removedId)
             // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.
             if (await hasManyRows(database, removedId)) await scheduleDeletion(database, [removedId])
             else {

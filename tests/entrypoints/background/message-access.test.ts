@@ -56,6 +56,7 @@ const createRouter = async () => {
     scheduler,
     recovered: worker.recover(),
     tidy: () => undefined,
+    sending: { test: async () => fail('webhookNotFound'), change: async () => fail('webhookNotFound') },
     markSeen: async () => undefined,
     readToolbarOnly: async () => false
   })

@@ -160,6 +160,26 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['downloadAgain', runRule],
   ['rereadReplies', { from: 'page', required: { connectionId: id }, example: { connectionId: 'no-such-connection' } }],
   ['testConnection', { from: 'page', required: { connectionId: id }, example: { connectionId: 'no-such-connection' } }],
+  [
+    'testWebhook',
+    {
+      from: 'page',
+      required: {
+        webhookId: id,
+        headings: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
+        columns: { is: 'texts', maxCount: 1_000, maxLength: 1_000 }
+      },
+      example: { webhookId: 'no-such-webhook', headings: ['Email'], columns: ['email'] }
+    }
+  ],
+  [
+    'changeSending',
+    {
+      from: 'page',
+      required: { sendingId: id, change: { is: 'choice', choices: ['start', 'retry', 'stop', 'remove'] } },
+      example: { sendingId: 'no-such-sending', change: 'start' }
+    }
+  ],
   ['loadCard', { from: 'content', required: {}, example: {} }],
   ['loadDock', { from: 'content', required: {}, example: {} }],
   ['openForm', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: searchKey } }],

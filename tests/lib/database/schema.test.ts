@@ -147,6 +147,12 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     '[runId+status]': ['runs/batches.ts', "where('[runId+status]')"],
     status: ['runs/batches.ts', "where('status')"],
     childRunId: ['runs/list-members.ts', "where('childRunId')"]
+  },
+  sendings: { webhookId: ['send/webhooks.ts', "where('webhookId')"] },
+  outbox: {
+    '[webhookId+status+dueAt]': ['send/outbox.ts', "where('[webhookId+status+dueAt]')"],
+    '[sendingId+status+size]': ['send/sendings.ts', "where('[sendingId+status+size]')"],
+    runIds: ['results/delete-results.ts', "where('runIds')"]
   }
 }
 

@@ -49,6 +49,8 @@ const handlers: Handlers = {
   downloadAgain: () => Promise.resolve(ok({ rows: 1 })),
   rereadReplies: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
+  testWebhook: record('testWebhook'),
+  changeSending: record('changeSending'),
   openForm: record('openForm'),
   loadCard: record('loadCard'),
   loadDock: record('loadDock'),

@@ -39,5 +39,7 @@ export const validBodies = {
   deleteExpired: {},
   downloadAgain: { runId },
   rereadReplies: { connectionId },
-  testConnection: { connectionId }
+  testConnection: { connectionId },
+  testWebhook: { webhookId: 'w1', headings: ['Email'], columns: ['email'] },
+  changeSending: { sendingId: 's1', change: 'start' }
 } satisfies Record<keyof typeof pageMessages, object>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { readBackupEntries, parseEntry, runTables, decodeBytes, type BackupEntry } from '../../../lib/privacy/backup-entries.ts'
 import { exampleRun } from '../runs/examples.ts'
+import { createCalls } from '../send/worker.ts'
 import { freshDatabase, putRun } from './backup-helpers.ts'
 
 const collectEntries = async (entries: AsyncGenerator<BackupEntry>): Promise<BackupEntry[]> => {
@@ -72,4 +73,15 @@ test('a run that changes while it is read is read again', async () => {
 test('anything but an entry is rejected', () => {
   expect(() => parseEntry('{"is":"script"}')).toThrow()
   expect(() => parseEntry('{')).toThrow()
+})
+
+test('webhooks are included with the API keys only, and what waits for them never', async () => {
+  const database = freshDatabase()
+  await database.webhooks.put({ id: 'w1' })
+  await database.outbox.bulkPut(createCalls('s1', 'w1', 1, 1))
+  const withoutKeys = await collectEntries(readBackupEntries(database, 1, false, 5))
+  expect(JSON.stringify(withoutKeys)).not.toContain('w1')
+  const withKeys = await collectEntries(readBackupEntries(database, 1, true, 5))
+  expect(withKeys.filter(({ is }) => is === 'webhooks')).toEqual([{ is: 'webhooks', rows: [{ id: 'w1' }] }])
+  expect(JSON.stringify(withKeys)).not.toContain('person-0@')
 })

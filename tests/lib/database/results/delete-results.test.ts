@@ -11,6 +11,7 @@ import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { toStoredRows } from '../../../../lib/database/results/stored-rows.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun } from '../../runs/examples.ts'
+import { createCalls } from '../../send/worker.ts'
 
 const fill = async (database: Database, run: string, rows: number): Promise<void> => {
   await database.rows.bulkPut(
@@ -63,6 +64,18 @@ test('removing a large run deletes its rows later; removing a small one deletes 
   expect((await countLeft(database, 'large'))[0]).toBe(2_001)
   await deleteScheduled(database, async () => undefined)
   expect(await countLeft(database, 'large')).toEqual([0, 0, 0, 0])
+})
+
+test.each(['at once', 'in slices'])('what waits to leave goes with its list: %s', async how => {
+  const database = createDatabase(`delete from the outbox ${how}`)
+  await database.runs.put(exampleRun('collected', { id: 'r1', clickId: 'r1' }))
+  await database.outbox.bulkPut(createCalls('s1', 'w1', 3, 100))
+  if (how === 'at once') await createLedger(database).remove('r1')
+  else {
+    await database.transaction('rw', database.settings, () => scheduleDeletion(database, ['r1']))
+    await deleteScheduled(database, async () => undefined)
+  }
+  expect(await database.outbox.toArray()).toMatchObject([{ status: 'withheld', records: [] }])
 })
 
 test('a slice of packed rows is no larger', async () => {

@@ -1,0 +1,134 @@
+// The section "Send to" of the settings: webhooks, added by one click that also allows their host, and tested with made-up people.
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { failureText } from '../../components/frames/failure-text.ts'
+import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { WebhookForm } from '../../components/send/WebhookForm.tsx'
+import { WebhookList, type WebhookOutcome } from '../../components/send/WebhookList.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
+import { permissions } from '../../lib/browser.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { removeWebhook, saveWebhook, watchWebhooks, type PublicWebhook, type WebhookDraft } from '../../lib/database/send/webhooks.ts'
+import { watchTemplates, type SavedTemplate } from '../../lib/database/settings/export-templates.ts'
+import type { SessionKeys } from '../../lib/database/settings/session-api-keys.ts'
+import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
+import { send } from '../../lib/messages/send.ts'
+import { mainColumns } from '../../lib/records/columns/headings.ts'
+import { parseWebhookUrl, type Webhook } from '../../lib/send/webhook.ts'
+import { getHost, getPermissionPattern } from '../../lib/service/connection.ts'
+import { storageFailed } from '../../lib/storage-failure.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { sendRoute } from './use-route.ts'
+import { findWebhookTemplate, getTemplateChoices } from '../shared/webhook-columns.ts'
+
+export interface SendSettingsProps {
+  database: Database
+  sessionKeys: SessionKeys
+}
+
+/** The draft as it is stored, or the first thing that is wrong with it. */
+const checkDraft = (draft: WebhookDraft, saved: PublicWebhook | undefined): Result<WebhookDraft> => {
+  const url = parseWebhookUrl(draft.url)
+  if (!url.ok) return url
+  const secret = draft.secret.trim()
+  const hasSecret = saved !== undefined && saved.secretStorage !== 'none' && !saved.isSecretMissing
+  if (draft.secretStorage !== 'none' && secret === '' && !hasSecret) return fail('sendSecretMissing')
+  return ok({ ...draft, name: draft.name.trim() || getHost(url.value), url: url.value, secret })
+}
+
+/** The browser asks only within the user's gesture, so nothing may be awaited before this. */
+const allowHost = (url: string): Promise<boolean> => {
+  const pattern = getPermissionPattern(url)
+  return pattern === undefined ? Promise.resolve(false) : permissions.request({ origins: [pattern] }).catch(() => false)
+}
+
+const runTest = async (
+  { id, url, template }: Pick<Webhook, 'id' | 'url' | 'template'>,
+  own: readonly SavedTemplate[]
+): Promise<WebhookOutcome> => {
+  const host = getHost(url)
+  const problem = (failure: Failure): WebhookOutcome => ({ id, tone: 'problem', text: failureText(failure, host, Date.now()) })
+  const columns = findWebhookTemplate(template, own, mainColumns)?.columns
+  if (!columns) return problem({ code: 'webhookColumnsGone' })
+  const answer = await send('testWebhook', {
+    webhookId: id,
+    headings: columns.map(({ heading }) => heading),
+    columns: columns.map(({ from }) => from)
+  })
+  return answer.ok ? { id, tone: 'good', text: t('webhookTested', host) } : problem(answer.failure)
+}
+
+export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
+  const webhooks = useLiveQuery<PublicWebhook[]>(() => watchWebhooks(database, sessionKeys), [database])
+  const own = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
+  const [editing, setEditing] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<Failure>()
+  const [testing, setTesting] = useState<string>()
+  const [outcome, setOutcome] = useState<WebhookOutcome>()
+  // The drawer of the results page leads here.
+  useLayoutEffect(() => {
+    if (webhooks && location.hash === sendRoute) document.querySelector(sendRoute)?.scrollIntoView({ block: 'start' })
+  }, [webhooks === undefined])
+  if (!webhooks || !own) return null
+  const saved = webhooks.find(({ id }) => id === editing)
+  const edit = (id: string | undefined): void => {
+    setEditing(id)
+    setProblem(undefined)
+    setOutcome(undefined)
+  }
+  const test = async (webhook: Pick<Webhook, 'id' | 'url' | 'template'>): Promise<void> => {
+    setTesting(webhook.id)
+    setOutcome(await runTest(webhook, own))
+    setTesting(undefined)
+  }
+  const save = async (draft: WebhookDraft): Promise<void> => {
+    const checked = checkDraft(draft, saved)
+    if (!checked.ok) return setProblem(checked.failure)
+    const allowed = allowHost(checked.value.url)
+    setIsSaving(true)
+    await allowed
+    const stored = await saveWebhook(database, sessionKeys, () => crypto.randomUUID(), checked.value).catch(storageFailed)
+    setIsSaving(false)
+    if (!stored.ok) return setProblem(stored.failure)
+    edit(undefined)
+    // Without the permission the test says so.
+    await test(stored.value)
+  }
+  const remove = (id: string): void =>
+    void removeWebhook(database, sessionKeys, id).catch(() => setOutcome({ id, tone: 'problem', text: t('settingNotSaved') }))
+  return (
+    <SettingsSection title={t('sendTitle')} intro={t('webhooksIntro')} anchor={sendRoute.slice(1)}>
+      {editing === undefined ? (
+        <>
+          {webhooks.length > 0 && (
+            <WebhookList
+              webhooks={webhooks}
+              testing={testing}
+              outcome={outcome}
+              onTest={id => {
+                const webhook = webhooks.find(one => one.id === id)
+                if (!webhook) return
+                void allowHost(webhook.url).then(() => test(webhook))
+              }}
+              onEdit={edit}
+              onRemove={remove}
+            />
+          )}
+          <Button onClick={() => edit('')}>{t('webhookAdd')}</Button>
+        </>
+      ) : (
+        <WebhookForm
+          key={editing}
+          saved={saved}
+          templates={getTemplateChoices(own)}
+          busy={isSaving}
+          problem={problem}
+          now={Date.now()}
+          onSave={draft => void save(draft)}
+          onCancel={() => edit(undefined)}
+        />
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,96 @@
+// The drawer "Send to…" of the results page: which records leave for which webhook, and what was sent before.
+import { useMemo, useState } from 'preact/hooks'
+import { shownColumnsTemplate, type ExportChoice } from '../../../components/export/export-text.ts'
+import { SendForm } from '../../../components/send/SendForm.tsx'
+import { SentList } from '../../../components/send/SentList.tsx'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { storage } from '../../../lib/browser.ts'
+import { watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
+import { watchWebhooks, type PublicWebhook } from '../../../lib/database/send/webhooks.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
+import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
+import { send } from '../../../lib/messages/send.ts'
+import { t } from '../../../lib/i18n/text.ts'
+import { findWebhookTemplate } from '../../shared/webhook-columns.ts'
+import type { ExportRows } from '../export/export-rows.ts'
+import { planExport } from '../export/plan-export.ts'
+import { useSending } from './use-sending.ts'
+
+export interface SendProps {
+  database: Database
+  rows: ExportRows
+  /** what was shown when the drawer was opened */
+  first: 'filtered' | 'selected'
+  /** the columns of the table, in their order */
+  shownColumns: readonly string[]
+  onClose: () => void
+}
+
+/** Only the records and the last three of these matter here. */
+const firstChoice: ExportChoice = {
+  scope: 'all',
+  format: 'json',
+  template: shownColumnsTemplate,
+  companiesOnly: false,
+  split: '',
+  guardFormulas: false,
+  nameTemplate: '',
+  onePerCompany: false,
+  onePerPerson: true,
+  validEmailOnly: false
+}
+
+export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps) => {
+  const ids = rows.lists.map(({ id }) => id)
+  const [choice, setChoice] = useState<ExportChoice>(() => ({ ...firstChoice, scope: rows.scopes[first] ? first : 'all' }))
+  const [chosenId, setChosenId] = useState<string>()
+  const webhooks = useLiveQuery<PublicWebhook[]>(() => watchWebhooks(database, createSessionKeys(storage.session)), [database])
+  const templates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
+  const sendings = useLiveQuery<SendingState[]>(() => watchSendings(database, ids), [database, ids.join(' ')]) ?? []
+  const { state, start, cancel, clear } = useSending()
+  const { scope, onePerPerson, validEmailOnly } = choice
+  const plan = useMemo(() => planExport(rows, choice), [rows.scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly])
+  if (!webhooks || !templates) return null
+  const webhook = webhooks.find(({ id }) => id === chosenId) ?? webhooks[0]
+  const template = webhook && findWebhookTemplate(webhook.template, templates, shownColumns)
+  const sendPlanned = (): void => {
+    if (webhook && template && plan) start({ database, webhook, template, lists: ids, set: plan.set, validEmailOnly })
+  }
+  return (
+    <SendForm
+      choice={choice}
+      facts={{
+        counts: Object.fromEntries(Object.entries(rows.scopes).map(([name, set]) => [name, set.length])),
+        total: plan?.rows.length ?? 0,
+        // The chosen set may be gone by now. No other set takes its place.
+        missing: plan ? undefined : t('exportNoneNow')
+      }}
+      webhooks={webhooks.map(({ id, name }) => ({ id, name }))}
+      target={webhook && { id: webhook.id, host: new URL(webhook.url).host, columns: template?.columns.map(({ heading }) => heading) }}
+      state={state}
+      sent={
+        sendings.length > 0 && (
+          <SentList
+            sendings={sendings}
+            now={Date.now()}
+            onChange={(sendingId, change) => void send('changeSending', { sendingId, change })}
+          />
+        )
+      }
+      onChange={changed => {
+        setChoice(changed)
+        clear()
+      }}
+      on={{
+        onWebhook: id => {
+          setChosenId(id)
+          clear()
+        },
+        onSend: sendPlanned,
+        onCancel: cancel,
+        onClose
+      }}
+    />
+  )
+}

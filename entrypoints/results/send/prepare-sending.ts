@@ -1,0 +1,111 @@
+// Puts the chosen records into the outbox, where nothing leaves before the click has reached the worker.
+import { prepareCalls, removeSending } from '../../../lib/database/send/sendings.ts'
+import { readPersonKeys } from '../../../lib/database/results/stored-rows.ts'
+import type { PublicWebhook } from '../../../lib/database/send/webhooks.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { hasValidEmail } from '../../../lib/exports/create-files.ts'
+import { toTemplateTable, type Template } from '../../../lib/exports/templates.ts'
+import { fail, ok, type Result } from '../../../lib/failure.ts'
+import { createRowReader, type RowRecord } from '../../../lib/records/columns/read-row.ts'
+import { createMarkReader } from '../../../lib/records/identity/record-marks.ts'
+import type { OutboxCall, OutgoingRecord } from '../../../lib/send/outbox-call.ts'
+import { hashTexts } from '../../../lib/send/sign.ts'
+import { createExportCounts, readSlices, toRecordToCheck } from '../export/export-files.ts'
+import type { RecordSet } from '../export/export-rows.ts'
+
+export interface SendOrder {
+  database: Database
+  webhook: PublicWebhook
+  template: Template
+  /** ids of the lists, in their order */
+  lists: readonly string[]
+  /** undefined for all records of the lists */
+  set: RecordSet | undefined
+  validEmailOnly: boolean
+  sendingId: string
+  /** in milliseconds since the epoch */
+  now: number
+  /** runs between pieces of work, so that the page stays responsive */
+  pause: () => Promise<void>
+  onProgress: (recordCount: number) => void
+  signal: AbortSignal
+}
+
+const filled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== ''))
+
+const prepare = async ({ database, webhook, template, lists, set, sendingId, ...order }: SendOrder): Promise<Result<number>> => {
+  const reader = createRowReader()
+  const counts = createExportCounts()
+  const readMarks = createMarkReader()
+  const headings = template.columns.map(({ heading }) => heading)
+  const sending = { id: sendingId, webhookId: webhook.id, name: webhook.name, host: new URL(webhook.url).host, at: order.now, headings }
+  let total = 0
+  let index = 0
+  const waiting: OutgoingRecord[] = []
+
+  const toOutgoing = async (row: RowRecord, values: string[], storedPages: readonly string[]): Promise<OutgoingRecord> => {
+    const [runId = '', rowIndex = -1] = counts.places.get(row) ?? []
+    const { columns, marks, isCompany } = toRecordToCheck(row, storedPages, readMarks)
+    const { pages = [], emails = [], mentions = [] } = marks
+    // The values are part of it: what changed since is another record to the receiver.
+    const key = await hashTexts([webhook.id, runId, String(rowIndex), ...values])
+    return { key, runId, values, columns: filled(columns), pages: [...pages], emails: [...emails], mentions: [...mentions], isCompany }
+  }
+  const store = async (isEnd: boolean): Promise<void> => {
+    const calls: OutboxCall[] = []
+    const smallest = isEnd ? 1 : webhook.perCall
+    while (waiting.length >= smallest) {
+      const records = waiting.splice(0, webhook.perCall)
+      const runIds = [...new Set(records.map(({ runId }) => runId))]
+      calls.push({
+        sendingId,
+        index,
+        webhookId: webhook.id,
+        status: 'prepared',
+        dueAt: 0,
+        attempts: 0,
+        size: records.length,
+        runIds,
+        records
+      })
+      index++
+    }
+    await prepareCalls(database, { ...sending, listIds: [...lists], total, isStarted: false }, calls)
+  }
+
+  for await (const slice of readSlices({ database, lists, set, template }, reader, counts)) {
+    const rows = order.validEmailOnly ? slice.filter(hasValidEmail) : slice
+    const [runId] = (rows[0] && counts.places.get(rows[0])) ?? []
+    const indexes = rows.map(row => counts.places.get(row)?.[1] ?? 0)
+    const first = indexes[0] ?? 0
+    const known = runId !== undefined ? await readPersonKeys(database, runId, first, (indexes.at(-1) ?? 0) - first + 1) : []
+    const values = [...toTemplateTable(template, rows, row => counts.notes.get(row)).rows]
+    for (const [at, row] of rows.entries()) {
+      waiting.push(await toOutgoing(row, values[at] ?? [], known[(indexes[at] ?? 0) - first] ?? []))
+      if (at % 100 === 0) await order.pause()
+    }
+    total += rows.length
+    await store(false)
+    order.onProgress(total)
+    await order.pause()
+    order.signal.throwIfAborted()
+  }
+  await store(true)
+  return counts.isSetUncertain ? fail('recordsDamaged') : ok(total)
+}
+
+/**
+ * How many records are in the outbox now. What is prepared is deleted again where it is none, where it is unknown which records are chosen
+ * (`recordsDamaged`), and where it is aborted or storage fails: then it rejects.
+ */
+export const prepareSending = async (order: SendOrder): Promise<Result<number>> => {
+  try {
+    const prepared = await prepare(order)
+    if (!prepared.ok || prepared.value === 0) await removeSending(order.database, order.sendingId)
+    return prepared
+  } catch (error) {
+    await removeSending(order.database, order.sendingId).catch(() => undefined)
+    throw error
+  }
+}

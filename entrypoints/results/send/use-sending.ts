@@ -1,0 +1,48 @@
+// Prepares one sending at a time, with its progress, and starts it by a message to the worker.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { failureText } from '../../../components/frames/failure-text.ts'
+import type { SendState } from '../../../components/send/SendForm.tsx'
+import { isSendingStarted, removeSending } from '../../../lib/database/send/sendings.ts'
+import { send } from '../../../lib/messages/send.ts'
+import { t } from '../../../lib/i18n/text.ts'
+import { createPause } from '../pause.ts'
+import { prepareSending, type SendOrder } from './prepare-sending.ts'
+
+const run = async (order: SendOrder): Promise<SendState> => {
+  const { database, sendingId } = order
+  const prepared = await prepareSending(order)
+  if (!prepared.ok) return { is: 'failed', text: failureText(prepared.failure, '', Date.now()) }
+  if (prepared.value === 0) return { is: 'nothing' }
+  const answer = await send('changeSending', { sendingId, change: 'start' })
+  // The answer may be lost after the start.
+  if (answer.ok || (await isSendingStarted(database, sendingId))) return { is: 'started' }
+  await removeSending(database, sendingId)
+  return { is: 'failed', text: answer.failure.code === 'webhookNotFound' ? failureText(answer.failure, '', Date.now()) : t('sendFailed') }
+}
+
+export const useSending = () => {
+  const [state, setState] = useState<SendState>({ is: 'ready' })
+  const current = useRef<AbortController>(undefined)
+  // Closing the drawer cancels what was not started yet.
+  useEffect(() => () => current.current?.abort(), [])
+
+  const start = (order: Omit<SendOrder, 'pause' | 'onProgress' | 'signal' | 'sendingId' | 'now'>): void => {
+    const controller = new AbortController()
+    const { signal } = controller
+    current.current?.abort()
+    current.current = controller
+    setState({ is: 'preparing', records: 0 })
+    const show = (next: SendState): void => {
+      if (current.current === controller) setState(next)
+    }
+    run({
+      ...order,
+      sendingId: crypto.randomUUID(),
+      now: Date.now(),
+      signal,
+      pause: createPause(),
+      onProgress: records => show({ is: 'preparing', records })
+    }).then(show, () => show(signal.aborted ? { is: 'cancelled' } : { is: 'failed', text: t('sendFailed') }))
+  }
+  return { state, start, cancel: () => current.current?.abort(), clear: () => setState({ is: 'ready' }) }
+}

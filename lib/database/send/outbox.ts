@@ -1,0 +1,111 @@
+// Stores the outbox for the worker, which delivers it. See lib/send/deliver.ts.
+import type { CallPlace, Outbox } from '../../send/deliver.ts'
+import { withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
+import { webhookSchema, type Webhook } from '../../send/webhook.ts'
+import { loadVisibilityCheck } from '../people/hidden-people.ts'
+import type { Database, StoredCall } from '../schema.ts'
+import type { SessionKeys } from '../settings/session-api-keys.ts'
+import { withSecret } from './webhooks.ts'
+
+const keyOf = ({ sendingId, index }: CallPlace): [string, number] => [sendingId, index]
+
+/** What may still leave. `prepared` calls wait for a click. */
+const openStatuses = ['waiting', 'sending'] as const
+
+/** The calls of a webhook in one status, the first due first. */
+const callsOf = ({ outbox }: Database, webhookId: string, status: CallStatus, until = Infinity) =>
+  outbox.where('[webhookId+status+dueAt]').between([webhookId, status, -Infinity], [webhookId, status, until], true, true)
+
+/** The outbox of this database. Methods reject if storage fails. */
+export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outbox => {
+  const { outbox, webhooks, sendings } = database
+  const update = (place: CallPlace, change: (call: StoredCall) => StoredCall): Promise<void> =>
+    database.transaction('rw', outbox, async () => {
+      const call = await outbox.get(keyOf(place))
+      if (call) await outbox.put(change(call))
+    })
+
+  const readWebhooks = async (): Promise<Webhook[]> => (await webhooks.toArray()).flatMap(row => webhookSchema.safeParse(row).data ?? [])
+  const hasOpen = async (id: string): Promise<boolean> => {
+    for (const status of openStatuses) if ((await callsOf(database, id, status).limit(1).primaryKeys()).length > 0) return true
+    return false
+  }
+
+  return {
+    openWebhooks: async () => {
+      const open = await database.transaction('r', outbox, webhooks, async () => {
+        const found: Webhook[] = []
+        for (const webhook of await readWebhooks()) if (await hasOpen(webhook.id)) found.push(webhook)
+        return found
+      })
+      return Promise.all(open.map(webhook => withSecret(webhook, sessionKeys)))
+    },
+    recover: () =>
+      database.transaction('rw', outbox, webhooks, async () => {
+        for (const { id } of await readWebhooks())
+          await callsOf(database, id, 'sending').modify(call => {
+            call.status = 'waiting'
+          })
+      }),
+    take: (webhookId, now) =>
+      database.transaction('rw', outbox, async () => {
+        const call = await callsOf(database, webhookId, 'waiting', now).first()
+        if (!call) return undefined
+        await outbox.put({ ...call, status: 'sending' })
+        return { sendingId: call.sendingId, index: call.index }
+      }),
+    withoutHidden: async place => {
+      const { records: before = [] } = (await outbox.get(keyOf(place))) ?? {}
+      const check = await loadVisibilityCheck(database)
+      const seen = await check?.(
+        before.map(({ columns, pages, emails, mentions, isCompany }) => ({
+          columns,
+          marks: { pages, emails, mentions },
+          isCompany
+        }))
+      )
+      const hidden = new Set(before.flatMap(({ key }, at) => ((seen?.[at] ?? 'visible') === 'visible' ? [] : [key])))
+      // Read once more: an erasure may have rewritten the call, and a click may have stopped it.
+      return database.transaction('rw', outbox, sendings, async () => {
+        const stored = await outbox.get(keyOf(place))
+        const sending = await sendings.get(place.sendingId)
+        if (stored?.status !== 'sending' || !sending) return undefined
+        const call = withoutRecords(stored, ({ key }) => hidden.has(key))
+        if (call !== stored) await outbox.put(call)
+        return call.records.length > 0 ? { call, headings: sending.headings } : undefined
+      })
+    },
+    settle: ({ sendingId, index, webhookId }, { call, webhook, givesUp }) =>
+      database.transaction('rw', outbox, webhooks, async () => {
+        const stored = await outbox.get([sendingId, index])
+        const isDelivered = call.status === 'delivered'
+        // Delivered people are not kept a second time.
+        if (stored) await outbox.put({ ...stored, ...call, records: isDelivered ? [] : stored.records })
+        await webhooks.update(webhookId, webhook)
+        if (givesUp)
+          await callsOf(database, webhookId, 'waiting').modify(waiting => {
+            waiting.status = 'undelivered'
+            waiting.failure = call.failure
+          })
+      }),
+    putBack: place => update(place, call => (call.status === 'sending' ? { ...call, status: 'waiting' } : call)),
+    block: (webhookId, failure) =>
+      database.transaction('rw', outbox, async () => {
+        const first = await callsOf(database, webhookId, 'waiting').first()
+        if (first && first.failure?.code !== failure.code) await outbox.put({ ...first, failure })
+      }),
+    nextDueAt: () =>
+      database.transaction('r', outbox, webhooks, async () => {
+        const times: number[] = []
+        for (const { id, pausedUntil } of await readWebhooks()) {
+          const left = await callsOf(database, id, 'sending').first()
+          const next = await callsOf(database, id, 'waiting').first()
+          // A missing permission ends a wait, and that wakes the worker: no alarm repeats for it.
+          const isBlocked = next?.failure?.code === 'sendNotAllowed' || next?.failure?.code === 'sendSecretMissing'
+          if (left) times.push(left.dueAt)
+          else if (next && !isBlocked) times.push(Math.max(next.dueAt, pausedUntil))
+        }
+        return times.length > 0 ? Math.min(...times) : undefined
+      })
+  }
+}

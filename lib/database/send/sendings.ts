@@ -1,0 +1,134 @@
+// What the user sent by one click each: prepared by a page, started, stopped, retried and removed by clicks, and watched by pages.
+import { liveQuery, type Observable } from 'dexie'
+import { fail, ok, type Failure, type Result } from '../../failure.ts'
+import { callStatuses, type CallStatus, type OutboxCall } from '../../send/outbox-call.ts'
+import type { Database, StoredSending } from '../schema.ts'
+
+/** A page that was closed while it prepared a sending leaves one that no one started. */
+const maxPreparingMs = 3_600_000
+const maxReasons = 5
+const maxFailedRead = 500
+
+const callsIn = ({ outbox }: Database, sendingId: string) =>
+  outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity])
+
+/** Why records were not delivered, and how many of them. */
+export interface SendingReason {
+  failure: Failure
+  count: number
+}
+/** A sending with its number of records in each status. */
+export interface SendingState extends StoredSending {
+  counts: Readonly<Record<CallStatus, number>>
+  reasons: readonly SendingReason[]
+}
+
+/** Stores calls of a sending that is being prepared. Nothing leaves before `startSending`. */
+export const prepareCalls = (database: Database, sending: StoredSending, calls: readonly OutboxCall[]): Promise<void> =>
+  database.transaction('rw', database.sendings, database.outbox, async () => {
+    await database.sendings.put(sending)
+    await database.outbox.bulkPut(calls)
+  })
+
+/** Whether the click that prepared it has reached the worker. */
+export const isSendingStarted = async ({ sendings }: Database, id: string): Promise<boolean> => (await sendings.get(id))?.isStarted === true
+
+/** Deletes a sending with its calls. */
+export const removeSending = (database: Database, id: string): Promise<void> =>
+  database.transaction('rw', database.sendings, database.outbox, async () => {
+    await callsIn(database, id).delete()
+    await database.sendings.delete(id)
+  })
+
+/**
+ * Deletes what closed pages have prepared and no one started, and what was sent of lists that are gone. `now` in milliseconds since the
+ * epoch.
+ */
+export const removeStaleSendings = async (database: Database, now: number): Promise<void> => {
+  for (const { id, at, isStarted, listIds } of await database.sendings.toArray()) {
+    const isAbandoned = !isStarted && now - at > maxPreparingMs
+    if (isAbandoned || (await database.runs.bulkGet(listIds)).every(run => run === undefined)) await removeSending(database, id)
+  }
+}
+
+const change = (
+  database: Database,
+  id: string,
+  from: readonly CallStatus[],
+  changed: Pick<OutboxCall, 'status'> & Partial<OutboxCall>
+): Promise<Result<null>> => {
+  const { sendings, outbox, webhooks } = database
+  return database.transaction('rw', sendings, outbox, webhooks, async () => {
+    const sending = await sendings.get(id)
+    if (!sending || !(await webhooks.get(sending.webhookId))) return fail('webhookNotFound')
+    await callsIn(database, id)
+      .filter(({ status }) => from.includes(status))
+      .modify(call => void Object.assign(call, changed))
+    await sendings.update(id, { isStarted: true })
+    // A click tries at once.
+    await webhooks.update(sending.webhookId, { pausedUntil: 0, failuresInARow: 0, refusalsInARow: 0 })
+    return ok(null)
+  })
+}
+
+/** Lets the prepared calls leave. The same click again changes nothing. `now` in milliseconds since the epoch. */
+export const startSending = (database: Database, id: string, now: number): Promise<Result<null>> =>
+  change(database, id, ['prepared'], { status: 'waiting', dueAt: now })
+
+/** Lets refused and undelivered calls leave again, with the same keys, and waiting ones at once. */
+export const retrySending = (database: Database, id: string, now: number): Promise<Result<null>> =>
+  change(database, id, ['refused', 'undelivered', 'waiting'], { status: 'waiting', dueAt: now, attempts: 0, failure: undefined })
+
+/** Holds back what has not left yet. */
+export const stopSending = (database: Database, id: string): Promise<Result<null>> =>
+  change(database, id, ['waiting'], { status: 'undelivered', failure: { code: 'sendStopped' } })
+
+const readReasons = async (database: Database, id: string): Promise<SendingReason[]> => {
+  const reasons = new Map<string, SendingReason>()
+  for (const status of ['refused', 'undelivered', 'waiting'] as const) {
+    const calls = await database.outbox
+      .where('[sendingId+status+size]')
+      .between([id, status, -Infinity], [id, status, Infinity])
+      .limit(maxFailedRead)
+      .toArray()
+    for (const { failure, size } of calls) {
+      if (!failure) continue
+      const key = `${failure.code} ${failure.message ?? ''}`
+      const known = reasons.get(key)
+      reasons.set(key, { failure, count: (known?.count ?? 0) + size })
+    }
+  }
+  return [...reasons.values()].toSorted((a, b) => b.count - a.count).slice(0, maxReasons)
+}
+
+const readState = async (database: Database, sending: StoredSending): Promise<SendingState> => {
+  const counts: Record<CallStatus, number> = {
+    prepared: 0,
+    waiting: 0,
+    sending: 0,
+    delivered: 0,
+    refused: 0,
+    undelivered: 0,
+    withheld: 0
+  }
+  for (const status of callStatuses) {
+    // The sizes are in the index, so that no one's data is read to count them.
+    const keys = await database.outbox
+      .where('[sendingId+status+size]')
+      .between([sending.id, status, -Infinity], [sending.id, status, Infinity])
+      .keys()
+    for (const key of keys) counts[status] += Array.isArray(key) ? Number(key[2]) : 0
+  }
+  // Records that were withheld from a call which left without them are in no call any more.
+  const left = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (sending.isStarted) counts.withheld += Math.max(0, sending.total - left)
+  return { ...sending, counts, reasons: await readReasons(database, sending.id) }
+}
+
+/** The started sendings of records of these lists, the newest first. Emits at once and after each change. */
+export const watchSendings = (database: Database, listIds: readonly string[]): Observable<SendingState[]> =>
+  liveQuery(async () => {
+    const all = await database.sendings.toArray()
+    const shown = all.filter(({ isStarted, listIds: ids }) => isStarted && ids.some(id => listIds.includes(id)))
+    return Promise.all(shown.toSorted((a, b) => b.at - a.at).map(sending => readState(database, sending)))
+  })

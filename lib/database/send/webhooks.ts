@@ -1,0 +1,87 @@
+// Stores webhooks. Their secrets are kept like API keys: no content script can open this database, and a secret kept for one session is in
+// `storage.session` instead.
+import { liveQuery, type Observable } from 'dexie'
+import { fail, ok, type Result } from '../../failure.ts'
+import { webhookSchema, type Webhook } from '../../send/webhook.ts'
+import type { SessionKeys } from '../settings/session-api-keys.ts'
+import type { Database } from '../schema.ts'
+
+/** What the form of a webhook holds. Without an `id` it is new. An empty `secret` keeps the stored one, unless `secretStorage` is `none`. */
+export type WebhookDraft = Omit<Webhook, 'id' | 'pausedUntil' | 'failuresInARow' | 'refusalsInARow'> & { id?: string | undefined }
+
+/** A webhook without its secret. `secretEnding`: its last four characters. `isSecretMissing`: the session that kept it has ended. */
+export type PublicWebhook = Omit<Webhook, 'secret' | 'pausedUntil' | 'failuresInARow' | 'refusalsInARow'> & {
+  secretEnding: string
+  isSecretMissing: boolean
+}
+
+const sessionName = (id: string): string => `webhook:${id}`
+const hostOf = (url: string): string => new URL(url).host
+
+const parse = (stored: unknown): Webhook | undefined => webhookSchema.safeParse(stored).data
+
+/** The webhook with its secret, which is '' where the session that kept it has ended. */
+export const withSecret = async (webhook: Webhook, sessionKeys: SessionKeys): Promise<Webhook> =>
+  webhook.secretStorage === 'session' ? { ...webhook, secret: (await sessionKeys.get(sessionName(webhook.id))) ?? '' } : webhook
+
+/** The webhook with its secret; undefined if there is none with this id. */
+export const getWebhook = async (database: Database, sessionKeys: SessionKeys, id: string): Promise<Webhook | undefined> => {
+  const webhook = parse(await database.webhooks.get(id))
+  return webhook && withSecret(webhook, sessionKeys)
+}
+
+const toPublic = ({ id, name, url, format, perCall, template, pageCounts, secretStorage, secret }: Webhook): PublicWebhook => ({
+  id,
+  name,
+  url,
+  format,
+  perCall,
+  template,
+  pageCounts,
+  secretStorage,
+  secretEnding: secret.length > 7 ? secret.slice(-4) : '',
+  isSecretMissing: secretStorage !== 'none' && secret === ''
+})
+
+/** All webhooks, sorted by name, without their secrets. Emits at once and after each change. */
+export const watchWebhooks = (database: Database, sessionKeys: SessionKeys): Observable<PublicWebhook[]> =>
+  liveQuery(async () => {
+    const stored = (await database.webhooks.toArray()).flatMap(row => parse(row) ?? [])
+    const webhooks = await Promise.all(stored.map(webhook => withSecret(webhook, sessionKeys)))
+    return webhooks.map(toPublic).toSorted((a, b) => a.name.localeCompare(b.name))
+  })
+
+/**
+ * Stores a webhook and ends its pause. Fails with `webhookHostChanged`: what waits in its outbox was allowed to leave for one host only, so
+ * another host is another webhook.
+ */
+export const saveWebhook = async (
+  database: Database,
+  sessionKeys: SessionKeys,
+  newId: () => string,
+  draft: WebhookDraft
+): Promise<Result<Webhook>> => {
+  const before = draft.id === undefined ? undefined : await getWebhook(database, sessionKeys, draft.id)
+  if (before && new URL(before.url).origin !== new URL(draft.url).origin) return fail('webhookHostChanged', { host: hostOf(before.url) })
+  const id = before?.id ?? newId()
+  const secret = draft.secretStorage === 'none' ? '' : draft.secret || (before?.secret ?? '')
+  const webhook: Webhook = { ...draft, id, secret, pausedUntil: 0, failuresInARow: 0, refusalsInARow: 0 }
+  const isForSession = webhook.secretStorage === 'session'
+  // Stored in its new place before it is removed from the old one.
+  if (isForSession) await sessionKeys.set(sessionName(id), secret)
+  await database.webhooks.put(isForSession ? { ...webhook, secret: '' } : webhook)
+  if (!isForSession) await sessionKeys.remove(sessionName(id)).catch(() => undefined)
+  return ok(webhook)
+}
+
+/** Deletes a webhook with its secret, and its outbox with everyone in it. */
+export const removeWebhook = async (database: Database, sessionKeys: SessionKeys, id: string): Promise<void> => {
+  const { webhooks, sendings, outbox } = database
+  await database.transaction('rw', webhooks, sendings, outbox, async () => {
+    const ids = await sendings.where('webhookId').equals(id).primaryKeys()
+    for (const sendingId of ids) await outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity]).delete()
+    await sendings.bulkDelete(ids)
+    await webhooks.delete(id)
+  })
+  await sessionKeys.remove(sessionName(id)).catch(() => undefined)
+}

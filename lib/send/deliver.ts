@@ -1,0 +1,136 @@
+// Delivers the outbox: one call after another, each stored as `sending` before it leaves. Every wake may call it; it resumes where an
+// earlier worker ended. A call whose answer was lost leaves again with the same keys.
+import type { Failure } from '../failure.ts'
+import type { SendCall } from '../service/http.ts'
+import { afterAnswer, type AfterAnswer, type OutboxCall } from './outbox-call.ts'
+import { sendToWebhook } from './send-call.ts'
+import type { Webhook } from './webhook.ts'
+
+/** The place of a call in the outbox. */
+export type CallPlace = Pick<OutboxCall, 'sendingId' | 'index'>
+
+/** The stored outbox. Each method is one durable transaction; a rejected promise means that nothing was written. */
+export interface Outbox {
+  /** webhooks with a call that waits or was sent, with their secrets */
+  openWebhooks: () => Promise<Webhook[]>
+  /** calls that an ended worker left as `sending` wait again */
+  recover: () => Promise<void>
+  /** marks the first call that is due as `sending`, and returns its place */
+  take: (webhookId: string, now: number) => Promise<CallPlace | undefined>
+  /** deletes who was erased or suppressed since from a taken call. Undefined where no one remains or the call is gone: it must not leave. */
+  withoutHidden: (place: CallPlace) => Promise<{ call: OutboxCall; headings: readonly string[] } | undefined>
+  /** stores what an answer changes; where it gives up, all waiting calls of the webhook end as undelivered */
+  settle: (call: OutboxCall, after: AfterAnswer) => Promise<void>
+  /** a call that was not sent waits again */
+  putBack: (place: CallPlace) => Promise<void>
+  /** stores why the webhook waits, in its next call */
+  block: (webhookId: string, failure: Failure) => Promise<void>
+  /** when the next call is due; undefined without one */
+  nextDueAt: () => Promise<number | undefined>
+}
+
+/** What the worker provides. `withLock` runs `work` unless another worker does. */
+export interface DeliverDependencies {
+  outbox: Outbox
+  http: SendCall
+  now: () => number
+  /** false while the browser knows that there is no network */
+  isOnline: () => boolean
+  canFetch: (url: string) => Promise<boolean>
+  withLock: (work: () => Promise<void>) => Promise<void>
+  /** sets the alarm for what is due next */
+  setAlarm: () => Promise<void>
+}
+
+/** Why a webhook cannot be called until the user acts; undefined where it can. */
+export const findBlock = async (
+  canFetch: DeliverDependencies['canFetch'],
+  { url, secret, secretStorage }: Pick<Webhook, 'url' | 'secret' | 'secretStorage'>
+): Promise<Failure | undefined> => {
+  const { host } = new URL(url)
+  if (!(await canFetch(url))) return { code: 'sendNotAllowed', host }
+  return secretStorage !== 'none' && secret === '' ? { code: 'sendSecretMissing', host } : undefined
+}
+
+/** Delivers the next call of a webhook. False where none is due. */
+const deliverNext = async (dependencies: DeliverDependencies, webhookId: string): Promise<boolean> => {
+  const { outbox, http, now, isOnline } = dependencies
+  // Read for each call: the user may change or delete it at any time.
+  const webhook = (await outbox.openWebhooks()).find(({ id }) => id === webhookId)
+  if (!webhook || webhook.pausedUntil > now() || !isOnline()) return false
+  const block = await findBlock(dependencies.canFetch, webhook)
+  if (block) {
+    await outbox.block(webhookId, block)
+    return false
+  }
+  const place = await outbox.take(webhookId, now())
+  if (!place) return false
+  const outgoing = await outbox.withoutHidden(place)
+  if (!outgoing) return true
+  const { call, headings } = outgoing
+  const answer = await sendToWebhook(http, now, webhook, { headings, records: call.records })
+  // Without a network there was no attempt.
+  if (answer.is === 'retry' && !isOnline()) {
+    await outbox.putBack(place)
+    return false
+  }
+  await outbox.settle(call, afterAnswer(answer, call, webhook, now()))
+  return true
+}
+
+/**
+ * Creates the function that delivers what is due, for each webhook on its own, so that a slow receiver does not hold up another. A call of
+ * it during its own work is not lost. Never rejects.
+ */
+export const createDeliver = (dependencies: DeliverDependencies): (() => Promise<void>) => {
+  const { outbox, withLock, setAlarm } = dependencies
+  const wakes = { count: 0 }
+  let notify = (): void => undefined
+  let running: Promise<void> | undefined
+
+  const deliverWebhook = async (id: string): Promise<void> => {
+    let seen: number
+    do {
+      seen = wakes.count
+      while (await deliverNext(dependencies, id)) continue
+    } while (seen !== wakes.count)
+  }
+  const deliverAll = async (): Promise<void> => {
+    await outbox.recover()
+    const active = new Map<string, Promise<void>>()
+    let seen: number
+    do {
+      seen = wakes.count
+      const woken = new Promise<void>(resolve => {
+        notify = resolve
+      })
+      for (const { id } of await outbox.openWebhooks()) {
+        if (active.has(id)) continue
+        // What fails is tried again at the next wake.
+        const work = deliverWebhook(id).catch(() => undefined)
+        active.set(
+          id,
+          work.then(() => void active.delete(id))
+        )
+      }
+      while (active.size > 0 && seen === wakes.count) await Promise.race([woken, ...active.values()])
+    } while (seen !== wakes.count)
+  }
+  const run = async (): Promise<void> => {
+    let seen: number
+    do {
+      seen = wakes.count
+      await setAlarm().catch(() => undefined)
+      await withLock(deliverAll).catch(() => undefined)
+    } while (seen !== wakes.count)
+    await setAlarm().catch(() => undefined)
+  }
+  return () => {
+    wakes.count++
+    notify()
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

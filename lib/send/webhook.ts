@@ -1,0 +1,52 @@
+// A webhook: the URL of the user's own that records are sent to, and in which form.
+import * as z from 'zod/mini'
+import { fail, ok, type Result } from '../failure.ts'
+import { completeUrl } from '../service/connection.ts'
+import { readPlainUrl } from '../service/hosts.ts'
+
+/** `json`: a JSON body. `form`: the fields of a web form. */
+const webhookFormats = ['json', 'form'] as const
+
+/** Records per call, where several go in one. */
+export const recordsPerCall = 100
+
+/**
+ * The URL in stored form. Fails with `webhookUrlInvalid` for anything but https, or http on this computer, and for a host that no permission may
+ * be asked for. Its query stays: some receivers keep their token there. What follows `#` never leaves a browser, so it is cut off.
+ */
+export const parseWebhookUrl = (typed: string): Result<string> => {
+  const url = readPlainUrl(completeUrl(typed))
+  if (!url) return fail('webhookUrlInvalid')
+  url.hash = ''
+  return ok(url.href)
+}
+
+const isWebhookUrl = (stored: string): boolean => {
+  const read = parseWebhookUrl(stored)
+  return read.ok && read.value === stored
+}
+
+/**
+ * The schema of a stored webhook. `template` is the id of an export template. `secret` signs each call; it is '' without one, and where
+ * it is kept for the session only. `pageCounts`: a web page as an answer counts as delivered.
+ */
+export const webhookSchema = z.object({
+  id: z.string(),
+  name: z.string().check(z.maxLength(60)),
+  // Stored values are checked like typed ones: another URL could send people to another host.
+  url: z.string().check(z.refine(isWebhookUrl)),
+  format: z.enum(webhookFormats),
+  perCall: z.union([z.literal(1), z.literal(recordsPerCall)]),
+  template: z.string().check(z.maxLength(100)),
+  pageCounts: z.boolean(),
+  secretStorage: z.enum(['none', 'always', 'session']),
+  secret: z.string().check(z.maxLength(500)),
+  /** no call before this time, in milliseconds since the epoch */
+  pausedUntil: z._default(z.number(), 0),
+  /** calls that ended in the same way without a delivery since the last delivery */
+  failuresInARow: z._default(z.number(), 0),
+  refusalsInARow: z._default(z.number(), 0)
+})
+
+/** A stored webhook. */
+export type Webhook = z.infer<typeof webhookSchema>

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+// What was sent shows what arrived, what did not and why, and offers only what can be done.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { SentList } from '../../../components/send/SentList.tsx'
+import type { SendingState } from '../../../lib/database/send/sendings.ts'
+import '../clean-up.ts'
+
+const none = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0 }
+const draw = (counts: Partial<SendingState['counts']>, reasons: SendingState['reasons'] = []) => {
+  const onChange = vi.fn()
+  const sending: SendingState = {
+    id: 's1',
+    webhookId: 'w1',
+    name: 'n8n',
+    host: 'hooks.contoso.example',
+    at: 0,
+    listIds: ['a'],
+    headings: ['Email'],
+    total: 10,
+    isStarted: true,
+    counts: { ...none, ...counts },
+    reasons
+  }
+  render(<SentList sendings={[sending]} now={0} onChange={onChange} />)
+  return onChange
+}
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test('a sending that arrived can be dismissed', () => {
+  const onChange = draw({ delivered: 10 })
+  expect(screen.getByText('10 of 10 delivered')).toBeDefined()
+  expect(buttons()).toEqual(['Dismiss'])
+  fireEvent.click(screen.getByRole('button'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('s1', 'remove')
+})
+
+test('a sending under way can be stopped', () => {
+  const onChange = draw({ delivered: 4, waiting: 5, sending: 1 })
+  expect(screen.getByText('6 waiting')).toBeDefined()
+  expect(buttons()).toEqual(['Stop sending'])
+  fireEvent.click(screen.getByRole('button'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('s1', 'stop')
+})
+
+test('a sending with failures says why, and can be retried', () => {
+  const onChange = draw({ delivered: 6, refused: 2, undelivered: 1, withheld: 1 }, [
+    { failure: { code: 'sendRefused', message: '422 email is missing' }, count: 2 },
+    { failure: { code: 'sendUnreachable' }, count: 1 }
+  ])
+  expect(screen.getByText(/2: hooks\.contoso\.example refused it: “422 email is missing”/)).toBeDefined()
+  expect(screen.getByText(/1: Can’t reach hooks\.contoso\.example/)).toBeDefined()
+  expect(screen.getByText(/1 held back/)).toBeDefined()
+  expect(buttons()).toEqual(['Retry', 'Dismiss'])
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('s1', 'retry')
+})
+
+test('a sending that waits for the user can be tried at once', () => {
+  draw({ waiting: 10 }, [{ failure: { code: 'sendNotAllowed' }, count: 10 }])
+  expect(buttons()).toEqual(['Retry', 'Stop sending'])
+})

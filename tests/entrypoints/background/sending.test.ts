@@ -1,0 +1,83 @@
+// The worker's side of webhooks: a click delivers over real HTTP, an alarm is set before it, and a test call needs the host's permission.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createSending } from '../../../entrypoints/background/sending.ts'
+import { createOutbox } from '../../../lib/database/send/outbox.ts'
+import { prepareCalls } from '../../../lib/database/send/sendings.ts'
+import { saveWebhook } from '../../../lib/database/send/webhooks.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
+import { createHttp } from '../../../lib/service/http.ts'
+import { createSessionArea } from '../../lib/database/settings/session-area.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import { createSandbox } from '../../lib/runs/sandbox.ts'
+import { countKeys, createCalls } from '../../lib/send/worker.ts'
+import { serveFaults, type FaultServer } from '../../lib/service/fault-server.ts'
+
+let server: FaultServer
+let database: Database
+beforeEach(async () => {
+  server = await serveFaults()
+  database = createDatabase(`sending ${crypto.randomUUID()}`)
+})
+afterEach(async () => {
+  database.close()
+  await server.close()
+})
+
+const createWorker = async (isAllowed = true) => {
+  const { dependencies } = (await createSandbox()).startWorker()
+  const alarms: unknown[] = []
+  const sessionKeys = createSessionKeys(createSessionArea())
+  await saveWebhook(database, sessionKeys, () => 'w1', {
+    name: 'Receiver',
+    url: `${server.url}/hook`,
+    format: 'json',
+    perCall: 100,
+    template: 'hubspot',
+    pageCounts: false,
+    secretStorage: 'none',
+    secret: ''
+  })
+  await database.runs.put(exampleRun('collected', { id: 'r1' }))
+  const sending = { id: 's1', webhookId: 'w1', name: '', host: '', at: Date.now(), listIds: ['r1'], headings: ['Email'], total: 150 }
+  await prepareCalls(database, { ...sending, isStarted: false }, createCalls('s1', 'w1', 150, 100))
+  const browser = {
+    ...dependencies.browser,
+    canFetch: () => Promise.resolve(isAllowed),
+    setAlarm: async (next: () => Promise<unknown>) => void alarms.push(await next())
+  }
+  const clock = { ...dependencies.clock, now: () => Date.now() }
+  const http = createHttp({ fetch, now: clock.now, pulse: () => undefined })
+  const outbox = createOutbox(database, sessionKeys)
+  const order = { dependencies: { ...dependencies, browser, clock }, database, sessionKeys, outbox, http, isOnline: () => true }
+  return { sending: createSending(order), alarms }
+}
+
+test('nothing prepared leaves without the click, and the click sets an alarm first', async () => {
+  const { sending, alarms } = await createWorker()
+  await sending.deliver()
+  expect(server.seen).toEqual([])
+  alarms.length = 0
+  expect(await sending.change({ sendingId: 's1', change: 'start' })).toMatchObject({ ok: true })
+  expect(alarms[0]).toBe('soon')
+  await sending.deliver()
+  expect([server.seen.length, countKeys(server.seen).size]).toEqual([2, 150])
+})
+
+test('a test call reaches an allowed host only', async () => {
+  const body = { webhookId: 'w1', headings: ['Email'], columns: ['email'] }
+  const denied = await createWorker(false)
+  expect(await denied.sending.test(body)).toMatchObject({ ok: false, failure: { code: 'sendNotAllowed' } })
+  expect(server.seen).toEqual([])
+  const allowed = await createWorker()
+  expect(await allowed.sending.test(body)).toMatchObject({ ok: true })
+  expect(server.seen[0]?.headers['muster-test']).toBe('1')
+  expect(await allowed.sending.test({ ...body, webhookId: 'w2' })).toMatchObject({ ok: false, failure: { code: 'webhookNotFound' } })
+})
+
+test('a dismissed sending is gone', async () => {
+  const { sending } = await createWorker()
+  await sending.change({ sendingId: 's1', change: 'remove' })
+  expect([await database.outbox.count(), await database.sendings.count()]).toEqual([0, 0])
+  expect(await sending.change({ sendingId: 's1', change: 'start' })).toMatchObject({ ok: false, failure: { code: 'webhookNotFound' } })
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+// The section "Send to": one click saves a webhook, asks for its host alone, and tests it; nothing is stored of a wrong one.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SendSettings } from '../../../entrypoints/options/SendSettings.tsx'
+import { permissions, runtime, storage } from '../../../lib/browser.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
+import { fail, ok, type Result } from '../../../lib/failure.ts'
+
+let database: Database
+let answer: Result<null>
+let request: { mock: { calls: unknown[][] } }
+const messages: { name: string; body: unknown }[] = []
+
+beforeEach(() => {
+  database = createDatabase(`send settings ${crypto.randomUUID()}`)
+  answer = ok(null)
+  messages.length = 0
+  request = vi.spyOn(permissions, 'request').mockResolvedValue(true)
+  vi.spyOn(runtime, 'sendMessage').mockImplementation(message => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own page sent it
+    messages.push(message as (typeof messages)[number])
+    return Promise.resolve(answer)
+  })
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await database.delete()
+})
+
+const add = async (url: string): Promise<void> => {
+  render(<SendSettings database={database} sessionKeys={createSessionKeys(storage.session)} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add webhook' }))
+  fireEvent.input(screen.getByLabelText('Webhook URL'), { target: { value: url } })
+  fireEvent.submit(document.querySelector('form')!)
+}
+
+test('a webhook is stored under its host, allowed and tested', async () => {
+  await add('hooks.contoso.example/a?token=1')
+  await screen.findByText('hooks.contoso.example received the made-up people.')
+  expect(request.mock.calls).toEqual([[{ origins: ['https://hooks.contoso.example/*'] }]])
+  expect(await database.webhooks.toArray()).toMatchObject([
+    { name: 'hooks.contoso.example', url: 'https://hooks.contoso.example/a?token=1', secretStorage: 'none' }
+  ])
+  expect(messages).toMatchObject([{ name: 'testWebhook', body: { columns: expect.arrayContaining(['email']) } }])
+})
+
+test('a test that fails says why, and the webhook stays', async () => {
+  answer = fail('sendPage', { host: 'hooks.contoso.example' })
+  await add('https://hooks.contoso.example/a')
+  await screen.findByText(/hooks\.contoso\.example answered with a web page/)
+  expect(await database.webhooks.count()).toBe(1)
+})
+
+test.each(['http://hooks.contoso.example/a', 'https://www.linkedin.com/a', ''])('nothing is asked or stored for "%s"', async url => {
+  await add(url)
+  await waitFor(() => expect(screen.getByLabelText('Webhook URL').getAttribute('aria-invalid')).toBe('true'))
+  expect(request.mock.calls).toEqual([])
+  expect([await database.webhooks.count(), messages]).toEqual([0, []])
+})
+
+test('a removed webhook is gone', async () => {
+  await add('https://hooks.contoso.example/a')
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove hooks.contoso.example' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect(await database.webhooks.count()).toBe(0))
+})

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+// The drawer "Send to…" over a real database: what it says is what is prepared, nothing leaves without the click, and no one hidden.
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Send } from '../../../../entrypoints/results/send/Send.tsx'
+import type { ExportRows } from '../../../../entrypoints/results/export/export-rows.ts'
+import { runtime, storage } from '../../../../lib/browser.ts'
+import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
+import { startSending } from '../../../../lib/database/send/sendings.ts'
+import { saveWebhook } from '../../../../lib/database/send/webhooks.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
+import { createResultTable } from '../../../../lib/records/table/result-table.ts'
+import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
+import { exampleRun } from '../../../lib/runs/examples.ts'
+
+let bases = 0
+let database: Database
+let messages: { name: string; body: unknown }[]
+const records = [
+  { full_name: 'Ada Beispiel', email: 'ada@one.example', linkedin_url: 'https://www.linkedin.com/in/ada' },
+  { full_name: 'Bo Exempel', email: 'bo@two.example', linkedin_url: 'https://www.linkedin.com/in/bo' },
+  { full_name: 'Cy Ejemplo', email: 'cy@three.example', linkedin_url: 'https://www.linkedin.com/in/cy' }
+]
+
+const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 100 = 1, template = 'sequencer') => {
+  await saveWebhook(database, createSessionKeys(storage.session), () => 'w1', {
+    name: 'n8n',
+    url: 'https://hooks.contoso.example/a',
+    format: 'json',
+    perCall,
+    template,
+    pageCounts: false,
+    secretStorage: 'none',
+    secret: ''
+  })
+  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
+  const run = exampleRun('collected', { id: 'a' })
+  await database.runs.put(run)
+  await database.chunks.bulkPut(chunks.map((text, index) => ({ runId: 'a', index, text })))
+  const stored = rows.map((columns, index) => ({ runId: 'a', index, columns, personKeys: personKeys[index] ?? [] }))
+  await database.rows.bulkPut(stored)
+  const table = createResultTable()
+  table.add(stored, 0)
+  render(
+    <Send
+      database={database}
+      rows={{ lists: [run], table, membership: undefined, scopes }}
+      first="selected"
+      shownColumns={['fullName', 'email']}
+      onClose={vi.fn()}
+    />
+  )
+  await screen.findByRole('button', { name: /^Send/ })
+}
+const send = () => fireEvent.submit(document.querySelector('form')!)
+const readCalls = () => database.outbox.toArray()
+
+beforeEach(() => {
+  configure({ asyncUtilTimeout: 10_000 })
+  database = createDatabase(`send page ${bases++}`)
+  messages = []
+  vi.spyOn(runtime, 'sendMessage').mockImplementation(async message => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own page sent it
+    const sent = message as { name: string; body: { sendingId: string } }
+    messages.push(sent)
+    return startSending(database, sent.body.sendingId, 5)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  configure({ asyncUtilTimeout: 1_000 })
+  database.close()
+})
+
+test('the click prepares what the drawer says, and the worker starts it', async () => {
+  await draw({ all: [0, 1, 2], selected: [0, 2] })
+  expect(document.querySelector('[data-summary]')?.textContent).toContain('2 records leave this computer for hooks.contoso.example')
+  expect([await readCalls(), messages]).toEqual([[], []])
+  send()
+  await screen.findByText(/On its way/)
+  const calls = await readCalls()
+  expect(calls.map(({ status, records: [record] }) => [status, record?.values.slice(0, 3)])).toEqual([
+    ['waiting', ['ada@one.example', 'Ada', 'Beispiel']],
+    ['waiting', ['cy@three.example', 'Cy', 'Ejemplo']]
+  ])
+  expect(messages).toMatchObject([{ name: 'changeSending', body: { change: 'start' } }])
+  expect(await screen.findByText('0 of 2 delivered')).toBeDefined()
+})
+
+test('the same record has the same key at each click', async () => {
+  await draw({ all: [0, 1, 2] }, 100)
+  send()
+  await screen.findByText(/On its way/)
+  send()
+  await waitFor(async () => expect(await readCalls()).toHaveLength(2))
+  const [first, second] = (await readCalls()).map(({ records: sent }) => sent.map(({ key }) => key))
+  expect(first).toEqual(second)
+  expect(new Set(first).size).toBe(3)
+})
+
+test('no one of the do-not-contact list is prepared', async () => {
+  await addDoNotContact(database, ['email:bo@two.example'])
+  await draw()
+  send()
+  await screen.findByText(/On its way/)
+  const prepared = JSON.stringify(await readCalls())
+  expect(prepared).toContain('ada@one.example')
+  expect(prepared).not.toContain('bo@two.example')
+})
+
+test('the columns can be those of the table', async () => {
+  await draw({ all: [1] }, 1, 'shown')
+  send()
+  await screen.findByText(/On its way/)
+  expect((await readCalls())[0]?.records[0]?.values).toEqual(['Bo Exempel', 'bo@two.example'])
+})
+
+test('columns that were removed send nothing', async () => {
+  await draw({ all: [0] }, 1, 'own-gone')
+  expect(document.querySelector('[data-summary]')?.textContent).toContain('The columns of this webhook were removed')
+  send()
+  expect(await readCalls()).toEqual([])
+})
+
+test('a worker that cannot be reached leaves nothing prepared', async () => {
+  vi.spyOn(runtime, 'sendMessage').mockRejectedValue(new Error('gone'))
+  await draw()
+  send()
+  await screen.findByText(/Nothing was sent/)
+  expect([await readCalls(), await database.sendings.count()]).toEqual([[], 0])
+})
+
+test('an answer that was lost after the start is no failure', async () => {
+  vi.spyOn(runtime, 'sendMessage').mockImplementation(async message => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own page sent it
+    await startSending(database, (message as { body: { sendingId: string } }).body.sendingId, 5)
+    throw new Error('gone')
+  })
+  await draw()
+  send()
+  await screen.findByText(/On its way/)
+  expect(await readCalls()).toHaveLength(3)
+})
+
+test('stopping asks the worker', async () => {
+  await draw()
+  send()
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
+  expect(messages.at(-1)).toMatchObject({ name: 'changeSending', body: { change: 'stop' } })
+})

@@ -1,0 +1,143 @@
+// Webhooks in the settings, and the drawer "Send to…" of the results page, in every state.
+import type { ComponentChildren, JSX } from 'preact'
+import { SendForm, type SendFormProps } from '../../../components/send/SendForm.tsx'
+import { SentList } from '../../../components/send/SentList.tsx'
+import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
+import { WebhookList } from '../../../components/send/WebhookList.tsx'
+import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
+import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
+import type { SendingState } from '../../../lib/database/send/sendings.ts'
+import type { PublicWebhook } from '../../../lib/database/send/webhooks.ts'
+import { t } from '../../../lib/i18n/text.ts'
+import { Frame, Grid, Toolbar } from '../results-page.tsx'
+import { names } from '../samples.ts'
+import { nothing } from '../screens.tsx'
+
+const now = Date.UTC(2026, 10, 23, 9)
+const webhook: PublicWebhook = {
+  id: 'w1',
+  name: 'n8n',
+  url: 'https://hooks.contoso.example/muster?token=1',
+  format: 'json',
+  perCall: 1,
+  template: 'shown',
+  pageCounts: false,
+  secretStorage: 'none',
+  secretEnding: '',
+  isSecretMissing: false
+}
+const templates = [
+  { id: 'shown', name: 'Columns I see' },
+  { id: 'hubspot', name: 'HubSpot' }
+]
+
+const Section = ({ children }: { children: ComponentChildren }) => (
+  <SettingsSection title={t('sendTitle')} intro={t('webhooksIntro')}>
+    {children}
+  </SettingsSection>
+)
+const forms: Record<string, Partial<WebhookFormProps>> = {
+  new: {},
+  wrong: { problem: { code: 'webhookUrlInvalid' } },
+  signed: { saved: { ...webhook, secretStorage: 'always', secretEnding: '77aa' } },
+  ended: { saved: { ...webhook, secretStorage: 'session', isSecretMissing: true }, problem: { code: 'sendSecretMissing' } },
+  moved: { saved: webhook, problem: { code: 'webhookHostChanged', host: 'hooks.contoso.example' }, busy: true }
+}
+const webhookForm = (props: Partial<WebhookFormProps>) => (
+  <Section>
+    <WebhookForm templates={templates} busy={false} now={now} onSave={nothing} onCancel={nothing} {...props} />
+  </Section>
+)
+
+const counts: SendingState['counts'] = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0 }
+const sending: SendingState = {
+  id: 's1',
+  webhookId: 'w1',
+  name: 'n8n',
+  host: 'hooks.contoso.example',
+  at: now - 60_000,
+  listIds: ['a'],
+  headings: ['Email'],
+  total: 975,
+  isStarted: true,
+  counts: { ...counts, delivered: 975 },
+  reasons: []
+}
+const sendings: SendingState[] = [
+  { ...sending, id: 's3', counts: { ...counts, delivered: 300, waiting: 674, sending: 1 } },
+  {
+    ...sending,
+    id: 's2',
+    name: names.unbroken,
+    counts: { ...counts, delivered: 960, refused: 10, undelivered: 3, withheld: 2 },
+    reasons: [
+      { failure: { code: 'sendRefused', message: '422 email is missing' }, count: 10 },
+      { failure: { code: 'sendUnreachable' }, count: 3 }
+    ]
+  },
+  sending
+]
+
+const sentList = () => <SentList sendings={sendings} now={now} onChange={nothing} />
+const drawers: Record<string, Partial<SendFormProps>> = {
+  ready: {},
+  none: { target: undefined, webhooks: [] },
+  gone: { target: { id: 'w1', host: 'hooks.contoso.example', columns: undefined } },
+  preparing: { state: { is: 'preparing', records: 390 } },
+  started: { state: { is: 'started' } },
+  nothing: { state: { is: 'nothing' } },
+  failed: { state: { is: 'failed', text: t('sendFailed') } }
+}
+const drawer = (props: Partial<SendFormProps>) => (
+  <Frame>
+    <Toolbar />
+    <WorkspaceBody>
+      <Grid />
+    </WorkspaceBody>
+    <SendForm
+      choice={{
+        scope: 'all',
+        format: 'json',
+        template: 'shown',
+        companiesOnly: false,
+        validEmailOnly: false,
+        onePerCompany: false,
+        onePerPerson: true,
+        split: '',
+        guardFormulas: false,
+        nameTemplate: ''
+      }}
+      facts={{ counts: { all: 975, selected: 2 }, total: 975, missing: undefined }}
+      webhooks={[{ id: 'w1', name: 'n8n' }]}
+      target={{ id: 'w1', host: 'hooks.contoso.example', columns: ['Email', 'First Name', 'Last Name', 'Company Name'] }}
+      state={{ is: 'ready' }}
+      onChange={nothing}
+      on={{ onWebhook: nothing, onSend: nothing, onCancel: nothing, onClose: nothing }}
+      sent={sentList()}
+      {...props}
+    />
+  </Frame>
+)
+
+const list = () => (
+  <Section>
+    <WebhookList
+      webhooks={[webhook, { ...webhook, id: 'w2', name: names.unbroken }]}
+      testing="w2"
+      outcome={{ id: 'w1', tone: 'good', text: t('webhookTested', 'hooks.contoso.example') }}
+      onTest={nothing}
+      onEdit={nothing}
+      onRemove={nothing}
+    />
+  </Section>
+)
+
+export const sendBlocks = {
+  'webhook-list': { width: 760, draw: (): JSX.Element => list() },
+  ...Object.fromEntries(
+    Object.entries(forms).map(([name, props]) => [`webhook-form-${name}`, { width: 760, draw: (): JSX.Element => webhookForm(props) }])
+  ),
+  ...Object.fromEntries(
+    Object.entries(drawers).map(([name, props]) => [`send-${name}`, { width: 1000, draw: (): JSX.Element => drawer(props) }])
+  )
+}

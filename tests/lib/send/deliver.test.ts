@@ -1,0 +1,245 @@
+// Delivery over real HTTP: every record arrives or is shown as not delivered, whatever the receiver does and wherever a worker ends.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { firstValueFrom } from './first-value.ts'
+import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
+import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
+import { retrySending, stopSending, watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
+import { answer, raw, serveFaults, type Behaviour, type FaultServer } from '../service/fault-server.ts'
+import { countKeys, createEnvironment, keysIn, type Environment } from './worker.ts'
+
+let server: FaultServer
+let environment: Environment
+beforeEach(async () => {
+  server = await serveFaults()
+  environment = createEnvironment()
+})
+afterEach(async () => {
+  environment.database.close()
+  await server.close()
+})
+
+const readState = async (): Promise<SendingState> => {
+  const [state] = await firstValueFrom(watchSendings(environment.database, ['r1']))
+  if (!state) throw new Error('There is no sending.')
+  return state
+}
+const countsOf = async (): Promise<Record<string, number>> => {
+  const { counts } = await readState()
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+/** Answers the first `times` requests like this, later ones with 200. */
+const firstly =
+  (times: number, behaviour: Behaviour): Behaviour =>
+  (outgoing, seen) =>
+    (server.seen.length <= times ? behaviour : answer(200, '{}'))(outgoing, seen)
+
+describe('a receiver', () => {
+  test.each<[what: string, behaviour: Behaviour, code: string]>([
+    ['answers 400', answer(400, '{"error":"Email is missing"}'), 'sendRefused'],
+    ['answers 404', answer(404, ''), 'sendRefused'],
+    ['answers 410', answer(410, 'gone'), 'sendRefused'],
+    ['answers with a page', answer(200, '<!doctype html><p>Sign in', { 'content-type': 'text/plain' }), 'sendPage'],
+    ['answers with a page, by its type', answer(200, 'ok', { 'content-type': 'text/html; charset=utf-8' }), 'sendPage'],
+    ['redirects', outgoing => outgoing.writeHead(302, { location: '/elsewhere' }).end(), 'sendRedirected'],
+    ['redirects and keeps the method', outgoing => outgoing.writeHead(307, { location: '/elsewhere' }).end(), 'sendRedirected']
+  ])('that %s refuses: one call, and the reason', async (_, behaviour, code) => {
+    server.behave(behaviour)
+    await environment.send(await environment.addWebhook({ url: `${server.url}/hook` }), 1)
+    await environment.wakeUntilDone()
+    expect(await countsOf()).toEqual({ refused: 1 })
+    expect((await readState()).reasons).toMatchObject([{ failure: { code }, count: 1 }])
+    expect(server.seen.map(({ path }) => path)).toEqual(['/hook'])
+  })
+
+  test.each<[what: string, behaviour: Behaviour, code: string]>([
+    ['answers 500', answer(500, 'Out of order'), 'sendServerError'],
+    ['answers 503 with a page', answer(503, '<html>', { 'content-type': 'text/html' }), 'sendServerError'],
+    ['answers 408', answer(408, ''), 'sendBusy'],
+    ['answers 429', answer(429, 'slow down'), 'sendBusy'],
+    ['never answers', raw('', 'silence'), 'sendTimedOut'],
+    ['resets the connection', raw('', 'RST'), 'sendUnreachable'],
+    ['breaks off its answer', raw('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{', 'FIN'), 'sendUnreachable']
+  ])('that %s is tried nine times within a day, then shown as not delivered', async (_, behaviour, code) => {
+    server.behave(behaviour)
+    const from = environment.clock.now
+    await environment.send(await environment.addWebhook({ url: server.url }), 2)
+    await environment.wakeUntilDone()
+    expect(environment.clock.now - from).toBeLessThan(24 * 3_600_000)
+    expect(environment.state.alarmAt).toBeUndefined()
+    expect(await countsOf()).toEqual({ undelivered: 2 })
+    expect((await readState()).reasons).toMatchObject([{ failure: { code } }])
+    expect(server.seen).toHaveLength(9)
+
+    server.behave(answer(200, '{}'))
+    await retrySending(environment.database, 's1', environment.clock.now)
+    await environment.wakeUntilDone()
+    expect(await countsOf()).toEqual({ delivered: 2 })
+  })
+
+  test('that recovers gets each record with the key of the lost attempt', async () => {
+    server.behave(firstly(2, raw('', 'RST')))
+    await environment.send(await environment.addWebhook({ url: server.url }), 3)
+    await environment.wakeUntilDone()
+    expect(await countsOf()).toEqual({ delivered: 3 })
+    expect([...countKeys(server.seen).keys()].toSorted()).toEqual(['key-0', 'key-1', 'key-2'])
+    for (const { headers, body } of server.seen) expect(headers['idempotency-key']).toBe(keysIn(body)[0])
+  })
+
+  test.each([
+    ['seconds', '120', 120_000],
+    ['a date', new Date(Date.UTC(2026, 10, 23, 0, 5)).toUTCString(), 300_000]
+  ])('that names a wait in %s is left alone until then', async (_, header, waitMs) => {
+    server.behave(firstly(1, answer(429, '', { 'retry-after': header })))
+    const from = environment.clock.now
+    await environment.send(await environment.addWebhook({ url: server.url }), 5)
+    await environment.deliver()
+    expect(server.seen).toHaveLength(1)
+    expect(environment.state.alarmAt).toBe(from + waitMs)
+    environment.clock.now = from + waitMs - 1
+    await environment.deliver()
+    expect(server.seen).toHaveLength(1)
+    environment.clock.now = from + waitMs
+    await environment.deliver()
+    expect(await countsOf()).toEqual({ delivered: 5 })
+  })
+
+  test('that refuses one record gets the others', async () => {
+    server.behave((outgoing, seen) => answer(keysIn(seen.body)[0] === 'key-1' ? 422 : 201, '{"error":"no email"}')(outgoing, seen))
+    await environment.send(await environment.addWebhook({ url: server.url }), 30)
+    await environment.wakeUntilDone()
+    expect(await countsOf()).toEqual({ delivered: 29, refused: 1 })
+    expect((await readState()).reasons).toMatchObject([{ failure: { message: '422 {"error":"no email"}' } }])
+  })
+
+  test('that refuses everything is not called for each of many records', async () => {
+    server.behave(answer(401, 'no'))
+    await environment.send(await environment.addWebhook({ url: server.url }), 500)
+    await environment.wakeUntilDone()
+    expect(server.seen).toHaveLength(10)
+    expect(await countsOf()).toEqual({ refused: 10, undelivered: 490 })
+  })
+
+  test('that is slow does not hold up another', async () => {
+    const slow = await serveFaults()
+    slow.behave(raw('', 'silence'))
+    await environment.send(await environment.addWebhook({ url: slow.url }), 1, 's1')
+    await environment.send(await environment.addWebhook({ url: server.url }), 50, 's2')
+    const work = environment.deliver()
+    await expect.poll(() => server.seen.length).toBe(50)
+    await work
+    await slow.close()
+  })
+})
+
+describe('a page as an answer', () => {
+  test('counts where the user said so', async () => {
+    server.behave(answer(200, '<html>ok', { 'content-type': 'text/html' }))
+    await environment.send(await environment.addWebhook({ url: server.url, pageCounts: true }), 1)
+    await environment.wakeUntilDone()
+    expect(await countsOf()).toEqual({ delivered: 1 })
+  })
+})
+
+describe('a worker', () => {
+  test.each([
+    ['before', true],
+    ['after', false]
+  ])('that ends %s any boundary loses no record, and repeats only with the same key', async (_, before) => {
+    let reached = 0
+    for (let killAt = 1; ; killAt++) {
+      const own = createEnvironment()
+      const seenBefore = server.seen.length
+      server.behave(answer(200, '{}'))
+      await own.send(await own.addWebhook({ url: server.url, perCall: 100 }), 250)
+      const { wasKilled } = await own.deliver(killAt, before)
+      own.clock.now += 60_000
+      await own.wakeUntilDone()
+      const seen = server.seen.slice(seenBefore)
+      const counts = countKeys(seen)
+      expect(counts.size, `killed ${before ? 'before' : 'after'} ${killAt}`).toBe(250)
+      expect([...counts.values()].every(count => count <= 2)).toBe(true)
+      // A repeated call is the same call: same header, same body.
+      const bodies = new Map(seen.map(({ headers, body }) => [headers['idempotency-key'], body]))
+      expect(bodies.size).toBe(3)
+      expect(seen.every(({ headers, body }) => bodies.get(headers['idempotency-key']) === body)).toBe(true)
+      const [state] = await firstValueFrom(watchSendings(own.database, ['r1']))
+      expect(state?.counts.delivered).toBe(250)
+      own.database.close()
+      if (!wasKilled) break
+      reached = killAt
+    }
+    // Intent, check, call and mark of three calls, and the reads around them.
+    expect(reached).toBeGreaterThan(12)
+  })
+
+  test('without a network tries nothing, and resumes', async () => {
+    environment.state.isOnline = false
+    await environment.send(await environment.addWebhook({ url: server.url }), 3)
+    for (let wake = 0; wake < 20; wake++) await environment.deliver()
+    expect(server.seen).toEqual([])
+    expect(await countsOf()).toEqual({ waiting: 3 })
+    expect(environment.state.alarmAt).toBeDefined()
+    environment.state.isOnline = true
+    await environment.wakeUntilDone()
+    expect(await countsOf()).toEqual({ delivered: 3 })
+  })
+
+  test('calls no host that is not allowed, and says so', async () => {
+    environment.state.isAllowed = false
+    await environment.send(await environment.addWebhook({ url: server.url }), 2)
+    await environment.deliver()
+    expect(server.seen).toEqual([])
+    expect((await readState()).reasons).toMatchObject([{ failure: { code: 'sendNotAllowed' } }])
+    expect(environment.state.alarmAt).toBeUndefined()
+    environment.state.isAllowed = true
+    await environment.wakeUntilDone()
+    expect(await countsOf()).toEqual({ delivered: 2 })
+  })
+
+  test('sends 10,000 records in calls of 100', async () => {
+    await environment.send(await environment.addWebhook({ url: server.url, perCall: 100 }), 10_000)
+    await environment.wakeUntilDone()
+    expect(server.seen).toHaveLength(100)
+    expect(countKeys(server.seen).size).toBe(10_000)
+    expect(await countsOf()).toEqual({ delivered: 10_000 })
+    // Delivered people are not kept a second time.
+    expect(await environment.database.outbox.filter(({ records }) => records.length > 0).count()).toBe(0)
+  }, 60_000)
+})
+
+describe('nothing leaves', () => {
+  test('of a person who was erased or suppressed while they waited', async () => {
+    environment.state.isOnline = false
+    await environment.send(await environment.addWebhook({ url: server.url, perCall: 100 }), 5)
+    await environment.deliver()
+    await addErasedPeople(environment.database, ['email:person-1@northwind.example'], () => new Uint8Array(32))
+    await addDoNotContact(environment.database, ['email:person-3@northwind.example'])
+    environment.state.isOnline = true
+    await environment.wakeUntilDone()
+    expect(keysIn(server.seen[0]?.body ?? '')).toEqual(['key-0', 'key-2', 'key-4'])
+    expect(await countsOf()).toEqual({ delivered: 3, withheld: 2 })
+  })
+
+  test('where everyone in a call is hidden', async () => {
+    environment.state.isOnline = false
+    await environment.send(await environment.addWebhook({ url: server.url }), 1)
+    await addDoNotContact(environment.database, ['domain:northwind.example'])
+    environment.state.isOnline = true
+    await environment.wakeUntilDone()
+    expect(server.seen).toEqual([])
+    expect(await countsOf()).toEqual({ withheld: 1 })
+  })
+
+  test('after the user stopped it, until a retry', async () => {
+    environment.state.isOnline = false
+    await environment.send(await environment.addWebhook({ url: server.url }), 4)
+    await stopSending(environment.database, 's1')
+    environment.state.isOnline = true
+    await environment.wakeUntilDone()
+    expect(server.seen).toEqual([])
+    expect((await readState()).reasons).toMatchObject([{ failure: { code: 'sendStopped' }, count: 4 }])
+    await retrySending(environment.database, 's1', environment.clock.now)
+    await environment.wakeUntilDone()
+    expect(await countsOf()).toEqual({ delivered: 4 })
+  })
+})

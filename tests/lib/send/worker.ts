@@ -1,0 +1,164 @@
+// A worker with the real store and real HTTP, which a test can end at any boundary, and a receiver that counts what it got.
+import { createOutbox } from '../../../lib/database/send/outbox.ts'
+import { prepareCalls, startSending } from '../../../lib/database/send/sendings.ts'
+import { saveWebhook, type WebhookDraft } from '../../../lib/database/send/webhooks.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
+import { createDeliver } from '../../../lib/send/deliver.ts'
+import type { OutboxCall, OutgoingRecord } from '../../../lib/send/outbox-call.ts'
+import type { Webhook } from '../../../lib/send/webhook.ts'
+import { createHttp } from '../../../lib/service/http.ts'
+import { createSessionArea } from '../database/settings/session-area.ts'
+import type { Seen } from '../service/fault-server.ts'
+
+const headings = ['Email', 'Full name']
+
+export const createRecord = (n: number, runId = 'r1'): OutgoingRecord => {
+  const email = `person-${n}@northwind.example`
+  return {
+    key: `key-${n}`,
+    runId,
+    values: [email, `Person ${n}`],
+    columns: { email, fullName: `Person ${n}` },
+    pages: [],
+    emails: [],
+    mentions: [],
+    isCompany: false
+  }
+}
+
+/** The records in calls of this size, as a page prepares them. */
+export const createCalls = (sendingId: string, webhookId: string, count: number, perCall: number): OutboxCall[] =>
+  Array.from({ length: Math.ceil(count / perCall) }, (_, index) => {
+    const records = Array.from({ length: Math.min(perCall, count - index * perCall) }, (__, n) => createRecord(index * perCall + n))
+    return { sendingId, index, webhookId, status: 'prepared', dueAt: 0, attempts: 0, size: records.length, runIds: ['r1'], records }
+  })
+
+/** The keys of the records in a JSON body. */
+export const keysIn = (body: string): string[] => {
+  const parsed: unknown = JSON.parse(body)
+  const rows: unknown[] =
+    typeof parsed === 'object' && parsed !== null && 'records' in parsed && Array.isArray(parsed.records) ? parsed.records : [parsed]
+  return rows.map(row => (typeof row === 'object' && row !== null && 'muster_key' in row ? String(row.muster_key) : ''))
+}
+
+/** How often each record arrived. */
+export const countKeys = (seen: readonly Seen[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { body } of seen) for (const key of keysIn(body)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+let databases = 0
+
+export interface Environment {
+  database: Database
+  clock: { now: number }
+  state: { isOnline: boolean; isAllowed: boolean; alarmAt: number | undefined }
+  addWebhook: (draft: Partial<WebhookDraft> & { url: string }) => Promise<Webhook>
+  /** prepares and starts a sending */
+  send: (webhook: Webhook, count: number, id?: string) => Promise<void>
+  /** delivers what is due; the worker ends at boundary `killAt`, before or after the work of that boundary */
+  deliver: (killAt?: number, before?: boolean) => Promise<{ boundaries: number; wasKilled: boolean }>
+  /** lets the alarm wake a worker until nothing is due any more, or `limit` wakes have passed */
+  wakeUntilDone: (limit?: number) => Promise<number>
+}
+
+export const createEnvironment = (): Environment => {
+  const database = createDatabase(`send ${databases++}`)
+  const sessionKeys = createSessionKeys(createSessionArea())
+  const clock = { now: Date.UTC(2026, 10, 23) }
+  const state: Environment['state'] = { isOnline: true, isAllowed: true, alarmAt: undefined }
+  const http = createHttp({ fetch, now: () => clock.now, pulse: () => undefined })
+  let ids = 0
+
+  const deliver: Environment['deliver'] = async (killAt = Infinity, before = false) => {
+    let boundaries = 0
+    let isDead = false
+    let end = (): void => undefined
+    const killed = new Promise<void>(resolve => {
+      end = resolve
+    })
+    const never = new Promise<never>(() => undefined)
+    const kill = (): Promise<never> => {
+      isDead = true
+      end()
+      return never
+    }
+    /** One effect of the worker: a dead one has none, and sees none. */
+    const boundary =
+      <Args extends unknown[], Value>(work: (...args: Args) => Promise<Value>) =>
+      async (...args: Args): Promise<Value> => {
+        if (isDead) return never
+        const isLast = ++boundaries === killAt
+        if (isLast && before) return kill()
+        const value = await work(...args)
+        if (isLast) return kill()
+        return isDead ? never : value
+      }
+    const store = createOutbox(database, sessionKeys)
+    const work = createDeliver({
+      outbox: {
+        openWebhooks: boundary(store.openWebhooks),
+        recover: boundary(store.recover),
+        take: boundary(store.take),
+        withoutHidden: boundary(store.withoutHidden),
+        settle: boundary(store.settle),
+        putBack: boundary(store.putBack),
+        block: boundary(store.block),
+        nextDueAt: boundary(store.nextDueAt)
+      },
+      http: boundary(call => http({ ...call, deadlineMs: 300 })),
+      now: () => clock.now,
+      isOnline: () => state.isOnline,
+      canFetch: () => Promise.resolve(state.isAllowed),
+      withLock: run => run(),
+      setAlarm: async () => {
+        state.alarmAt = await store.nextDueAt()
+      }
+    })()
+    await Promise.race([work, killed])
+    return { boundaries, wasKilled: isDead }
+  }
+
+  return {
+    database,
+    clock,
+    state,
+    addWebhook: async draft => {
+      const saved = await saveWebhook(database, sessionKeys, () => `w${++ids}`, {
+        name: 'Receiver',
+        format: 'json',
+        perCall: 1,
+        template: 'hubspot',
+        pageCounts: false,
+        secretStorage: 'none',
+        secret: '',
+        ...draft,
+        url: new URL(draft.url).href
+      })
+      if (!saved.ok) throw new Error(saved.failure.code)
+      return saved.value
+    },
+    send: async (webhook, count, id = 's1') => {
+      const sending = { id, webhookId: webhook.id, name: webhook.name, host: new URL(webhook.url).host, at: clock.now, listIds: ['r1'] }
+      await prepareCalls(
+        database,
+        { ...sending, headings, total: count, isStarted: false },
+        createCalls(id, webhook.id, count, webhook.perCall)
+      )
+      const started = await startSending(database, id, clock.now)
+      if (!started.ok) throw new Error(started.failure.code)
+    },
+    deliver,
+    wakeUntilDone: async (limit = 100) => {
+      let wakes = 0
+      for (; wakes < limit; wakes++) {
+        await deliver()
+        if (state.alarmAt === undefined) return wakes
+        clock.now = Math.max(clock.now + 30_000, state.alarmAt)
+      }
+      return wakes
+    }
+  }
+}
