@@ -40,6 +40,7 @@ const pageCodes = [
   'deletionIncomplete',
   'exportFailed',
   'notABackup',
+  'noteNotSaved',
   'pageNotRead',
   'passphraseShort',
   'passphraseWrong',

@@ -51,6 +51,7 @@ export const parts = {
     '!failure_deletionIncomplete',
     '!failure_exportFailed',
     '!failure_notABackup',
+    '!failure_noteNotSaved',
     '!failure_pageNotRead',
     '!failure_passphrase*',
     '!failure_pasteTooLarge',
