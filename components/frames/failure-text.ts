@@ -11,7 +11,10 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', si
   domainsAlreadyKnown: ['name', 'failure_domainsAlreadyKnown_silent'],
   listInUse: ['name', 'failure_listInUse_silent'],
   settingInvalid: ['name', 'failure_settingInvalid_silent'],
-  presetInvalid: ['name', 'failure_presetInvalid_silent']
+  presetInvalid: ['name', 'failure_presetInvalid_silent'],
+  sendRefused: ['message', 'failure_sendRefused_silent'],
+  sendBusy: ['message', 'failure_sendBusy_silent'],
+  sendServerError: ['message', 'failure_sendServerError_silent']
 }
 
 const keyOf = (failure: Failure): MessageKey => {
@@ -40,7 +43,8 @@ export const failureText = (failure: Failure, service: string, now: number, next
   if (failure.code === 'unreachable' && nextTry !== undefined && nextTry > now)
     return t('failure_unreachable_next', ...values, formatTime(nextTry, now))
   if (failure.code === 'lookupLimit') return lookupLimitText(failure, values, now)
-  if (failure.code === 'runLimit') return t('failure_runLimit', ...values, formatNumber(failure.limit ?? 0))
+  if (failure.code === 'runLimit' || failure.code === 'tooManyCompared')
+    return t(`failure_${failure.code}`, ...values, formatNumber(failure.limit ?? 0))
   const { code, retryAfterMs = 0 } = failure
   if (isOpeningLimit({ code }) && retryAfterMs > 0) return `${t(keyOf(failure))} ${t('limitOpens', formatTime(now + retryAfterMs, now))}`
   return withNextTry(t(keyOf(failure), ...values), now, nextTry)

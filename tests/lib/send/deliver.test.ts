@@ -125,7 +125,7 @@ describe('a receiver', () => {
     await environment.send(await environment.addWebhook({ url: slow.url }), 1, 's1')
     await environment.send(await environment.addWebhook({ url: server.url }), 50, 's2')
     const work = environment.deliver()
-    await expect.poll(() => server.seen.length).toBe(50)
+    await expect.poll(() => server.seen.length, { timeout: 30_000 }).toBe(50)
     await work
     await slow.close()
   })
