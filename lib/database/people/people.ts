@@ -171,7 +171,8 @@ export const createPeople = (database: Database): PeopleStore => {
         for (const stored of slice) {
           const person = parseStoredPerson(stored)
           if (!person) all.push({ row: unreadableRow, key: '' })
-          else if (person.status !== 'waiting')
+          // Who waits for the second connection has the answer of the first one.
+          else if (person.status !== 'waiting' || person.isSecond)
             for (const row of await readPersonRows(database, person)) all.push({ row, key: person.comparisonKey })
         }
         if (slice.length === 0) return all

@@ -9,6 +9,7 @@ import { mergeAnswers, readAnswers } from './second-turn.ts'
 /** Cell texts of the column "Lookup". They are not translated, so that files are the same in every language of the browser. */
 const outcomeTexts: Partial<Record<PersonStatus, string>> = {
   'not-found': 'no email',
+  waiting: 'no email',
   failed: 'no answer',
   overdue: 'no answer yet',
   requested: 'no answer yet'
@@ -44,7 +45,7 @@ export const readPersonRows = async (
   const notMine = await readIdsNotMine(database)
   // The results that answered this person may be deleted by now; the row that this list stored before is still there.
   const row =
-    status === 'already-known' || status === 'found'
+    status === 'already-known' || status === 'found' || status === 'waiting'
       ? ((await findRowWithEmail(database, comparisonKey, id => id !== runId && !notMine.has(id))) ??
         (await findRowWithEmail(database, comparisonKey, () => true)))
       : undefined

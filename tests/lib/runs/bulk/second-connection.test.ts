@@ -6,7 +6,7 @@ import { createSampleService } from '../../../../lib/sample-service/sample-servi
 import { createSampleStore } from '../../../../lib/sample-service/store.ts'
 import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
-import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
+import { saveLookupLimits, saveSpendingLimits } from '../../../../lib/database/runs/spending-limits.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import {
   createBulkLookupOrder,
@@ -134,6 +134,23 @@ test('nobody is asked about twice at a service, with a worker killed anywhere, a
     sandbox.database.close()
   }
   expect(missed).toEqual([])
+})
+
+test('a list that is finished early keeps the answers of the first service', async () => {
+  const { sandbox, secondId, askedAt } = await createTwoServices()
+  // Everyone else waits for their turn at the second service until the next day.
+  await saveSpendingLimits(sandbox.database, secondId, 'lookup', { perRun: 0, perDay: 1, perMonth: 0 })
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(6), { second: { connectionId: secondId, asks: 'everyone' } })
+  const isWaiting = (runs: Run[]): boolean =>
+    runs.filter(({ request, state }) => request.kind === 'person' && state.is === 'collected').length === 7
+  await sandbox.runUntilIdle(worker, isWaiting)
+  expect(await worker.scheduler.finishEarly(id)).toMatchObject({ ok: true })
+  const columns = await readColumns(sandbox, id)
+  expect(columns.map(({ profileUrl }) => profileUrl)).toEqual(numbers(6).map(urlOf))
+  for (const n of numbers(6)) if (hasEmail(urlOf(n))) expect(columns[n]?.['email'], `person ${n}`).toMatch(/@/)
+  await sandbox.runUntilIdle(worker)
+  expect(askedAt(secondHost)).toHaveLength(1)
 })
 
 test.each([
