@@ -56,10 +56,12 @@ export const ResultsGrid = (props: ResultsGridProps) => {
 
   useLayoutEffect(() => {
     if (!moved.current) return
-    moved.current = false
     const cellThere = scroller.current?.querySelector<HTMLElement>(`[data-at="${active.row} ${active.column}"]`)
-    cellThere?.focus({ preventScroll: true })
-    cellThere?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    // A row that is far away may be drawn a moment later.
+    if (!cellThere) return
+    moved.current = false
+    cellThere.focus({ preventScroll: true })
+    cellThere.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   })
 
   const go = (to: GridPlace): void => {

@@ -176,30 +176,34 @@ const movable = (page: Page): Promise<string[]> =>
     return found
   })
 
-test('from 1280 to 640 px the page does not move sideways, with the table at its end, the drawer and the export', async ({ sandbox }) => {
-  const page = await openResults(sandbox, '#list=many')
-  await rowCount(page, 241)
-  for (const width of [1_280, 1_100, 1_099, 900, 640]) {
-    await page.setViewportSize({ width, height: 800 })
-    const expectSteady = async (what: string): Promise<void> => expect(await movable(page), `${what} at ${width} px`).toEqual([])
-    await expectSteady('the table')
-    await page.locator('[data-at="3 1"]').click()
-    await expectSteady('the drawer')
-    await page.keyboard.press('Escape')
-    await page.locator('[data-row="1"] input').click()
-    await expectSteady('the selection')
-    await page.keyboard.press('e')
-    await expectSteady('the export')
-    await page.keyboard.press('Escape')
-    await page.locator('[data-at="3 1"]').focus()
-    await page.keyboard.press('Control+End')
-    await expectSteady('the end of the table')
-    // The last row takes the focus once it is drawn.
-    await expect(page.locator('[data-at]:focus')).toBeInViewport()
-    await page.keyboard.press('Control+Home')
-    await page.locator('[data-row="1"] input').click()
+test(
+  'from 1280 to 640 px the page does not move sideways, with the table at its end, the drawer and the export',
+  { tag: '@long' },
+  async ({ sandbox }) => {
+    const page = await openResults(sandbox, '#list=many')
+    await rowCount(page, 241)
+    for (const width of [1_280, 1_100, 1_099, 900, 640]) {
+      await page.setViewportSize({ width, height: 800 })
+      const expectSteady = async (what: string): Promise<void> => expect(await movable(page), `${what} at ${width} px`).toEqual([])
+      await expectSteady('the table')
+      await page.locator('[data-at="3 1"]').click()
+      await expectSteady('the drawer')
+      await page.keyboard.press('Escape')
+      await page.locator('[data-row="1"] input').click()
+      await expectSteady('the selection')
+      await page.keyboard.press('e')
+      await expectSteady('the export')
+      await page.keyboard.press('Escape')
+      await page.locator('[data-at="3 1"]').focus()
+      await page.keyboard.press('Control+End')
+      await expectSteady('the end of the table')
+      // The last row takes the focus once it is drawn.
+      await expect(page.locator('[data-at]:focus')).toBeInViewport()
+      await page.keyboard.press('Control+Home')
+      await page.locator('[data-row="1"] input').click()
+    }
   }
-})
+)
 
 test('every target is at least 24 pixels, and nothing moves when a message or late numbers come', async ({ sandbox }) => {
   const page = await openResults(sandbox, '#list=many')
