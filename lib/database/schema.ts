@@ -240,7 +240,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
       chunks: '[runId+index]',
       rows: '[runId+index], *personKeys',
       replies: '++id, [runId+operation]',
-      people: '[runId+index], runId, &[runId+comparisonKey], [runId+status], status, childRunId',
+      people: '[runId+index], runId, &[runId+comparisonKey], [runId+status], status, childRunId, firstRunId',
       batches: '[runId+index], runId, [runId+status], status, childRunId',
       incomingRows: '[id+index]',
       keptFiles: 'runId',

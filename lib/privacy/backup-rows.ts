@@ -48,7 +48,13 @@ const rowSchemas = {
     missingFields: fields,
     shape: fields
   }),
-  people: z.looseObject({ ...child, url: key, comparisonKey: key }),
+  people: z.looseObject({
+    ...child,
+    url: key,
+    comparisonKey: key,
+    isSecond: z.optional(z.literal(true)),
+    firstRunId: z.optional(id)
+  }),
   batches: z.looseObject({ ...child, domains: z.array(text(2_000)) }),
   keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.literal('xlsx') }),
   doNotContact: z.looseObject({ key, lists: z.optional(z.array(id).check(z.maxLength(1_000))) }),

@@ -1,6 +1,6 @@
 // Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
 import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
-import { getSecondConnection, isLive, type ChildCounts, type Run, type SecondConnection } from '../../runs/model/run.ts'
+import { getSecondConnection, isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../runs/child-outcome.ts'
 import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
@@ -14,12 +14,6 @@ import { getConnectionToAskAt, isAskedNext, isGoodEmail, joinTurns, readStatusAt
 import { parseStoredPeople, parseStoredPerson } from './stored-person.ts'
 
 const peoplePerSlice = 500
-
-/** What the people of a run need to know of it. */
-interface ParentOfPeople extends Pick<Run, 'resumes'> {
-  run: Run | undefined
-  second: SecondConnection | undefined
-}
 
 /** The people of bulk lookups in this database. */
 export const createPeople = (database: Database): PeopleStore => {
@@ -38,29 +32,32 @@ export const createPeople = (database: Database): PeopleStore => {
   /** Stores what became of a person at one connection: their answer, or that they wait for the second connection. */
   const settle = async (
     person: StoredPerson,
-    parent: ParentOfPeople,
+    parent: Run | undefined,
     changes: Pick<StoredPerson, 'status' | 'childRunId'>
   ): Promise<void> => {
     const settled = { ...person, ...changes }
-    if (!parent.second) return void (await update(person, changes))
-    const email = await readBestEmail(person.comparisonKey)
-    if (parent.run?.state.is === 'running' && isAskedNext(parent.second, person, settled.status, email))
+    const second = parent && getSecondConnection(parent)
+    if (!second) return void (await update(person, changes))
+    const email = await readEmailBefore(person)
+    if (parent.state.is === 'running' && isAskedNext(second, person, settled.status, email))
       return void (await update(person, toSecondTurn(settled)))
     await update(person, { ...changes, status: joinTurns(settled, email) })
   }
 
-  /** The same, where only earlier lookups at one connection count as known. */
-  const resolveAt = async (person: StoredPerson, parent: ParentOfPeople, connectionId: string): Promise<boolean> => {
-    const isSuppressed = (await readSuppression(database, person.comparisonKey)) !== undefined
-    const known = isSuppressed ? { status: 'failed' as const } : await readStatusAt(database, person, connectionId)
-    if (isSuppressed) await update(person, { status: 'failed' })
-    else if (known) await settle(person, parent, known)
+  /** `resolveWithoutLookup` where only earlier lookups at one connection count as known. */
+  const resolveAt = async (person: StoredPerson, parent: Run | undefined, connectionId: string): Promise<boolean> => {
+    if (await readSuppression(database, person.comparisonKey)) {
+      await update(person, { status: 'failed' })
+      return true
+    }
+    const known = await readStatusAt(database, person, connectionId)
+    if (known) await settle(person, parent, known)
     return known !== undefined
   }
 
   /** Sets the status of a waiting person who needs no lookup: known, suppressed, or already requested. False if they need one. */
-  const resolveWithoutLookup = async (person: StoredPerson, parent: ParentOfPeople): Promise<boolean> => {
-    const connectionId = parent.run && getConnectionToAskAt(parent.run, person)
+  const resolveWithoutLookup = async (person: StoredPerson, parent: Run | undefined): Promise<boolean> => {
+    const connectionId = parent && getConnectionToAskAt(parent, person)
     if (connectionId !== undefined) return resolveAt(person, parent, connectionId)
     const state = await getPersonState(database, person.comparisonKey)
     const isSuppressed = state.is === 'failed' && (state.failure.code === 'doNotContact' || state.failure.code === 'personErased')
@@ -86,13 +83,13 @@ export const createPeople = (database: Database): PeopleStore => {
     return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
   }
 
-  const readParent = async (runId: string): Promise<ParentOfPeople> => {
-    const run = parseStoredRun(await runs.get(runId))
-    return { run, second: run && getSecondConnection(run), resumes: run?.resumes }
-  }
-  const readBestEmail = async (key: string): Promise<Readonly<Record<string, string>>> => {
+  const readParent = async (runId: string): Promise<Run | undefined> => parseStoredRun(await runs.get(runId))
+
+  /** The columns of the email that the first connection found, or of the best one that is known where it was not asked; else none. */
+  const readEmailBefore = async ({ comparisonKey, firstRunId }: StoredPerson): Promise<Readonly<Record<string, string>>> => {
     const notMine = await readIdsNotMine(database)
-    const emails = (await readRowsByPersonKey(database, key)).filter(({ runId, columns }) => columns['email'] && !notMine.has(runId))
+    const isEligible = (runId: string): boolean => (firstRunId === undefined ? !notMine.has(runId) : runId === firstRunId)
+    const emails = (await readRowsByPersonKey(database, comparisonKey)).filter(row => row.columns['email'] && isEligible(row.runId))
     return (emails.find(({ columns }) => isGoodEmail(columns)) ?? emails.at(-1))?.columns ?? {}
   }
 
@@ -100,7 +97,7 @@ export const createPeople = (database: Database): PeopleStore => {
   const requeue = (person: StoredPerson): Promise<unknown> =>
     database.transaction('rw', people, runs, async () => {
       const run = parseStoredRun(await runs.get(person.childRunId ?? ''))
-      const refusals = run && countRefusal(person, run, await readParent(person.runId))
+      const refusals = run && countRefusal(person, run, (await readParent(person.runId)) ?? {})
       await update(person, { status: 'waiting', attempts: person.attempts + 1, ...(refusals && { refusals }) })
       if (run?.parentId === person.runId) await runs.update(run.id, { dueAt: undefined })
     })
@@ -127,7 +124,8 @@ export const createPeople = (database: Database): PeopleStore => {
       for (;;) {
         // Everyone has their turn at the first connection before anyone has one at the second.
         const stored =
-          (parent.second &&
+          (parent &&
+            getSecondConnection(parent) &&
             (await waiting()
               .filter(({ isSecond }) => !isSecond)
               .first())) ??
@@ -136,7 +134,7 @@ export const createPeople = (database: Database): PeopleStore => {
         // A person who cannot be read fails, so that the next one is not held up.
         if (stored && !person) await update(stored, { status: 'failed' })
         else if (!person) return undefined
-        else if (!(await resolveWithoutLookup(person, parent))) return { ...person, refusalCount: getRefusalCount(person, parent) }
+        else if (!(await resolveWithoutLookup(person, parent))) return { ...person, refusalCount: getRefusalCount(person, parent ?? {}) }
       }
     },
     updateOutcomes: async (runId, now): Promise<ChildCounts> => {

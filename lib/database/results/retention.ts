@@ -1,6 +1,7 @@
 // Deletes the results of old lists as the user's retention setting says. The runs themselves stay.
 import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
+import type { PersonStatus } from '../../runs/model/people.ts'
 import { isLive, type Run } from '../../runs/model/run.ts'
 import { parseStoredPeople } from '../people/stored-person.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/stored-run.ts'
@@ -54,8 +55,13 @@ const readSettledFamily = async ({ runs }: Database, run: Run): Promise<Run[] | 
 const readNeededRunIds = async (database: Database): Promise<ReadonlySet<string>> => {
   const { runs, people, rows } = database
   const unfinished = await runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
-  const answeredKeys = unfinished.flatMap(runId => (['already-known', 'found', 'not-found'] as const).map(status => [runId, status]))
-  const answered = parseStoredPeople(answeredKeys.length > 0 ? await people.where('[runId+status]').anyOf(answeredKeys).toArray() : [])
+  const keysOf = (...statuses: PersonStatus[]): string[][] => unfinished.flatMap(runId => statuses.map(status => [runId, status]))
+  const withStatus = (keys: string[][]) => people.where('[runId+status]').anyOf(keys)
+  // Someone who waits for the second connection has been answered by the first one.
+  const waiting = await withStatus(keysOf('waiting', 'requested', 'overdue', 'failed'))
+    .filter(({ isSecond }) => isSecond === true)
+    .toArray()
+  const answered = parseStoredPeople([...(await withStatus(keysOf('already-known', 'found', 'not-found')).toArray()), ...waiting])
   const rowKeys =
     answered.length > 0
       ? await rows
@@ -65,7 +71,8 @@ const readNeededRunIds = async (database: Database): Promise<ReadonlySet<string>
       : []
   // Which people a list without a whole index shows would have to be looked through: it stays until it has one.
   const unindexed = answered.length > 0 ? await readUnindexedRunIds(database) : []
-  return new Set([...unindexed, ...rowKeys.map(([runId]) => runId), ...answered.flatMap(({ childRunId }) => childRunId ?? [])])
+  const lookupIds = answered.flatMap(({ childRunId, firstRunId }) => [childRunId ?? [], firstRunId ?? []].flat())
+  return new Set([...unindexed, ...rowKeys.map(([runId]) => runId), ...lookupIds])
 }
 
 /** The settled lists whose results are older than `days` and that no unfinished bulk lookup needs. */

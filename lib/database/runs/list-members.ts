@@ -9,9 +9,12 @@ import { parseStoredRun } from './stored-run.ts'
 export const createListMembers = (database: Database) => {
   const { runs, people, batches } = database
 
+  /** The people who are looked up by one of these runs, or were by their first connection's. */
+  const peopleOf = (runIds: string[]) => people.where('childRunId').anyOf(runIds).or('firstRunId').anyOf(runIds)
+
   /** Makes collected lists that contain results of this run due, so that they take them in even if this worker ends. */
   const makeParentsDue = async ({ id, changedAt }: Run): Promise<void> => {
-    const members = (await Promise.all([people, batches].map(table => table.where('childRunId').equals(id).toArray()))).flat()
+    const members = [...(await peopleOf([id]).toArray()), ...(await batches.where('childRunId').equals(id).toArray())]
     for (const parentId of new Set(members.map(({ runId }) => runId)))
       if (parseStoredRun(await runs.get(parentId))?.state.is === 'collected') await runs.update(parentId, { dueAt: changedAt })
   }
@@ -54,9 +57,7 @@ export const createListMembers = (database: Database) => {
 
     /** After results of `run` were stored: members with another outcome become overdue, so that their outcome is updated. */
     onResultsStored: async (run: Run): Promise<void> => {
-      await people
-        .where('childRunId')
-        .equals(run.id)
+      await peopleOf([run.id])
         .filter(({ status }) => status === 'not-found' || status === 'failed')
         .modify({ status: 'overdue' })
       await batches
@@ -68,14 +69,14 @@ export const createListMembers = (database: Database) => {
     },
 
     /** Deletes the members of a run. Child runs that another list also uses move to that list; returns its id by child run id. */
-    removeMembers: async (runId: string, children: readonly StoredRun[]): Promise<Map<string | undefined, string>> => {
+    removeMembers: async (runId: string, children: readonly StoredRun[]): Promise<Map<string, string>> => {
       for (const table of [people, batches]) await table.where('runId').equals(runId).delete()
-      const sharing = await people
-        .where('childRunId')
-        .anyOf(children.map(child => child.id))
-        .toArray()
-      const newParentIds = new Map(sharing.map(({ childRunId, runId: newParentId }) => [childRunId, newParentId]))
-      for (const [childRunId, parentId] of newParentIds) if (childRunId !== undefined) await runs.update(childRunId, { parentId })
+      const childIds = new Set(children.map(child => child.id))
+      const newParentIds = new Map<string, string>()
+      await peopleOf([...childIds]).each(({ runId: parentId, childRunId, firstRunId }) => {
+        for (const id of [childRunId, firstRunId]) if (id !== undefined && childIds.has(id)) newParentIds.set(id, parentId)
+      })
+      for (const [id, parentId] of newParentIds) await runs.update(id, { parentId })
       return newParentIds
     }
   }

@@ -16,13 +16,13 @@ interface ConnectionDependencies {
   sessionKeys: SessionKeys
 }
 
-/** Reads only the owner of a run: a run that cannot be parsed as a whole may still have been paid for. */
+/** Reads only the connections of a run: a run that cannot be parsed as a whole may still have been paid for. */
 const ownerSchema = z.object({ connectionId: z.string() })
+const secondSchema = z.object({ request: z.object({ second: z.object({ connectionId: z.string() }) }) })
 
-const isRunOf = (row: StoredRun, connectionId: string): boolean => {
-  const parsed = z.safeParse(ownerSchema, row)
-  return parsed.success && parsed.data.connectionId === connectionId
-}
+const isRunOf = (row: StoredRun, connectionId: string): boolean =>
+  z.safeParse(ownerSchema, row).data?.connectionId === connectionId ||
+  z.safeParse(secondSchema, row).data?.request.second.connectionId === connectionId
 
 const parseConnection = (stored: unknown): Connection | undefined => {
   const parsed = z.safeParse(connectionSchema, stored)
@@ -111,7 +111,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
 
   /**
    * Removes the connection, its key and what is known of its service's replies. Fails with `connectionNotFound`, or with `connectionInUse` while
-   * a run of it is live.
+   * a run of it is live, or a bulk lookup that names it as its second connection.
    */
   const remove = async (id: string): Promise<Result<null>> => {
     const removed = await database.transaction('rw', connections, settings, runs, async (): Promise<Result<{ accountId: string }>> => {

@@ -140,7 +140,8 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     '[runId+comparisonKey]': ['runs/list-members.ts', "where('[runId+comparisonKey]')"],
     '[runId+status]': ['people/people.ts', "where('[runId+status]')"],
     status: ['people/people.ts', "where('status')"],
-    childRunId: ['runs/list-members.ts', "where('childRunId')"]
+    childRunId: ['runs/list-members.ts', "where('childRunId')"],
+    firstRunId: ['runs/list-members.ts', "or('firstRunId')"]
   },
   batches: {
     runId: ['runs/list-members.ts', "where('runId')"],

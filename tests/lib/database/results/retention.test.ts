@@ -138,3 +138,22 @@ test.each(['a list', 'a lookup'] as const)(
     expect(await readRunsWithRows(database)).toEqual([])
   }
 )
+
+test('the first answer of a person who waits for the second connection keeps its results', async () => {
+  const database = createDatabase('retention first answer')
+  const key = 'https://network.example/in/ada-beispiel'
+  const second = { connectionId: 'two', accountId: 'two', serviceHost: 'two.example', asks: 'everyone' } as const
+  const bulk = { kind: 'people', peopleCount: 1, comparisonKey: 'click-b', second } as const
+  await putRun(database, 'running', 'b', { request: bulk, liveKey: 'b' })
+  await database.rows.clear()
+  await putRun(database, 'collected', 'first', { request: { kind: 'person', url: key, comparisonKey: key } })
+  await putRun(database, 'collected', 'other')
+  const person = { runId: 'b', index: 0, url: key, comparisonKey: key, attempts: 1 }
+  await saveRetention(database, 30)
+  for (const status of ['waiting', 'requested', 'not-found'] as const) {
+    await database.people.put({ ...person, status, isSecond: true, firstRunId: 'first' })
+    await deleteExpiredResults(database, now, pause)
+    expect(await readRunsWithRows(database), status).toEqual(['first'])
+    await putRun(database, 'collected', 'other')
+  }
+})

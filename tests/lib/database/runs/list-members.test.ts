@@ -97,3 +97,20 @@ test('the list with a requested domain is found', async () => {
   expect(await members.findListWithDomains(domainRun(['c.example']), {})).toBeUndefined()
   expect(await members.findListWithDomains(parent('running'), { domainBatches: [['c.example'], ['a.example']] })).toBe('Whole')
 })
+
+test.each(['childRunId', 'firstRunId'] as const)(
+  'a lookup that another list uses as its %s stays when its own list is removed',
+  async field => {
+    const { database, ledger } = await open('running')
+    const request = { kind: 'person', url: 'ada', comparisonKey: 'ada' } as const
+    const lookup: Run = { ...exampleRun('collected'), id: 'ada', clickId: 'click ada', parentId: 'parent', request }
+    await database.runs.put({ ...lookup, liveKey: 'ada' })
+    const person = { index: 0, url: 'ada', comparisonKey: 'ada', attempts: 1, status: 'found' } as const
+    await database.people.bulkPut([
+      { ...person, runId: 'parent', childRunId: 'ada' },
+      { ...person, runId: 'other list', isSecond: true, [field]: 'ada' }
+    ])
+    await ledger.remove('parent')
+    expect(await database.runs.get('ada')).toMatchObject({ parentId: 'other list' })
+  }
+)

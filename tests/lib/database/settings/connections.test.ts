@@ -165,6 +165,17 @@ describe('removing a connection', () => {
     expect(await get(saved.id)).toEqual(saved)
   })
 
+  test('fails while a bulk lookup that asks it second is live', async () => {
+    const { database, save, remove } = open()
+    const saved = await save({ apiKey: 'key-1' })
+    const request = { kind: 'people', second: { connectionId: saved.id, asks: 'missing' } }
+    const run = { id: 'run', clickId: 'click', connectionId: 'first', request }
+    await database.runs.add({ ...run, state: { is: 'running' } })
+    expect(await remove(saved.id)).toMatchObject({ failure: { code: 'connectionInUse' } })
+    await database.runs.put({ ...run, state: { is: 'collected' } })
+    expect(await remove(saved.id)).toEqual({ ok: true, value: null })
+  })
+
   test.each(['collected', 'failed', 'refused', 'not-started', 'not-sent', 'stopped'])('works when its runs are %s', async is => {
     const { database, save, remove, get } = open()
     const saved = await save({ apiKey: 'key-1' })

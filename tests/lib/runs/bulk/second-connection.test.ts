@@ -113,6 +113,17 @@ test('a comparison asks both services about everyone, and an earlier answer of a
   expect(askedAt(secondHost)).toHaveLength(8)
 })
 
+test('a person without an email at both services counts so, though another list has their email', async () => {
+  const { sandbox, secondId } = await createTwoServices()
+  const worker = sandbox.startWorker()
+  const people = createProfileUrls(12).filter(url => !hasEmail(url) && !hasSecondEmail(url))
+  await startPeople(sandbox, worker, people, { second: { connectionId: secondId, asks: 'everyone' } })
+  const personKeys = (await sandbox.database.people.toArray()).map(({ comparisonKey }) => comparisonKey)
+  await sandbox.database.rows.put({ runId: 'earlier', index: 0, columns: { email: 'earlier@northwind.example' }, personKeys })
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect((await readPeopleRun(sandbox)).childCounts).toMatchObject({ ready: people.length, emails: 0 })
+})
+
 test('nobody is asked about twice at a service, with a worker killed anywhere, and no answer is lost', async () => {
   const step = process.env['MUSTER_LONG'] ? 3 : 41
   const missed: Run['state'][] = []
