@@ -36,7 +36,7 @@ const readMark = async (database: Database, key: string): Promise<PersonMark | u
   }
 }
 
-/** The marks by comparison key; a person of whom nothing is known has none. */
+/** The marks by comparison key; an unknown person has none. */
 export const readPersonMarks = async (database: Database, keys: readonly string[]): Promise<Map<string, PersonMark>> => {
   const [possiblyKnown, waiting, isAnyoneHidden] = await Promise.all([
     findPossiblyKnownKeys(database, keys),

@@ -67,7 +67,7 @@ test('each person has a name or a profile, and what is known', () => {
   expect(ticks().map(({ disabled }) => disabled)).toEqual([false, false, false, false, true, true, false, false])
 })
 
-test('“All new” ticks those of whom nothing is known, beside those who are ticked', () => {
+test('“All new” ticks unknown people and keeps the earlier ticks', () => {
   const calls = draw({ ticked: new Set([people[1]!.url]) })
   press('All new')
   expect(ticked(calls)).toEqual(['bea', 'ada', 'greta'])

@@ -315,7 +315,7 @@ test('the notes of a person are found and erased, and what others’ notes say o
   expect(await sandbox.database.personNotes.toArray()).toMatchObject([{ id: 'bob', note: 'Likes tea', tags: ['vip'] }])
 })
 
-test('someone of whom only a note is left is found by any mark of the note', async () => {
+test('a person with nothing but a note is found by each mark of the note', async () => {
   const sandbox = await createSandbox()
   await putNotes(sandbox.database)
   const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))

@@ -1,4 +1,4 @@
-// Delivery over real HTTP: every record arrives or is shown as not delivered, whatever the receiver does and wherever a worker ends.
+// Delivery over real HTTP: with any receiver and any killed worker, every record arrives or is shown as not delivered.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { firstValueFrom } from './first-value.ts'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'

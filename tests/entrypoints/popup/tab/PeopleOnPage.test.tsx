@@ -130,7 +130,7 @@ test.each<[what: string, shown: Shown, isOffered: boolean]>([
   expect(readings()).toBe(0)
 })
 
-test('another page of the same search adds to its people, and another search begins anew', async () => {
+test('another page of the same search adds to its people, and another search replaces them', async () => {
   pages = [{ people: [person('ada', 'Ada')], isCut: false }]
   const { rerender } = render(<Page />)
   press('Read this page')
