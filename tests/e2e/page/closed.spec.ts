@@ -3,7 +3,7 @@ import { serveNetwork } from '../support/browser.ts'
 import { expect, test } from '../support/fixture.ts'
 import { inContentScript } from '../support/page/in-content-script.ts'
 
-test('the script on a page cannot read the storage of the extension', async ({ sandbox }) => {
+test('the script runs only where people are shown, and cannot read the storage of the extension', async ({ sandbox }) => {
   await (await sandbox.connect()).close()
   await serveNetwork(sandbox.browser.context, () => 'spa-shell.html')
   const page = await sandbox.visit('https://www.linkedin.com/in/ada-beispiel/')
@@ -13,9 +13,8 @@ test('the script on a page cannot read the storage of the extension', async ({ s
       .poll(() => inContentScript(page, sandbox.browser.origin, `chrome.storage ? ${read} : 'refused'`), { message: area })
       .toMatch(/^refused/)
   }
-})
 
-test('a site of the network that shows no person gets no script', async ({ sandbox }) => {
+  // On the sites of the network that show no person, no script runs at all.
   const body = '<!doctype html><title>X</title><h1>X</h1>'
   await sandbox.browser.context.route('https://*.linkedin.com/**', route => route.fulfill({ contentType: 'text/html', body }))
   const has = async (site: string): Promise<boolean> => {

@@ -75,7 +75,7 @@ test('a new session id of the page does not reset the open form or its notice', 
   expect(sandbox.starts()).toBe(1)
 })
 
-test('a script whose extension was removed removes its button', async ({ sandbox }) => {
+test('a script whose extension was removed removes its button', { tag: '@long' }, async ({ sandbox }) => {
   const page = await sandbox.visit(searchUrl('VP Sales'))
   await expect.poll(() => seenButton(page)).toEqual(ready)
   const options = await sandbox.options()

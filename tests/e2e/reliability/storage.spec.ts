@@ -17,7 +17,7 @@ const closeExtension = async (sandbox: Sandbox): Promise<void> => {
   await sandbox.browser.endWorker()
 }
 
-test('the popup explains a newer, a blocked, a lost and a broken database', async ({ sandbox }) => {
+test('the popup explains a newer, a blocked, a lost and a broken database', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const page = await sandbox.visit(searchUrl('VP Sales'))
   const popup = await startImport(sandbox, page, { pages: 1 })

@@ -40,7 +40,7 @@ test.describe('a planted key', () => {
     }
   })
 
-  test('is found in each place, and so is a request to another host', async ({ sandbox }) => {
+  test('is found in each place, and so is a request to another host', { tag: '@long' }, async ({ sandbox }) => {
     test.slow()
     const stranger = await serveSample({})
     const strange = stranger.url.replace('127.0.0.1', 'localhost')

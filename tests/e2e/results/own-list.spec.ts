@@ -8,7 +8,7 @@ const csv = [
   ';;;'
 ].join('\r\n')
 
-test('a list from a file answers for its people without a request', async ({ sandbox }) => {
+test('a list from a file answers for its people without a request', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const page = await sandbox.browser.context.newPage()
   await page.goto(`${sandbox.browser.origin}/results.html`)

@@ -32,7 +32,7 @@ const aside = (page: Page) => page.getByRole('group', { name: 'Skipped' }).getBy
 const enrich = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 1 ? 'Enrich 1 domain' : `Enrich ${count} domains` })
 
-test('a pasted text is shown domain by domain, corrected by clicks, and sent as shown', async ({ sandbox }) => {
+test('a pasted text is shown domain by domain, corrected by clicks, and sent as shown', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const page = await openDomains(sandbox)
   await area(page).fill(`**Northwind** <https://WWW.Northwind.example:8080/about>, ada@contoso.example, bücher.example.

@@ -319,7 +319,7 @@ test.describe('the card stays on the screen', () => {
   }
 })
 
-test('without a connection nothing is sent, and the card says so', async ({ sandbox }) => {
+test('without a connection nothing is sent, and the card says so', { tag: '@long' }, async ({ sandbox }) => {
   const page = await sandbox.visit(ada)
   await clickButton(page)
   await expectCard(page, { open: true, sentence: 'Not connected. Nothing is sent until you connect your service.' })

@@ -84,7 +84,7 @@ test.describe('the page', () => {
 })
 
 test.describe('the connection', () => {
-  test('a wrong API key is reported by the test and by a start, for free', async ({ sandbox }) => {
+  test('a wrong API key is reported by the test and by a start, for free', { tag: '@long' }, async ({ sandbox }) => {
     const options = await sandbox.connect(sandbox.service.url, 'wrong-key-9999')
     await expect(options.getByText(/rejected the API key/)).toBeVisible()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })

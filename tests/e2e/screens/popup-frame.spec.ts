@@ -16,7 +16,7 @@ const measure = (popup: Page): Promise<{ scrolls: number; areas: number; inView:
     }
   })
 
-test('at 110 % zoom and smaller, one area scrolls and the main button is in view', async ({ sandbox }) => {
+test('at 110 % zoom and smaller, one area scrolls and the main button is in view', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   for (const title of ['CTO', 'Founder', 'Buyer'])
     await (await startImport(sandbox, await sandbox.visit(searchUrl(title)), { pages: 1 })).close()

@@ -102,11 +102,11 @@ export const lookupScenarios = (dense: boolean): Scenario[] => [
     lookupHistories.slice(0, 1),
     clear,
     returns.flatMap(variant => persons.map(person => ({ ...variant, ...person }))),
-    dense ? [1, 2, 0] : [15, 0, 0]
+    dense ? [1, 6, 0] : [15, 0, 0]
   ),
-  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 12, 0] : [24, 0, 0]),
-  ...cross(peopleHistories, clear, persons, dense ? [1, 0, 0] : [120, 0, 0]),
-  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [1, 0, 0] : [200, 0, 0])
+  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 24, 0] : [24, 0, 0]),
+  ...cross(peopleHistories, clear, persons, dense ? [3, 0, 0] : [120, 0, 0]),
+  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [3, 0, 0] : [200, 0, 0])
 ]
 
 /**
@@ -117,7 +117,7 @@ export const corpusScenarios = (dense: boolean): Scenario[] =>
   plainReplies.flatMap(({ id, operation, expect }) => {
     const isOpen = (operation === 'start' || operation === 'lookup') && (expect.means === 'refused' || expect.means === 'unclear')
     const history = operation === 'lookup' ? lookupHistories[0]! : oneImport
-    const strides: Stride = dense ? [1, 0, 0] : [40, 0, 0]
+    const strides: Stride = dense ? [1, 0, 0] : [60, 0, 0]
     return (isOpen ? [true, false] : [true]).map(isReplyCharged => ({
       history,
       strides,
