@@ -30,7 +30,7 @@ test('its room and its announcement are there before it is', () => {
 
 test('where most are known, it offers one page', () => {
   const { onOnePage, container } = draw({ low: 400, high: 440 })
-  expect(container.textContent).toContain('Other filters on the page leave more of them out.')
+  expect(container.textContent).toContain('Change the filters on the page to leave more of them out.')
   fireEvent.click(screen.getByRole('button', { name: 'Only one page' }))
   expect(onOnePage).toHaveBeenCalledOnce()
 })

@@ -48,7 +48,7 @@ test('a typed number becomes whole pages and says so', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Another number' }))
   type('180')
   expect(pages()).toBe('8')
-  expect(screen.getByRole('textbox', { description: 'Whole pages only: 8 pages of 25.' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { description: 'Whole pages only: 8 pages of 25 people.' })).toBeTruthy()
 })
 
 test.each(['', '0', 'ten', '2501', '1.5', '-4'])('%j people are none', typed => {

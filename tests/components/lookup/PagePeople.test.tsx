@@ -56,7 +56,7 @@ test('each person has a name or a profile, and what is known', () => {
   expect(lines()).toEqual([
     'Ada Beispiel',
     'BeaAlready known (email)',
-    'CemAsked before, none',
+    'CemLooked up before, no email',
     'DiaIn progress',
     'EvaDo not contact',
     'FinnErased',

@@ -20,7 +20,7 @@ test('each service has its figures under its name', () => {
     ['Usual time', '4.2 sec', '—'],
     ['Estimated cost per valid email', '≈ €0.06', '—']
   ])
-  expect(screen.getByText('Both found an email for 20 people. The emails are equal for 18.')).toBeTruthy()
+  expect(screen.getByText('Both found an email for 20 people. Same email: 18.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save comparison' }))
   expect(onSave).toHaveBeenCalledOnce()
 })

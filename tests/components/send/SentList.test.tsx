@@ -48,7 +48,7 @@ test('a sending with failures says why, and can be retried', () => {
     { failure: { code: 'sendRefused', message: '422 email is missing' }, count: 2 },
     { failure: { code: 'sendUnreachable' }, count: 1 }
   ])
-  expect(screen.getByText(/2: hooks\.contoso\.example refused it: “422 email is missing”/)).toBeDefined()
+  expect(screen.getByText(/2: hooks\.contoso\.example rejected the records: “422 email is missing”/)).toBeDefined()
   expect(screen.getByText(/1: Can’t reach hooks\.contoso\.example/)).toBeDefined()
   expect(screen.getByText(/1 held back/)).toBeDefined()
   expect(buttons()).toEqual(['Retry', 'Dismiss'])

@@ -79,7 +79,7 @@ test('the click prepares what the drawer says, and the worker starts it', async 
   expect(document.querySelector('[data-summary]')?.textContent).toContain('2 records leave this computer for hooks.contoso.example')
   expect([await readCalls(), messages]).toEqual([[], []])
   send()
-  await screen.findByText(/On its way/)
+  await screen.findByText(/Sending\. You can close this page/)
   const calls = await readCalls()
   expect(calls.map(({ status, records: [record] }) => [status, record?.values.slice(0, 3)])).toEqual([
     ['waiting', ['ada@one.example', 'Ada', 'Beispiel']],
@@ -92,7 +92,7 @@ test('the click prepares what the drawer says, and the worker starts it', async 
 test('the same record has the same key at each click', async () => {
   await draw({ all: [0, 1, 2] }, 100)
   send()
-  await screen.findByText(/On its way/)
+  await screen.findByText(/Sending\. You can close this page/)
   send()
   await waitFor(async () => expect(await readCalls()).toHaveLength(2))
   const [first, second] = (await readCalls()).map(({ records: sent }) => sent.map(({ key }) => key))
@@ -104,7 +104,7 @@ test('no one of the do-not-contact list is prepared', async () => {
   await addDoNotContact(database, ['email:bo@two.example'])
   await draw()
   send()
-  await screen.findByText(/On its way/)
+  await screen.findByText(/Sending\. You can close this page/)
   const prepared = JSON.stringify(await readCalls())
   expect(prepared).toContain('ada@one.example')
   expect(prepared).not.toContain('bo@two.example')
@@ -113,7 +113,7 @@ test('no one of the do-not-contact list is prepared', async () => {
 test('the columns can be those of the table', async () => {
   await draw({ all: [1] }, 1, 'shown')
   send()
-  await screen.findByText(/On its way/)
+  await screen.findByText(/Sending\. You can close this page/)
   expect((await readCalls())[0]?.records[0]?.values).toEqual(['Bo Exempel', 'bo@two.example'])
 })
 
@@ -140,7 +140,7 @@ test('an answer that was lost after the start is no failure', async () => {
   })
   await draw()
   send()
-  await screen.findByText(/On its way/)
+  await screen.findByText(/Sending\. You can close this page/)
   expect(await readCalls()).toHaveLength(3)
 })
 

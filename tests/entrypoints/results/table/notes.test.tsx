@@ -82,7 +82,7 @@ test('selected people get a tag and a status; someone without marks is counted, 
   fireEvent.click(await screen.findByRole('button', { name: 'Tags and status' }))
   fireEvent.input(await screen.findByRole('combobox', { name: 'Tags' }), { target: { value: 'vip, fair' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Add tags' }))
-  await screen.findByText('Changed for 1 person. Not for 1, who has no profile and no personal email.')
+  await screen.findByText('Changed for 1 person. Not changed for 1 person without a profile or personal email.')
   expect(await database.personNotes.toArray()).toMatchObject([{ tags: ['vip', 'fair'], status: 'new' }])
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'declined' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Set status' }))
