@@ -2,7 +2,8 @@
 import type { JSX } from 'preact'
 import { TemplateEditor } from '../../../components/export/TemplateEditor.tsx'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
-import { KeysHelp } from '../../../components/results/KeysHelp.tsx'
+import { KeysHelp } from '../../../components/frames/KeysHelp.tsx'
+import { resultsKeys } from '../../../components/frames/page-keys.ts'
 import { AddListForm, type AddListFormProps } from '../../../components/results/own-list/AddListForm.tsx'
 import { ListUseForm } from '../../../components/results/own-list/ListUseForm.tsx'
 import { Overview } from '../../../components/results/overview/Overview.tsx'
@@ -74,6 +75,7 @@ const Opened = (more: Partial<RecordDrawerProps>) => (
     </WorkspaceBody>
   </Frame>
 )
+const shortcuts = { keys: { open: 'Alt+Shift+M', act: 'Alt+Shift+E', results: '', side: 'Alt+Shift+D' }, browser: 'chromium' as const }
 const template = { name: 'For the CRM', columns: columns.slice(0, 3).map(({ id, heading }) => ({ heading, from: id })) }
 const sources = columns.map(({ id, heading }) => ({ value: id, label: heading }))
 const compared = { changed: 1_005, all: 1_007, both: 5, joined: 1_000, left: 2, title: 1, company: 0, email: 3, unchanged: 2 }
@@ -187,7 +189,7 @@ const screens: Record<string, () => JSX.Element> = {
   shortcuts: () => (
     <Frame>
       <Toolbar />
-      <KeysHelp onClose={nothing} />
+      <KeysHelp keys={resultsKeys} isMac={false} shortcuts={shortcuts} onClose={nothing} />
     </Frame>
   ),
   'add-list': () => (
