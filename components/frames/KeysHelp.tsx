@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { ShortcutList, type Shortcuts } from '../settings/ShortcutList.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useRestoredFocus } from '../ui/hooks/use-restored-focus.ts'
 import { useEscape } from '../ui/overlay/use-escape.ts'
 import type { PageKey, PageKeys } from './page-keys.ts'
 import styles from './KeysHelp.module.css'
@@ -50,11 +51,16 @@ export interface KeysHelpProps {
 
 export const KeysHelp = ({ keys, isMac, shortcuts, onClose }: KeysHelpProps) => {
   const id = useId()
-  const close = useRef<HTMLButtonElement>(null)
-  useEscape(true, onClose)
-  useLayoutEffect(() => close.current?.focus(), [])
+  const button = useRef<HTMLButtonElement>(null)
+  const restoreFocus = useRestoredFocus()
+  const close = (): void => {
+    restoreFocus()
+    onClose()
+  }
+  useEscape(true, close)
+  useLayoutEffect(() => button.current?.focus(), [])
   return (
-    <div class={styles.veil} onClick={onClose}>
+    <div class={styles.veil} onClick={close}>
       <div class={styles.help} role="dialog" aria-modal="true" aria-labelledby={id} onClick={event => event.stopPropagation()}>
         <h2 id={id}>{t('keysTitle')}</h2>
         <dl>
@@ -75,7 +81,7 @@ export const KeysHelp = ({ keys, isMac, shortcuts, onClose }: KeysHelpProps) => 
             <ShortcutList {...shortcuts} />
           </>
         )}
-        <Button buttonRef={close} onClick={onClose}>
+        <Button buttonRef={button} onClick={close}>
           {t('recordClose')}
         </Button>
       </div>

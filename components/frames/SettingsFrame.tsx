@@ -21,14 +21,31 @@ const useSectionTitles = (content: { current: HTMLElement | null }): readonly st
   return titles
 }
 
-export const SettingsFrame = ({ title, children }: { title: string; children: ComponentChildren }) => {
+export interface SettingsFrameProps {
+  title: string
+  /** the id of the section or the setting that a link to this page names; '' for none */
+  shown?: string
+  children: ComponentChildren
+}
+
+export const SettingsFrame = ({ title, shown = '', children }: SettingsFrameProps) => {
   const content = useRef<HTMLDivElement>(null)
   const titles = useSectionTitles(content)
+  const wasShown = useRef('')
   const show = (at: number): void => {
     const heading = content.current?.querySelectorAll<HTMLElement>('[data-section] h2')[at]
     heading?.closest('section')?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
   }
+  useEffect(() => {
+    if (shown === wasShown.current) return
+    // Some sections come only once their data is read; then this runs again.
+    const place = shown === '' ? null : content.current?.querySelector(`#${CSS.escape(shown)}`)
+    if (shown !== '' && !place) return
+    wasShown.current = shown
+    place?.scrollIntoView?.({ block: 'start' })
+    place?.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
+  }, [shown, titles])
   return (
     <div class={styles.frame} data-place="settings">
       <header>

@@ -1,6 +1,8 @@
 // The settings page. A user without a connection sees the welcome page, which stays with its test result until it is opened again.
 import { useState } from 'preact/hooks'
+import { settingsKeys } from '../../components/frames/page-keys.ts'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
+import { useIsSample } from '../../components/sample/sample-context.ts'
 import { ConnectPage } from '../../components/welcome/ConnectPage.tsx'
 import { Welcome } from '../../components/welcome/Welcome.tsx'
 import { LinkButton } from '../../components/ui/Button.tsx'
@@ -21,6 +23,8 @@ import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
 import { SyncSettings } from './SyncSettings.tsx'
 import { loadLater } from '../shared/load-later.tsx'
+import { PageOverlays } from '../shared/PageOverlays.tsx'
+import { sampleDatabase } from '../shared/render-page.tsx'
 import type { SendSettingsProps } from './SendSettings.tsx'
 import type { SpendingSettingsProps } from './SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
@@ -51,9 +55,11 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
   const [wasConnected] = useState(shown.connections.length > 0)
   const [isConnected, setConnected] = useState(false)
   const route = useOptionsRoute()
+  // The settings are the user's own in sample mode, too; the results page, to which the palette leads, is not.
+  const isSample = useIsSample()
   if (wasConnected)
     return (
-      <SettingsFrame title={t('titleOptions')}>
+      <SettingsFrame title={t('titleOptions')} shown={route.shown}>
         <ConnectionSettings database={database} shown={shown} connections={connections} />
         <PageSettings />
         <RunEndSettings database={database} />
@@ -65,6 +71,7 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />
         <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
+        <PageOverlays database={isSample ? sampleDatabase : database} keys={settingsKeys} />
       </SettingsFrame>
     )
   if (route.connect)

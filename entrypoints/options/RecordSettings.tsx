@@ -24,7 +24,7 @@ import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 
 export const RecordSettings = ({ database }: { database: Database }) => (
-  <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
+  <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')} anchor="records">
     <AllRecords database={database} />
   </SettingsSection>
 )

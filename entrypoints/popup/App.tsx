@@ -1,5 +1,6 @@
 // The popup and the side panel: the page of the tab above the runs, or the page that the hash names in their place.
 import { useEffect, useState } from 'preact/hooks'
+import { popupKeys } from '../../components/frames/page-keys.ts'
 import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample/sample-context.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
@@ -13,6 +14,7 @@ import type { Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { autoSaveRuns } from '../shared/auto-save.ts'
 import { loadLater } from '../shared/load-later.tsx'
+import { PageOverlays } from '../shared/PageOverlays.tsx'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Foot } from './Foot.tsx'
@@ -119,6 +121,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
           onBack={showHome}
           onRuns={showHome}
         />
+        <PageOverlays database={database} keys={popupKeys} />
       </PopupFrame>
     )
   return (
@@ -157,6 +160,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
         rows={{ count: rowCount, focused: focusedRun, onCount: setRowCount, onFocused: () => setFocusedRun(undefined) }}
       />
       {connection?.is === 'connected' && !isSample && <SpendingLine database={database} connectionId={connection.id} />}
+      <PageOverlays database={database} keys={popupKeys} />
     </PopupFrame>
   )
 }

@@ -1,6 +1,6 @@
 // The results page: the sidebar, and beside it the selected lists or a comparison of two.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { KeysHelp } from '../../components/results/KeysHelp.tsx'
+import { resultsKeys } from '../../components/frames/page-keys.ts'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../components/results/Workspace.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
@@ -17,10 +17,10 @@ import { ListsSidebar } from './ListsSidebar.tsx'
 import { matchInWorker, type FindMatches } from './table/match-in-worker.ts'
 import { Results } from './table/Results.tsx'
 import { useErasure } from './use-erase.ts'
-import { useKeys } from './use-keys.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
 import { loadLater } from '../shared/load-later.tsx'
+import { PageOverlays } from '../shared/PageOverlays.tsx'
 
 const noUses: Readonly<Record<string, ListUse>> = {}
 
@@ -57,10 +57,8 @@ export const App = ({ database, findMatches }: AppProps) => {
   // The lists that the URL names are shown before all others are read. Where one of them is missing, the page waits for all.
   const lists = all ?? (found && found.length === ids.length && found.length > 0 ? found : undefined)
   const [peopleCount, setPeopleCount] = useState<number>()
-  const [showsKeys, setShowsKeys] = useState(false)
   const { toasts, notify } = useToasts()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
-  useKeys({ '?': () => setShowsKeys(true) })
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
   const [before, after] = compared?.map(byId) ?? []
   const pair = before && after ? ([before, after] as const) : undefined
@@ -107,7 +105,7 @@ export const App = ({ database, findMatches }: AppProps) => {
       <Toasts toasts={toasts}>
         <EraseOutcome erasure={erasure} />
       </Toasts>
-      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+      <PageOverlays database={database} keys={resultsKeys} />
     </Workspace>
   )
 }

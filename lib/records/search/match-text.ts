@@ -21,8 +21,7 @@ const maxWords = 8
 /** The words of a typed text in the form of `foldText`, at most eight. */
 export const readSearchWords = (typed: string): string[] => [...new Set(foldText(typed).split(/\s+/).filter(Boolean))].slice(0, maxWords)
 
-const isWordCharacter = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127
+const isWordCharacter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127
 
 /** 3: a word of the text begins with it; 1: it is inside of one; 0: it is missing. */
 const rankWord = (text: string, word: string): number => {
@@ -80,18 +79,15 @@ export const isNearText = (text: string, words: readonly string[]): boolean =>
       (word.length >= minTypoLength && mayHaveTypo(text, word) && text.split(/[^\p{L}\p{N}]+/u).some(one => isOneTypo(one, word)))
   )
 
-/** Whether the letters occur in this order, the first of them at the beginning of a word: "feb" for "find emails in bulk". */
-const hasLetters = (text: string, letters: string): boolean => {
-  let at = -1
-  for (const letter of letters) {
-    at = text.indexOf(letter, at + 1)
-    if (at < 0) return false
-  }
-  return rankWord(text, letters[0] ?? '') === 3
+/** Whether the letters begin words of the text in this order: "feb" for "find emails in bulk". */
+const areInitials = (text: string, letters: string): boolean => {
+  let next = 0
+  for (const word of text.split(/[^\p{L}\p{N}]+/u)) if (word !== '' && word[0] === letters[next]) next++
+  return letters.length > 1 && next >= letters.length
 }
 
 /**
- * The items whose text matches, the best first; of equal ones the earlier. Where no word is found, a typo or letters in their order do. All
+ * The items whose text matches, the best first; of equal ones the earlier. Words with one typo and initials come last. All
  * items where nothing was typed.
  */
 export const searchTexts = <Item>(items: readonly Item[], getText: (item: Item) => string, typed: string): Item[] => {
@@ -99,7 +95,7 @@ export const searchTexts = <Item>(items: readonly Item[], getText: (item: Item) 
   if (words.length === 0) return [...items]
   const ranked = items.flatMap(item => {
     const text = foldText(getText(item))
-    const rank = rankText(text, words) || (isNearText(text, words) ? 0.5 : hasLetters(text, words.join('')) ? 0.25 : 0)
+    const rank = rankText(text, words) || (isNearText(text, words) ? 0.5 : areInitials(text, words.join('')) ? 0.25 : 0)
     return rank === 0 ? [] : [{ item, rank }]
   })
   return ranked.toSorted((one, other) => other.rank - one.rank).map(({ item }) => item)

@@ -1,0 +1,24 @@
+// The overview of the keys of a page, with the shortcuts that the browser has.
+import { useEffect, useState } from 'preact/hooks'
+import { KeysHelp } from '../../components/frames/KeysHelp.tsx'
+import type { PageKeys } from '../../components/frames/page-keys.ts'
+import type { Shortcuts } from '../../components/settings/ShortcutList.tsx'
+import { browserOfPage, readShortcuts } from './read-shortcuts.ts'
+
+export interface PageKeysHelpProps {
+  keys: PageKeys
+  onClose: () => void
+}
+
+export const PageKeysHelp = ({ keys, onClose }: PageKeysHelpProps) => {
+  const [shortcuts, setShortcuts] = useState<Shortcuts>()
+  useEffect(() => void readShortcuts().then(setShortcuts, () => undefined), [])
+  return (
+    <KeysHelp
+      keys={keys}
+      isMac={/Mac/.test(navigator.userAgent)}
+      shortcuts={shortcuts && { keys: shortcuts, browser: browserOfPage() }}
+      onClose={onClose}
+    />
+  )
+}
