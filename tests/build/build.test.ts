@@ -113,8 +113,8 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
       // zod tests whether it may compile parsers; lib/messages/contract.ts turns that off before the first parse.
       expect(code.replaceAll(/Function\(["'`]{2}\)/g, ''), name).not.toMatch(/new Function\(|[^.\w]Function\(["'`]/)
     }
-    // The text of the policy names URLs.
-    const page = (name: string): string => read(folder, name).replace(name === 'privacy.html' ? /<main>[^]*<\/main>/ : '', '')
+    // The texts of the policy and the help name URLs.
+    const page = (name: string): string => read(folder, name).replace(/^(?:help|privacy)\.html$/.test(name) ? /<main>[^]*<\/main>/ : '', '')
     for (const name of files(folder).filter(one => one.endsWith('.html')))
       expect(page(name)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
   })
