@@ -22,6 +22,7 @@ import { useManaged } from '../shared/use-managed.ts'
 import { chooseRetention } from '../shared/choose-retention.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
+import { EverythingExport } from './EverythingExport.tsx'
 
 export const RecordSettings = ({ database }: { database: Database }) => (
   <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')} anchor="records">
@@ -87,6 +88,7 @@ export const AllRecords = ({ database }: { database: Database }) => {
         onShowAgain={text => removeErasedPeople(database, readErasureKeys(text))}
       />
       <Backup database={database} />
+      <EverythingExport database={database} />
       <DeleteAll database={database} />
     </>
   )
