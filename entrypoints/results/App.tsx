@@ -16,6 +16,7 @@ import { getComparedTitles, getPageTitle } from './list-titles.ts'
 import { ListsSidebar } from './ListsSidebar.tsx'
 import { matchInWorker, type FindMatches } from './table/match-in-worker.ts'
 import { Results } from './table/Results.tsx'
+import { useBackupReminder } from './use-backup-reminder.ts'
 import { useErasure } from './use-erase.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
@@ -76,6 +77,7 @@ export const App = ({ database, findMatches }: AppProps) => {
   // A list that does not count as the user's says nothing about who is known.
   const counted = useMemo(() => all?.filter(({ id }) => !uses[id]?.isNotMine || shownIds.split(' ').includes(id)), [all, uses, shownIds])
   const erasure = useErasure(database)
+  useBackupReminder(database, all, notify)
   const [only] = shown?.length === 1 ? shown : []
   const common = { page: { database, all: counted, findMatches: matcher, erasure, notify }, title, route }
   return (
