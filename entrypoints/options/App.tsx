@@ -1,6 +1,5 @@
 // The settings page. A user without a connection sees the welcome page, which stays with its test result until it is opened again.
 import { useState } from 'preact/hooks'
-import { settingsKeys } from '../../components/frames/page-keys.ts'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { useIsSample } from '../../components/sample/sample-context.ts'
 import { ConnectPage } from '../../components/welcome/ConnectPage.tsx'
@@ -23,12 +22,13 @@ import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
 import { SyncSettings } from './SyncSettings.tsx'
 import { loadLater } from '../shared/load-later.tsx'
-import { PageOverlays } from '../shared/PageOverlays.tsx'
+import type { PageOverlaysProps } from '../shared/PageOverlays.tsx'
 import { sampleDatabase } from '../shared/render-page.tsx'
 import type { SendSettingsProps } from './SendSettings.tsx'
 import type { SpendingSettingsProps } from './SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
 
+const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
 const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('./LimitSettings.tsx')).LimitSettings)
 const SendSettings = loadLater<SendSettingsProps>(async () => (await import('./SendSettings.tsx')).SendSettings)
 const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./SpendingSettings.tsx')).SpendingSettings)
@@ -71,7 +71,7 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />
         <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
-        <PageOverlays database={isSample ? sampleDatabase : database} keys={settingsKeys} />
+        <PageOverlays database={isSample ? sampleDatabase : database} page="settings" />
       </SettingsFrame>
     )
   if (route.connect)

@@ -18,11 +18,13 @@ import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person
 import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 import { readContacts } from '../../lib/privacy/read-contacts.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
+import { loadLater } from '../shared/load-later.tsx'
 import { useManaged } from '../shared/use-managed.ts'
 import { chooseRetention } from '../shared/choose-retention.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
-import { EverythingExport } from './EverythingExport.tsx'
+
+const EverythingExport = loadLater(async () => (await import('./EverythingExport.tsx')).EverythingExport)
 
 export const RecordSettings = ({ database }: { database: Database }) => (
   <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')} anchor="records">

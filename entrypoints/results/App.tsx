@@ -1,6 +1,5 @@
 // The results page: the sidebar, and beside it the selected lists or a comparison of two.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { resultsKeys } from '../../components/frames/page-keys.ts'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../components/results/Workspace.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
@@ -21,7 +20,7 @@ import { useErasure } from './use-erase.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
 import { loadLater } from '../shared/load-later.tsx'
-import { PageOverlays } from '../shared/PageOverlays.tsx'
+import type { PageOverlaysProps } from '../shared/PageOverlays.tsx'
 
 const noUses: Readonly<Record<string, ListUse>> = {}
 
@@ -40,6 +39,7 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
   )
 }
 
+const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
@@ -107,7 +107,7 @@ export const App = ({ database, findMatches }: AppProps) => {
       <Toasts toasts={toasts}>
         <EraseOutcome erasure={erasure} />
       </Toasts>
-      <PageOverlays database={database} keys={resultsKeys} />
+      <PageOverlays database={database} page="results" />
     </Workspace>
   )
 }

@@ -1,25 +1,25 @@
-// What every page shows over itself at a key: the palette, and the overview of its keys. Their scripts load at the first press.
+// What every page shows over itself at a key: the palette, and the overview of its keys. It loads after the page, and they at the first press.
 import { useState } from 'preact/hooks'
-import type { PageKeys } from '../../components/frames/page-keys.ts'
+import { popupKeys, resultsKeys, settingsKeys, type PageKey, type PageKeys } from '../../components/frames/page-keys.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { loadLater } from './load-later.tsx'
-import type { PageKeysHelpProps } from './PageKeysHelp.tsx'
-import type { CommandPaletteProps } from './palette/CommandPalette.tsx'
+import type { OpenOverlayProps } from './OpenOverlay.tsx'
 import { useKeys } from './use-keys.ts'
 
-const CommandPalette = loadLater<CommandPaletteProps>(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
-const PageKeysHelp = loadLater<PageKeysHelpProps>(async () => (await import('./PageKeysHelp.tsx')).PageKeysHelp)
+const OpenOverlay = loadLater<OpenOverlayProps>(async () => (await import('./OpenOverlay.tsx')).OpenOverlay)
+
+const keysOf = { popup: popupKeys, results: resultsKeys, settings: settingsKeys }
 
 export interface PageOverlaysProps {
   database: Database
-  /** the keys of the page */
-  keys: PageKeys & Record<'palette' | 'help', PageKeys[string]>
+  page: keyof typeof keysOf
 }
 
-export const PageOverlays = ({ database, keys }: PageOverlaysProps) => {
+export const PageOverlays = ({ database, page }: PageOverlaysProps) => {
+  const keys: PageKeys & Record<'palette' | 'help', PageKey> = keysOf[page]
   const [shown, setShown] = useState<'palette' | 'keys'>()
-  const close = (): void => setShown(undefined)
   useKeys(keys, { palette: () => setShown(shown === 'palette' ? undefined : 'palette'), help: () => setShown('keys') })
-  if (shown === 'keys') return <PageKeysHelp keys={keys} onClose={close} />
-  return shown === 'palette' ? <CommandPalette database={database} onKeys={() => setShown('keys')} onClose={close} /> : null
+  return shown ? (
+    <OpenOverlay database={database} keys={keys} shown={shown} onKeys={() => setShown('keys')} onClose={() => setShown(undefined)} />
+  ) : null
 }

@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts'
 import { backupReminderSetting as name } from './setting-names.ts'
 
 /** Records from which on it reminds for the first time. */
-export const firstReminderRecords = 1_000
+const firstReminderRecords = 1_000
 const reminderFactor = 10
 const maxReminders = 2
 

@@ -3,7 +3,6 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { popupKeys } from '../../../components/frames/page-keys.ts'
 import { PageOverlays } from '../../../entrypoints/shared/PageOverlays.tsx'
 import { useCommands } from '../../../entrypoints/shared/palette/commands.ts'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
@@ -23,7 +22,7 @@ const Page = ({ database }: { database: Database }) => {
   return (
     <>
       <input aria-label="A field" />
-      <PageOverlays database={database} keys={popupKeys} />
+      <PageOverlays database={database} page="popup" />
     </>
   )
 }
@@ -44,10 +43,9 @@ const opened: string[] = []
 
 beforeEach(() => {
   opened.length = 0
-  vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(({ url = '' }) => {
+  vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((({ url = '' }: { url?: string }) => {
     opened.push(url.replace(/^[a-z-]+:\/\/[^/]+/, ''))
-    return Promise.resolve({} as never)
-  })
+  }) as never)
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,16 +1,17 @@
-// The overview of the keys of a page, with the shortcuts that the browser has.
+// The palette, or the overview of the keys of a page with the shortcuts that the browser has.
 import { useEffect, useState } from 'preact/hooks'
 import { KeysHelp } from '../../components/frames/KeysHelp.tsx'
 import type { PageKeys } from '../../components/frames/page-keys.ts'
 import type { Shortcuts } from '../../components/settings/ShortcutList.tsx'
+import { CommandPalette, type CommandPaletteProps } from './palette/CommandPalette.tsx'
 import { browserOfPage, readShortcuts } from './read-shortcuts.ts'
 
-export interface PageKeysHelpProps {
+interface PageKeysHelpProps {
   keys: PageKeys
   onClose: () => void
 }
 
-export const PageKeysHelp = ({ keys, onClose }: PageKeysHelpProps) => {
+const PageKeysHelp = ({ keys, onClose }: PageKeysHelpProps) => {
   const [shortcuts, setShortcuts] = useState<Shortcuts>()
   useEffect(() => void readShortcuts().then(setShortcuts, () => undefined), [])
   return (
@@ -22,3 +23,11 @@ export const PageKeysHelp = ({ keys, onClose }: PageKeysHelpProps) => {
     />
   )
 }
+
+export interface OpenOverlayProps extends CommandPaletteProps {
+  keys: PageKeys
+  shown: 'palette' | 'keys'
+}
+
+export const OpenOverlay = ({ keys, shown, ...palette }: OpenOverlayProps) =>
+  shown === 'keys' ? <PageKeysHelp keys={keys} onClose={palette.onClose} /> : <CommandPalette {...palette} />
