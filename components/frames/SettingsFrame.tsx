@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
+import { useShownPlace } from '../ui/hooks/use-shown-place.ts'
 import { Logo } from '../ui/icons/Logo.tsx'
 import styles from './SettingsFrame.module.css'
 
@@ -31,21 +32,12 @@ export interface SettingsFrameProps {
 export const SettingsFrame = ({ title, shown = '', children }: SettingsFrameProps) => {
   const content = useRef<HTMLDivElement>(null)
   const titles = useSectionTitles(content)
-  const wasShown = useRef('')
   const show = (at: number): void => {
     const heading = content.current?.querySelectorAll<HTMLElement>('[data-section] h2')[at]
     heading?.closest('section')?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
   }
-  useEffect(() => {
-    if (shown === wasShown.current) return
-    // Some sections come only once their data is read; then this runs again.
-    const place = shown === '' ? null : content.current?.querySelector(`#${CSS.escape(shown)}`)
-    if (shown !== '' && !place) return
-    wasShown.current = shown
-    place?.scrollIntoView?.({ block: 'start' })
-    place?.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
-  }, [shown, titles])
+  useShownPlace(content, shown)
   return (
     <div class={styles.frame} data-place="settings">
       <header>

@@ -83,11 +83,12 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
   return (
     <Welcome
       wasDeleted={route.deleted}
+      shown={route.shown}
       sample={<TrySample onSample={onSample} look="primary" />}
       onConnect={() => (location.hash = connectRoute)}
       rows={[
-        { title: t('onPageTitle'), contents: <PageSetting /> },
-        { title: t('recordsTitle'), contents: <AllRecords database={database} /> },
+        { title: t('onPageTitle'), anchor: 'on-page', contents: <PageSetting /> },
+        { title: t('recordsTitle'), anchor: 'records', contents: <AllRecords database={database} /> },
         { title: t('welcomeRestore'), contents: <Restore database={database} /> }
       ]}
     />
