@@ -28,6 +28,12 @@ const nobody: FoundPeople = { people: [], isSearching: false, failed: false }
 export const usePeopleSearch = (database: Database, query: string): FoundPeople => {
   const search = useMemo(() => getSearch(database), [database])
   const [found, setFound] = useState(nobody)
+  // Until the first letters are typed, much of the lists is read. A search tells the user what fails.
+  useEffect(() => {
+    const control = new AbortController()
+    search.prepare(control.signal).catch(() => undefined)
+    return () => control.abort()
+  }, [search])
   const isWanted = query.trim().length >= minSearchLength
   useEffect(() => {
     if (!isWanted) return setFound(nobody)

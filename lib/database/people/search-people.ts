@@ -102,6 +102,8 @@ export interface PeopleSearch {
    * is aborted. Nobody for fewer than `minSearchLength` letters. Erased people are left out. Rejects when storage does.
    */
   search: (typed: string, options: { limit: number; signal: AbortSignal }) => AsyncGenerator<PersonHit[]>
+  /** Reads the lists before anything is typed. Rejects when storage does. */
+  prepare: (signal: AbortSignal) => Promise<void>
 }
 
 /** Creates a search that has read nothing yet. */
@@ -173,13 +175,27 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
     return people.map(({ hit }) => hit)
   }
 
+  /** The lists as they are now, the newest first; what was read of others is dropped. */
+  const readCurrent = async (): Promise<{ lists: Run[]; erasedCount: number }> => {
+    const [lists, erasedCount] = await Promise.all([readLists(database), database.erasedPeople.count()])
+    const ids = new Set(lists.map(({ id }) => id))
+    for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
+    return { lists, erasedCount }
+  }
+
   return {
+    prepare: async signal => {
+      const { lists, erasedCount } = await readCurrent()
+      for (const list of lists) {
+        if (signal.aborted) return
+        await getTexts(list, erasedCount)
+      }
+    },
     search: async function* (typed, options) {
       const { limit, signal } = options
       const words = readSearchWords(typed)
       if (words.join('').length < minSearchLength) return
-      const [lists, erasedCount] = await Promise.all([readLists(database), database.erasedPeople.count()])
-      for (const id of known.keys()) if (!lists.some(list => list.id === id)) known.delete(id)
+      const { lists, erasedCount } = await readCurrent()
       const candidates = createCandidates(words, limit)
       let shownAt = now()
       for (const list of lists) {

@@ -40,6 +40,7 @@ const listen = (found: readonly PersonHit[][], more: Partial<Dependencies> = {})
       onInputCancelled: { addListener: one => void (listeners.cancel = one) }
     },
     search: {
+      prepare: () => Promise.resolve(),
       search: async function* (_, { signal }) {
         signals.push(signal)
         yield* found

@@ -110,3 +110,14 @@ test('an aborted search shows nothing more', async () => {
   for await (const people of search.search('ada', { limit: 50, signal: control.signal })) shown.push(people)
   expect(shown).toEqual([])
 })
+
+test('what was read before anything is typed is not read again', async () => {
+  const database = await open()
+  let reads = 0
+  const search = createPeopleSearch(database, { pause: () => Promise.resolve(reads++), now: () => 0 })
+  await search.prepare(new AbortController().signal)
+  const before = reads
+  expect(before).toBe(2)
+  expect(namesOf(await find(search, 'ada'))).toEqual(['Ada Müller in new'])
+  expect(reads).toBe(before)
+})
