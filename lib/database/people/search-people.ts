@@ -2,15 +2,13 @@
 // each list once, and keeps one text per person until the list changes.
 import { getIdentity, identityKinds, type Identity } from '../../records/identity/identity.ts'
 import { joinMarks } from '../../records/identity/record-marks.ts'
-import { foldText, isNearText, rankText, readSearchWords } from '../../records/search/match-text.ts'
+import { isNearText, rankText, readSearchWords } from '../../records/search/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
-import { readLists } from '../results/read-results.ts'
 import { readOutdatedMarks } from '../results/refresh-marks.ts'
-import { readRowAt, readStoredMarks, unpackRows } from '../results/stored-rows.ts'
-import { entriesOfRun } from '../run-entries.ts'
-import { readResultRunIds } from '../runs/read-runs.ts'
-import type { Database, StoredRow } from '../schema.ts'
+import { readRowAt, readStoredMarks } from '../results/stored-rows.ts'
+import type { Database } from '../schema.ts'
 import { loadVisibilityCheck } from './hidden-people.ts'
+import { createTextReader, getSearchText, type ListTexts } from './people-texts.ts'
 
 /** A person of a list, with what their newest record says. */
 export interface PersonHit {
@@ -28,14 +26,6 @@ export interface PersonHit {
   isSuppressed: boolean
 }
 
-/** The people of one list: where each record is, and its text in the form of `foldText`. */
-interface ListTexts {
-  version: string
-  runIds: string[]
-  indexes: number[]
-  texts: string[]
-}
-
 /** A record whose text matches, by its place in the texts of its list. */
 interface Candidate {
   list: Run
@@ -46,39 +36,14 @@ interface Candidate {
 /** Letters that a search needs before it reads anyone. */
 export const minSearchLength = 2
 
-const entriesPerRead = 20
 /** A person is often in several lists: more candidates than people are kept. */
 const candidatesPerPerson = 6
+/** Lists that were read before are compared in a moment; many of them would stop the page for longer. */
+const listsBetweenPauses = 10
 /** While lists are read, what was found so far is shown this often. */
 const showEveryMs = 250
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const readText = (value: unknown): string => (isText(value) ? value : '')
-
-const getSearchText = ({ columns }: StoredRow): string => {
-  const { fullName, company, email, jobTitle, firstName, lastName } = columns
-  const name = readText(fullName) || `${readText(firstName)} ${readText(lastName)}`.trim()
-  return foldText([name, company, email, jobTitle].map(readText).join('\n'))
-}
-
-/** Reads the list in slices. `pause` lets the page respond. */
-const readTexts = async (database: Database, list: Run, version: string, pause: () => Promise<unknown>): Promise<ListTexts> => {
-  const read: ListTexts = { version, runIds: [], indexes: [], texts: [] }
-  for (const runId of await readResultRunIds(database, list.id))
-    for (let after = -Infinity; ;) {
-      const entries = await entriesOfRun(database.rows, runId, after).limit(entriesPerRead).toArray()
-      for (const row of entries.flatMap(unpackRows)) {
-        if (row.kind === 'company' || typeof row.columns !== 'object' || row.columns === null) continue
-        read.runIds.push(runId)
-        read.indexes.push(row.index)
-        read.texts.push(getSearchText(row))
-      }
-      await pause()
-      if (entries.length < entriesPerRead) break
-      after = entries.at(-1)?.index ?? Infinity
-    }
-  return read
-}
 
 /** The strongest kind of key that both have decides. */
 const isSamePerson = (one: Identity, other: Identity): boolean => {
@@ -108,19 +73,7 @@ export interface PeopleSearch {
 
 /** Creates a search that has read nothing yet. */
 export const createPeopleSearch = (database: Database, { pause, now }: PeopleSearchOptions): PeopleSearch => {
-  const known = new Map<string, Promise<ListTexts> & { version?: string }>()
-
-  const getTexts = (list: Run, erasedCount: number): Promise<ListTexts> => {
-    // Erasing a person moves the rows behind them without another change of the run.
-    const version = `${list.changedAt} ${list.state.is === 'collected' ? list.state.rows : ''} ${erasedCount}`
-    const before = known.get(list.id)
-    if (before?.version === version) return before
-    const reading = Object.assign(readTexts(database, list, version, pause), { version })
-    known.set(list.id, reading)
-    // What could not be read is read again by the next search.
-    reading.catch(() => known.get(list.id) === reading && known.delete(list.id))
-    return reading
-  }
+  const readCurrent = createTextReader(database, pause)
 
   /** The candidates with the best ranks, and of equal ones those of the newest lists. */
   const createCandidates = (words: readonly string[], limit: number) => {
@@ -175,31 +128,24 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
     return people.map(({ hit }) => hit)
   }
 
-  /** The lists as they are now, the newest first; what was read of others is dropped. */
-  const readCurrent = async (): Promise<{ lists: Run[]; erasedCount: number }> => {
-    const [lists, erasedCount] = await Promise.all([readLists(database), database.erasedPeople.count()])
-    const ids = new Set(lists.map(({ id }) => id))
-    for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
-    return { lists, erasedCount }
-  }
-
   return {
     prepare: async signal => {
-      const { lists, erasedCount } = await readCurrent()
+      const { lists, getTexts } = await readCurrent()
       for (const list of lists) {
         if (signal.aborted) return
-        await getTexts(list, erasedCount)
+        await getTexts(list)
       }
     },
     search: async function* (typed, options) {
       const { limit, signal } = options
       const words = readSearchWords(typed)
       if (words.join('').length < minSearchLength) return
-      const { lists, erasedCount } = await readCurrent()
+      const { lists, getTexts } = await readCurrent()
       const candidates = createCandidates(words, limit)
       let shownAt = now()
-      for (const list of lists) {
-        const texts = await getTexts(list, erasedCount)
+      for (const [at, list] of lists.entries()) {
+        const texts = await getTexts(list)
+        if (at % listsBetweenPauses === listsBetweenPauses - 1) await pause()
         if (signal.aborted) return
         candidates.add(list, texts)
         if (now() - shownAt < showEveryMs || candidates.isEmpty()) continue
@@ -211,7 +157,7 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
       const hasTypo = candidates.isEmpty()
       if (hasTypo)
         for (const list of lists) {
-          candidates.addNear(list, await getTexts(list, erasedCount))
+          candidates.addNear(list, await getTexts(list))
           await pause()
           if (signal.aborted) return
         }
