@@ -110,6 +110,12 @@ module.exports = {
       values: ['^(?:node:)?(?:fs|path)$', ...packages(['marked'])],
       why: 'It runs in a build only, and reads the privacy policy.'
     }),
+    ...layer({
+      name: 'help-build',
+      path: '^lib/help-build\\.ts$',
+      values: ['^(?:node:)?(?:fs|path)$', ...packages(['marked'])],
+      why: 'It runs in a build only, and reads the guide.'
+    }),
     ...layer({ name: 'pages', path: pages, why: 'It runs inside the network’s own page.' }),
     ...layer({
       name: 'domains',
@@ -275,7 +281,7 @@ module.exports = {
     ...layer({
       name: 'manifest',
       path: '^wxt\\.config\\.ts$',
-      values: [pages, '^lib/(?:i18n/build|skeleton-build|policy-build)\\.ts$', '^node:path$', '^path$', ...packages(['wxt'])],
+      values: [pages, '^lib/(?:i18n/build|skeleton-build|policy-build|help-build)\\.ts$', '^node:path$', '^path$', ...packages(['wxt'])],
       why: 'The manifest derives from the list of networks, and from nothing that runs.'
     })
   ],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/i18n/build.ts'
 import { matchPatterns } from './lib/pages/index.ts'
+import { helpPlugin } from './lib/help-build.ts'
 import { policyPlugin } from './lib/policy-build.ts'
 import { skeletonPlugin, skeletonStyleSource } from './lib/skeleton-build.ts'
 
@@ -55,12 +56,13 @@ export default defineConfig({
       'wxt.config.ts',
       'README.md',
       'PRIVACY.md',
+      'docs/guide.md',
       'LICENSE',
       'THIRD-PARTY.md'
     ]
   },
   vite: () => ({
-    plugins: [sentencesPlugin(), skeletonPlugin(), policyPlugin()],
+    plugins: [sentencesPlugin(), skeletonPlugin(), policyPlugin(), helpPlugin()],
     // Short class names: stylesheets and scripts repeat each of them several times.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     resolve: {
@@ -104,6 +106,8 @@ export default defineConfig({
     incognito: 'not_allowed',
     content_security_policy: { extension_pages: contentSecurityPolicy },
     action: { default_title: '__MSG_extensionName__' },
+    // People of the user's own lists in the address bar.
+    omnibox: { keyword: 'muster' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
       'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' },

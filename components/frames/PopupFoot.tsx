@@ -13,9 +13,11 @@ export interface PopupFootProps {
   onAddList: () => void
   /** opens the form that tracks an existing list; undefined without a connection */
   onTrack: (() => void) | undefined
+  /** shows the support file of the newest runs */
+  onReport: () => void
 }
 
-export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack }: PopupFootProps) => (
+export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack, onReport }: PopupFootProps) => (
   <nav class={styles.foot}>
     <button type="button" onClick={onPeople}>
       {t('manyTitle')}
@@ -50,6 +52,12 @@ export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack }
           </Button>
           <Button small icon="no-runs" onClick={onResults}>
             {t('openAll')}
+          </Button>
+          <LinkButton small href="/help.html">
+            {t('helpTitle')}
+          </LinkButton>
+          <Button small icon="problem" onClick={onReport}>
+            {t('reportTitle')}
           </Button>
           <LinkButton small href="/privacy.html">
             {t('privacyPolicy')}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
+import { useShownPlace } from '../ui/hooks/use-shown-place.ts'
 import { Logo } from '../ui/icons/Logo.tsx'
 import styles from './SettingsFrame.module.css'
 
@@ -21,7 +22,14 @@ const useSectionTitles = (content: { current: HTMLElement | null }): readonly st
   return titles
 }
 
-export const SettingsFrame = ({ title, children }: { title: string; children: ComponentChildren }) => {
+export interface SettingsFrameProps {
+  title: string
+  /** the id of the section or the setting that a link to this page names; '' for none */
+  shown?: string
+  children: ComponentChildren
+}
+
+export const SettingsFrame = ({ title, shown = '', children }: SettingsFrameProps) => {
   const content = useRef<HTMLDivElement>(null)
   const titles = useSectionTitles(content)
   const show = (at: number): void => {
@@ -29,6 +37,7 @@ export const SettingsFrame = ({ title, children }: { title: string; children: Co
     heading?.closest('section')?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
   }
+  useShownPlace(content, shown)
   return (
     <div class={styles.frame} data-place="settings">
       <header>

@@ -2,13 +2,14 @@
 import { useId } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import { Intro } from '../welcome/Intro.tsx'
+import type { SettingsSectionName } from './settings-sections.ts'
 import styles from './SettingsFrame.module.css'
 
 interface SettingsSectionProps {
   title: string
   intro?: string
-  /** the id that a link to this section names */
-  anchor?: string
+  /** its name in a link to it */
+  anchor?: SettingsSectionName
   children: ComponentChildren
 }
 

@@ -1,6 +1,7 @@
 // The table of results: renders only the rows in view and supports the keyboard of a grid.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
+import { isPressed, resultsKeys } from '../frames/page-keys.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVirtualRows } from '../ui/hooks/use-virtual-rows.ts'
 import { columnWidths, widthLimits } from './column-widths.ts'
@@ -74,18 +75,18 @@ export const ResultsGrid = (props: ResultsGridProps) => {
     onSelect(rows.slice(Math.min(from, at), Math.max(from, at) + 1), isSelected)
   }
   const activeRow = rows[active.row]
-  const act = (key: string): boolean => {
+  const isAct = (event: KeyboardEvent): boolean => isPressed(resultsKeys.open, event) || isPressed(resultsKeys.tick, event)
+  const act = (event: KeyboardEvent): boolean => {
+    if (!isAct(event)) return false
     if (active.row < 0) {
       const column = columns[active.column - 1]
-      if (key !== 'Enter' && key !== ' ') return false
       if (column) onOrder(column.id)
       else onSelect(rows, !rows.every(row => selected.has(row)))
       return true
     }
     if (activeRow === undefined) return false
-    if (key === ' ') select(active.row, !selected.has(activeRow), false)
-    else if (key === 'Enter') onOpen(activeRow)
-    else return false
+    if (isPressed(resultsKeys.tick, event)) select(active.row, !selected.has(activeRow), false)
+    else onOpen(activeRow)
     return true
   }
   const widen = ({ key, shiftKey }: KeyboardEvent): boolean => {
@@ -97,19 +98,18 @@ export const ResultsGrid = (props: ResultsGridProps) => {
     onWidths({ [column.id]: width })
     return true
   }
-  const withCommand = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
-    if (!ctrlKey && !metaKey) return false
-    if (key.toLowerCase() === 'a') onSelect(rows, true)
-    else if (key.toLowerCase() === 'c' && String(getSelection() ?? '') === '')
+  const withCommand = (event: KeyboardEvent): boolean => {
+    if (isPressed(resultsKeys.selectAll, event)) onSelect(rows, true)
+    else if (isPressed(resultsKeys.copyRows, event) && String(getSelection() ?? '') === '')
       onCopy(selected.size > 0 ? [...selected] : activeRow === undefined ? [] : [activeRow])
     else return false
     return true
   }
   const press = (event: KeyboardEvent): void => {
     // The buttons of a row have keys of their own.
-    if (event.target instanceof Element && event.target.closest('[data-actions]') && (event.key === 'Enter' || event.key === ' ')) return
+    if (event.target instanceof Element && event.target.closest('[data-actions]') && isAct(event)) return
     const to = { rows: rows.length, columns: columns.length + 1, page: window.page, rightToLeft: isMirrored(scroller.current) }
-    const done = widen(event) || withCommand(event) || act(event.key)
+    const done = widen(event) || withCommand(event) || act(event)
     const next = done ? undefined : nextPlace(event, active, to)
     if (next) go(next)
     if (done || next) event.preventDefault()

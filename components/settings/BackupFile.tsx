@@ -76,7 +76,7 @@ export const BackupFile = ({ state, onSave, onRestore }: BackupFileProps) => {
   }
   return (
     <>
-      <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')}>
+      <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')} anchor="backup">
         <Field
           label={t('backupPassphrase')}
           value={passphrase}

@@ -8,18 +8,20 @@ import styles from './RecordsSetting.module.css'
 export interface RecordsSettingProps {
   title: string
   intro?: string
+  /** its id, which a link to it names */
+  anchor?: string
   /** the element that takes the focus when the focused one disappears; undefined: the title */
   getFocusFallback?: (part: HTMLElement | null) => HTMLElement | null | undefined
   children: ComponentChildren
 }
 
-export const RecordsSetting = ({ title, intro, getFocusFallback, children }: RecordsSettingProps) => {
+export const RecordsSetting = ({ title, intro, anchor, getFocusFallback, children }: RecordsSettingProps) => {
   const id = useId()
   const part = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusFallback(part, () => getFocusFallback?.(part.current) ?? heading.current)
   return (
-    <div class={styles.setting} role="group" aria-labelledby={id} ref={part}>
+    <div id={anchor} class={styles.setting} role="group" aria-labelledby={id} ref={part}>
       <div>
         <h3 id={id} ref={heading} tabIndex={-1}>
           {title}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useShownPlace } from '../ui/hooks/use-shown-place.ts'
 import { WelcomeSteps } from './WelcomeSteps.tsx'
 import { FirstPage } from './FirstPage.tsx'
 import styles from './Welcome.module.css'
@@ -20,19 +21,23 @@ interface WelcomeProps {
   onConnect: () => void
   /** everything was deleted just now, which led here */
   wasDeleted?: boolean
-  /** further rows, each with its title and contents, below the questions */
-  rows?: readonly { title: string; contents: ComponentChildren }[]
+  /** further rows, each with its title and contents, below the questions; a link may name one by its `anchor` */
+  rows?: readonly { title: string; anchor?: string; contents: ComponentChildren }[]
+  /** the id of the row or the setting that a link to this page names; '' for none */
+  shown?: string
 }
 
-const Row = ({ title, children }: { title: string; children: ComponentChildren }) => (
-  <details class={styles.row}>
+const Row = ({ title, anchor, children }: { title: string; anchor?: string | undefined; children: ComponentChildren }) => (
+  <details id={anchor} class={styles.row}>
     <summary>{title}</summary>
     <div>{children}</div>
   </details>
 )
 
-export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [] }: WelcomeProps) => {
+export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [], shown = '' }: WelcomeProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const folds = useRef<HTMLDivElement>(null)
+  useShownPlace(folds, shown)
   useEffect(() => {
     if (wasDeleted) heading.current?.focus()
   }, [wasDeleted])
@@ -64,14 +69,14 @@ export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [] }: We
         </section>
       </div>
       <WelcomeSteps />
-      <div class={styles.rows}>
+      <div ref={folds} class={styles.rows}>
         {questions.map(([question, answer]) => (
           <Row key={question} title={t(question)}>
             <p class="soft">{t(answer)}</p>
           </Row>
         ))}
-        {rows.map(({ title, contents }) => (
-          <Row key={title} title={title}>
+        {rows.map(({ title, anchor, contents }) => (
+          <Row key={title} title={title} anchor={anchor}>
             {contents}
           </Row>
         ))}

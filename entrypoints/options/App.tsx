@@ -1,6 +1,7 @@
 // The settings page. A user without a connection sees the welcome page, which stays with its test result until it is opened again.
 import { useState } from 'preact/hooks'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
+import { useIsSample } from '../../components/sample/sample-context.ts'
 import { ConnectPage } from '../../components/welcome/ConnectPage.tsx'
 import { Welcome } from '../../components/welcome/Welcome.tsx'
 import { LinkButton } from '../../components/ui/Button.tsx'
@@ -21,10 +22,13 @@ import { SampleSettings, TrySample } from './TrySample.tsx'
 import { RunEndSettings } from './RunEndSettings.tsx'
 import { SyncSettings } from './SyncSettings.tsx'
 import { loadLater } from '../shared/load-later.tsx'
+import type { PageOverlaysProps } from '../shared/PageOverlays.tsx'
+import { sampleDatabase } from '../shared/render-page.tsx'
 import type { SendSettingsProps } from './SendSettings.tsx'
 import type { SpendingSettingsProps } from './SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
 
+const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
 const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('./LimitSettings.tsx')).LimitSettings)
 const SendSettings = loadLater<SendSettingsProps>(async () => (await import('./SendSettings.tsx')).SendSettings)
 const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./SpendingSettings.tsx')).SpendingSettings)
@@ -51,9 +55,11 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
   const [wasConnected] = useState(shown.connections.length > 0)
   const [isConnected, setConnected] = useState(false)
   const route = useOptionsRoute()
+  // The settings are the user's own in sample mode, too; the results page, to which the palette leads, is not.
+  const isSample = useIsSample()
   if (wasConnected)
     return (
-      <SettingsFrame title={t('titleOptions')}>
+      <SettingsFrame title={t('titleOptions')} shown={route.shown}>
         <ConnectionSettings database={database} shown={shown} connections={connections} />
         <PageSettings />
         <RunEndSettings database={database} />
@@ -65,6 +71,7 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />
         <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
+        <PageOverlays database={isSample ? sampleDatabase : database} page="settings" />
       </SettingsFrame>
     )
   if (route.connect)
@@ -76,11 +83,12 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
   return (
     <Welcome
       wasDeleted={route.deleted}
+      shown={route.shown}
       sample={<TrySample onSample={onSample} look="primary" />}
       onConnect={() => (location.hash = connectRoute)}
       rows={[
-        { title: t('onPageTitle'), contents: <PageSetting /> },
-        { title: t('recordsTitle'), contents: <AllRecords database={database} /> },
+        { title: t('onPageTitle'), anchor: 'on-page', contents: <PageSetting /> },
+        { title: t('recordsTitle'), anchor: 'records', contents: <AllRecords database={database} /> },
         { title: t('welcomeRestore'), contents: <Restore database={database} /> }
       ]}
     />

@@ -5,6 +5,7 @@ import { failureText } from '../../components/frames/failure-text.ts'
 import { storage } from '../../lib/browser.ts'
 import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { endBackupReminders } from '../../lib/database/settings/backup-reminder.ts'
 import { saveFile } from '../../lib/exports/save-file.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
@@ -40,6 +41,8 @@ const useBackup = (database: Database) => {
       onProgress: showProgress
     })
     saveFile(backupFileName(new Date()), [file], file.type)
+    // Whether it reminds of the next one is no matter of this file.
+    await endBackupReminders(database).catch(() => undefined)
     return { of: 'save', is: 'made', runs }
   }
   const restore = async (file: File, passphrase: string): Promise<BackupState> => {
@@ -52,6 +55,7 @@ const useBackup = (database: Database) => {
       backUpListName: save
     })
     if (!restored.ok) return failed('restore', restored.failure)
+    await endBackupReminders(database).catch(() => undefined)
     // The restored runs may be live, or past their retention time.
     void send('refreshRuns', {})
     void send('deleteExpired', {})

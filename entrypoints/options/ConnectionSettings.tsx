@@ -89,7 +89,7 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
   return (
     <>
       {several && (
-        <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')}>
+        <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')} anchor="connections">
           <ConnectionList
             connections={shown.connections}
             activeId={shown.activeId}

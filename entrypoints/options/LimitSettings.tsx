@@ -52,7 +52,7 @@ export const LimitSettings = ({ database, shown }: LimitSettingsProps) => {
   const [selectedId, select] = useState<string>()
   const selected = connections.find(({ id }) => id === (selectedId ?? activeId)) ?? connections[0]
   return (
-    <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
+    <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')} anchor="limits">
       {selected && connections.length > 1 && (
         <ChoiceField
           label={t('limitsConnection')}

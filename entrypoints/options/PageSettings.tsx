@@ -21,7 +21,7 @@ export const PageSetting = () => {
 }
 
 export const PageSettings = () => (
-  <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
+  <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')} anchor="on-page">
     <PageSetting />
   </SettingsSection>
 )

@@ -18,13 +18,16 @@ import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person
 import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 import { readContacts } from '../../lib/privacy/read-contacts.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
+import { loadLater } from '../shared/load-later.tsx'
 import { useManaged } from '../shared/use-managed.ts'
 import { chooseRetention } from '../shared/choose-retention.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 
+const EverythingExport = loadLater(async () => (await import('./EverythingExport.tsx')).EverythingExport)
+
 export const RecordSettings = ({ database }: { database: Database }) => (
-  <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
+  <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')} anchor="records">
     <AllRecords database={database} />
   </SettingsSection>
 )
@@ -87,6 +90,7 @@ export const AllRecords = ({ database }: { database: Database }) => {
         onShowAgain={text => removeErasedPeople(database, readErasureKeys(text))}
       />
       <Backup database={database} />
+      <EverythingExport database={database} />
       <DeleteAll database={database} />
     </>
   )

@@ -28,7 +28,7 @@ export const RunEndSettings = ({ database }: { database: Database }) => {
     }
   }, [])
   return (
-    <SettingsSection title={t('runEndsTitle')} intro={t('runEndsIntro')}>
+    <SettingsSection title={t('runEndsTitle')} intro={t('runEndsIntro')} anchor="run-ends">
       {runEndOptions && isAllowed !== undefined && (
         <RunEndsSetting
           {...runEndOptions}

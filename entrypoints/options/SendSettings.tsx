@@ -98,7 +98,7 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
   const remove = (id: string): void =>
     void removeWebhook(database, sessionKeys, id).catch(() => setOutcome({ id, tone: 'problem', text: t('settingNotSaved') }))
   return (
-    <SettingsSection title={t('sendTitle')} intro={t('webhooksIntro')} anchor={sendRoute.slice(1)}>
+    <SettingsSection title={t('sendTitle')} intro={t('webhooksIntro')} anchor="send">
       {editing === undefined ? (
         <>
           {webhooks.length > 0 && (

@@ -2,19 +2,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ShortcutList, type Shortcuts } from '../../components/settings/ShortcutList.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
-import { commands, runtime } from '../../lib/browser.ts'
 import { t } from '../../lib/i18n/text.ts'
-
-const readShortcuts = async (): Promise<Shortcuts> => {
-  const all = await commands.getAll()
-  const getShortcut = (command: string): string => all.find(({ name }) => name === command)?.shortcut ?? ''
-  return {
-    open: getShortcut('_execute_action'),
-    act: getShortcut('act-on-page'),
-    results: getShortcut('open-results'),
-    side: getShortcut('open-side')
-  }
-}
+import { browserOfPage, readShortcuts } from '../shared/read-shortcuts.ts'
 
 export const ShortcutSettings = () => {
   const [shortcuts, setShortcuts] = useState<Shortcuts>()
@@ -26,8 +15,8 @@ export const ShortcutSettings = () => {
     return () => removeEventListener('focus', read)
   }, [])
   return (
-    <SettingsSection title={t('keysTitle')} intro={t('keysIntro')}>
-      {shortcuts && <ShortcutList keys={shortcuts} browser={runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium'} />}
+    <SettingsSection title={t('keysTitle')} intro={t('keysIntro')} anchor="shortcuts">
+      {shortcuts && <ShortcutList keys={shortcuts} browser={browserOfPage()} />}
     </SettingsSection>
   )
 }

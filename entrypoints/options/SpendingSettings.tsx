@@ -68,7 +68,7 @@ export const SpendingSettings = ({ database, connections }: SpendingSettingsProp
   }, [sums === undefined])
   const ids = new Set([...connections.map(({ id }) => id), ...(sums ?? []).map(({ connectionId }) => connectionId)])
   return (
-    <SettingsSection title={t('spendingTitle')} intro={t('spendingIntro')} anchor={spendingRoute.slice(1)}>
+    <SettingsSection title={t('spendingTitle')} intro={t('spendingIntro')} anchor="spending">
       {sums &&
         [...ids].map(id => {
           const connection = connections.find(one => one.id === id)

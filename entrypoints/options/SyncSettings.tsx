@@ -40,7 +40,7 @@ export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
     return connection ? connectionName(connection) : id
   }
   return (
-    <SettingsSection title={t('syncTitle')} intro={t('syncIntro')}>
+    <SettingsSection title={t('syncTitle')} intro={t('syncIntro')} anchor="sync">
       <ManagedSetting isManaged={managed.noSync === true}>
         {sync && (
           <SyncSetting

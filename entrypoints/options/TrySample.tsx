@@ -40,7 +40,7 @@ export const TrySample = ({ onSample, look = 'tinted' }: TrySampleProps & { look
 }
 
 export const SampleSettings = (props: TrySampleProps) => (
-  <SettingsSection title={t('sampleTitle')} intro={t('sampleTryText')}>
+  <SettingsSection title={t('sampleTitle')} intro={t('sampleTryText')} anchor="sample">
     <TrySample {...props} />
   </SettingsSection>
 )

@@ -1,5 +1,6 @@
 // Reads the hash of the settings page: `#connection=<id>` selects a connection, `&assumption=<name>` focuses one of its API settings,
-// `#connect` shows the form of the first connection, `#spending` the spending, `#send` the webhooks, and `#deleted` says that everything was deleted.
+// `#connect` shows the form of the first connection, the name of a section or a setting shows it, as `#spending`, and `#deleted` says that
+// everything was deleted.
 import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
 import { useHash } from '../shared/use-hash.ts'
 
@@ -8,6 +9,8 @@ export interface OptionsRoute {
   apiSetting: ApiSettingName | undefined
   connect: boolean
   deleted: boolean
+  /** the id of the section or setting that is shown; '' for none */
+  shown: string
 }
 
 export const connectRoute = '#connect'
@@ -24,7 +27,8 @@ const readRoute = (hash: string): OptionsRoute => {
     connectionId: fields.get('connection') ?? undefined,
     apiSetting: apiSettingNames.find(name => name === settingName),
     connect: fields.has('connect'),
-    deleted: fields.has('deleted')
+    deleted: fields.has('deleted'),
+    shown: /^#[a-z-]+$/.test(hash) ? hash.slice(1) : ''
   }
 }
 

@@ -13,6 +13,7 @@ import type { Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { autoSaveRuns } from '../shared/auto-save.ts'
 import { loadLater } from '../shared/load-later.tsx'
+import type { PageOverlaysProps } from '../shared/PageOverlays.tsx'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Foot } from './Foot.tsx'
@@ -32,6 +33,7 @@ import styles from '../../components/frames/PopupHome.module.css'
 const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
 const LinkedPerson = loadLater(async () => (await import('./tab/LinkedPerson.tsx')).LinkedPerson)
 const SpendingLine = loadLater(async () => (await import('./runs/SpendingLine.tsx')).SpendingLine)
+const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
 const ThisPage = loadLater(async () => (await import('./tab/ThisPage.tsx')).ThisPage)
 
 interface AppProps extends TrySampleProps {
@@ -119,6 +121,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
           onBack={showHome}
           onRuns={showHome}
         />
+        <PageOverlays database={database} page="popup" />
       </PopupFrame>
     )
   return (
@@ -157,6 +160,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
         rows={{ count: rowCount, focused: focusedRun, onCount: setRowCount, onFocused: () => setFocusedRun(undefined) }}
       />
       {connection?.is === 'connected' && !isSample && <SpendingLine database={database} connectionId={connection.id} />}
+      <PageOverlays database={database} page="popup" />
     </PopupFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { PopupFoot } from '../../components/frames/PopupFoot.tsx'
 import { runtime, tabs } from '../../lib/browser.ts'
 import type { ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
-import { domainsRoute, peopleRoute } from './routes.ts'
+import { domainsRoute, peopleRoute, reportRoute } from './routes.ts'
 import { TrackList } from './runs/TrackList.tsx'
 import { useTrackDraft } from './runs/use-track-draft.ts'
 
@@ -50,6 +50,7 @@ export const Foot = ({ connections, now, inTab, site, onTracked }: FootProps) =>
         onDomains={() => openPage(domainsRoute({ site }), inTab)}
         onResults={() => void tabs.create({ url: runtime.getURL('/results.html') })}
         onAddList={() => void tabs.create({ url: runtime.getURL('/results.html#add') })}
+        onReport={() => (location.hash = reportRoute)}
         onTrack={active && (() => draft.change({ listName: '', connection: active.id }))}
       />
     </div>

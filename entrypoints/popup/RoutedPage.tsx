@@ -6,6 +6,7 @@ import { RepeatSearch } from './import/RepeatSearch.tsx'
 import { BulkLookup } from './lookup/BulkLookup.tsx'
 import type { PageRoute } from './routes.ts'
 import { RunPage } from './runs/RunPage.tsx'
+import { Support } from './runs/SupportFile.tsx'
 import { SplitRun } from './split/SplitRun.tsx'
 
 interface RoutedPageProps {
@@ -26,6 +27,7 @@ export const RoutedPage = ({ route, database, now, form, inTab, pageNames, onBac
     const { runId, addFile } = route
     return <RunPage key={runId} database={database} id={runId} add={addFile} inTab={inTab} now={now} onBack={onBack} onRuns={onRuns} />
   }
+  if (route.page === 'report') return <Support database={database} onBack={onBack} />
   if (!form) return null
   switch (route.page) {
     case 'repeat':

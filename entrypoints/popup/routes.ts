@@ -25,6 +25,8 @@ export type PageRoute =
   /** the forms for the search of a run: started again, or split */
   | { page: 'repeat' | 'split'; runId: string }
   | { page: 'people' }
+  /** the support file of the newest runs */
+  | { page: 'report' }
   | ({ page: 'domains' } & DomainsRoute)
 
 export type Route = HomeRoute | PageRoute
@@ -36,6 +38,7 @@ const readRoute = (hash: string): Route => {
   if (search !== undefined) return { page: 'repeat', runId: search }
   if (split !== undefined) return { page: 'split', runId: split }
   if (fields.has('people')) return { page: 'people' }
+  if (fields.has('report')) return { page: 'report' }
   if (domains !== undefined)
     return { page: 'domains', given: domains || undefined, site: fields.get('site') ?? undefined, cut: fields.has('cut') }
   return { page: 'home', person: fields.get('person') ?? undefined, started: fields.get('started') ?? undefined, act: fields.has('act') }
@@ -55,6 +58,9 @@ export const splitRoute = (runId: string): string => `#split=${encodeURIComponen
 
 /** The hash of the page for bulk lookups. */
 export const peopleRoute = '#people'
+
+/** The hash of the page that shows the support file of the newest runs. */
+export const reportRoute = '#report'
 
 /** The hash of the popup's page for the person of a link. `id`: of the given text. */
 export const personRoute = (id: string): string => `#person=${encodeURIComponent(id)}`

@@ -1,6 +1,5 @@
 // The results page: the sidebar, and beside it the selected lists or a comparison of two.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { KeysHelp } from '../../components/results/KeysHelp.tsx'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../components/results/Workspace.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
@@ -16,11 +15,12 @@ import { getComparedTitles, getPageTitle } from './list-titles.ts'
 import { ListsSidebar } from './ListsSidebar.tsx'
 import { matchInWorker, type FindMatches } from './table/match-in-worker.ts'
 import { Results } from './table/Results.tsx'
+import { useBackupReminder } from './use-backup-reminder.ts'
 import { useErasure } from './use-erase.ts'
-import { useKeys } from './use-keys.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
 import { loadLater } from '../shared/load-later.tsx'
+import type { PageOverlaysProps } from '../shared/PageOverlays.tsx'
 
 const noUses: Readonly<Record<string, ListUse>> = {}
 
@@ -39,6 +39,7 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
   )
 }
 
+const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
@@ -57,10 +58,8 @@ export const App = ({ database, findMatches }: AppProps) => {
   // The lists that the URL names are shown before all others are read. Where one of them is missing, the page waits for all.
   const lists = all ?? (found && found.length === ids.length && found.length > 0 ? found : undefined)
   const [peopleCount, setPeopleCount] = useState<number>()
-  const [showsKeys, setShowsKeys] = useState(false)
   const { toasts, notify } = useToasts()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
-  useKeys({ '?': () => setShowsKeys(true) })
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
   const [before, after] = compared?.map(byId) ?? []
   const pair = before && after ? ([before, after] as const) : undefined
@@ -78,6 +77,7 @@ export const App = ({ database, findMatches }: AppProps) => {
   // A list that does not count as the user's says nothing about who is known.
   const counted = useMemo(() => all?.filter(({ id }) => !uses[id]?.isNotMine || shownIds.split(' ').includes(id)), [all, uses, shownIds])
   const erasure = useErasure(database)
+  useBackupReminder(database, all, notify)
   const [only] = shown?.length === 1 ? shown : []
   const common = { page: { database, all: counted, findMatches: matcher, erasure, notify }, title, route }
   return (
@@ -107,7 +107,7 @@ export const App = ({ database, findMatches }: AppProps) => {
       <Toasts toasts={toasts}>
         <EraseOutcome erasure={erasure} />
       </Toasts>
-      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+      <PageOverlays database={database} page="results" />
     </Workspace>
   )
 }

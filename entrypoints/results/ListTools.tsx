@@ -8,6 +8,8 @@ import { isFileList, type Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { toChoice } from './list-titles.ts'
 import { loadLater } from '../shared/load-later.tsx'
+import { openPath } from '../shared/open-path.ts'
+import { useCommands } from '../shared/palette/commands.ts'
 import { compareLists } from './use-route.ts'
 
 const ListUseTools = loadLater(async () => (await import('./own-list/ListUseTools.tsx')).ListUseTools)
@@ -22,6 +24,22 @@ export interface ListToolsProps {
 
 export const ListTools = ({ database, list, lists, use }: ListToolsProps) => {
   const others = lists.filter(({ id }) => id !== list.id)
+  const searchPath = `/popup.html#search=${encodeURIComponent(list.id)}`
+  useCommands([
+    ...(others.length > 0
+      ? [
+          {
+            id: 'compare',
+            icon: 'lists' as const,
+            label: t('compareWith'),
+            run: () => document.querySelector<HTMLElement>('[data-panel="compare"]')?.click()
+          }
+        ]
+      : []),
+    ...(list.request.kind === 'lead-search'
+      ? [{ id: 'again', icon: 'running' as const, label: t('runAgain'), run: () => openPath(searchPath) }]
+      : [])
+  ])
   const isSame = ({ request }: Run): boolean => request.kind === list.request.kind && request.comparisonKey === list.request.comparisonKey
   /** The earlier list comes first in a comparison. */
   const choose = (id: string): void => {
@@ -31,7 +49,7 @@ export const ListTools = ({ database, list, lists, use }: ListToolsProps) => {
   return (
     <>
       {others.length > 0 && (
-        <Popover button={{ children: t('compare') }} label={t('compareWith')} side="end" wide>
+        <Popover button={{ children: t('compare'), 'data-panel': 'compare' }} label={t('compareWith')} side="end" wide>
           {() => (
             <CompareChooser
               same={others.filter(isSame).map(toChoice)}
@@ -42,9 +60,7 @@ export const ListTools = ({ database, list, lists, use }: ListToolsProps) => {
         </Popover>
       )}
       {isFileList(list) && <ListUseTools database={database} runId={list.id} use={use ?? {}} />}
-      {list.request.kind === 'lead-search' && (
-        <LinkButton href={`/popup.html#search=${encodeURIComponent(list.id)}`}>{t('runAgain')}</LinkButton>
-      )}
+      {list.request.kind === 'lead-search' && <LinkButton href={searchPath}>{t('runAgain')}</LinkButton>}
     </>
   )
 }

@@ -2,8 +2,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Toast } from '../../components/ui/overlay/Toasts.tsx'
 
-/** A message; the same `id` replaces the one before. `stays`: until the user closes it. */
-export type Notify = (toast: { id: string; text: string; tone?: 'problem'; stays?: boolean; action?: Toast['action'] }) => void
+/** A message; the same `id` replaces the one before. `stays`: until the user closes it; then `onClose` is called. */
+export type Notify = (toast: {
+  id: string
+  text: string
+  tone?: 'problem'
+  stays?: boolean
+  action?: Toast['action']
+  onClose?: () => void
+}) => void
 
 const shownMs = 6_000
 
@@ -15,8 +22,11 @@ export const useToasts = () => {
     setToasts(before => before.filter(toast => toast.id !== id))
   }
   useEffect(() => () => timers.current.forEach(timer => clearTimeout(timer)), [])
-  const notify = useRef<Notify>(({ stays = false, action, ...toast }) => {
-    const closing = () => close(toast.id)
+  const notify = useRef<Notify>(({ stays = false, action, onClose, ...toast }) => {
+    const closing = (): void => {
+      close(toast.id)
+      onClose?.()
+    }
     const withClose: Toast['action'] = action && {
       ...action,
       onClick: () => {

@@ -18,6 +18,7 @@ export const parts = {
     'menuImportSearch',
     'menuThisPage',
     'notice*',
+    'omniboxHint',
     'savesWhenOpen'
   ],
   /** What the button needs before a person turns to it. */

@@ -63,6 +63,10 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     })
   })
 
+  it('has a keyword for the address bar', () => {
+    expect(manifest['omnibox']).toEqual({ keyword: 'muster' })
+  })
+
   it('has a side panel, which opens only on request', () => {
     if (browser === 'chrome-mv3') expect(manifest['side_panel']).toEqual({ default_path: 'sidepanel.html' })
     else expect(manifest['sidebar_action']).toMatchObject({ default_panel: 'sidepanel.html', open_at_install: false })
@@ -109,8 +113,8 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
       // zod tests whether it may compile parsers; lib/messages/contract.ts turns that off before the first parse.
       expect(code.replaceAll(/Function\(["'`]{2}\)/g, ''), name).not.toMatch(/new Function\(|[^.\w]Function\(["'`]/)
     }
-    // The text of the policy names URLs.
-    const page = (name: string): string => read(folder, name).replace(name === 'privacy.html' ? /<main>[^]*<\/main>/ : '', '')
+    // The texts of the policy and the help name URLs.
+    const page = (name: string): string => read(folder, name).replace(/^(?:help|privacy)\.html$/.test(name) ? /<main>[^]*<\/main>/ : '', '')
     for (const name of files(folder).filter(one => one.endsWith('.html')))
       expect(page(name)).not.toMatch(/<script(?![^>]*\bsrc=)|https?:\/\//)
   })
@@ -209,7 +213,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker has at most 480 kB, of which at most 325 kB are Muster’s own code', async () => {
+  it('the worker has at most 487 kB, of which at most 333 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const findImports = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -219,9 +223,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...findImports(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(480_000)
+    expect(bytes).toBeLessThanOrEqual(487_000)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(325_000)
+    expect(own.bytes).toBeLessThanOrEqual(333_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })

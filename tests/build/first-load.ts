@@ -12,21 +12,22 @@ interface Limits {
 }
 
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
-const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
+const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
 
-/** By page. The export, sending and the comparison of the results page load when they are opened. */
+/** By page. The export, sending and the comparison of the results page load when they are opened, and the palette of each page at its key. */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 8_260, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_260, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 394_000,
-    rows: 394_000,
-    later: /^(LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+    paint: 397_000,
+    rows: 397_000,
+    later:
+      /^(OpenOverlay|EverythingExport|LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
   },
   results: {
-    paint: 470_000,
-    rows: 470_000,
-    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
+    paint: 471_500,
+    rows: 471_500,
+    later: /^(OpenOverlay|read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
   }
 }
 

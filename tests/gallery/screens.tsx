@@ -36,7 +36,9 @@ export const Popup = ({
   </PopupFrame>
 )
 
-export const foot = () => <PopupFoot onPeople={nothing} onDomains={nothing} onResults={nothing} onAddList={nothing} onTrack={nothing} />
+export const foot = () => (
+  <PopupFoot onPeople={nothing} onDomains={nothing} onResults={nothing} onAddList={nothing} onTrack={nothing} onReport={nothing} />
+)
 
 /** The runs as the popup shows them, below their heading. */
 export const RunsSection = ({ before, children }: { before?: ComponentChildren; children: ComponentChildren }) => (

@@ -14,7 +14,7 @@ function scriptOf(page: string): string {
   return later === undefined ? named : join(dirname(named), later)
 }
 /** Without the privacy policy, which shows a text and no records. */
-const pages = listFiles('entrypoints', /\/index\.html$/).filter(path => !path.startsWith('entrypoints/privacy/'))
+const pages = listFiles('entrypoints', /\/index\.html$/).filter(path => !/^entrypoints\/(?:help|privacy)\//.test(path))
 const screens = [...new Set(pages.map(scriptOf))]
 
 /** The module that renders every page inside SampleMode. */

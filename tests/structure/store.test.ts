@@ -10,6 +10,7 @@ interface Asked {
   optional_permissions: string[]
   host_permissions: string[]
   optional_host_permissions: string[]
+  omnibox: { keyword: string }
   browser_specific_settings?: { gecko: { data_collection_permissions: { required: string[] } } }
 }
 
@@ -59,6 +60,11 @@ describe('docs/store.md', () => {
     const inChrome = namesOf(asked('chrome')).filter(name => !namesOf(asked('firefox')).includes(name))
     expect(reasonsIn(store).flatMap(([name, reason]) => (reason.startsWith('Chrome and Edge only.') ? [name] : []))).toEqual(inChrome)
     expect(namesOf(asked('firefox')).filter(name => !namesOf(asked('chrome')).includes(name))).toEqual([])
+  })
+
+  test('names the keyword of the address bar', () => {
+    expect(part(store, 'Permissions')).toContain(`**The address bar.** The keyword \`${asked('chrome').omnibox.keyword}\` `)
+    expect(asked('firefox').omnibox).toEqual(asked('chrome').omnibox)
   })
 
   test("has Firefox's permission texts and the description of the manifest", () => {

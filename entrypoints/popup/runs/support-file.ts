@@ -1,10 +1,10 @@
-// Creates the support file of a run from the run, its replies and its connection's API settings. The API key is not read.
+// Creates the support file of a run, or of the newest ones, from the runs, their replies and the connections' API settings. No API key is read.
 import * as z from 'zod/mini'
 import { runtime } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { readReportedRuns } from '../../../lib/database/runs/read-runs.ts'
 import { createSupportFile } from '../../../lib/support/support-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { apiSettingsSchema, defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 const connectionSchema = z.object({
@@ -20,28 +20,31 @@ const getBrowserName = (agent: string): string => /(?:Firefox|Edg|Chrome)\/\d+/.
 /** A longer reply is results, of which the beginning is enough. In UTF-16 units. */
 const maxReplyLength = 4_000_000
 const shortenedLength = 65_536
+/** The same for each reply where the file is about several runs, so that a person can read the file. */
+const maxReportedReplyLength = 8_192
 
-/** The text of the support file about one run. */
-export const makeSupportFile = async (database: Database, run: Run): Promise<string> => {
+/** The text of the support file about one run, or without one about the newest runs and all connections. */
+export const makeSupportFile = async (database: Database, run?: Run): Promise<string> => {
+  const runs = run ? [run] : await readReportedRuns(database)
   const [stored, replies] = await Promise.all([
-    database.connections.get(run.connectionId),
-    database.replies.where('runId').equals(run.id).toArray()
+    run ? database.connections.bulkGet([run.connectionId]) : database.connections.toArray(),
+    Promise.all(runs.map(({ id }) => database.replies.where('runId').equals(id).toArray()))
   ])
-  const read = z.safeParse(connectionSchema, stored)
+  const [longest, shortened] = run ? [maxReplyLength, shortenedLength] : [maxReportedReplyLength, maxReportedReplyLength]
   return createSupportFile({
     extensionVersion: runtime.getManifest().version,
     browser: getBrowserName(navigator.userAgent),
     defaultApiSettings,
-    connections: read.success ? [read.data] : [],
-    runs: [run],
-    replies: replies.map(reply =>
-      (reply.text?.length ?? 0) > maxReplyLength ? { ...reply, text: reply.text?.slice(0, shortenedLength) ?? '' } : reply
-    )
+    connections: stored.flatMap(one => z.safeParse(connectionSchema, one).data ?? []),
+    runs,
+    replies: replies
+      .flat()
+      .map(reply => ((reply.text?.length ?? 0) > longest ? { ...reply, text: reply.text?.slice(0, shortened) ?? '' } : reply))
   })
 }
 
 /** "muster-support-2026-11-21.json", by the local date; for sample data "sample-muster-support-…". */
-export const supportFileName = (date: Date, service: string): string => {
+export const supportFileName = (date: Date, isSample: boolean): string => {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
-  return `${isSampleHost(service) ? 'sample-' : ''}muster-support-${parts.join('-')}.json`
+  return `${isSample ? 'sample-' : ''}muster-support-${parts.join('-')}.json`
 }

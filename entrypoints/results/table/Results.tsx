@@ -13,6 +13,7 @@ import { watchExported, type ExportedRecords } from '../../../lib/database/resul
 import { noFilters } from '../../../lib/records/table/filter-results.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { loadLater } from '../../shared/load-later.tsx'
+import { useCommands } from '../../shared/palette/commands.ts'
 import { focusTable } from '../focus-table.ts'
 import type { ExportRows } from '../export/export-rows.ts'
 import type { ListsProps } from '../lists-props.ts'
@@ -109,8 +110,17 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
   useStateToasts(results, matches, notify)
   const isWhole = done && (lists.length === 1 || membership !== undefined || matches.failed)
   useMemo(() => isWhole && onPeopleCount(base.length), [isWhole, base])
-  if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   const exportable = suppressed.size === 0 ? rows.length : rows.reduce((sum, row) => sum + (suppressed.has(row) ? 0 : 1), 0)
+  const canExport = done && !failure && exportable > 0
+  useCommands([
+    ...(canExport
+      ? [{ id: 'export', icon: 'file' as const, label: tCount('exportCount', exportable), run: () => openDrawer('export', 'filtered') }]
+      : []),
+    ...(canExport && canSend
+      ? [{ id: 'send', icon: 'open-outside' as const, label: t('sendTitle'), run: () => openDrawer('send', 'filtered') }]
+      : [])
+  ])
+  if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   const getExportRows = (): ExportRows => ({
     lists,
     table,

@@ -1,7 +1,8 @@
 // The shortcuts of the table: search, select, copy, export, and moving between rows.
 import type { RefObject } from 'preact'
+import { resultsKeys } from '../../../components/frames/page-keys.ts'
 import { focusTable } from '../focus-table.ts'
-import { useKeys } from '../use-keys.ts'
+import { useKeys } from '../../shared/use-keys.ts'
 
 export interface ResultsKeysOptions {
   rows: readonly number[]
@@ -31,12 +32,12 @@ export const useResultsKeys = ({ rows, selected, select, open, search, onCopy, o
     const next = rows[rows.indexOf(open) + by]
     if (next !== undefined) onOpen(next, true)
   }
-  useKeys({
-    '/': () => search.current?.focus(),
-    x: onRow(row => select([row], !selected.has(row))),
-    c: onRow(onCopy),
-    e: onExport,
-    j: move(1),
-    k: move(-1)
+  useKeys(resultsKeys, {
+    search: () => search.current?.focus(),
+    select: onRow(row => select([row], !selected.has(row))),
+    copy: onRow(onCopy),
+    export: onExport,
+    later: move(1),
+    earlier: move(-1)
   })
 }

@@ -18,6 +18,25 @@ export const watchRuns = (database: Database, limit: number): Observable<{ runs:
     return { runs, total: runs.length + count - newest.length }
   })
 
+const maxReportedRuns = 10
+const maxReportedChildRuns = 5
+
+/** The newest runs for a report of a problem, each with a few of its child runs that have no results. */
+export const readReportedRuns = async ({ runs }: Database): Promise<Run[]> => {
+  const newest = parseStoredRuns(await runs.orderBy('listedAt').reverse().limit(maxReportedRuns).toArray())
+  const childRuns = await Promise.all(
+    newest.map(({ id }) =>
+      runs
+        .where('parentId')
+        .equals(id)
+        .filter(({ state }) => state?.is !== 'collected')
+        .limit(maxReportedChildRuns)
+        .toArray()
+    )
+  )
+  return newest.flatMap((run, at) => [run, ...parseStoredRuns(childRuns[at] ?? [])])
+}
+
 /** How many stored runs cannot be read. It reads all runs, so call it when no user waits for it. */
 export const countUnreadableRuns = (database: Database): Promise<number> =>
   database.runs.filter(row => parseStoredRun(row) === undefined).count()

@@ -6,26 +6,35 @@ import { PopupFoot } from '../../../components/frames/PopupFoot.tsx'
 import '../clean-up.ts'
 
 const draw = (canTrack = true) => {
-  const acts = { onPeople: vi.fn(), onDomains: vi.fn(), onResults: vi.fn(), onAddList: vi.fn(), onTrack: canTrack ? vi.fn() : undefined }
+  const acts = {
+    onPeople: vi.fn(),
+    onDomains: vi.fn(),
+    onResults: vi.fn(),
+    onAddList: vi.fn(),
+    onTrack: canTrack ? vi.fn() : undefined,
+    onReport: vi.fn()
+  }
   render(<PopupFoot {...acts} />)
   return acts
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('opens each page', () => {
-  const { onPeople, onDomains, onResults, onAddList, onTrack } = draw()
+  const { onPeople, onDomains, onResults, onAddList, onTrack, onReport } = draw()
   press('Find emails in bulk')
   press('Enrich domains')
   press('More…')
   press('Open all results')
   press('Add a list from a file')
+  press('Report a problem')
   press('Track an existing list')
-  for (const act of [onPeople, onDomains, onResults, onAddList, onTrack]) expect(act).toHaveBeenCalledOnce()
+  for (const act of [onPeople, onDomains, onResults, onAddList, onTrack, onReport]) expect(act).toHaveBeenCalledOnce()
 })
 
-test('the menu links to the privacy policy', () => {
+test('the menu links to the help and the privacy policy', () => {
   draw()
   press('More…')
+  expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help.html')
   expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy.html')
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A full page has one heading, and our name above it.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
 import { SettingsFrame } from '../../../components/frames/SettingsFrame.tsx'
@@ -21,4 +21,20 @@ test('the list of sections leads to each', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Records' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Records' }))
+})
+
+test('a link to a section shows it, even where it comes late', async () => {
+  const Page = ({ isRead }: { isRead: boolean }) => (
+    <SettingsFrame title="Settings" shown="limits">
+      <SettingsSection title="Connection">fields</SettingsSection>
+      {isRead && (
+        <SettingsSection title="Limits" anchor="limits">
+          more fields
+        </SettingsSection>
+      )}
+    </SettingsFrame>
+  )
+  const { rerender } = render(<Page isRead={false} />)
+  rerender(<Page isRead />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Limits' })))
 })

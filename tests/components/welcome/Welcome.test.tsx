@@ -42,3 +42,14 @@ test('after everything was deleted it says so, and its heading has the focus', (
   expect(screen.getByRole('status').textContent).toContain('Everything Muster stored in this browser is deleted.')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
+
+test('a link to a setting opens the row that holds it', () => {
+  const contents = (
+    <div id="backup">
+      <h3 tabIndex={-1}>Backup</h3>
+    </div>
+  )
+  render(<Welcome sample={null} onConnect={() => {}} shown="backup" rows={[{ title: 'Records', contents }]} />)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Backup' }))
+  expect(screen.getByText('Records').closest('details')?.open).toBe(true)
+})

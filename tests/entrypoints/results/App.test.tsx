@@ -6,6 +6,8 @@ import { App } from '../../../entrypoints/results/App.tsx'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../lib/runs/model/run.ts'
+import { watchBackupReminder } from '../../../lib/database/settings/backup-reminder.ts'
+import { firstValueFrom } from '../../lib/send/first-value.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
 let bases = 0
@@ -295,4 +297,16 @@ test('a domain without a result counts as no company, as in the popup', async ()
   await shows('Muster GmbH')
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['People 2', 'Companies 1'])
   await screen.findByText(/2 people · 1 company · 1 domain without a result/)
+})
+
+test('from 1,000 records on it reminds of a backup, until the user closes that', async () => {
+  const database = await opened('#list=a')
+  await screen.findByRole('grid')
+  expect(screen.queryByText(/no backup/)).toBeNull()
+  const run = exampleRun('collected', { id: 'big', clickId: 'big', listTitle: 'Big', state: { is: 'collected', rows: 1_200 } })
+  await database.runs.put({ ...run, listedAt: run.createdAt })
+  const reminder = await screen.findByText(/^You have 1,2\d\d records and no backup/)
+  fireEvent.click(within(reminder.parentElement!).getByRole('button', { name: 'Close' }))
+  await waitFor(async () => expect(await firstValueFrom(watchBackupReminder(database))).toBeGreaterThan(12_000))
+  expect(screen.queryByText(/no backup/)).toBeNull()
 })

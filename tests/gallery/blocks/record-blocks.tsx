@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { BackupFile, type BackupState } from '../../../components/settings/BackupFile.tsx'
+import { ExportEverything, type EverythingState } from '../../../components/settings/ExportEverything.tsx'
 import { DeleteEverything } from '../../../components/settings/DeleteEverything.tsx'
 import { DoNotContact, type ReadEntries } from '../../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../../components/settings/ErasePerson.tsx'
@@ -169,8 +170,20 @@ const single: Record<string, { width: number; draw: Draw }> = {
   }
 }
 
+const everything: Record<string, EverythingState | undefined> = {
+  start: undefined,
+  working: { is: 'working', lists: 31, total: 120 },
+  made: { is: 'made', lists: 120, damaged: 1, suppressed: 3 },
+  failed: { is: 'failed', text: t('failure_exportFailed') }
+}
+
 export const recordBlocks = {
   ...single,
+  ...each(960, 'records-everything', everything, state => (
+    <Settings>
+      <ExportEverything state={state} onExport={nothing} />
+    </Settings>
+  )),
   ...each(960, 'records-backup', backups, state => (
     <Settings>
       <BackupFile state={state} onSave={nothing} onRestore={nothing} />

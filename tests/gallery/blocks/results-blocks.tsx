@@ -2,13 +2,15 @@
 import type { JSX } from 'preact'
 import { TemplateEditor } from '../../../components/export/TemplateEditor.tsx'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
-import { KeysHelp } from '../../../components/results/KeysHelp.tsx'
+import { KeysHelp } from '../../../components/frames/KeysHelp.tsx'
+import { resultsKeys } from '../../../components/frames/page-keys.ts'
 import { AddListForm, type AddListFormProps } from '../../../components/results/own-list/AddListForm.tsx'
 import { ListUseForm } from '../../../components/results/own-list/ListUseForm.tsx'
 import { Overview } from '../../../components/results/overview/Overview.tsx'
 import { PersonNoteForm } from '../../../components/results/notes/PersonNoteForm.tsx'
 import { RecordDrawer, type RecordDrawerProps } from '../../../components/results/record/RecordDrawer.tsx'
 import { SelectionBar } from '../../../components/results/SelectionBar.tsx'
+import { Palette, type PaletteGroup } from '../../../components/palette/Palette.tsx'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { FloatingMenu } from '../../../components/ui/overlay/FloatingMenu.tsx'
@@ -74,6 +76,19 @@ const Opened = (more: Partial<RecordDrawerProps>) => (
     </WorkspaceBody>
   </Frame>
 )
+const palette: readonly PaletteGroup[] = [
+  { title: t('paletteCommands'), items: [{ id: 'add', icon: 'file', label: t('addListTitle') }] },
+  { title: t('listsTitle'), items: [{ id: 'list', icon: 'lists', label: names.long, detail: '22 Nov 2026' }] },
+  {
+    title: t('palettePeople'),
+    items: [
+      { id: 'ada', icon: 'profile', label: 'Ada Beispiel', detail: 'Account Executive · Contoso GmbH · ada.beispiel@contoso.example' },
+      { id: 'rtl', icon: 'profile', label: names.rtl, detail: names.long },
+      { id: 'not', icon: 'profile', label: t('listedCell', 'Adam Exempel'), detail: 'VP Sales · Europe' }
+    ]
+  }
+]
+const shortcuts = { keys: { open: 'Alt+Shift+M', act: 'Alt+Shift+E', results: '', side: 'Alt+Shift+D' }, browser: 'chromium' as const }
 const template = { name: 'For the CRM', columns: columns.slice(0, 3).map(({ id, heading }) => ({ heading, from: id })) }
 const sources = columns.map(({ id, heading }) => ({ value: id, label: heading }))
 const compared = { changed: 1_005, all: 1_007, both: 5, joined: 1_000, left: 2, title: 1, company: 0, email: 3, unchanged: 2 }
@@ -187,7 +202,19 @@ const screens: Record<string, () => JSX.Element> = {
   shortcuts: () => (
     <Frame>
       <Toolbar />
-      <KeysHelp onClose={nothing} />
+      <KeysHelp keys={resultsKeys} isMac={false} shortcuts={shortcuts} onClose={nothing} />
+    </Frame>
+  ),
+  palette: () => (
+    <Frame>
+      <Toolbar />
+      <Palette query="ada" groups={palette} isSearching={false} onInput={nothing} onChoose={nothing} onClose={nothing} />
+    </Frame>
+  ),
+  'palette-searching': () => (
+    <Frame>
+      <Toolbar />
+      <Palette query="ad" groups={[]} isSearching onInput={nothing} onChoose={nothing} onClose={nothing} />
     </Frame>
   ),
   'add-list': () => (

@@ -24,3 +24,10 @@ test('a fault is said', () => {
   render(<SupportPreview text={undefined} problem="The file could not be made." onSave={() => {}} onBack={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('The file could not be made.')
 })
+
+test('a report says where the file can be sent', () => {
+  render(<SupportPreview text="{}" isReport onSave={() => {}} onBack={() => {}} />)
+  expect(screen.getByRole('heading', { name: 'Report a problem' })).toBeTruthy()
+  expect(screen.getByText(/The support address is in the privacy policy/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy.html')
+})

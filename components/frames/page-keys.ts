@@ -1,0 +1,51 @@
+// The keys of each page in one table: pages act on the keys that it names, and the overview lists it, so neither can lack one of the other.
+import type { MessageKey } from '../../lib/i18n/text.ts'
+
+/** One thing that keys do. `keys`: as events name them; any of them does it. `withCommand`: while Ctrl or Cmd is held. */
+export interface PageKey {
+  keys: readonly string[]
+  label: MessageKey
+  withCommand?: true
+}
+
+export type PageKeys = Readonly<Record<string, PageKey>>
+
+/** The keys that every page has. */
+const commonKeys = {
+  palette: { keys: ['k'], withCommand: true, label: 'keyPalette' },
+  help: { keys: ['?'], label: 'keyHelp' },
+  close: { keys: ['Escape'], label: 'keyClose' }
+} as const satisfies PageKeys
+
+/** The keys of the popup and the side panel. */
+export const popupKeys = commonKeys
+
+/** The keys of the settings. */
+export const settingsKeys = commonKeys
+
+/** The keys of the results page, those of its table included. */
+export const resultsKeys = {
+  palette: commonKeys.palette,
+  search: { keys: ['/'], label: 'keySearch' },
+  later: { keys: ['j'], label: 'keyMove' },
+  earlier: { keys: ['k'], label: 'keyMove' },
+  select: { keys: ['x'], label: 'keySelect' },
+  copy: { keys: ['c'], label: 'keyCopy' },
+  export: { keys: ['e'], label: 'keyExport' },
+  cells: { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], label: 'keyCells' },
+  screens: { keys: ['PageUp', 'PageDown'], label: 'keyScreens' },
+  edges: { keys: ['Home', 'End'], label: 'keyEdges' },
+  far: { keys: ['Home', 'End', 'ArrowUp', 'ArrowDown'], withCommand: true, label: 'keyFar' },
+  open: { keys: ['Enter'], label: 'keyOpen' },
+  tick: { keys: [' '], label: 'keySelect' },
+  selectAll: { keys: ['a'], withCommand: true, label: 'keySelectAll' },
+  copyRows: { keys: ['c'], withCommand: true, label: 'keyCopyRows' },
+  close: commonKeys.close,
+  help: commonKeys.help
+} as const satisfies PageKeys
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
+/** Whether an event is a press of one of these keys. Ctrl and Cmd count only where the keys need them. */
+export const isPressed = ({ keys, withCommand }: PageKey, { key, ctrlKey, metaKey }: Pressed): boolean =>
+  withCommand ? (ctrlKey || metaKey) && keys.includes(key.length === 1 ? key.toLowerCase() : key) : keys.includes(key)

@@ -1,0 +1,31 @@
+// Shows the part of a page that its URL names, also where that part comes only once its data or its script is read.
+import type { RefObject } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { openDetails } from '../open-details.ts'
+
+const showPlace = (place: Element): void => {
+  openDetails(place)
+  place.scrollIntoView?.({ block: 'start' })
+  place.querySelector<HTMLElement>('h2, h3, summary')?.focus({ preventScroll: true })
+}
+
+/** `id`: of an element in `content`; '' for none. */
+export const useShownPlace = (content: RefObject<HTMLElement | null>, id: string): void =>
+  useEffect(() => {
+    const root = content.current
+    if (id === '' || !root) return undefined
+    const find = (): Element | null => root.querySelector(`#${CSS.escape(id)}`)
+    const place = find()
+    if (place) {
+      showPlace(place)
+      return undefined
+    }
+    const observer = new MutationObserver(() => {
+      const late = find()
+      if (!late) return
+      observer.disconnect()
+      showPlace(late)
+    })
+    observer.observe(root, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [id])

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+// The overview of the keys has a row for everything that the keys of a page do.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { KeysHelp } from '../../../components/frames/KeysHelp.tsx'
+import { isPressed, popupKeys, resultsKeys, settingsKeys, type PageKeys } from '../../../components/frames/page-keys.ts'
+import { t } from '../../../lib/i18n/text.ts'
+
+const rows = (): string[] =>
+  [...document.querySelectorAll('dl > div')].map(row =>
+    [...row.querySelectorAll('kbd, dd')].map(({ textContent }) => textContent).join(' ')
+  )
+
+test.each<[string, PageKeys]>([
+  ['results page', resultsKeys],
+  ['popup', popupKeys],
+  ['settings', settingsKeys]
+])('it names all keys of the %s', (_, keys) => {
+  render(<KeysHelp keys={keys} isMac={false} onClose={vi.fn()} />)
+  for (const { label } of Object.values(keys)) expect(screen.getAllByText(t(label)).length).toBeGreaterThan(0)
+  const shown = document.querySelectorAll('kbd').length
+  const all = Object.values(keys).flatMap(key => key.keys)
+  expect(shown).toBeGreaterThanOrEqual(all.length)
+})
+
+test('keys that do the same share a row, and Ctrl is shown where it is held', () => {
+  render(<KeysHelp keys={resultsKeys} isMac={false} onClose={vi.fn()} />)
+  expect(rows()).toEqual([
+    'Ctrl K Search and commands',
+    '/ Search',
+    'j k Next or previous row',
+    'x Space Select the row',
+    'c Copy the email',
+    'e Export',
+    '↑ ↓ ← → Next cell',
+    'PgUp PgDn One screen up or down',
+    'Home End First or last column',
+    'Ctrl Home End ↑ ↓ To the edge of the table',
+    'Enter Open the record',
+    'Ctrl A Select all rows',
+    'Ctrl C Copy the selected rows',
+    'Esc Close what is on top',
+    '? Show these shortcuts'
+  ])
+})
+
+test('a Mac has its own sign, and the shortcuts of the browser follow', () => {
+  const shortcuts = { keys: { open: 'Alt+Shift+M', act: '', results: '', side: '' }, browser: 'chromium' as const }
+  render(<KeysHelp keys={popupKeys} isMac shortcuts={shortcuts} onClose={vi.fn()} />)
+  expect(rows()[0]).toBe('⌘ K Search and commands')
+  expect(screen.getByText('Open Muster: Alt+Shift+M')).toBeTruthy()
+})
+
+test('Escape closes it, and the focus returns', () => {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.focus()
+  const close = vi.fn()
+  render(<KeysHelp keys={popupKeys} isMac={false} onClose={close} />)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(close).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(button)
+  button.remove()
+})
+
+test('Ctrl and Cmd count where keys need them', () => {
+  const none = { ctrlKey: false, metaKey: false }
+  expect(isPressed(resultsKeys.palette, { ...none, key: 'k' })).toBe(false)
+  expect(isPressed(resultsKeys.palette, { ...none, ctrlKey: true, key: 'K' })).toBe(true)
+  expect(isPressed(resultsKeys.palette, { ...none, metaKey: true, key: 'k' })).toBe(true)
+  expect(isPressed(resultsKeys.search, { ...none, key: '/' })).toBe(true)
+})

@@ -1,0 +1,94 @@
+// Tests the search over everything in a real browser: the palette by keyboard, the address bar's suggestions, and one ZIP file with all lists.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
+import { readZipContents } from '../../../lib/records/decode/zip-contents.ts'
+import { putRows } from '../../programs/bench/put-rows.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import { expect, test, type Sandbox } from '../support/fixture.ts'
+import { see } from '../support/picture.ts'
+import { putRow } from '../support/storage/raw-database.ts'
+
+const storeList = async (page: Page, id: string, title: string, names: readonly string[]): Promise<void> => {
+  const records = names.map((name, n) => ({ full_name: name, company_name: 'R&D <Contoso>', email: `p${n}@${id}.example` }))
+  const { chunks, rows } = await prepareResults(records, () => Promise.resolve())
+  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: title })
+  await putRow(page, 'runs', { ...run, listedAt: run.createdAt, state: { is: 'collected', rows: rows.length } })
+  await putRows(
+    page,
+    'chunks',
+    chunks.map((text, index) => ({ runId: id, index, text }))
+  )
+  await putRows(
+    page,
+    'rows',
+    rows.map((columns, index) => ({ runId: id, index, columns }))
+  )
+}
+const openResults = async ({ browser }: Sandbox): Promise<Page> => {
+  const page = await browser.context.newPage()
+  await page.goto(`${browser.origin}/options.html`)
+  await storeList(page, 'fair', 'Spring fair', ['Ada Beispiel', 'Bo Exempel', 'Zoë Müller'])
+  await storeList(page, 'sales', 'Sales heads', ['Cy Ejemplo', 'Dee Example'])
+  await page.goto(`${browser.origin}/results.html#all`)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '6')
+  return page
+}
+
+test('the palette leads from a name to the record, and "?" names the keys', { tag: '@long' }, async ({ sandbox }) => {
+  const page = await openResults(sandbox)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search people, lists and commands' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('zoe mul')
+  const hit = page.getByRole('option', { name: /^Zoë Müller/ })
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
+  await see(page, 'palette')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Zoë Müller' })).toBeVisible()
+  await expect(page).toHaveURL(/#list=fair&open=fair\.2$/)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Search and commands')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('export 3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Export' })).toBeVisible()
+})
+
+test('the address bar suggests people as XML, and Enter opens the one that is chosen', async ({ sandbox }) => {
+  const { context } = sandbox.browser
+  await openResults(sandbox)
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  // No page can type into the address bar; the browser would call the same listeners.
+  const suggestions = await worker.evaluate(async () => {
+    type Listeners = { dispatch: (...args: unknown[]) => void }
+    const { omnibox } = (globalThis as never as { chrome: { omnibox: Record<'onInputStarted' | 'onInputChanged', Listeners> } }).chrome
+    omnibox.onInputStarted.dispatch()
+    return new Promise(resolve => omnibox.onInputChanged.dispatch('bo exempel', resolve))
+  })
+  expect(suggestions).toEqual([
+    { content: 'Bo Exempel p1@fair.example', description: 'Bo Exempel <dim>R&amp;D &lt;Contoso&gt; · Spring fair</dim>' }
+  ])
+  const opened = context.waitForEvent('page')
+  await worker.evaluate(() => {
+    const { omnibox } = (globalThis as never as { chrome: { omnibox: { onInputEntered: { dispatch: (...args: unknown[]) => void } } } })
+      .chrome
+    omnibox.onInputEntered.dispatch('Bo Exempel p1@fair.example', 'newForegroundTab')
+  })
+  await expect((await opened).getByRole('complementary', { name: 'Bo Exempel' })).toBeVisible()
+})
+
+test('everything is exported as one ZIP file with two clicks', async ({ sandbox }) => {
+  const page = await openResults(sandbox)
+  await page.goto(`${sandbox.browser.origin}/options.html#export-everything`)
+  const setting = page.getByRole('group', { name: 'Export everything' })
+  const [file] = await Promise.all([page.waitForEvent('download'), setting.getByRole('button', { name: 'Export everything' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^muster-everything-\d{4}-\d\d-\d\d\.zip$/)
+  const bytes = await readFile(await file.path())
+  expect(readZipContents(bytes)?.unpackedBytes).toBeGreaterThan(500)
+  expect(bytes.toString('latin1')).toContain('lists/Spring-fair-')
+  await expect(setting).toContainText('Saved 2 lists as a ZIP file.')
+})
