@@ -22,7 +22,7 @@ const saveFiles = async (database: Database, exported: Awaited<ReturnType<typeof
     if (index > 0) await new Promise(resolve => setTimeout(resolve, betweenDownloadsMs))
     saveFile(name, parts, type)
   }
-  // Without the mark, *Ready to send* shows these people again; their file is saved all the same.
+  // Without the mark, *Ready to contact* shows these people again; their file is saved all the same.
   await addExported(database, written).catch(() => undefined)
   return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount }
 }

@@ -39,7 +39,7 @@ test('keys that do the same share a row, and Ctrl is shown where it is held', ()
     'Enter Open the record',
     'Ctrl A Select all rows',
     'Ctrl C Copy the selected rows',
-    'Esc Close what is on top',
+    'Esc Close the open panel or dialog',
     '? Show these shortcuts'
   ])
 })

@@ -22,10 +22,10 @@ const choices = () => screen.getAllByRole('radio').map(radio => radio.getAttribu
 const type = (text: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value: text } })
 
 test.each<[ResultCount | undefined, string[]]>([
-  [undefined, ['25', '100', '250', 'Most: 2,500']],
-  [{ count: 1_200, atLeast: true }, ['25', '100', '250', 'Most: 2,500']],
+  [undefined, ['25', '100', '250', 'Maximum: 2,500']],
+  [{ count: 1_200, atLeast: true }, ['25', '100', '250', 'Maximum: 2,500']],
   [{ count: 1_190, atLeast: false }, ['25', '100', '250', 'All 1,190']],
-  [{ count: 48_000, atLeast: false }, ['25', '100', '250', 'Most: 2,500']],
+  [{ count: 48_000, atLeast: false }, ['25', '100', '250', 'Maximum: 2,500']],
   [{ count: 60, atLeast: false }, ['25', 'All 60']],
   [{ count: 7, atLeast: false }, ['All 7']]
 ])('of %j it offers', (count, expected) => {

@@ -77,7 +77,7 @@ test('from the page to the file of a CRM with the valid emails of one country ta
   expect(lines.every(line => !line.includes("'"))).toBe(true)
 
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Ready to send' }).click()
+  await page.getByRole('button', { name: 'Ready to contact' }).click()
   const valid = Array.from({ length: 240 }, (_, n) => n).filter(n => n % 6 !== 5 && (n % 5 === 0 || n % 5 === 2))
   // The duplicate was left out of the file, so it still counts as not exported.
   await rowCount(page, valid.length - expected.length + 1)

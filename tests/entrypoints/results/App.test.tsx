@@ -247,7 +247,7 @@ test('a ready-made view and a saved one are a click away', async () => {
   fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }).closest('form') ?? document.body)
   fireEvent.click(screen.getByRole('button', { name: 'No email' }))
   await shows('Ada Beispiel')
-  fireEvent.click(screen.getByRole('button', { name: 'Ready to send' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ready to contact' }))
   await shows('Ada Beispiel')
   expect(chips()).toEqual(['Email status: Valid', 'Not exported yet'])
   fireEvent.click(await screen.findByRole('button', { name: 'Only risky' }))

@@ -9,7 +9,7 @@ test('says what the list counts as, and changes it', () => {
   const onMine = vi.fn(() => Promise.resolve(true))
   const onRole = vi.fn()
   render(<ListUseForm isMine role="contacts" problem={undefined} onMine={onMine} onRole={onRole} />)
-  fireEvent.click(screen.getByRole('switch', { name: 'Counts as mine' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Count as my own list' }))
   fireEvent.change(screen.getByRole('combobox', { name: 'These people are' }), { target: { value: 'customers' } })
   expect([onMine.mock.calls, onRole.mock.calls]).toEqual([[[false]], [['customers']]])
 })

@@ -12,7 +12,7 @@ const show = (chosen: readonly string[] | 'all' = ['l0']) => {
       lists={lists}
       running={[{ id: 'r', name: 'CTO · Nordics', share: 0.384, href: '#run' }]}
       views={[
-        { id: 'ready', name: 'Ready to send', isOwn: false },
+        { id: 'ready', name: 'Ready to contact', isOwn: false },
         { id: 'own', name: 'Mine', isOwn: true }
       ]}
       chosen={chosen}
@@ -49,8 +49,8 @@ test('a list is found by its name', () => {
 test('a running list has its share and leads to its run; own views can be deleted', () => {
   const { onView, onDeleteView } = show()
   expect(screen.getByRole('link', { name: 'CTO · Nordics 38%' }).getAttribute('href')).toBe('#run')
-  fireEvent.click(screen.getByRole('button', { name: 'Ready to send' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ready to contact' }))
   fireEvent.click(screen.getByRole('button', { name: 'Delete view Mine' }))
   expect([onView.mock.calls.flat(), onDeleteView.mock.calls.flat()]).toEqual([['ready'], ['own']])
-  expect(screen.queryByRole('button', { name: 'Delete view Ready to send' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete view Ready to contact' })).toBeNull()
 })
