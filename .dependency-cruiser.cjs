@@ -138,7 +138,7 @@ module.exports = {
         records,
         '^lib/runs/(model|sync)/',
         '^lib/service/(connection|api-settings)\\.ts$',
-        '^lib/send/(webhook|outbox-call)\\.ts$',
+        '^lib/send/(webhook|destination|outbox-call|crm/crm)\\.ts$',
         ...packages(['dexie', 'zod'])
       ],
       types: [runs, service, webhooks],

@@ -1,4 +1,4 @@
-// Connects the outbox with the browser: delivers what is due, and does what pages ask about webhooks and sendings.
+// Connects the outbox with the browser: delivers what is due, and does what pages ask about destinations and sendings.
 import { removeSending, removeStaleSendings, retrySending, startSending, stopSending } from '../../lib/database/send/sendings.ts'
 import { getWebhook } from '../../lib/database/send/webhooks.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -8,8 +8,8 @@ import type { MessageBody } from '../../lib/messages/contract.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
 import { setAlarmSoon, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createDeliver, findBlock, type Outbox } from '../../lib/send/deliver.ts'
-import { sendToWebhook } from '../../lib/send/send-call.ts'
-import { createTestCall } from '../../lib/send/test-call.ts'
+import { openState } from '../../lib/send/outbox-call.ts'
+import { testDestination } from '../../lib/send/send-records.ts'
 import type { SendCall } from '../../lib/service/http.ts'
 
 export interface SendingDependencies {
@@ -21,7 +21,7 @@ export interface SendingDependencies {
   isOnline: () => boolean
 }
 
-/** The part of the worker that sends records to webhooks. */
+/** The part of the worker that sends records to webhooks and CRMs. */
 export interface Sending {
   /** delivers what is due; never rejects */
   deliver: () => Promise<void>
@@ -38,6 +38,7 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
     now,
     isOnline,
     canFetch: browser.canFetch,
+    sleep: clock.sleep,
     withLock: work => browser.withLock('send', work, false),
     setAlarm: () => setNextAlarm(dependencies)
   })
@@ -58,9 +59,10 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
     test: async ({ webhookId, headings, columns }) => {
       const webhook = await getWebhook(database, sessionKeys, webhookId)
       if (!webhook) return fail('webhookNotFound')
-      const block = await findBlock(browser.canFetch, webhook)
+      const block = await findBlock(browser.canFetch, { ...webhook, blockedBy: undefined })
       if (block) return { ok: false, failure: block }
-      const answer = await sendToWebhook(http, now, webhook, createTestCall(webhook.perCall, headings, columns))
+      const answer = await testDestination(http, now, webhook, { headings, columns })
+      if (answer.is === 'delivered') await database.webhooks.update(webhookId, openState)
       // What waited for this host or its secret may leave now.
       void deliver()
       return answer.is === 'delivered' ? ok(null) : { ok: false, failure: answer.failure }

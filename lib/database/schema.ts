@@ -164,21 +164,23 @@ export interface StoredPersonNote {
 export interface StoredConnection {
   id: string
 }
-/** A webhook as it is stored. Its other fields are parsed when it is read. */
+/** A destination as it is stored: a webhook or a CRM. Its other fields are parsed when it is read. */
 export interface StoredWebhook {
   id: string
   pausedUntil?: number
   failuresInARow?: number
   refusalsInARow?: number
+  blockedBy?: string | undefined
+  blockedMessage?: string | undefined
 }
 /**
- * What one click sends to a webhook: `total` records of these lists under these headings. `at` in milliseconds since the epoch. Until it is
+ * What one click or rule sends to a destination: `total` records of these lists under these headings. `at` in milliseconds since the epoch. Until it is
  * started, a page prepares it.
  */
 export interface StoredSending {
   id: string
   webhookId: string
-  /** the name and host of its webhook at the time of the click */
+  /** the name and host of its destination at the time of the click */
   name: string
   host: string
   at: number

@@ -6,7 +6,7 @@ import { SentList } from '../../../components/send/SentList.tsx'
 import type { SendingState } from '../../../lib/database/send/sendings.ts'
 import '../clean-up.ts'
 
-const none = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0 }
+const none = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0, unsuited: 0 }
 const draw = (counts: Partial<SendingState['counts']>, reasons: SendingState['reasons'] = []) => {
   const onChange = vi.fn()
   const sending: SendingState = {

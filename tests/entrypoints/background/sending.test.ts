@@ -29,6 +29,7 @@ const createWorker = async (isAllowed = true) => {
   const alarms: unknown[] = []
   const sessionKeys = createSessionKeys(createSessionArea())
   await saveWebhook(database, sessionKeys, () => 'w1', {
+    kind: 'webhook',
     name: 'Receiver',
     url: `${server.url}/hook`,
     format: 'json',

@@ -16,6 +16,7 @@ import { nothing } from '../screens.tsx'
 const now = Date.UTC(2026, 10, 23, 9)
 const webhook: PublicWebhook = {
   id: 'w1',
+  kind: 'webhook',
   name: 'n8n',
   url: 'https://hooks.contoso.example/muster?token=1',
   format: 'json',
@@ -49,7 +50,7 @@ const webhookForm = (props: Partial<WebhookFormProps>) => (
   </Section>
 )
 
-const counts: SendingState['counts'] = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0 }
+const counts: SendingState['counts'] = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0, unsuited: 0 }
 const sending: SendingState = {
   id: 's1',
   webhookId: 'w1',

@@ -4,6 +4,7 @@ import { putWebhooks } from '../../../lib/privacy/restore-webhooks.ts'
 import { freshDatabase } from './backup-helpers.ts'
 
 const webhook = {
+  kind: 'webhook',
   id: 'w1',
   name: 'n8n',
   url: 'https://hooks.example/a',

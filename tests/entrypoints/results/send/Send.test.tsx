@@ -25,6 +25,7 @@ const records = [
 
 const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 100 = 1, template = 'sequencer') => {
   await saveWebhook(database, createSessionKeys(storage.session), () => 'w1', {
+    kind: 'webhook',
     name: 'n8n',
     url: 'https://hooks.contoso.example/a',
     format: 'json',
