@@ -173,7 +173,7 @@ module.exports = {
     ...layer({
       name: 'run-files',
       path: '^lib/run-files/',
-      values: [exported, records, database, model, '^lib/service/sample-connection\\.ts$'],
+      values: [exported, records, database, model, webhooks, failure, '^lib/service/sample-connection\\.ts$'],
       why: 'The file of a stored run leaves hidden people out, whichever page makes it.'
     }),
     ...layer({

@@ -34,10 +34,17 @@ const Sent = ({ sending, now, onChange }: { sending: SendingState; now: number; 
         {counts.refused > 0 && <li>{tCount('sentRefused', counts.refused)}</li>}
         {counts.undelivered > 0 && <li>{tCount('sentUndelivered', counts.undelivered)}</li>}
         {counts.withheld > 0 && <li>{tCount('sentWithheld', counts.withheld)}</li>}
+        {counts.unsuited > 0 && <li>{tCount('sentUnsuited', counts.unsuited)}</li>}
       </ul>
-      {reasons.map(({ failure, count }) => (
+      {reasons.map(({ failure, count, people = [] }) => (
         <p key={`${failure.code} ${failure.message ?? ''}`} class="small">
           {formatNumber(count)}: {failureText(failure, host, now)}
+          {people.length > 0 && (
+            <span class={`${styles.people} soft`}>
+              <bdi>{people.join(', ')}</bdi>
+              {count > people.length && '…'}
+            </span>
+          )}
         </p>
       ))}
       <div class={styles.buttons}>

@@ -50,7 +50,13 @@ const longestSleepMs = 10_000
 /** Why a destination cannot be called until the user acts; undefined where it can. */
 export const findBlock = async (
   canFetch: DeliverDependencies['canFetch'],
-  { url, secret, secretStorage, blockedBy, blockedMessage }: Pick<Destination, 'url' | 'secret' | 'secretStorage' | 'blockedBy' | 'blockedMessage'>
+  {
+    url,
+    secret,
+    secretStorage,
+    blockedBy,
+    blockedMessage
+  }: Pick<Destination, 'url' | 'secret' | 'secretStorage' | 'blockedBy' | 'blockedMessage'>
 ): Promise<Failure | undefined> => {
   const { host } = new URL(url)
   if (!(await canFetch(url))) return { code: 'sendNotAllowed', host }

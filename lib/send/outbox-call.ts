@@ -114,7 +114,12 @@ export const afterAnswer = (
   const { apart = [] } = answer
   if (answer.is === 'delivered') {
     const pausedUntil = answer.pauseMs === undefined ? 0 : now + answer.pauseMs
-    return { call: { status: 'delivered', dueAt, attempts, failure: undefined }, apart, webhook: { ...openState, pausedUntil }, givesUp: false }
+    return {
+      call: { status: 'delivered', dueAt, attempts, failure: undefined },
+      apart,
+      webhook: { ...openState, pausedUntil },
+      givesUp: false
+    }
   }
   const { failure } = answer
   if (answer.is === 'blocked') {
@@ -150,7 +155,11 @@ export const afterAnswer = (
  * The calls that a settled call becomes: itself with the records that share its outcome, and one more for each outcome of their own, numbered
  * from `nextIndex`. Delivered people are not kept a second time.
  */
-export const settleCall = (call: OutboxCall, { call: changed, apart }: Pick<AfterAnswer, 'call' | 'apart'>, nextIndex: number): OutboxCall[] => {
+export const settleCall = (
+  call: OutboxCall,
+  { call: changed, apart }: Pick<AfterAnswer, 'call' | 'apart'>,
+  nextIndex: number
+): OutboxCall[] => {
   const settle = (records: OutgoingRecord[], index: number, outcome: AfterAnswer['call']): OutboxCall => ({
     ...call,
     ...outcome,

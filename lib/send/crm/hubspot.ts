@@ -17,7 +17,11 @@ const maxAnswerBytes = 10_000_000
 const maxRefusals = 10
 
 /** What HubSpot says about an error, in one line. */
-const wordsOf = (json: Json): string => textOf(json['message']) || listOf(json, 'errors').map(error => textOf(error['message'])).join(' ')
+const wordsOf = (json: Json): string =>
+  textOf(json['message']) ||
+  listOf(json, 'errors')
+    .map(error => textOf(error['message']))
+    .join(' ')
 
 const createCaller =
   (http: SendCall, now: () => number, { url, secret }: Target) =>

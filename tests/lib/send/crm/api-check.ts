@@ -63,8 +63,7 @@ export const createApiCheck = (name: 'hubspot' | 'pipedrive'): ApiCheck => {
   const find = ({ method, path }: Pick<SeenRequest, 'method' | 'path'>): Operation | undefined => {
     const { pathname } = new URL(path, server)
     return operations.find(
-      operation =>
-        operation.method === method && new RegExp(`^${base}${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
+      operation => operation.method === method && new RegExp(`^${base}${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
     )
   }
   const findQueryFaults = ({ query = {} }: Operation, path: string): string[] => {

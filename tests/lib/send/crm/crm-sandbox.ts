@@ -42,7 +42,19 @@ export interface CrmSandbox {
   close: () => Promise<void>
 }
 
-const hubspotFields = ['email', 'firstname', 'lastname', 'jobtitle', 'company', 'website', 'phone', 'mobilephone', 'city', 'state', 'country']
+const hubspotFields = [
+  'email',
+  'firstname',
+  'lastname',
+  'jobtitle',
+  'company',
+  'website',
+  'phone',
+  'mobilephone',
+  'city',
+  'state',
+  'country'
+]
 const correlationId = 'aeb5f871-7f07-4993-9211-075dc63e7cbf'
 const time = '2026-11-23T09:00:00.000Z'
 
@@ -52,10 +64,14 @@ interface Input {
   properties: Record<string, string>
 }
 
-const hubspotError = (status: number, category: string, message: string): CrmReply => ({ status, body: { category, correlationId, message } })
+const hubspotError = (status: number, category: string, message: string): CrmReply => ({
+  status,
+  body: { category, correlationId, message }
+})
 
 const answerHubspot = ({ people, rules }: CrmSandbox, { method, headers, body }: Seen): CrmReply => {
-  if (headers.authorization !== `Bearer ${rules.token}`) return hubspotError(401, 'INVALID_AUTHENTICATION', 'Authentication credentials not found.')
+  if (headers.authorization !== `Bearer ${rules.token}`)
+    return hubspotError(401, 'INVALID_AUTHENTICATION', 'Authentication credentials not found.')
   if (method === 'GET') return { status: 200, body: { results: [...people.values()].slice(0, 1).map(({ id }) => ({ id: String(id) })) } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its description was checked before
   const { inputs } = JSON.parse(body) as { inputs: Input[] }
@@ -77,7 +93,15 @@ const answerHubspot = ({ people, rules }: CrmSandbox, { method, headers, body }:
       Object.assign(person.values, properties)
       person.writes++
       people.set(id, person)
-      return { archived: false, createdAt: time, updatedAt: time, id: String(person.id), new: !known, properties: person.values, objectWriteTraceId }
+      return {
+        archived: false,
+        createdAt: time,
+        updatedAt: time,
+        id: String(person.id),
+        new: !known,
+        properties: person.values,
+        objectWriteTraceId
+      }
     })
   const batch = { completedAt: time, startedAt: time, status: 'COMPLETE', results }
   if (!bad) return { status: 200, body: batch }
@@ -99,7 +123,10 @@ interface PersonBody {
   custom_fields?: Record<string, string>
 }
 
-const pipedriveError = (status: number, error: string): CrmReply => ({ status, body: { success: false, error, error_info: 'Please check the documentation.' } })
+const pipedriveError = (status: number, error: string): CrmReply => ({
+  status,
+  body: { success: false, error, error_info: 'Please check the documentation.' }
+})
 
 const answerPipedrive = ({ people, doubles, rules }: CrmSandbox, { method, path, headers, body }: Seen): CrmReply => {
   if (headers['x-api-token'] !== rules.token) return pipedriveError(401, 'unauthorized access')
@@ -108,7 +135,12 @@ const answerPipedrive = ({ people, doubles, rules }: CrmSandbox, { method, path,
   if (method === 'GET' && url.pathname.endsWith('/search')) {
     const found = find(url.searchParams.get('term') ?? '')
     const items = found
-      ? [{ result_score: 1, item: { id: found[1].id, type: 'person', name: found[1].values['name'] ?? '', emails: [found[0]], phones: found[1].phones } }]
+      ? [
+          {
+            result_score: 1,
+            item: { id: found[1].id, type: 'person', name: found[1].values['name'] ?? '', emails: [found[0]], phones: found[1].phones }
+          }
+        ]
       : []
     return { status: 200, body: { success: true, data: { items }, additional_data: { next_cursor: null } } }
   }
@@ -167,7 +199,8 @@ export const serveCrm = async (kind: 'hubspot' | 'pipedrive'): Promise<CrmSandbo
       return
     }
     const faulty = kind === 'hubspot' ? hubspotError(400, 'VALIDATION_ERROR', faults.join(' ')) : pipedriveError(400, faults.join(' '))
-    const reply = special ?? (faults.length > 0 ? faulty : kind === 'hubspot' ? answerHubspot(sandbox, seen) : answerPipedrive(sandbox, seen))
+    const reply =
+      special ?? (faults.length > 0 ? faulty : kind === 'hubspot' ? answerHubspot(sandbox, seen) : answerPipedrive(sandbox, seen))
     checkAnswer(seen, reply.status, reply.body)
     outgoing.writeHead(reply.status, { 'content-type': 'application/json', ...sandbox.rules.headers(), ...reply.headers })
     outgoing.end(JSON.stringify(reply.body))

@@ -58,7 +58,10 @@ describe.each<[CrmKind, number]>([
       const at = `ended ${before ? 'before' : 'after'} ${killAt}`
       expect(crm.people.size, at).toBe(count)
       expect(crm.doubles, at).toEqual([])
-      expect([...crm.people.values()].every(({ writes }) => writes <= 2), at).toBe(true)
+      expect(
+        [...crm.people.values()].every(({ writes }) => writes <= 2),
+        at
+      ).toBe(true)
       expect(await countsOf(own), at).toEqual({ delivered: count })
       own.database.close()
       await crm.close()
@@ -122,7 +125,9 @@ describe.each<[CrmKind, number]>([
     await environment.wakeUntilDone()
     expect(await countsOf()).toEqual({ delivered: 2, refused: 1 })
     const { reasons } = await readState()
-    expect(reasons).toMatchObject([{ failure: { code: 'sendRefused', message: expect.stringContaining(email(1)) }, count: 1, people: ['Person 1'] }])
+    expect(reasons).toMatchObject([
+      { failure: { code: 'sendRefused', message: expect.stringContaining(email(1)) }, count: 1, people: ['Person 1'] }
+    ])
     crm.rules.refused.clear()
     const seen = crm.server.seen.length
     await retrySending(environment.database, 's1', environment.clock.now)
@@ -134,11 +139,21 @@ describe.each<[CrmKind, number]>([
   test('is not tried for who can never be sent', async () => {
     crm = await serveCrm(kind)
     const destination = await save(environment, kind)
-    const unsuited = { sendingId: 's1', webhookId: destination.id, status: 'unsuited' as const, dueAt: 0, attempts: 0, runIds: ['r1'], records: [] }
+    const unsuited = {
+      sendingId: 's1',
+      webhookId: destination.id,
+      status: 'unsuited' as const,
+      dueAt: 0,
+      attempts: 0,
+      runIds: ['r1'],
+      records: []
+    }
     await environment.send(destination, 2)
     const sending = await environment.database.sendings.get('s1')
     if (!sending) throw new Error('There is no sending.')
-    await prepareCalls(environment.database, { ...sending, total: 5 }, [{ ...unsuited, index: 9, size: 3, failure: { code: 'sendNoEmail' } }])
+    await prepareCalls(environment.database, { ...sending, total: 5 }, [
+      { ...unsuited, index: 9, size: 3, failure: { code: 'sendNoEmail' } }
+    ])
     await environment.wakeUntilDone()
     await retrySending(environment.database, 's1', environment.clock.now)
     await environment.wakeUntilDone()

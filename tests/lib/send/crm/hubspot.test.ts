@@ -40,7 +40,11 @@ test('a batch that was done in part refuses only the records with an error, each
   expect(await send(5)).toMatchObject({
     is: 'delivered',
     apart: [
-      { keys: ['key-1'], status: 'refused', failure: { code: 'sendRefused', message: '400 Email address p1@northwind.example is invalid' } },
+      {
+        keys: ['key-1'],
+        status: 'refused',
+        failure: { code: 'sendRefused', message: '400 Email address p1@northwind.example is invalid' }
+      },
       { keys: ['key-3'], status: 'refused', failure: { message: '400 Email address p3@northwind.example is invalid' } }
     ]
   })
@@ -66,7 +70,9 @@ test.each([
   hubspot.rules.before = () => ({ status: 207, body: batch })
   expect(await send(4)).toEqual({
     is: 'delivered',
-    apart: [{ keys: ['key-2'], status: 'refused', failure: { code: 'sendRefused', host: new URL(hubspot.url).host, message: '400 Not valid' } }]
+    apart: [
+      { keys: ['key-2'], status: 'refused', failure: { code: 'sendRefused', host: new URL(hubspot.url).host, message: '400 Not valid' } }
+    ]
   })
 })
 
@@ -114,10 +120,25 @@ test('a field that HubSpot does not have refuses everything by one call', async 
 })
 
 test.each<[number, string, Record<string, string>, object]>([
-  [401, '{"category":"EXPIRED_AUTHENTICATION","message":"The token expired","correlationId":"a"}', {}, { is: 'blocked', failure: { code: 'sendTokenRefused' } }],
-  [403, '{"category":"MISSING_SCOPES","message":"No scope","correlationId":"a"}', {}, { is: 'blocked', failure: { code: 'sendTokenLimited', message: '403 No scope' } }],
+  [
+    401,
+    '{"category":"EXPIRED_AUTHENTICATION","message":"The token expired","correlationId":"a"}',
+    {},
+    { is: 'blocked', failure: { code: 'sendTokenRefused' } }
+  ],
+  [
+    403,
+    '{"category":"MISSING_SCOPES","message":"No scope","correlationId":"a"}',
+    {},
+    { is: 'blocked', failure: { code: 'sendTokenLimited', message: '403 No scope' } }
+  ],
   [403, '<html>Guard</html>', {}, { is: 'retry', failure: { code: 'sendBusy' } }],
-  [429, '{"policyName":"TEN_SECONDLY_ROLLING","message":"Slow down"}', {}, { is: 'retry', failure: { code: 'sendBusy', retryAfterMs: 10_000 } }],
+  [
+    429,
+    '{"policyName":"TEN_SECONDLY_ROLLING","message":"Slow down"}',
+    {},
+    { is: 'retry', failure: { code: 'sendBusy', retryAfterMs: 10_000 } }
+  ],
   [429, '{"policyName":"DAILY","message":"Slow down"}', {}, { is: 'retry', failure: { retryAfterMs: 3_600_000 } }],
   [429, '{}', { 'retry-after': '7' }, { is: 'retry', failure: { retryAfterMs: 7_000 } }],
   [500, '{"message":"Oh"}', {}, { is: 'retry', failure: { code: 'sendServerError', message: '500 Oh' } }],

@@ -67,7 +67,13 @@ test('of several people with the address the oldest is changed, and someone else
           status: 200,
           body: {
             success: true,
-            data: { items: [item(3, ['ada+10@northwind.example']), item(9, ['ada+1@northwind.example']), item(5, ['x@y.example', 'Ada+1@northwind.example'])] }
+            data: {
+              items: [
+                item(3, ['ada+10@northwind.example']),
+                item(9, ['ada+1@northwind.example']),
+                item(5, ['x@y.example', 'Ada+1@northwind.example'])
+              ]
+            }
           }
         }
       : { status: 200, body: { success: true, data: { id: 5 } } }
@@ -103,7 +109,10 @@ test.each([
     seen.method === method
       ? answer(429, '{"success":false,"error":"request over limit"}', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '10' })
       : undefined
-  expect(await send()).toMatchObject({ is: 'retry', failure: { code: 'sendBusy', retryAfterMs: 10_000, message: '429 request over limit' } })
+  expect(await send()).toMatchObject({
+    is: 'retry',
+    failure: { code: 'sendBusy', retryAfterMs: 10_000, message: '429 request over limit' }
+  })
 })
 
 test('the last call of a window asks to wait for the next one', async () => {
