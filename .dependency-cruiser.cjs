@@ -259,6 +259,8 @@ module.exports = {
         runs,
         service,
         webhooks,
+        // Records leave when a run is ready, with no page open.
+        '^lib/run-files/send-ready\\.ts$',
         '^lib/sample-service/',
         ...packages(['dexie', 'wxt', 'zod'])
       ],

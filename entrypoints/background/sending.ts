@@ -1,4 +1,5 @@
 // Connects the outbox with the browser: delivers what is due, and does what pages ask about destinations and sendings.
+import { removeSendRule, saveSendRule } from '../../lib/database/send/send-rules.ts'
 import { removeSending, removeStaleSendings, retrySending, startSending, stopSending } from '../../lib/database/send/sendings.ts'
 import { getWebhook } from '../../lib/database/send/webhooks.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -6,6 +7,7 @@ import type { SessionKeys } from '../../lib/database/settings/session-api-keys.t
 import { fail, ok, type Result } from '../../lib/failure.ts'
 import type { MessageBody } from '../../lib/messages/contract.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
+import { sendReadyRuns } from '../../lib/run-files/send-ready.ts'
 import { setAlarmSoon, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createDeliver, findBlock, type Outbox } from '../../lib/send/deliver.ts'
 import { openState } from '../../lib/send/outbox-call.ts'
@@ -19,6 +21,8 @@ export interface SendingDependencies {
   outbox: Outbox
   http: SendCall
   isOnline: () => boolean
+  /** made-up people never leave */
+  isSample: boolean
 }
 
 /** The part of the worker that sends records to webhooks and CRMs. */
@@ -27,9 +31,12 @@ export interface Sending {
   deliver: () => Promise<void>
   test: (body: MessageBody<'testWebhook'>) => Promise<Result<null>>
   change: (body: MessageBody<'changeSending'>) => Promise<Result<null>>
+  /** "send when ready" for one run, on and off */
+  setRule: (body: MessageBody<'sendWhenReady'>) => Promise<Result<null>>
+  removeRule: (body: MessageBody<'cancelSendWhenReady'>) => Promise<Result<null>>
 }
 
-export const createSending = ({ dependencies, database, sessionKeys, outbox, http, isOnline }: SendingDependencies): Sending => {
+export const createSending = ({ dependencies, database, sessionKeys, outbox, http, isOnline, isSample }: SendingDependencies): Sending => {
   const { browser, clock } = dependencies
   const { now } = clock
   const deliver = createDeliver({
@@ -51,11 +58,14 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
       return ok(null)
     }
   }
+  const prepareReady = (): Promise<void> => sendReadyRuns({ database, now, pause: () => clock.sleep(0) })
+  const deliverReady = async (): Promise<void> => {
+    await removeStaleSendings(database, now()).catch(() => undefined)
+    await browser.withLock('send-ready', prepareReady, false).catch(() => undefined)
+    await deliver()
+  }
   return {
-    deliver: async () => {
-      await removeStaleSendings(database, now()).catch(() => undefined)
-      await deliver()
-    },
+    deliver: deliverReady,
     test: async ({ webhookId, headings, columns }) => {
       const webhook = await getWebhook(database, sessionKeys, webhookId)
       if (!webhook) return fail('webhookNotFound')
@@ -73,6 +83,19 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
       const changed = await changes[change](database, sendingId, now())
       void deliver()
       return changed
+    },
+    setRule: async ({ runId, webhookId, headings, columns }) => {
+      if (isSample) return fail('notAllowed')
+      await setAlarmSoon(dependencies)
+      const rule = { runId, webhookId, columns: columns.map((from, at) => ({ from, heading: headings[at] ?? '' })) }
+      const saved = await saveSendRule(database, rule, now())
+      // The run may have become ready since the page read it.
+      void deliverReady()
+      return saved
+    },
+    removeRule: async ({ runId }) => {
+      await removeSendRule(database, runId)
+      return ok(null)
     }
   }
 }

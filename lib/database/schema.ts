@@ -189,6 +189,20 @@ export interface StoredSending {
   total: number
   isStarted: boolean
 }
+/**
+ * "Send when ready": when the run is ready, its records are sent once to this destination, `columns` under their headings. `at` is when the
+ * user switched it on, in milliseconds since the epoch; `attempts` counts how often its records were prepared in vain.
+ */
+export interface StoredSendRule {
+  runId: string
+  webhookId: string
+  /** the name and host of its destination at the time of the click */
+  name: string
+  host: string
+  columns: { heading: string; from: string; fallback?: string | undefined }[]
+  at: number
+  attempts: number
+}
 /** One call of a sending. */
 export type StoredCall = OutboxCall
 /** One setting. `name` is one of `setting-names.ts`. */
@@ -217,6 +231,7 @@ export interface Tables {
   webhooks: EntityTable<StoredWebhook, 'id'>
   sendings: EntityTable<StoredSending, 'id'>
   outbox: Table<StoredCall, [string, number]>
+  sendRules: EntityTable<StoredSendRule, 'runId'>
 }
 
 /** The open or closed database with its tables. */
@@ -254,7 +269,8 @@ export const schemaVersions: readonly SchemaVersion[] = [
       settings: 'name',
       webhooks: 'id',
       sendings: 'id, webhookId',
-      outbox: '[sendingId+index], [webhookId+status+dueAt], [sendingId+status+size], *runIds'
+      outbox: '[sendingId+index], [webhookId+status+dueAt], [sendingId+status+size], *runIds',
+      sendRules: 'runId, webhookId'
     }
   }
 ]

@@ -1,14 +1,13 @@
 // Puts the chosen records into the outbox, where nothing leaves before the click has reached the worker.
 import { prepareCalls, removeSending } from '../database/send/sendings.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
-import type { PublicDestination } from '../database/send/webhooks.ts'
 import type { Database } from '../database/schema.ts'
 import { hasValidEmail } from '../exports/create-files.ts'
 import { toTemplateTable, type Template } from '../exports/templates.ts'
 import { fail, ok, type FailureCode, type Result } from '../failure.ts'
 import { createRowReader, type RowRecord } from '../records/columns/read-row.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
-import { getPerCall } from '../send/destination.ts'
+import { getPerCall, type Destination } from '../send/destination.ts'
 import type { OutboxCall, OutgoingRecord } from '../send/outbox-call.ts'
 import { hashTexts } from '../send/sign.ts'
 import { createExportCounts, readSlices, toRecordToCheck, type SliceOrder } from './read-slices.ts'
@@ -16,7 +15,7 @@ import { createExportCounts, readSlices, toRecordToCheck, type SliceOrder } from
 /** What is sent, and where to. */
 export interface SendOrder extends SliceOrder {
   database: Database
-  webhook: PublicDestination
+  webhook: Pick<Destination, 'id' | 'name' | 'url'> & Parameters<typeof getPerCall>[0]
   template: Template
   validEmailOnly: boolean
   sendingId: string

@@ -83,13 +83,14 @@ export const saveWebhook = async (
   return ok(webhook)
 }
 
-/** Deletes a destination with its secret, and its outbox with everyone in it. */
+/** Deletes a destination with its secret, its rules, and its outbox with everyone in it. */
 export const removeWebhook = async (database: Database, sessionKeys: SessionKeys, id: string): Promise<void> => {
-  const { webhooks, sendings, outbox } = database
-  await database.transaction('rw', webhooks, sendings, outbox, async () => {
+  const { webhooks, sendings, outbox, sendRules } = database
+  await database.transaction('rw', webhooks, sendings, outbox, sendRules, async () => {
     const ids = await sendings.where('webhookId').equals(id).primaryKeys()
     for (const sendingId of ids) await outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity]).delete()
     await sendings.bulkDelete(ids)
+    await sendRules.where('webhookId').equals(id).delete()
     await webhooks.delete(id)
   })
   await sessionKeys.remove(sessionName(id)).catch(() => undefined)
