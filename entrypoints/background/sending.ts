@@ -84,10 +84,14 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
       void deliver()
       return changed
     },
-    setRule: async ({ runId, webhookId, headings, columns }) => {
+    setRule: async ({ runId, webhookId, headings, columns, fallbacks }) => {
       if (isSample) return fail('notAllowed')
       await setAlarmSoon(dependencies)
-      const rule = { runId, webhookId, columns: columns.map((from, at) => ({ from, heading: headings[at] ?? '' })) }
+      const rule = {
+        runId,
+        webhookId,
+        columns: columns.map((from, at) => ({ from, heading: headings[at] ?? '', fallback: fallbacks[at] }))
+      }
       const saved = await saveSendRule(database, rule, now())
       // The run may have become ready since the page read it.
       void deliverReady()

@@ -128,12 +128,13 @@ export const pageMessages = {
   }),
   /** Changes what one click or rule sends to a destination: lets it leave, lets what failed leave again, or holds back what has not left yet. */
   changeSending: z.object({ sendingId: id, change: z.enum(['start', 'retry', 'stop', 'remove']) }),
-  /** Sends the records of a run once when it is ready, each column of `columns` under its heading in `headings`. */
+  /** Sends the records of a run once when it is ready, each column under its heading, or its text of `fallbacks` where a record has none. */
   sendWhenReady: z.object({
     runId: id,
     webhookId: id,
     headings: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
-    columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
+    columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
+    fallbacks: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
   }),
   /** Switches this off again, before anything has left. */
   cancelSendWhenReady: z.object({ runId: id })

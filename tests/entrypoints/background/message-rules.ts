@@ -188,9 +188,10 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
         runId: id,
         webhookId: id,
         headings: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
-        columns: { is: 'texts', maxCount: 1_000, maxLength: 1_000 }
+        columns: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
+        fallbacks: { is: 'texts', maxCount: 1_000, maxLength: 1_000 }
       },
-      example: { runId: 'no-such-run', webhookId: 'no-such-webhook', headings: ['Email'], columns: ['email'] }
+      example: { runId: 'no-such-run', webhookId: 'no-such-webhook', headings: ['Email'], columns: ['email'], fallbacks: [''] }
     }
   ],
   ['cancelSendWhenReady', { from: 'page', required: { runId: id }, example: { runId: 'no-such-run' } }],

@@ -50,7 +50,15 @@ const createWorker = async (isAllowed = true) => {
   const clock = { ...dependencies.clock, now: () => Date.now() }
   const http = createHttp({ fetch, now: clock.now, pulse: () => undefined })
   const outbox = createOutbox(database, sessionKeys)
-  const order = { dependencies: { ...dependencies, browser, clock }, database, sessionKeys, outbox, http, isOnline: () => true, isSample: false }
+  const order = {
+    dependencies: { ...dependencies, browser, clock },
+    database,
+    sessionKeys,
+    outbox,
+    http,
+    isOnline: () => true,
+    isSample: false
+  }
   return { sending: createSending(order), alarms }
 }
 

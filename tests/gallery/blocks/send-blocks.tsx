@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { CrmForm, type CrmFormProps } from '../../../components/send/CrmForm.tsx'
 import { SendForm, type SendFormProps } from '../../../components/send/SendForm.tsx'
+import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send/SendWhenReady.tsx'
 import { SentList } from '../../../components/send/SentList.tsx'
 import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
 import { WebhookList } from '../../../components/send/WebhookList.tsx'
@@ -180,7 +181,28 @@ const list = () => (
   </Section>
 )
 
+const readyStates: Record<string, Partial<SendWhenReadyProps>> = {
+  off: {},
+  on: { rule: { name: names.unbroken, host: 'hooks.contoso.example', hasFailed: false } },
+  failed: { rule: { name: 'HubSpot', host: 'api.hubapi.com', hasFailed: true } }
+}
+const sendWhenReady = (props: Partial<SendWhenReadyProps>) => (
+  <SendWhenReady
+    destinations={[{ id: 'w1', name: 'n8n' }]}
+    target={{ id: 'w1', host: 'hooks.contoso.example', columns: ['Email', 'First Name'] }}
+    busy={false}
+    on={{ choose: nothing, switchOn: nothing, switchOff: nothing }}
+    {...props}
+  />
+)
+
 export const sendBlocks = {
+  ...Object.fromEntries(
+    Object.entries(readyStates).map(([name, props]) => [
+      `send-ready-${name}`,
+      { width: 380, draw: (): JSX.Element => sendWhenReady(props) }
+    ])
+  ),
   'webhook-list': { width: 760, draw: (): JSX.Element => list() },
   ...Object.fromEntries(
     Object.entries(forms).map(([name, props]) => [`webhook-form-${name}`, { width: 760, draw: (): JSX.Element => webhookForm(props) }])

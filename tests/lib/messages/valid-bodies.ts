@@ -42,6 +42,6 @@ export const validBodies = {
   testConnection: { connectionId },
   testWebhook: { webhookId: 'w1', headings: ['Email'], columns: ['email'] },
   changeSending: { sendingId: 's1', change: 'start' },
-  sendWhenReady: { runId: 'r1', webhookId: 'w1', headings: ['Email'], columns: ['email'] },
+  sendWhenReady: { runId: 'r1', webhookId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: [''] },
   cancelSendWhenReady: { runId: 'r1' }
 } satisfies Record<keyof typeof pageMessages, object>
