@@ -17,7 +17,6 @@ test('a list reaches HubSpot, and who does not is named with the reason', async 
   const hubspot = await serveCrm('hubspot')
   hubspot.rules.token = canaryKey
   hubspot.rules.refused.add('cy@contoso.example')
-  sandbox.services.push(hubspot.url)
   const settings = await sandbox.browser.context.newPage()
   await settings.goto(`${sandbox.browser.origin}/options.html#send`)
   await settings.getByRole('button', { name: 'Add HubSpot' }).click()

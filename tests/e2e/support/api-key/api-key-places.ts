@@ -85,6 +85,8 @@ interface Stored {
   texts: Place[]
   /** the base URLs of all connections */
   addresses: string[]
+  /** the URLs of all CRMs, whose token is in a header */
+  crms: string[]
   /** the match patterns of granted hosts */
   granted: string[]
 }
@@ -139,8 +141,9 @@ const readStored = async (): Promise<Stored> => {
     const rest = name === 'session' ? Object.fromEntries(Object.entries(held).filter(([field]) => !ofSession.has(field))) : held
     texts.push({ place: `storage.${name}`, text: JSON.stringify(rest) })
   }
+  const crms = destinations.filter(one => one['kind'] !== 'webhook').map(one => String(one['url']))
   const { origins = [] } = await chrome.permissions.getAll()
-  return { texts, addresses: connections.map(one => String(one['baseUrl'])), granted: origins }
+  return { texts, addresses: connections.map(one => String(one['baseUrl'])), crms, granted: origins }
 }
 
 /**
