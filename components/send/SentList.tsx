@@ -3,6 +3,7 @@ import type { SendingState } from '../../lib/database/send/sendings.ts'
 import { formatNumber, formatTime, t, tCount } from '../../lib/i18n/text.ts'
 import { failureText } from '../frames/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import styles from './Send.module.css'
 
@@ -40,7 +41,7 @@ const Sent = ({ sending, now, onChange }: { sending: SendingState; now: number; 
         <p key={`${failure.code} ${failure.message ?? ''}`} class="small">
           {formatNumber(count)}: {failureText(failure, host, now)}
           {people.length > 0 && (
-            <span class={`${styles.people} soft`}>
+            <span class={classNames(styles.people, 'soft')}>
               <bdi>{people.join(', ')}</bdi>
               {count > people.length && '…'}
             </span>

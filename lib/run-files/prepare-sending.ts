@@ -43,14 +43,14 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
   const isCrm = webhook.kind !== 'webhook'
   /** how many records a CRM can't take, and why */
   const unsuited = new Map<FailureCode, number>()
-  const emails = new Set<string>()
+  const sentEmails = new Set<string>()
 
   /** Why a CRM can't take a record, whose email address is the first value; undefined where it can. */
   const findUnsuited = ([email = '']: readonly string[]): FailureCode | undefined => {
     const same = email.trim().toLowerCase()
     if (same === '') return 'sendNoEmail'
-    if (emails.has(same)) return 'sendSameEmail'
-    emails.add(same)
+    if (sentEmails.has(same)) return 'sendSameEmail'
+    sentEmails.add(same)
     return undefined
   }
   const toOutgoing = async (row: RowRecord, values: string[], storedPages: readonly string[]): Promise<OutgoingRecord> => {

@@ -29,7 +29,7 @@ const readJson = (reply: Reply): Json | undefined => {
 }
 
 /** Milliseconds until the window of a rate limit is new, where this answer used it up: `x-ratelimit-remaining` and `x-ratelimit-reset` in seconds. */
-export const readPauseMs = (reply: Reply): number | undefined => {
+const readPauseMs = (reply: Reply): number | undefined => {
   if (reply.headers.get('x-ratelimit-remaining')?.trim() !== '0') return undefined
   const seconds = Number(reply.headers.get('x-ratelimit-reset') ?? '')
   return seconds > 0 ? Math.min(longestHeaderWaitMs, seconds * 1_000) : undefined

@@ -110,15 +110,15 @@ test.each([
       const value = await work()
       return isLast ? kill() : value
     }
-    const { transaction } = own.database
+    const write: (...order: unknown[]) => Promise<unknown> = Reflect.get(own.database, 'transaction')
     // Only the outer transaction of several is a write that a worker may end at.
-    own.database.transaction = ((...order: Parameters<typeof transaction>) => {
-      const run = () => Reflect.apply(transaction, own.database, order) as Promise<unknown>
+    Reflect.set(own.database, 'transaction', (...order: unknown[]) => {
+      const run = (): Promise<unknown> => Reflect.apply(write, own.database, order)
       return Dexie.currentTransaction ? run() : reach(run)
-    }) as typeof transaction
+    })
     const pause = () => reach(() => Promise.resolve(null)).then(() => undefined)
     await Promise.race([prepare(own, pause), killed])
-    own.database.transaction = transaction
+    Reflect.deleteProperty(own.database, 'transaction')
     own.clock.now += 60_000
     await wake(own)
     await wake(own)

@@ -76,7 +76,8 @@ const fileText = async (file: Download): Promise<Place> => {
 }
 
 /** A CRM takes its token in one of these headers, and nowhere else. */
-const withoutToken = ({ authorization: _bearer, 'x-api-token': _token, ...others }: Record<string, string>): Record<string, string> => others
+const withoutToken = ({ authorization: _bearer, 'x-api-token': _token, ...others }: Record<string, string>): Record<string, string> =>
+  others
 
 /** `keys` are the API keys to search for. */
 export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
