@@ -26,7 +26,7 @@ let environment: Environment
 beforeEach(async () => {
   server = await serveFaults()
   server.behave(answer(200, '{}'))
-  environment = createEnvironment()
+  environment = createEnvironment(10_000)
 })
 afterEach(async () => {
   environment.database.close()
@@ -71,7 +71,7 @@ test('nothing leaves before the run is ready; then its records leave once', asyn
   expect([...countKeys(server.seen).values()]).toEqual(Array.from({ length: 150 }, () => 1))
   expect(await stateOf(environment)).toMatchObject({ total: 150, counts: { delivered: 150 }, listIds: ['r1'], headings: ['Email', 'Name'] })
   expect(await environment.database.sendRules.count()).toBe(0)
-  expect(JSON.parse(server.seen[0]?.body ?? '{}').records[0]).toMatchObject({ Email: emailOf(0), Name: 'Person 0' })
+  expect(server.seen[0]?.body).toContain(`"Email":"${emailOf(0)}","Name":"Person 0"`)
 })
 
 test('a run without a rule is not sent', async () => {
@@ -87,7 +87,7 @@ test.each([
 ])('a worker that ends %s any write or pause sends everyone once', async (_, before) => {
   let reached = 0
   for (let killAt = 1; ; killAt++) {
-    const own = createEnvironment()
+    const own = createEnvironment(10_000)
     await start(own)
     await finish(own, 120)
     const seenBefore = server.seen.length
@@ -110,7 +110,8 @@ test.each([
       const value = await work()
       return isLast ? kill() : value
     }
-    const write: (...order: unknown[]) => Promise<unknown> = Reflect.get(own.database, 'transaction')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has this method
+    const write = Reflect.get(own.database, 'transaction') as (...order: unknown[]) => Promise<unknown>
     // Only the outer transaction of several is a write that a worker may end at.
     Reflect.set(own.database, 'transaction', (...order: unknown[]) => {
       const run = (): Promise<unknown> => Reflect.apply(write, own.database, order)

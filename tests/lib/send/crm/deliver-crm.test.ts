@@ -13,7 +13,7 @@ import { serveCrm, type CrmSandbox } from './crm-sandbox.ts'
 let environment: Environment
 let crm: CrmSandbox
 beforeEach(() => {
-  environment = createEnvironment()
+  environment = createEnvironment(10_000)
 })
 afterEach(async () => {
   environment.database.close()
@@ -50,7 +50,7 @@ describe.each<[CrmKind, number]>([
     let reached = 0
     for (let killAt = 1; ; killAt++) {
       crm = await serveCrm(kind)
-      const own = createEnvironment()
+      const own = createEnvironment(10_000)
       await own.send(await save(own, kind), count)
       const { wasKilled } = await own.deliver(killAt, before)
       own.clock.now += 60_000
