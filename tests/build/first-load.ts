@@ -19,8 +19,8 @@ export const firstLoads: Record<string, Limits> = {
   popup: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
   sidepanel: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 394_000,
-    rows: 394_000,
+    paint: 396_000,
+    rows: 396_000,
     later: /^(LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
   },
   results: {

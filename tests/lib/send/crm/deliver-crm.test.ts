@@ -40,7 +40,7 @@ const countsOf = async (own = environment): Promise<Record<string, number>> => {
 const email = (n: number): string => `person-${n}@northwind.example`
 
 describe.each<[CrmKind, number]>([
-  ['hubspot', 150],
+  ['hubspot', 110],
   ['pipedrive', 3]
 ])('%s', (kind, count) => {
   test.each([
