@@ -72,7 +72,10 @@ const deliverNext = async (dependencies: DeliverDependencies, webhookId: string)
   if (!webhook || !isOnline()) return false
   const pauseMs = webhook.pausedUntil - now()
   if (pauseMs > longestSleepMs) return false
-  if (pauseMs > 0) await dependencies.sleep(pauseMs)
+  if (pauseMs > 0) {
+    await dependencies.sleep(pauseMs)
+    return true
+  }
   const block = await findBlock(dependencies.canFetch, webhook)
   if (block) {
     await outbox.block(webhookId, block)

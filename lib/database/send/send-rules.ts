@@ -54,9 +54,18 @@ export const readReadyRules = async ({ sendRules, runs }: Database): Promise<Sto
   })
 }
 
-/** Calls `onReady` at once and after each change while a run with a rule is ready. */
+/** Calls `onReady` whenever another run with a rule is ready. An attempt that failed waits for the next wake. */
 export const watchReadyRules = (database: Database, onReady: () => void): void => {
-  liveQuery(() => readReadyRules(database)).subscribe({ next: rules => rules.length > 0 && onReady(), error: () => undefined })
+  let known = new Set<string>()
+  liveQuery(() => readReadyRules(database)).subscribe({
+    next: rules => {
+      const ids = new Set(rules.map(sendingIdOf))
+      const hasNew = [...ids].some(id => !known.has(id))
+      known = ids
+      if (hasNew) onReady()
+    },
+    error: () => undefined
+  })
 }
 
 /** Deletes the rules of runs that are gone. */

@@ -78,8 +78,9 @@ const findKeys = (about: Json, records: readonly Outgoer[]): string[] => {
 
 const isLater = (error: Json): boolean => /^(?:429|5\d\d)$/.test(textOf(error['status'])) || textOf(error['category']) === 'RATE_LIMITS'
 
-/** Reads a batch that was done in part: each record has its result or its error. */
+/** Reads the answer to a batch: each record has its result or its error. Something else than a list of results is no delivery. */
 const readBatch = (json: Json, records: readonly Outgoer[], host: string, status: number): CallAnswer => {
+  if (!Array.isArray(json['results'])) return { is: 'refused', failure: { code: 'sendPage', host, status } }
   const errors = listOf(json, 'errors')
   const done = new Set(listOf(json, 'results').flatMap(result => findKeys(result, records)))
   if (errors.length === 0 && status === 200) return { is: 'delivered' }

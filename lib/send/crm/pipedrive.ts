@@ -87,6 +87,8 @@ export const sendToPipedrive = async (
   const body = toBody(headings, values, found)
   if (found && Object.keys(body).length === 0) return { is: 'delivered', ...longer(search.pauseMs) }
   const written = found ? await call('PATCH', `${personsPath}/${found.id}`, body) : await call('POST', personsPath, body)
+  if (written.ok && written.json['success'] === false)
+    return { is: 'refused', failure: { code: 'sendRefused', host, message: wordsOf(written.json), status: written.status } }
   if (written.ok) return { is: 'delivered', ...longer(search.pauseMs, written.pauseMs) }
   // The person was deleted or merged after the search.
   if (found && (written.status === 404 || written.status === 410))

@@ -8,6 +8,7 @@ import {
   removeSendRule,
   saveSendRule,
   sendingIdOf,
+  watchReadyRules,
   watchSendRule
 } from '../../../lib/database/send/send-rules.ts'
 import { removeStaleSendings, watchSendings } from '../../../lib/database/send/sendings.ts'
@@ -193,4 +194,15 @@ test.each([
 ])('a rule fails with %s', async (code, runId, webhookId) => {
   await start(environment)
   expect(await saveSendRule(environment.database, { runId, webhookId, columns }, 1)).toMatchObject({ ok: false, failure: { code } })
+})
+
+test('a ready run is reported once, so that a failed attempt is not repeated without a pause', async () => {
+  let reported = 0
+  await start(environment)
+  watchReadyRules(environment.database, () => void reported++)
+  await finish(environment, 1)
+  await expect.poll(() => reported).toBe(1)
+  await environment.database.sendRules.toCollection().modify({ attempts: 1 })
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(reported).toBe(1)
 })

@@ -143,6 +143,7 @@ test.each<[number, string, Record<string, string>, object]>([
   [429, '{}', { 'retry-after': '7' }, { is: 'retry', failure: { retryAfterMs: 7_000 } }],
   [500, '{"message":"Oh"}', {}, { is: 'retry', failure: { code: 'sendServerError', message: '500 Oh' } }],
   [200, '<html>Sign in</html>', {}, { is: 'refused', failure: { code: 'sendPage' } }],
+  [200, '{"ok":true}', {}, { is: 'refused', failure: { code: 'sendPage' } }],
   [404, '{"message":"No"}', {}, { is: 'refused', isForAll: true }]
 ])('%s %s', async (status, body, headers, expected) => {
   hubspot.rules.before = () => answer(status, body, headers)

@@ -101,6 +101,11 @@ test('a refusal says why', async () => {
   })
 })
 
+test('a write that says no in an answer that says yes is no delivery', async () => {
+  pipedrive.rules.before = ({ method }) => (method === 'POST' ? answer(200, '{"success":false,"error":"Not now"}') : undefined)
+  expect(await send()).toMatchObject({ is: 'refused', failure: { message: 'Not now' } })
+})
+
 test.each([
   ['GET', 'search'],
   ['POST', 'write']
