@@ -16,6 +16,36 @@ export interface SentListProps {
   onChange: (id: string, change: SendingChange) => void
 }
 
+/** So many are named at once; the others after a click. */
+const shownPeople = 3
+
+const People = ({ people, count }: { people: readonly string[]; count: number }) => {
+  if (people.length === 0) return null
+  const more = count > people.length && '…'
+  if (people.length <= shownPeople)
+    return (
+      <p class={classNames(styles.people, 'soft')}>
+        <bdi>{people.join(', ')}</bdi>
+        {more}
+      </p>
+    )
+  return (
+    <details class={classNames(styles.people, 'soft')}>
+      <summary>
+        <bdi>{people.slice(0, shownPeople).join(', ')}</bdi> …
+      </summary>
+      <ul class={styles.names}>
+        {people.map((person, at) => (
+          <li key={at}>
+            <bdi>{person}</bdi>
+          </li>
+        ))}
+        {more && <li>{more}</li>}
+      </ul>
+    </details>
+  )
+}
+
 const Sent = ({ sending, now, onChange }: { sending: SendingState; now: number; onChange: (change: SendingChange) => void }) => {
   const { name, host, at, total, counts, reasons } = sending
   const waiting = counts.waiting + counts.sending
@@ -38,15 +68,10 @@ const Sent = ({ sending, now, onChange }: { sending: SendingState; now: number; 
         {counts.unsuited > 0 && <li>{tCount('sentUnsuited', counts.unsuited)}</li>}
       </ul>
       {reasons.map(({ failure, count, people = [] }) => (
-        <p key={`${failure.code} ${failure.message ?? ''}`} class="small">
+        <div key={`${failure.code} ${failure.message ?? ''}`} class="small">
           {formatNumber(count)}: {failureText(failure, host, now)}
-          {people.length > 0 && (
-            <span class={classNames(styles.people, 'soft')}>
-              <bdi>{people.join(', ')}</bdi>
-              {count > people.length && '…'}
-            </span>
-          )}
-        </p>
+          <People people={people} count={count} />
+        </div>
       ))}
       <div class={styles.buttons}>
         {(failed > 0 || (waiting > 0 && reasons.length > 0)) && (

@@ -1,19 +1,19 @@
 // What the user sent by one click each: prepared by a page, started, stopped, retried and removed by clicks, and watched by pages.
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
-import { callStatuses, openState, type CallStatus, type OutboxCall } from '../../send/outbox-call.ts'
+import { callStatuses, openState, type CallStatus, type OutboxCall, type OutgoingRecord } from '../../send/outbox-call.ts'
 import type { Database, StoredSending } from '../schema.ts'
 
 /** A page that was closed while it prepared a sending leaves one that no one started. */
 const maxPreparingMs = 3_600_000
 const maxReasons = 5
-const maxNames = 3
+const maxPeople = 100
 const maxFailedRead = 500
 
 const callsIn = ({ outbox }: Database, sendingId: string) =>
   outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity])
 
-/** Why records were not delivered, how many of them, and the first few names. */
+/** Why records were not delivered, how many of them, and who the first hundred are. */
 export interface SendingReason {
   failure: Failure
   count: number
@@ -85,6 +85,14 @@ export const retrySending = (database: Database, id: string, now: number): Promi
 export const stopSending = (database: Database, id: string): Promise<Result<null>> =>
   change(database, id, ['waiting'], { status: 'undelivered', failure: { code: 'sendStopped' } })
 
+const nameRecord = ({ columns: { fullName, email } }: OutgoingRecord): string => [fullName, email].filter(Boolean).join(' · ')
+
+/** A receiver's words name the one record that it refused. Without its address the same words about many are one reason. */
+const withoutOwnEmail = (failure: Failure, records: readonly OutgoingRecord[]): Failure => {
+  const email = records.length === 1 ? records[0]?.columns['email'] : undefined
+  return email && failure.message?.includes(email) ? { ...failure, message: failure.message.replaceAll(email, '…') } : failure
+}
+
 const readReasons = async (database: Database, id: string): Promise<SendingReason[]> => {
   const reasons = new Map<string, SendingReason>()
   for (const status of ['refused', 'undelivered', 'unsuited', 'waiting'] as const) {
@@ -95,11 +103,12 @@ const readReasons = async (database: Database, id: string): Promise<SendingReaso
       .toArray()
     for (const { failure, size, records } of calls) {
       if (!failure) continue
-      const key = `${failure.code} ${failure.message ?? ''}`
+      const shown = withoutOwnEmail(failure, records)
+      const key = `${shown.code} ${shown.message ?? ''}`
       const known = reasons.get(key)
-      const names = status === 'waiting' ? [] : records.map(({ columns }) => columns['fullName'] ?? columns['email'] ?? '')
-      const people = [...(known?.people ?? []), ...names.filter(name => name !== '')].slice(0, maxNames)
-      reasons.set(key, { failure, count: (known?.count ?? 0) + size, people })
+      const named = status === 'waiting' ? [] : records.map(nameRecord).filter(name => name !== '')
+      const people = [...(known?.people ?? []), ...named].slice(0, maxPeople)
+      reasons.set(key, { failure: shown, count: (known?.count ?? 0) + size, people })
     }
   }
   return [...reasons.values()].toSorted((a, b) => b.count - a.count).slice(0, maxReasons)

@@ -109,7 +109,7 @@ const sendings: SendingState[] = [
     counts: { ...counts, delivered: 960, refused: 10, undelivered: 3, withheld: 2 },
     reasons: [
       { failure: { code: 'sendRefused', message: '422 email is missing' }, count: 10 },
-      { failure: { code: 'sendUnreachable' }, count: 3, people: ['Ada Beispiel', 'Bruno Prueba', names.unbroken] }
+      { failure: { code: 'sendUnreachable' }, count: 3, people: ['Ada Beispiel', 'Bruno Prueba', 'Cy Ejemplo', names.unbroken] }
     ]
   },
   sending,

@@ -126,7 +126,11 @@ describe.each<[CrmKind, number]>([
     expect(await countsOf()).toEqual({ delivered: 2, refused: 1 })
     const { reasons } = await readState()
     expect(reasons).toMatchObject([
-      { failure: { code: 'sendRefused', message: expect.stringContaining(email(1)) }, count: 1, people: ['Person 1'] }
+      {
+        failure: { code: 'sendRefused', message: expect.stringMatching(/^400 Email (?:address )?… is/) },
+        count: 1,
+        people: [`Person 1 · ${email(1)}`]
+      }
     ])
     crm.rules.refused.clear()
     const seen = crm.server.seen.length
@@ -169,6 +173,38 @@ test('HubSpot gets 10,000 people in 100 calls', async () => {
   expect(crm.people.size).toBe(10_000)
   expect(await countsOf()).toEqual({ delivered: 10_000 })
 }, 60_000)
+
+test('people who are refused for the same reason are one reason with all their names', async () => {
+  await start('hubspot', 8)
+  for (let n = 0; n < 6; n++) crm.rules.refused.add(email(n))
+  await environment.wakeUntilDone()
+  const { reasons } = await readState()
+  expect(reasons).toMatchObject([{ failure: { message: '400 Email address … is invalid' }, count: 6 }])
+  expect(reasons[0]?.people).toHaveLength(6)
+})
+
+test('a search that finds a new person only after a moment makes no second one, wherever a worker ended', async () => {
+  for (let killAt = 1; ; killAt++) {
+    crm = await serveCrm('pipedrive')
+    const own = createEnvironment(10_000)
+    const born = new Map<string, number>()
+    crm.rules.before = seen => {
+      for (const known of crm.people.keys()) if (!born.has(known)) born.set(known, own.clock.now)
+      const term = new URL(seen.path, crm.url).searchParams.get('term') ?? ''
+      const isHidden = seen.method === 'GET' && own.clock.now - (born.get(term) ?? -Infinity) < 15_000
+      return isHidden ? { status: 200, body: { success: true, data: { items: [] } } } : undefined
+    }
+    await own.send(await save(own, 'pipedrive'), 2)
+    const { wasKilled } = await own.deliver(killAt)
+    for (const known of crm.people.keys()) if (!born.has(known)) born.set(known, own.clock.now)
+    await own.wakeUntilDone()
+    expect(crm.doubles, `ended after ${killAt}`).toEqual([])
+    expect(await countsOf(own), `ended after ${killAt}`).toEqual({ delivered: 2 })
+    own.database.close()
+    await crm.close()
+    if (!wasKilled) break
+  }
+})
 
 test('a field that HubSpot does not have stops all calls after the first', async () => {
   await start('hubspot', 300)
