@@ -144,7 +144,7 @@ module.exports = {
         records,
         '^lib/runs/(model|sync)/',
         '^lib/service/(connection|api-settings)\\.ts$',
-        '^lib/send/(webhook|outbox-call)\\.ts$',
+        '^lib/send/(webhook|destination|outbox-call|crm/crm)\\.ts$',
         ...packages(['dexie', 'zod'])
       ],
       types: [runs, service, webhooks],
@@ -179,7 +179,7 @@ module.exports = {
     ...layer({
       name: 'run-files',
       path: '^lib/run-files/',
-      values: [exported, records, database, model, '^lib/service/sample-connection\\.ts$'],
+      values: [exported, records, database, model, webhooks, failure, '^lib/service/sample-connection\\.ts$'],
       why: 'The file of a stored run leaves hidden people out, whichever page makes it.'
     }),
     ...layer({
@@ -265,6 +265,8 @@ module.exports = {
         runs,
         service,
         webhooks,
+        // Records leave when a run is ready, with no page open.
+        '^lib/run-files/send-ready\\.ts$',
         '^lib/sample-service/',
         ...packages(['dexie', 'wxt', 'zod'])
       ],

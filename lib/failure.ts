@@ -102,7 +102,7 @@ export const failures = {
   noRowsFound: userAction,
   resultsNotStored: userAction,
   exportFailed: userAction,
-  // Records that leave for a webhook.
+  // Records that leave for a webhook or a CRM.
   webhookUrlInvalid: userAction,
   webhookHostChanged: userAction,
   webhookNotFound: userAction,
@@ -117,6 +117,13 @@ export const failures = {
   sendUnreachable: retryLater,
   sendTimedOut: retryLater,
   sendStopped: userAction,
+  sendTokenRefused: userAction,
+  sendTokenLimited: userAction,
+  sendFieldUnknown: userAction,
+  sendNoEmail: final,
+  sendSameEmail: final,
+  crmFieldInvalid: userAction,
+  crmTokenEmpty: userAction,
   // Results are stored but cannot be shown.
   resultsUnreadable: userAction,
   recordDamaged: userAction,

@@ -14,7 +14,8 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', si
   presetInvalid: ['name', 'failure_presetInvalid_silent'],
   sendRefused: ['message', 'failure_sendRefused_silent'],
   sendBusy: ['message', 'failure_sendBusy_silent'],
-  sendServerError: ['message', 'failure_sendServerError_silent']
+  sendServerError: ['message', 'failure_sendServerError_silent'],
+  sendTokenLimited: ['message', 'failure_sendTokenLimited_silent']
 }
 
 const keyOf = (failure: Failure): MessageKey => {

@@ -18,18 +18,19 @@ export type SendState =
   | { is: 'preparing'; records: number }
   | { is: 'failed'; text: string }
 
-/** Where the records go: the chosen webhook of several. `columns` are its headings; undefined where they were removed. */
+/** Where the records go: the chosen destination of several. `columns` are its headings; undefined where they were removed. */
 export interface SendTarget {
   id: string
   host: string
   columns: readonly string[] | undefined
+  isCrm?: boolean
 }
 
 export interface SendFormProps {
   choice: ExportChoice
   facts: Pick<ExportFacts, 'counts' | 'missing' | 'total'>
   webhooks: readonly { id: string; name: string }[]
-  /** undefined where there is no webhook */
+  /** undefined where there is no destination */
   target: SendTarget | undefined
   state: SendState
   /** what was sent before */
@@ -101,7 +102,9 @@ export const SendForm = ({ choice, facts, webhooks, target, state, sent, onChang
                 ? tCount('sendSummary', facts.total, target.host, target.columns.join(', '))
                 : t('failure_webhookColumnsGone')}
             </p>
-            <p class="small soft">{t('sendHidden')}</p>
+            <p class="small soft">
+              {t('sendHidden')} {target.isCrm && t('sendCrmHint')}
+            </p>
           </div>
           <Outcome state={state} total={facts.total} />
         </form>

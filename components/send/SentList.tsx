@@ -3,6 +3,7 @@ import type { SendingState } from '../../lib/database/send/sendings.ts'
 import { formatNumber, formatTime, t, tCount } from '../../lib/i18n/text.ts'
 import { failureText } from '../frames/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import styles from './Send.module.css'
 
@@ -13,6 +14,36 @@ export interface SentListProps {
   sendings: readonly SendingState[]
   now: number
   onChange: (id: string, change: SendingChange) => void
+}
+
+/** So many are named at once; the others after a click. */
+const shownPeople = 3
+
+const People = ({ people, count }: { people: readonly string[]; count: number }) => {
+  if (people.length === 0) return null
+  const more = count > people.length && '…'
+  if (people.length <= shownPeople)
+    return (
+      <p class={classNames(styles.people, 'soft')}>
+        <bdi>{people.join(', ')}</bdi>
+        {more}
+      </p>
+    )
+  return (
+    <details class={classNames(styles.people, 'soft')}>
+      <summary>
+        <bdi>{people.slice(0, shownPeople).join(', ')}</bdi> …
+      </summary>
+      <ul class={styles.names}>
+        {people.map((person, at) => (
+          <li key={at}>
+            <bdi>{person}</bdi>
+          </li>
+        ))}
+        {more && <li>{more}</li>}
+      </ul>
+    </details>
+  )
 }
 
 const Sent = ({ sending, now, onChange }: { sending: SendingState; now: number; onChange: (change: SendingChange) => void }) => {
@@ -34,11 +65,13 @@ const Sent = ({ sending, now, onChange }: { sending: SendingState; now: number; 
         {counts.refused > 0 && <li>{tCount('sentRefused', counts.refused)}</li>}
         {counts.undelivered > 0 && <li>{tCount('sentUndelivered', counts.undelivered)}</li>}
         {counts.withheld > 0 && <li>{tCount('sentWithheld', counts.withheld)}</li>}
+        {counts.unsuited > 0 && <li>{tCount('sentUnsuited', counts.unsuited)}</li>}
       </ul>
-      {reasons.map(({ failure, count }) => (
-        <p key={`${failure.code} ${failure.message ?? ''}`} class="small">
+      {reasons.map(({ failure, count, people = [] }) => (
+        <div key={`${failure.code} ${failure.message ?? ''}`} class="small">
           {formatNumber(count)}: {failureText(failure, host, now)}
-        </p>
+          <People people={people} count={count} />
+        </div>
       ))}
       <div class={styles.buttons}>
         {(failed > 0 || (waiting > 0 && reasons.length > 0)) && (

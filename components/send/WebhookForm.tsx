@@ -28,6 +28,7 @@ export interface WebhookFormProps {
 const maxNameLength = 60
 
 const toDraft = (saved: PublicWebhook | undefined, template: string): WebhookDraft => ({
+  kind: 'webhook',
   id: saved?.id,
   name: saved?.name ?? '',
   url: saved?.url ?? '',

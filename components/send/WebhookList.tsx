@@ -1,6 +1,6 @@
-// The webhooks in the settings: test, edit, and remove after a question.
+// The destinations in the settings: test, edit, and remove after a question.
 import { useRef, useState } from 'preact/hooks'
-import type { PublicWebhook } from '../../lib/database/send/webhooks.ts'
+import type { PublicDestination } from '../../lib/database/send/webhooks.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
@@ -8,7 +8,7 @@ import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import styles from './Send.module.css'
 
-/** What the latest test or removal of a webhook came to. */
+/** What the latest test or removal of a destination came to. */
 export interface WebhookOutcome {
   id: string
   tone: NoticeTone
@@ -16,8 +16,8 @@ export interface WebhookOutcome {
 }
 
 export interface WebhookListProps {
-  webhooks: readonly Pick<PublicWebhook, 'id' | 'name' | 'url'>[]
-  /** the webhook that is being tested */
+  webhooks: readonly Pick<PublicDestination, 'id' | 'name' | 'url'>[]
+  /** the destination that is being tested */
   testing?: string | undefined
   outcome?: WebhookOutcome | undefined
   onTest: (id: string) => void

@@ -7,6 +7,7 @@ import { clearIncomingRows } from '../../lib/database/results/result-files.ts'
 import { deletionLock } from '../../lib/database/results/delete-results.ts'
 import { deleteExpiredResults } from '../../lib/database/results/retention.ts'
 import { createBatches } from '../../lib/database/runs/batches.ts'
+import { readReadyRules } from '../../lib/database/send/send-rules.ts'
 import { createOutbox } from '../../lib/database/send/outbox.ts'
 import { createSending, type Sending } from './sending.ts'
 import { createLedger } from '../../lib/database/runs/ledger.ts'
@@ -115,8 +116,12 @@ const createEnvironment = (isSample: boolean): Environment => {
         })
     },
     stores: {
-      // The one alarm is also for the outbox.
-      ledger: { ...ledger, nextDueAt: async () => earliest(await ledger.nextDueAt(), await outbox.nextDueAt()) },
+      // The one alarm is also for the outbox, and for records that are to leave when their run is ready.
+      ledger: {
+        ...ledger,
+        nextDueAt: async () =>
+          earliest(await ledger.nextDueAt(), await outbox.nextDueAt(), (await readReadyRules(database)).length > 0 ? now() : undefined)
+      },
       people: createPeople(database),
       batches: createBatches(database),
       connections: { get: connections.get, getActive: connections.active },
@@ -143,7 +148,7 @@ const createEnvironment = (isSample: boolean): Environment => {
     clearIncoming: () => clearIncomingRows(database),
     readPersonState: key => getPersonState(database, key),
     countImported: key => countImported(database, key),
-    sending: createSending({ dependencies, database, sessionKeys, outbox, http, isOnline: () => navigator.onLine }),
+    sending: createSending({ dependencies, database, sessionKeys, outbox, http, isOnline: () => navigator.onLine, isSample }),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
       dependencies.browser.withLock(deletionLock, deleteExpired, false).catch(() => undefined)

@@ -34,7 +34,7 @@ export interface HandlerDependencies {
   recovered: Promise<unknown>
   /** deletes expired results in the background */
   tidy: () => void
-  sending: Pick<Sending, 'test' | 'change'>
+  sending: Omit<Sending, 'deliver'>
   markSeen: (seen: readonly SeenNotice[]) => Promise<void>
   /** whether toolbar-only mode is on */
   readToolbarOnly: () => Promise<boolean>
@@ -171,6 +171,8 @@ export const createHandlers = ({
     },
     testWebhook: sending.test,
     changeSending: sending.change,
+    sendWhenReady: sending.setRule,
+    cancelSendWhenReady: sending.removeRule,
     isButtonWanted: async () => ok(!(await readToolbarOnly())),
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
     loadCard: (_, sender) => loadCard(sender),

@@ -16,6 +16,7 @@ import {
   tabs
 } from '../../lib/browser.ts'
 import { createPeopleSearch } from '../../lib/database/people/search-people.ts'
+import { watchReadyRules } from '../../lib/database/send/send-rules.ts'
 import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { applyManaged } from '../../lib/database/settings/apply-managed.ts'
 import { watchManaged } from '../../lib/database/settings/managed.ts'
@@ -70,6 +71,7 @@ export default defineBackground(() => {
     after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
   watchRunChanges(database, updatePresence)
+  watchReadyRules(database, () => void environment.sending.deliver().catch(() => undefined))
   refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
   // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
   updatePresence()

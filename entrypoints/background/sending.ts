@@ -1,4 +1,5 @@
-// Connects the outbox with the browser: delivers what is due, and does what pages ask about webhooks and sendings.
+// Connects the outbox with the browser: delivers what is due, and does what pages ask about destinations and sendings.
+import { removeSendRule, saveSendRule } from '../../lib/database/send/send-rules.ts'
 import { removeSending, removeStaleSendings, retrySending, startSending, stopSending } from '../../lib/database/send/sendings.ts'
 import { getWebhook } from '../../lib/database/send/webhooks.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -6,10 +7,11 @@ import type { SessionKeys } from '../../lib/database/settings/session-api-keys.t
 import { fail, ok, type Result } from '../../lib/failure.ts'
 import type { MessageBody } from '../../lib/messages/contract.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
+import { sendReadyRuns } from '../../lib/run-files/send-ready.ts'
 import { setAlarmSoon, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createDeliver, findBlock, type Outbox } from '../../lib/send/deliver.ts'
-import { sendToWebhook } from '../../lib/send/send-call.ts'
-import { createTestCall } from '../../lib/send/test-call.ts'
+import { openState } from '../../lib/send/outbox-call.ts'
+import { testDestination } from '../../lib/send/send-records.ts'
 import type { SendCall } from '../../lib/service/http.ts'
 
 export interface SendingDependencies {
@@ -19,17 +21,22 @@ export interface SendingDependencies {
   outbox: Outbox
   http: SendCall
   isOnline: () => boolean
+  /** made-up people never leave */
+  isSample: boolean
 }
 
-/** The part of the worker that sends records to webhooks. */
+/** The part of the worker that sends records to webhooks and CRMs. */
 export interface Sending {
   /** delivers what is due; never rejects */
   deliver: () => Promise<void>
   test: (body: MessageBody<'testWebhook'>) => Promise<Result<null>>
   change: (body: MessageBody<'changeSending'>) => Promise<Result<null>>
+  /** "send when ready" for one run, on and off */
+  setRule: (body: MessageBody<'sendWhenReady'>) => Promise<Result<null>>
+  removeRule: (body: MessageBody<'cancelSendWhenReady'>) => Promise<Result<null>>
 }
 
-export const createSending = ({ dependencies, database, sessionKeys, outbox, http, isOnline }: SendingDependencies): Sending => {
+export const createSending = ({ dependencies, database, sessionKeys, outbox, http, isOnline, isSample }: SendingDependencies): Sending => {
   const { browser, clock } = dependencies
   const { now } = clock
   const deliver = createDeliver({
@@ -38,6 +45,7 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
     now,
     isOnline,
     canFetch: browser.canFetch,
+    sleep: clock.sleep,
     withLock: work => browser.withLock('send', work, false),
     setAlarm: () => setNextAlarm(dependencies)
   })
@@ -50,17 +58,21 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
       return ok(null)
     }
   }
+  const prepareReady = (): Promise<void> => sendReadyRuns({ database, now, pause: () => clock.sleep(0) })
+  const deliverReady = async (): Promise<void> => {
+    await removeStaleSendings(database, now()).catch(() => undefined)
+    await browser.withLock('send-ready', prepareReady, false).catch(() => undefined)
+    await deliver()
+  }
   return {
-    deliver: async () => {
-      await removeStaleSendings(database, now()).catch(() => undefined)
-      await deliver()
-    },
+    deliver: deliverReady,
     test: async ({ webhookId, headings, columns }) => {
       const webhook = await getWebhook(database, sessionKeys, webhookId)
       if (!webhook) return fail('webhookNotFound')
-      const block = await findBlock(browser.canFetch, webhook)
+      const block = await findBlock(browser.canFetch, { ...webhook, blockedBy: undefined })
       if (block) return { ok: false, failure: block }
-      const answer = await sendToWebhook(http, now, webhook, createTestCall(webhook.perCall, headings, columns))
+      const answer = await testDestination(http, now, webhook, { headings, columns })
+      if (answer.is === 'delivered') await database.webhooks.update(webhookId, openState)
       // What waited for this host or its secret may leave now.
       void deliver()
       return answer.is === 'delivered' ? ok(null) : { ok: false, failure: answer.failure }
@@ -71,6 +83,23 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
       const changed = await changes[change](database, sendingId, now())
       void deliver()
       return changed
+    },
+    setRule: async ({ runId, webhookId, headings, columns, fallbacks }) => {
+      if (isSample) return fail('notAllowed')
+      await setAlarmSoon(dependencies)
+      const rule = {
+        runId,
+        webhookId,
+        columns: columns.map((from, at) => ({ from, heading: headings[at] ?? '', fallback: fallbacks[at] }))
+      }
+      const saved = await saveSendRule(database, rule, now())
+      // The run may have become ready since the page read it.
+      void deliverReady()
+      return saved
+    },
+    removeRule: async ({ runId }) => {
+      await removeSendRule(database, runId)
+      return ok(null)
     }
   }
 }

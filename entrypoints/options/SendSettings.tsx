@@ -1,25 +1,35 @@
-// The section "Send to" of the settings: webhooks, added by one click that also allows their host, and tested with made-up people.
+// The section "Send to" of the settings: webhooks and CRMs, added by one click that also allows their host, and tested.
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { failureText } from '../../components/frames/failure-text.ts'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { CrmForm } from '../../components/send/CrmForm.tsx'
 import { WebhookForm } from '../../components/send/WebhookForm.tsx'
 import { WebhookList, type WebhookOutcome } from '../../components/send/WebhookList.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { permissions } from '../../lib/browser.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { removeWebhook, saveWebhook, watchWebhooks, type PublicWebhook, type WebhookDraft } from '../../lib/database/send/webhooks.ts'
+import {
+  removeWebhook,
+  saveWebhook,
+  watchWebhooks,
+  type DestinationDraft,
+  type PublicDestination
+} from '../../lib/database/send/webhooks.ts'
 import { watchTemplates, type SavedTemplate } from '../../lib/database/settings/export-templates.ts'
 import type { SessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { mainColumns } from '../../lib/records/columns/headings.ts'
-import { parseWebhookUrl, type Webhook } from '../../lib/send/webhook.ts'
+import { crmKinds, crms, parseCrmFields, parseCrmUrl } from '../../lib/send/crm/crm.ts'
+import type { DestinationKind } from '../../lib/send/destination.ts'
+import { parseWebhookUrl } from '../../lib/send/webhook.ts'
 import { getHost, getPermissionPattern } from '../../lib/service/connection.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import styles from '../../components/send/Send.module.css'
 import { sendRoute } from './use-route.ts'
-import { findWebhookTemplate, getTemplateChoices } from '../shared/webhook-columns.ts'
+import { findDestinationTemplate, getFieldSources, getTemplateChoices } from '../shared/webhook-columns.ts'
 
 export interface SendSettingsProps {
   database: Database
@@ -27,13 +37,22 @@ export interface SendSettingsProps {
 }
 
 /** The draft as it is stored, or the first thing that is wrong with it. */
-const checkDraft = (draft: WebhookDraft, saved: PublicWebhook | undefined): Result<WebhookDraft> => {
-  const url = parseWebhookUrl(draft.url)
-  if (!url.ok) return url
+const checkDraft = (draft: DestinationDraft, saved: PublicDestination | undefined): Result<DestinationDraft> => {
   const secret = draft.secret.trim()
   const hasSecret = saved !== undefined && saved.secretStorage !== 'none' && !saved.isSecretMissing
-  if (draft.secretStorage !== 'none' && secret === '' && !hasSecret) return fail('sendSecretMissing')
-  return ok({ ...draft, name: draft.name.trim() || getHost(url.value), url: url.value, secret })
+  const isSecretMissing = draft.secretStorage !== 'none' && secret === '' && !hasSecret
+  if (draft.kind === 'webhook') {
+    const url = parseWebhookUrl(draft.url)
+    if (!url.ok) return url
+    if (isSecretMissing) return fail('sendSecretMissing')
+    return ok({ ...draft, name: draft.name.trim() || getHost(url.value), url: url.value, secret })
+  }
+  if (isSecretMissing) return fail('crmTokenEmpty')
+  const url = parseCrmUrl(draft.url)
+  if (!url.ok) return url
+  const fields = parseCrmFields(draft.kind, draft.fields)
+  if (!fields.ok) return fields
+  return ok({ ...draft, name: draft.name.trim() || crms[draft.kind].name, url: url.value, secret, fields: fields.value })
 }
 
 /** The browser asks only within the user's gesture, so nothing may be awaited before this. */
@@ -42,26 +61,30 @@ const allowHost = (url: string): Promise<boolean> => {
   return pattern === undefined ? Promise.resolve(false) : permissions.request({ origins: [pattern] }).catch(() => false)
 }
 
-const runTest = async (
-  { id, url, template }: Pick<Webhook, 'id' | 'url' | 'template'>,
-  own: readonly SavedTemplate[]
-): Promise<WebhookOutcome> => {
-  const host = getHost(url)
+const runTest = async (destination: PublicDestination, own: readonly SavedTemplate[]): Promise<WebhookOutcome> => {
+  const { id, kind } = destination
+  const host = getHost(destination.url)
   const problem = (failure: Failure): WebhookOutcome => ({ id, tone: 'problem', text: failureText(failure, host, Date.now()) })
-  const columns = findWebhookTemplate(template, own, mainColumns)?.columns
+  const columns = findDestinationTemplate(destination, own, mainColumns)?.columns
   if (!columns) return problem({ code: 'webhookColumnsGone' })
   const answer = await send('testWebhook', {
     webhookId: id,
     headings: columns.map(({ heading }) => heading),
     columns: columns.map(({ from }) => from)
   })
-  return answer.ok ? { id, tone: 'good', text: t('webhookTested', host) } : problem(answer.failure)
+  return answer.ok ? { id, tone: 'good', text: t(kind === 'webhook' ? 'webhookTested' : 'crmTested', host) } : problem(answer.failure)
+}
+
+/** What is edited: the id of a stored destination, or undefined for a new one of this kind. */
+interface Editing {
+  id: string | undefined
+  kind: DestinationKind
 }
 
 export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
-  const webhooks = useLiveQuery<PublicWebhook[]>(() => watchWebhooks(database, sessionKeys), [database])
+  const webhooks = useLiveQuery<PublicDestination[]>(() => watchWebhooks(database, sessionKeys), [database])
   const own = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
-  const [editing, setEditing] = useState<string>()
+  const [editing, setEditing] = useState<Editing>()
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<Failure>()
   const [testing, setTesting] = useState<string>()
@@ -71,18 +94,18 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
     if (webhooks && location.hash === sendRoute) document.querySelector(sendRoute)?.scrollIntoView({ block: 'start' })
   }, [webhooks === undefined])
   if (!webhooks || !own) return null
-  const saved = webhooks.find(({ id }) => id === editing)
-  const edit = (id: string | undefined): void => {
-    setEditing(id)
+  const saved = webhooks.find(({ id }) => id === editing?.id)
+  const edit = (next: Editing | undefined): void => {
+    setEditing(next)
     setProblem(undefined)
     setOutcome(undefined)
   }
-  const test = async (webhook: Pick<Webhook, 'id' | 'url' | 'template'>): Promise<void> => {
+  const test = async (webhook: PublicDestination): Promise<void> => {
     setTesting(webhook.id)
     setOutcome(await runTest(webhook, own))
     setTesting(undefined)
   }
-  const save = async (draft: WebhookDraft): Promise<void> => {
+  const save = async (draft: DestinationDraft): Promise<void> => {
     const checked = checkDraft(draft, saved)
     if (!checked.ok) return setProblem(checked.failure)
     const allowed = allowHost(checked.value.url)
@@ -93,7 +116,8 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
     if (!stored.ok) return setProblem(stored.failure)
     edit(undefined)
     // Without the permission the test says so.
-    await test(stored.value)
+    const { secret: _secret, ...shown } = stored.value
+    await test({ ...shown, secretEnding: '', isSecretMissing: false })
   }
   const remove = (id: string): void =>
     void removeWebhook(database, sessionKeys, id).catch(() => setOutcome({ id, tone: 'problem', text: t('settingNotSaved') }))
@@ -111,17 +135,39 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
                 if (!webhook) return
                 void allowHost(webhook.url).then(() => test(webhook))
               }}
-              onEdit={edit}
+              onEdit={id => {
+                const webhook = webhooks.find(one => one.id === id)
+                if (webhook) edit({ id, kind: webhook.kind })
+              }}
               onRemove={remove}
             />
           )}
-          <Button onClick={() => edit('')}>{t('webhookAdd')}</Button>
+          <div class={styles.buttons}>
+            {crmKinds.map(kind => (
+              <Button key={kind} onClick={() => edit({ id: undefined, kind })}>
+                {t('crmAdd', crms[kind].name)}
+              </Button>
+            ))}
+            <Button onClick={() => edit({ id: undefined, kind: 'webhook' })}>{t('webhookAdd')}</Button>
+          </div>
         </>
-      ) : (
+      ) : editing.kind === 'webhook' ? (
         <WebhookForm
-          key={editing}
-          saved={saved}
+          key={editing.id}
+          saved={saved?.kind === 'webhook' ? saved : undefined}
           templates={getTemplateChoices(own)}
+          busy={isSaving}
+          problem={problem}
+          now={Date.now()}
+          onSave={draft => void save(draft)}
+          onCancel={() => edit(undefined)}
+        />
+      ) : (
+        <CrmForm
+          key={editing.id ?? editing.kind}
+          kind={editing.kind}
+          saved={saved?.kind === 'webhook' ? undefined : saved}
+          columns={getFieldSources()}
           busy={isSaving}
           problem={problem}
           now={Date.now()}

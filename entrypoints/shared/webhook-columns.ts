@@ -1,9 +1,12 @@
-// The columns of a webhook: those of the table, of another program, or the user's own.
+// The columns of a destination: those of the table, of another program, or the user's own. A CRM has its fields instead.
 import { shownColumnsTemplate } from '../../components/export/export-text.ts'
+import { columnLabel } from '../../components/results/column-label.ts'
 import type { SavedTemplate } from '../../lib/database/settings/export-templates.ts'
 import { builtInTemplates, templateOfColumns, type Template } from '../../lib/exports/templates.ts'
 import { uniqueHeadings } from '../../lib/exports/to-table.ts'
 import { t } from '../../lib/i18n/text.ts'
+import type { PublicDestination } from '../../lib/database/send/webhooks.ts'
+import { columnIds } from '../../lib/records/columns/column-ids.ts'
 import { keyField } from '../../lib/send/create-body.ts'
 
 /** The templates that a webhook may have, the columns of the table first. */
@@ -19,3 +22,16 @@ export const findWebhookTemplate = (id: string, own: readonly SavedTemplate[], s
   const headings = uniqueHeadings([keyField, ...found.columns.map(({ heading }) => heading)]).slice(1)
   return { ...found, columns: found.columns.map((column, at) => ({ ...column, heading: headings[at] ?? column.heading })) }
 }
+
+/** What a destination gets of each record, under its own names. Undefined where the user has deleted the columns of a webhook. */
+export const findDestinationTemplate = (
+  destination: PublicDestination,
+  own: readonly SavedTemplate[],
+  shownColumns: readonly string[]
+): Template | undefined =>
+  destination.kind === 'webhook'
+    ? findWebhookTemplate(destination.template, own, shownColumns)
+    : { id: destination.kind, name: destination.name, columns: destination.fields.map(({ from, to }) => ({ from, heading: to })) }
+
+/** The standard columns that can fill a field of a CRM, with their names. */
+export const getFieldSources = (): { value: string; label: string }[] => columnIds.map(value => ({ value, label: columnLabel(value) }))

@@ -164,21 +164,23 @@ export interface StoredPersonNote {
 export interface StoredConnection {
   id: string
 }
-/** A webhook as it is stored. Its other fields are parsed when it is read. */
+/** A destination as it is stored: a webhook or a CRM. Its other fields are parsed when it is read. */
 export interface StoredWebhook {
   id: string
   pausedUntil?: number
   failuresInARow?: number
   refusalsInARow?: number
+  blockedBy?: string | undefined
+  blockedMessage?: string | undefined
 }
 /**
- * What one click sends to a webhook: `total` records of these lists under these headings. `at` in milliseconds since the epoch. Until it is
+ * What one click or rule sends to a destination: `total` records of these lists under these headings. `at` in milliseconds since the epoch. Until it is
  * started, a page prepares it.
  */
 export interface StoredSending {
   id: string
   webhookId: string
-  /** the name and host of its webhook at the time of the click */
+  /** the name and host of its destination at the time of the click */
   name: string
   host: string
   at: number
@@ -186,6 +188,20 @@ export interface StoredSending {
   headings: string[]
   total: number
   isStarted: boolean
+}
+/**
+ * "Send when ready": when the run is ready, its records are sent once to this destination, `columns` under their headings. `at` is when the
+ * user switched it on, in milliseconds since the epoch; `attempts` counts how often its records were prepared in vain.
+ */
+export interface StoredSendRule {
+  runId: string
+  webhookId: string
+  /** the name and host of its destination at the time of the click */
+  name: string
+  host: string
+  columns: { heading: string; from: string; fallback?: string | undefined }[]
+  at: number
+  attempts: number
 }
 /** One call of a sending. */
 export type StoredCall = OutboxCall
@@ -215,6 +231,7 @@ export interface Tables {
   webhooks: EntityTable<StoredWebhook, 'id'>
   sendings: EntityTable<StoredSending, 'id'>
   outbox: Table<StoredCall, [string, number]>
+  sendRules: EntityTable<StoredSendRule, 'runId'>
 }
 
 /** The open or closed database with its tables. */
@@ -252,7 +269,8 @@ export const schemaVersions: readonly SchemaVersion[] = [
       settings: 'name',
       webhooks: 'id',
       sendings: 'id, webhookId',
-      outbox: '[sendingId+index], [webhookId+status+dueAt], [sendingId+status+size], *runIds'
+      outbox: '[sendingId+index], [webhookId+status+dueAt], [sendingId+status+size], *runIds',
+      sendRules: 'runId, webhookId'
     }
   }
 ]

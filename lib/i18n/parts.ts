@@ -49,6 +49,7 @@ export const parts = {
     'failure_*',
     // Only pages of Muster meet these.
     '!failure_backup*',
+    '!failure_crm*',
     '!failure_deletionIncomplete',
     '!failure_exportFailed',
     '!failure_notABackup',

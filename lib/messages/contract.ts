@@ -120,14 +120,24 @@ export const pageMessages = {
   rereadReplies: z.object({ connectionId: id }),
   /** Tests a connection: it starts nothing and costs nothing. */
   testConnection: z.object({ connectionId: id }),
-  /** Sends made-up people to a webhook, under `headings`; `columns` names the standard column of each. */
+  /** Tests a destination: a webhook gets made-up people under `headings`; `columns` names the standard column of each. A CRM is only read. */
   testWebhook: z.object({
     webhookId: id,
     headings: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
     columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
   }),
-  /** Changes what one click sends to a webhook: lets it leave, lets what failed leave again, or holds back what has not left yet. */
-  changeSending: z.object({ sendingId: id, change: z.enum(['start', 'retry', 'stop', 'remove']) })
+  /** Changes what one click or rule sends to a destination: lets it leave, lets what failed leave again, or holds back what has not left yet. */
+  changeSending: z.object({ sendingId: id, change: z.enum(['start', 'retry', 'stop', 'remove']) }),
+  /** Sends the records of a run once when it is ready, each column under its heading, or its text of `fallbacks` where a record has none. */
+  sendWhenReady: z.object({
+    runId: id,
+    webhookId: id,
+    headings: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
+    columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
+    fallbacks: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
+  }),
+  /** Switches this off again, before anything has left. */
+  cancelSendWhenReady: z.object({ runId: id })
 } as const
 
 /** The messages that the content script may send. `comparisonKey` is the page that its button was made for. */
@@ -177,6 +187,8 @@ export interface Answers {
   testConnection: ConnectionTestResult
   testWebhook: null
   changeSending: null
+  sendWhenReady: null
+  cancelSendWhenReady: null
   openForm: null
   startLookup: { runId: string }
   startBulkLookup: { runId: string }

@@ -95,7 +95,7 @@ async function* readRun(database: Database, id: string): AsyncGenerator<BackupEn
   }
 }
 
-/** All entries of a backup in order. API keys are blank and webhooks left out unless `withApiKeys`. `now` is in milliseconds since the epoch. */
+/** All entries of a backup in order. API keys are blank, and webhooks and CRMs left out unless `withApiKeys`. `now` is in milliseconds since the epoch. */
 export async function* readBackupEntries(
   database: Database,
   version: number,
@@ -105,7 +105,7 @@ export async function* readBackupEntries(
   yield { is: 'backup', version, at: now }
   const connections = (await database.connections.toArray()).map(toRecord)
   yield { is: 'connections', rows: connections.map(row => (withApiKeys ? row : { ...row, apiKey: '' })) }
-  // The URL of a webhook is often its only key.
+  // A CRM has a token, and the URL of a webhook is often its only key.
   if (withApiKeys) yield { is: 'webhooks', rows: (await database.webhooks.toArray()).map(toRecord) }
   yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isBackedUpSetting(name)).map(toRecord) }
   yield { is: 'removedRuns', rows: (await database.removedRuns.toArray()).map(toRecord) }

@@ -30,6 +30,12 @@ export const eraseFromOutbox = ({ outbox }: Database, matcher: PersonMatcher): P
       const remaining = new Map(call.records.map(record => [record.key, withoutPerson(record, matcher)]))
       const kept = withoutRecords(call, ({ key: id }) => remaining.get(id) === undefined)
       const records = kept.records.map(record => remaining.get(record.key) ?? record)
-      if (kept !== call || records.some((record, at) => record !== call.records[at])) await outbox.put({ ...kept, records })
+      // A receiver's words may name them too.
+      const failure =
+        kept.failure?.message && matcher.matchesText(kept.failure.message, new Set())
+          ? { ...kept.failure, message: undefined }
+          : kept.failure
+      if (kept !== call || failure !== kept.failure || records.some((record, at) => record !== call.records[at]))
+        await outbox.put({ ...kept, records, failure })
     }
   })

@@ -3,18 +3,18 @@
 import type { Failure } from '../failure.ts'
 import type { SendCall } from '../service/http.ts'
 import { afterAnswer, type AfterAnswer, type OutboxCall } from './outbox-call.ts'
-import { sendToWebhook } from './send-call.ts'
-import type { Webhook } from './webhook.ts'
+import type { Destination } from './destination.ts'
+import { sendRecords } from './send-records.ts'
 
 /** The place of a call in the outbox. */
 export type CallPlace = Pick<OutboxCall, 'sendingId' | 'index'>
 
 /** The stored outbox. Each method is one durable transaction; a rejected promise means that nothing was written. */
 export interface Outbox {
-  /** webhooks with a call that waits or was sent, with their secrets */
-  openWebhooks: () => Promise<Webhook[]>
-  /** calls that an ended worker left as `sending` wait again */
-  recover: () => Promise<void>
+  /** destinations with a call that waits or was sent, with their secrets */
+  openWebhooks: () => Promise<Destination[]>
+  /** calls that an ended worker left as `sending` wait again, for a CRM that needs time to find what it has just stored a little longer */
+  recover: (now: number) => Promise<void>
   /** marks the first call that is due as `sending`, and returns its place */
   take: (webhookId: string, now: number) => Promise<CallPlace | undefined>
   /** deletes who was erased or suppressed since from a taken call. Undefined where no one remains or the call is gone: it must not leave. */
@@ -37,27 +37,45 @@ export interface DeliverDependencies {
   /** false while the browser knows that there is no network */
   isOnline: () => boolean
   canFetch: (url: string) => Promise<boolean>
+  /** waits in the worker, for a few seconds only */
+  sleep: (ms: number) => Promise<void>
   withLock: (work: () => Promise<void>) => Promise<void>
   /** sets the alarm for what is due next */
   setAlarm: () => Promise<void>
 }
 
-/** Why a webhook cannot be called until the user acts; undefined where it can. */
+/** The longest wait in the worker. A longer one ends with the next alarm. */
+const longestSleepMs = 10_000
+
+/** Why a destination cannot be called until the user acts; undefined where it can. */
 export const findBlock = async (
   canFetch: DeliverDependencies['canFetch'],
-  { url, secret, secretStorage }: Pick<Webhook, 'url' | 'secret' | 'secretStorage'>
+  {
+    url,
+    secret,
+    secretStorage,
+    blockedBy,
+    blockedMessage
+  }: Pick<Destination, 'url' | 'secret' | 'secretStorage' | 'blockedBy' | 'blockedMessage'>
 ): Promise<Failure | undefined> => {
   const { host } = new URL(url)
   if (!(await canFetch(url))) return { code: 'sendNotAllowed', host }
-  return secretStorage !== 'none' && secret === '' ? { code: 'sendSecretMissing', host } : undefined
+  if (secretStorage !== 'none' && secret === '') return { code: 'sendSecretMissing', host }
+  return blockedBy && { code: blockedBy, host, message: blockedMessage }
 }
 
-/** Delivers the next call of a webhook. False where none is due. */
+/** Delivers the next call of a destination. False where none is due. */
 const deliverNext = async (dependencies: DeliverDependencies, webhookId: string): Promise<boolean> => {
   const { outbox, http, now, isOnline } = dependencies
   // Read for each call: the user may change or delete it at any time.
   const webhook = (await outbox.openWebhooks()).find(({ id }) => id === webhookId)
-  if (!webhook || webhook.pausedUntil > now() || !isOnline()) return false
+  if (!webhook || !isOnline()) return false
+  const pauseMs = webhook.pausedUntil - now()
+  if (pauseMs > longestSleepMs) return false
+  if (pauseMs > 0) {
+    await dependencies.sleep(pauseMs)
+    return true
+  }
   const block = await findBlock(dependencies.canFetch, webhook)
   if (block) {
     await outbox.block(webhookId, block)
@@ -68,7 +86,7 @@ const deliverNext = async (dependencies: DeliverDependencies, webhookId: string)
   const outgoing = await outbox.withoutHidden(place)
   if (!outgoing) return true
   const { call, headings } = outgoing
-  const answer = await sendToWebhook(http, now, webhook, { headings, records: call.records })
+  const answer = await sendRecords(http, now, webhook, { headings, records: call.records })
   // Without a network there was no attempt.
   if (answer.is === 'retry' && !isOnline()) {
     await outbox.putBack(place)
@@ -96,7 +114,7 @@ export const createDeliver = (dependencies: DeliverDependencies): (() => Promise
     } while (seen !== wakes.count)
   }
   const deliverAll = async (): Promise<void> => {
-    await outbox.recover()
+    await outbox.recover(dependencies.now())
     const active = new Map<string, Promise<void>>()
     let seen: number
     do {

@@ -1,11 +1,12 @@
 // One call of the outbox: its records, and what its answer makes of it. A pure state machine; the store writes what it returns.
-import type { Failure } from '../failure.ts'
+import type { Failure, FailureCode } from '../failure.ts'
 
 /**
  * `prepared`: a page writes it, and no one has clicked yet. `sending`: stored before the call leaves. `refused`: the receiver says no.
- * `undelivered`: no answer after all attempts, or stopped. `withheld`: everyone in it was erased or suppressed before it left.
+ * `undelivered`: no answer after all attempts, or stopped. `withheld`: everyone in it was erased or suppressed before it left. `unsuited`: it
+ * never leaves, because the receiver can't take it; its failure says why.
  */
-export const callStatuses = ['prepared', 'waiting', 'sending', 'delivered', 'refused', 'undelivered', 'withheld'] as const
+export const callStatuses = ['prepared', 'waiting', 'sending', 'delivered', 'refused', 'undelivered', 'withheld', 'unsuited'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
 /** One record as it leaves. `key` stays the same in every attempt. `columns`, `pages`, `emails` and `mentions` say who is in it. */
@@ -43,17 +44,55 @@ export const withoutRecords = (call: OutboxCall, isHidden: (record: OutgoingReco
   if (records.length === call.records.length) return call
   const runIds = [...new Set(records.map(({ runId }) => runId))]
   // The size of a withheld call says how many were held back.
-  return { ...call, records, runIds, ...(records.length === 0 ? { status: 'withheld' } : { size: records.length }) }
+  // What the receiver said may name who is hidden now.
+  return { ...call, records, runIds, ...(records.length === 0 ? { status: 'withheld', failure: undefined } : { size: records.length }) }
 }
 
-/** What the answer to a call means. */
-export type CallAnswer = { is: 'delivered' } | { is: 'refused' | 'retry'; failure: Failure }
+/** Records of a call, by their keys, whose outcome differs from that of the call. */
+export interface Apart {
+  keys: readonly string[]
+  status: 'delivered' | 'refused'
+  failure?: Failure | undefined
+}
 
-/** What an answer changes: of the call, and of the webhook. `givesUp`: its other waiting calls are not tried either. */
+/**
+ * What the answer to a call means for the records that are not `apart`. `blocked`: nothing leaves before the user acts. `isForAll`: all other
+ * calls would be refused for the same reason. `pauseMs`: the receiver takes no call for so long.
+ */
+export type CallAnswer = { apart?: readonly Apart[] } & (
+  | { is: 'delivered'; pauseMs?: number }
+  | { is: 'refused'; failure: Failure; isForAll?: boolean }
+  | { is: 'retry' | 'blocked'; failure: Failure }
+)
+
+/** What stays the same in every attempt to reach a receiver that refused the token. */
+type BlockCode = Extract<FailureCode, 'sendTokenRefused' | 'sendTokenLimited'>
+const isBlockCode = (code: FailureCode): code is BlockCode => code === 'sendTokenRefused' || code === 'sendTokenLimited'
+
+/** What an answer changes of the destination. */
+export interface ReceiverState {
+  pausedUntil: number
+  failuresInARow: number
+  refusalsInARow: number
+  blockedBy?: BlockCode | undefined
+  blockedMessage?: string | undefined
+}
+
+/** What an answer changes: of the call, of records with an outcome of their own, and of the destination. `givesUp`: its other waiting calls are not tried either. */
 export interface AfterAnswer {
   call: Pick<OutboxCall, 'status' | 'dueAt' | 'attempts' | 'failure'>
-  webhook: { pausedUntil: number; failuresInARow: number; refusalsInARow: number }
+  apart: readonly Apart[]
+  webhook: ReceiverState
   givesUp: boolean
+}
+
+/** The state of a destination that nothing is known against. */
+export const openState: Readonly<Required<ReceiverState>> = {
+  pausedUntil: 0,
+  failuresInARow: 0,
+  refusalsInARow: 0,
+  blockedBy: undefined,
+  blockedMessage: undefined
 }
 
 const minute = 60_000
@@ -65,23 +104,36 @@ const retryWaitsMs: readonly number[] = [minute / 2, 2 * minute, 10 * minute, mi
 const maxRefusalsInARow = 10
 const longestWaitMs = 24 * hour
 
-/** Applies an answer. A receiver that is out of reach pauses its webhook as a whole, so that 10,000 calls do not each find that out. */
+/** Applies an answer. A receiver that is out of reach pauses its destination as a whole, so that 10,000 calls do not each find that out. */
 export const afterAnswer = (
   answer: CallAnswer,
   { attempts, dueAt }: Pick<OutboxCall, 'attempts' | 'dueAt'>,
-  { failuresInARow, refusalsInARow }: { failuresInARow: number; refusalsInARow: number },
+  { failuresInARow, refusalsInARow }: Pick<ReceiverState, 'failuresInARow' | 'refusalsInARow'>,
   now: number
 ): AfterAnswer => {
-  const open = { pausedUntil: 0, failuresInARow: 0, refusalsInARow: 0 }
-  if (answer.is === 'delivered')
-    return { call: { status: 'delivered', dueAt, attempts, failure: undefined }, webhook: open, givesUp: false }
+  const { apart = [] } = answer
+  if (answer.is === 'delivered') {
+    const pausedUntil = answer.pauseMs === undefined ? 0 : now + answer.pauseMs
+    return {
+      call: { status: 'delivered', dueAt, attempts, failure: undefined },
+      apart,
+      webhook: { ...openState, pausedUntil },
+      givesUp: false
+    }
+  }
   const { failure } = answer
+  if (answer.is === 'blocked') {
+    const { code, message } = failure
+    const blocked = isBlockCode(code) ? { blockedBy: code, blockedMessage: message } : {}
+    return { call: { status: 'waiting', dueAt, attempts, failure }, apart, webhook: { ...openState, ...blocked }, givesUp: false }
+  }
   if (answer.is === 'refused') {
     const refusals = refusalsInARow + 1
-    const givesUp = refusals >= maxRefusalsInARow
+    const givesUp = answer.isForAll === true || refusals >= maxRefusalsInARow
     return {
       call: { status: 'refused', dueAt, attempts, failure },
-      webhook: { ...open, refusalsInARow: givesUp ? 0 : refusals },
+      apart,
+      webhook: { ...openState, refusalsInARow: givesUp ? 0 : refusals },
       givesUp
     }
   }
@@ -93,7 +145,36 @@ export const afterAnswer = (
   const pausedUntil = givesUp ? 0 : now + wait
   return {
     call: { status: isLast || givesUp ? 'undelivered' : 'waiting', dueAt: now + wait, attempts: tried, failure },
-    webhook: { pausedUntil, failuresInARow: givesUp ? 0 : failuresInARow + 1, refusalsInARow },
+    apart,
+    webhook: { ...openState, pausedUntil, failuresInARow: givesUp ? 0 : failuresInARow + 1, refusalsInARow },
     givesUp
   }
+}
+
+/**
+ * The calls that a settled call becomes: itself with the records that share its outcome, and one more for each outcome of their own, numbered
+ * from `nextIndex`. Delivered people are not kept a second time.
+ */
+export const settleCall = (
+  call: OutboxCall,
+  { call: changed, apart }: Pick<AfterAnswer, 'call' | 'apart'>,
+  nextIndex: number
+): OutboxCall[] => {
+  const settle = (records: OutgoingRecord[], index: number, outcome: AfterAnswer['call']): OutboxCall => ({
+    ...call,
+    ...outcome,
+    index,
+    size: records.length,
+    runIds: [...new Set(records.map(({ runId }) => runId))],
+    records: outcome.status === 'delivered' ? [] : records
+  })
+  const outcomes = [
+    ...apart.map(({ keys, status, failure }) => ({ keys: new Set(keys), outcome: { ...changed, status, failure } })),
+    { keys: new Set(call.records.map(({ key }) => key).filter(key => !apart.some(({ keys }) => keys.includes(key)))), outcome: changed }
+  ]
+  const settled = outcomes
+    .map(({ keys, outcome }) => ({ records: call.records.filter(({ key }) => keys.has(key)), outcome }))
+    .filter(({ records }) => records.length > 0)
+    .toReversed()
+  return settled.map(({ records, outcome }, at) => settle(records, at === 0 ? call.index : nextIndex + at - 1, outcome))
 }

@@ -10,6 +10,22 @@ const webhookFormats = ['json', 'form'] as const
 /** Records per call, where several go in one. */
 export const recordsPerCall = 100
 
+/** The longest secret or token, in characters. */
+export const secretLength = 500
+
+/** What every destination has that is about its calls. */
+export const sendingState = {
+  /** no call before this time, in milliseconds since the epoch */
+  pausedUntil: z._default(z.number(), 0),
+  /** calls that ended in the same way without a delivery since the last delivery */
+  failuresInARow: z._default(z.number(), 0),
+  refusalsInARow: z._default(z.number(), 0),
+  /** why no call is made until the user acts: its token was refused */
+  blockedBy: z.optional(z.enum(['sendTokenRefused', 'sendTokenLimited'])),
+  /** what the receiver said about it */
+  blockedMessage: z.optional(z.string())
+}
+
 /**
  * The URL in stored form. Fails with `webhookUrlInvalid` for anything but https, or http on this computer, and for a host that no permission may
  * be asked for. Its query stays: some receivers keep their token there. What follows `#` never leaves a browser, so it is cut off.
@@ -31,6 +47,7 @@ const isWebhookUrl = (stored: string): boolean => {
  * it is kept for the session only. `pageCounts`: a web page as an answer counts as delivered.
  */
 export const webhookSchema = z.object({
+  kind: z.literal('webhook'),
   id: z.string(),
   name: z.string().check(z.maxLength(60)),
   // Stored values are checked like typed ones: another URL could send people to another host.
@@ -40,12 +57,8 @@ export const webhookSchema = z.object({
   template: z.string().check(z.maxLength(100)),
   pageCounts: z.boolean(),
   secretStorage: z.enum(['none', 'always', 'session']),
-  secret: z.string().check(z.maxLength(500)),
-  /** no call before this time, in milliseconds since the epoch */
-  pausedUntil: z._default(z.number(), 0),
-  /** calls that ended in the same way without a delivery since the last delivery */
-  failuresInARow: z._default(z.number(), 0),
-  refusalsInARow: z._default(z.number(), 0)
+  secret: z.string().check(z.maxLength(secretLength)),
+  ...sendingState
 })
 
 /** A stored webhook. */

@@ -12,9 +12,9 @@ export interface HttpDependencies {
 /** One HTTP call. */
 export interface Call {
   url: string
-  method: 'POST' | 'GET'
+  method: 'POST' | 'GET' | 'PATCH'
   body?: string
-  /** by default those of a JSON body */
+  /** by default those of a JSON body, and none without a body */
   headers?: Readonly<Record<string, string>>
   /** uses its own sockets and no cookies: for calls that must not arrive twice, and for other hosts */
   isolated: boolean
@@ -89,7 +89,8 @@ export const createHttp =
     try {
       const response = await dependencies.fetch(call.url, {
         method: call.method,
-        ...(call.body === undefined ? {} : { body: call.body, headers: call.headers ?? { 'Content-Type': 'application/json' } }),
+        ...(call.headers ? { headers: call.headers } : call.body === undefined ? {} : { headers: { 'Content-Type': 'application/json' } }),
+        ...(call.body === undefined ? {} : { body: call.body }),
         redirect: 'manual',
         // 'omit' uses its own sockets: on a reused socket that was closed, the browser silently posts a second time.
         credentials: call.isolated ? 'omit' : 'same-origin',

@@ -19,8 +19,8 @@ export const firstLoads: Record<string, Limits> = {
   popup: { paint: 8_260, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
   sidepanel: { paint: 8_260, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 397_000,
-    rows: 397_000,
+    paint: 399_000,
+    rows: 399_000,
     later:
       /^(OpenOverlay|EverythingExport|LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
   },

@@ -20,6 +20,7 @@ import { AddResultsFile } from './AddResultsFile.tsx'
 import { Batches } from './Batches.tsx'
 import { CompareServices } from './CompareServices.tsx'
 import { People } from './People.tsx'
+import type { SendReadyProps } from './SendReady.tsx'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { Support } from './SupportFile.tsx'
 import { useKeptFiles } from './use-kept-files.ts'
@@ -27,6 +28,10 @@ import { runRoute } from '../routes.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useRun } from './use-run.ts'
 import { useSeen } from '../use-seen.ts'
+import { loadLater } from '../../shared/load-later.tsx'
+import { sampleDatabaseName } from '../../../lib/database/settings/sample-mode.ts'
+
+const SendReady = loadLater<SendReadyProps>(async () => (await import('./SendReady.tsx')).SendReady)
 
 interface RunPageProps {
   database: Database
@@ -128,6 +133,9 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
         </Notice>
       )}
       {second && <CompareServices database={database} run={run} second={second} />}
+      {run.parentId === undefined && !isFileList(run) && database.name !== sampleDatabaseName && (
+        <SendReady database={database} run={run} now={now} />
+      )}
       {unreadFile && (
         <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
           <strong>{t('keptFileTitle')}.</strong> {failureText(unreadFile, run.serviceHost, now)} {t('keptFileAsItCame')}

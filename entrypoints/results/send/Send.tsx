@@ -1,4 +1,4 @@
-// The drawer "Send to…" of the results page: which records leave for which webhook, and what was sent before.
+// The drawer "Send to…" of the results page: which records leave for which destination, and what was sent before.
 import { useMemo, useState } from 'preact/hooks'
 import { shownColumnsTemplate, type ExportChoice } from '../../../components/export/export-text.ts'
 import { SendForm } from '../../../components/send/SendForm.tsx'
@@ -6,13 +6,13 @@ import { SentList } from '../../../components/send/SentList.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { storage } from '../../../lib/browser.ts'
 import { watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
-import { watchWebhooks, type PublicWebhook } from '../../../lib/database/send/webhooks.ts'
+import { watchWebhooks, type PublicDestination } from '../../../lib/database/send/webhooks.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { findWebhookTemplate } from '../../shared/webhook-columns.ts'
+import { findDestinationTemplate } from '../../shared/webhook-columns.ts'
 import type { ExportRows } from '../export/export-rows.ts'
 import { planExport } from '../export/plan-export.ts'
 import { useSending } from './use-sending.ts'
@@ -45,7 +45,7 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const ids = rows.lists.map(({ id }) => id)
   const [choice, setChoice] = useState<ExportChoice>(() => ({ ...firstChoice, scope: rows.scopes[first] ? first : 'all' }))
   const [chosenId, setChosenId] = useState<string>()
-  const webhooks = useLiveQuery<PublicWebhook[]>(() => watchWebhooks(database, createSessionKeys(storage.session)), [database])
+  const webhooks = useLiveQuery<PublicDestination[]>(() => watchWebhooks(database, createSessionKeys(storage.session)), [database])
   const templates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
   const sendings = useLiveQuery<SendingState[]>(() => watchSendings(database, ids), [database, ids.join(' ')]) ?? []
   const { state, start, cancel, clear } = useSending()
@@ -53,7 +53,7 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const plan = useMemo(() => planExport(rows, choice), [rows.scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly])
   if (!webhooks || !templates) return null
   const webhook = webhooks.find(({ id }) => id === chosenId) ?? webhooks[0]
-  const template = webhook && findWebhookTemplate(webhook.template, templates, shownColumns)
+  const template = webhook && findDestinationTemplate(webhook, templates, shownColumns)
   const sendPlanned = (): void => {
     if (webhook && template && plan) start({ database, webhook, template, lists: ids, set: plan.set, validEmailOnly })
   }
@@ -67,7 +67,14 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
         missing: plan ? undefined : t('exportNoneNow')
       }}
       webhooks={webhooks.map(({ id, name }) => ({ id, name }))}
-      target={webhook && { id: webhook.id, host: new URL(webhook.url).host, columns: template?.columns.map(({ heading }) => heading) }}
+      target={
+        webhook && {
+          id: webhook.id,
+          host: new URL(webhook.url).host,
+          columns: template?.columns.map(({ heading }) => heading),
+          isCrm: webhook.kind !== 'webhook'
+        }
+      }
       state={state}
       sent={
         sendings.length > 0 && (

@@ -6,7 +6,7 @@ import { isSendingStarted, removeSending } from '../../../lib/database/send/send
 import { send } from '../../../lib/messages/send.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { createPause } from '../pause.ts'
-import { prepareSending, type SendOrder } from './prepare-sending.ts'
+import { prepareSending, type SendOrder } from '../../../lib/run-files/prepare-sending.ts'
 
 const run = async (order: SendOrder): Promise<SendState> => {
   const { database, sendingId } = order

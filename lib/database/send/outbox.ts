@@ -1,7 +1,7 @@
 // Stores the outbox for the worker, which delivers it. See lib/send/deliver.ts.
 import type { CallPlace, Outbox } from '../../send/deliver.ts'
-import { withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
-import { webhookSchema, type Webhook } from '../../send/webhook.ts'
+import { destinationSchema, type Destination } from '../../send/destination.ts'
+import { settleCall, withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
 import { loadVisibilityCheck } from '../people/hidden-people.ts'
 import type { Database, StoredCall } from '../schema.ts'
 import type { SessionKeys } from '../settings/session-api-keys.ts'
@@ -12,7 +12,13 @@ const keyOf = ({ sendingId, index }: CallPlace): [string, number] => [sendingId,
 /** What may still leave. `prepared` calls wait for a click. */
 const openStatuses = ['waiting', 'sending'] as const
 
-/** The calls of a webhook in one status, the first due first. */
+/** Pipedrive's search may need a moment to find a person whom a worker has created right before it ended. */
+const interruptedWaitMs = 20_000
+
+/** Only the user can end what these say, and that wakes the worker: no alarm repeats for it. */
+const blocks: ReadonlySet<string | undefined> = new Set(['sendNotAllowed', 'sendSecretMissing', 'sendTokenRefused', 'sendTokenLimited'])
+
+/** The calls of a destination in one status, the first due first. */
 const callsOf = ({ outbox }: Database, webhookId: string, status: CallStatus, until = Infinity) =>
   outbox.where('[webhookId+status+dueAt]').between([webhookId, status, -Infinity], [webhookId, status, until], true, true)
 
@@ -25,7 +31,8 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
       if (call) await outbox.put(change(call))
     })
 
-  const readWebhooks = async (): Promise<Webhook[]> => (await webhooks.toArray()).flatMap(row => webhookSchema.safeParse(row).data ?? [])
+  const readWebhooks = async (): Promise<Destination[]> =>
+    (await webhooks.toArray()).flatMap(row => destinationSchema.safeParse(row).data ?? [])
   const hasOpen = async (id: string): Promise<boolean> => {
     for (const status of openStatuses) if ((await callsOf(database, id, status).limit(1).primaryKeys()).length > 0) return true
     return false
@@ -34,17 +41,18 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
   return {
     openWebhooks: async () => {
       const open = await database.transaction('r', outbox, webhooks, async () => {
-        const found: Webhook[] = []
+        const found: Destination[] = []
         for (const webhook of await readWebhooks()) if (await hasOpen(webhook.id)) found.push(webhook)
         return found
       })
       return Promise.all(open.map(webhook => withSecret(webhook, sessionKeys)))
     },
-    recover: () =>
+    recover: now =>
       database.transaction('rw', outbox, webhooks, async () => {
-        for (const { id } of await readWebhooks())
+        for (const { id, kind } of await readWebhooks())
           await callsOf(database, id, 'sending').modify(call => {
             call.status = 'waiting'
+            if (kind === 'pipedrive') call.dueAt = now + interruptedWaitMs
           })
       }),
     take: (webhookId, now) =>
@@ -75,12 +83,12 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         return call.records.length > 0 ? { call, headings: sending.headings } : undefined
       })
     },
-    settle: ({ sendingId, index, webhookId }, { call, webhook, givesUp }) =>
+    settle: ({ sendingId, index, webhookId }, after) =>
       database.transaction('rw', outbox, webhooks, async () => {
+        const { call, webhook, givesUp } = after
         const stored = await outbox.get([sendingId, index])
-        const isDelivered = call.status === 'delivered'
-        // Delivered people are not kept a second time.
-        if (stored) await outbox.put({ ...stored, ...call, records: isDelivered ? [] : stored.records })
+        const last = await outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity]).last()
+        if (stored) await outbox.bulkPut(settleCall(stored, after, (last?.index ?? index) + 1))
         await webhooks.update(webhookId, webhook)
         if (givesUp)
           await callsOf(database, webhookId, 'waiting').modify(waiting => {
@@ -100,10 +108,8 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         for (const { id, pausedUntil } of await readWebhooks()) {
           const left = await callsOf(database, id, 'sending').first()
           const next = await callsOf(database, id, 'waiting').first()
-          // A missing permission ends a wait, and that wakes the worker: no alarm repeats for it.
-          const isBlocked = next?.failure?.code === 'sendNotAllowed' || next?.failure?.code === 'sendSecretMissing'
           if (left) times.push(left.dueAt)
-          else if (next && !isBlocked) times.push(Math.max(next.dueAt, pausedUntil))
+          else if (next && !blocks.has(next.failure?.code)) times.push(Math.max(next.dueAt, pausedUntil))
         }
         return times.length > 0 ? Math.min(...times) : undefined
       })

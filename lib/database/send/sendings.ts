@@ -1,21 +1,23 @@
 // What the user sent by one click each: prepared by a page, started, stopped, retried and removed by clicks, and watched by pages.
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
-import { callStatuses, type CallStatus, type OutboxCall } from '../../send/outbox-call.ts'
+import { callStatuses, openState, type CallStatus, type OutboxCall, type OutgoingRecord } from '../../send/outbox-call.ts'
 import type { Database, StoredSending } from '../schema.ts'
 
 /** A page that was closed while it prepared a sending leaves one that no one started. */
 const maxPreparingMs = 3_600_000
 const maxReasons = 5
+const maxPeople = 100
 const maxFailedRead = 500
 
 const callsIn = ({ outbox }: Database, sendingId: string) =>
   outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity])
 
-/** Why records were not delivered, and how many of them. */
+/** Why records were not delivered, how many of them, and who the first hundred are. */
 export interface SendingReason {
   failure: Failure
   count: number
+  people?: readonly string[]
 }
 /** A sending with its number of records in each status. */
 export interface SendingState extends StoredSending {
@@ -66,7 +68,7 @@ const change = (
       .modify(call => void Object.assign(call, changed))
     await sendings.update(id, { isStarted: true })
     // A click tries at once.
-    await webhooks.update(sending.webhookId, { pausedUntil: 0, failuresInARow: 0, refusalsInARow: 0 })
+    await webhooks.update(sending.webhookId, openState)
     return ok(null)
   })
 }
@@ -83,19 +85,30 @@ export const retrySending = (database: Database, id: string, now: number): Promi
 export const stopSending = (database: Database, id: string): Promise<Result<null>> =>
   change(database, id, ['waiting'], { status: 'undelivered', failure: { code: 'sendStopped' } })
 
+const nameRecord = ({ columns: { fullName, email } }: OutgoingRecord): string => [fullName, email].filter(Boolean).join(' · ')
+
+/** A receiver's words name the one record that it refused. Without its address the same words about many are one reason. */
+const withoutOwnEmail = (failure: Failure, records: readonly OutgoingRecord[]): Failure => {
+  const email = records.length === 1 ? records[0]?.columns['email'] : undefined
+  return email && failure.message?.includes(email) ? { ...failure, message: failure.message.replaceAll(email, '…') } : failure
+}
+
 const readReasons = async (database: Database, id: string): Promise<SendingReason[]> => {
   const reasons = new Map<string, SendingReason>()
-  for (const status of ['refused', 'undelivered', 'waiting'] as const) {
+  for (const status of ['refused', 'undelivered', 'unsuited', 'waiting'] as const) {
     const calls = await database.outbox
       .where('[sendingId+status+size]')
       .between([id, status, -Infinity], [id, status, Infinity])
       .limit(maxFailedRead)
       .toArray()
-    for (const { failure, size } of calls) {
+    for (const { failure, size, records } of calls) {
       if (!failure) continue
-      const key = `${failure.code} ${failure.message ?? ''}`
+      const shown = withoutOwnEmail(failure, records)
+      const key = `${shown.code} ${shown.message ?? ''}`
       const known = reasons.get(key)
-      reasons.set(key, { failure, count: (known?.count ?? 0) + size })
+      const named = status === 'waiting' ? [] : records.map(nameRecord).filter(name => name !== '')
+      const people = [...(known?.people ?? []), ...named].slice(0, maxPeople)
+      reasons.set(key, { failure: shown, count: (known?.count ?? 0) + size, people })
     }
   }
   return [...reasons.values()].toSorted((a, b) => b.count - a.count).slice(0, maxReasons)
@@ -109,7 +122,8 @@ const readState = async (database: Database, sending: StoredSending): Promise<Se
     delivered: 0,
     refused: 0,
     undelivered: 0,
-    withheld: 0
+    withheld: 0,
+    unsuited: 0
   }
   for (const status of callStatuses) {
     // The sizes are in the index, so that no one's data is read to count them.

@@ -6,7 +6,7 @@ import { SentList } from '../../../components/send/SentList.tsx'
 import type { SendingState } from '../../../lib/database/send/sendings.ts'
 import '../clean-up.ts'
 
-const none = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0 }
+const none = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0, unsuited: 0 }
 const draw = (counts: Partial<SendingState['counts']>, reasons: SendingState['reasons'] = []) => {
   const onChange = vi.fn()
   const sending: SendingState = {
@@ -59,4 +59,15 @@ test('a sending with failures says why, and can be retried', () => {
 test('a sending that waits for the user can be tried at once', () => {
   draw({ waiting: 10 }, [{ failure: { code: 'sendNotAllowed' }, count: 10 }])
   expect(buttons()).toEqual(['Retry', 'Stop sending'])
+})
+
+test('who was refused is named, a few at once and all after a click', () => {
+  const people = ['Ada · ada@a.example', 'Bo · bo@b.example', 'Cy · cy@c.example', 'Dee · dee@d.example']
+  draw({ refused: 6 }, [
+    { failure: { code: 'sendRefused', message: '400 …' }, count: 4, people },
+    { failure: { code: 'sendPage' }, count: 2, people: ['Eve', 'Flo'] }
+  ])
+  expect(document.querySelector('summary')?.textContent).toBe('Ada · ada@a.example, Bo · bo@b.example, Cy · cy@c.example …')
+  expect([...document.querySelectorAll('details li')].map(({ textContent }) => textContent)).toEqual(people)
+  expect(screen.getByText('Eve, Flo')).toBeDefined()
 })

@@ -8,6 +8,7 @@ import '../clean-up.ts'
 
 const saved: PublicWebhook = {
   id: 'w1',
+  kind: 'webhook',
   name: 'n8n',
   url: 'https://hooks.contoso.example/a',
   format: 'form',
@@ -44,6 +45,7 @@ test('a new webhook is JSON, one record per call and unsigned', () => {
   submit()
   expect(onSave).toHaveBeenCalledExactlyOnceWith({
     id: undefined,
+    kind: 'webhook',
     name: '',
     url: 'https://a.example/b',
     format: 'json',

@@ -24,7 +24,7 @@ test('testing, editing and removing are about the webhook of their row', () => {
   expect([on.onTest.mock.calls, on.onEdit.mock.calls]).toEqual([[['w2']], [['w1']]])
   fireEvent.click(screen.getByRole('button', { name: 'Remove n8n' }))
   expect(on.onRemove).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Keep webhook' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep destination' }))
   expect(on.onRemove).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Remove n8n' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))

@@ -1,4 +1,4 @@
-// Runs the demo as the README describes it, up to a file of exactly the requested people.
+// Runs the demo as the README describes it, up to a file of exactly the requested people, or to what arrived.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -26,3 +26,13 @@ for (const [name, options, says, tags, env] of [
     if (name === 'imports a search') expect(lines).toHaveLength(26)
     else expect(lines.length).toBeGreaterThan(1)
   })
+
+test('the demo sends people', { tag: ['@long'] }, async () => {
+  test.setTimeout(180_000)
+  const { stdout } = await run(process.execPath, [jiti, 'tests/programs/demo/demo.ts', '--job', 'send'], {
+    cwd: root,
+    env: { ...process.env, MUSTER_EXTENSION: ownBuild }
+  })
+  expect(stdout).toContain('50 records in 1 call; 50 different keys.')
+  expect(stdout).toMatch(/\d+ contacts in HubSpot; \d+ people have no email address/)
+})

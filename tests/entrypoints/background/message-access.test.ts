@@ -56,7 +56,12 @@ const createRouter = async () => {
     scheduler,
     recovered: worker.recover(),
     tidy: () => undefined,
-    sending: { test: async () => fail('webhookNotFound'), change: async () => fail('webhookNotFound') },
+    sending: {
+      test: async () => fail('webhookNotFound'),
+      change: async () => fail('webhookNotFound'),
+      setRule: async () => fail('webhookNotFound'),
+      removeRule: async () => fail('webhookNotFound')
+    },
     markSeen: async () => undefined,
     readToolbarOnly: async () => false
   })

@@ -180,6 +180,21 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
       example: { sendingId: 'no-such-sending', change: 'start' }
     }
   ],
+  [
+    'sendWhenReady',
+    {
+      from: 'page',
+      required: {
+        runId: id,
+        webhookId: id,
+        headings: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
+        columns: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
+        fallbacks: { is: 'texts', maxCount: 1_000, maxLength: 1_000 }
+      },
+      example: { runId: 'no-such-run', webhookId: 'no-such-webhook', headings: ['Email'], columns: ['email'], fallbacks: [''] }
+    }
+  ],
+  ['cancelSendWhenReady', { from: 'page', required: { runId: id }, example: { runId: 'no-such-run' } }],
   ['loadCard', { from: 'content', required: {}, example: {} }],
   ['loadDock', { from: 'content', required: {}, example: {} }],
   ['openForm', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: searchKey } }],

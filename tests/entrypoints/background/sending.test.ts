@@ -29,6 +29,7 @@ const createWorker = async (isAllowed = true) => {
   const alarms: unknown[] = []
   const sessionKeys = createSessionKeys(createSessionArea())
   await saveWebhook(database, sessionKeys, () => 'w1', {
+    kind: 'webhook',
     name: 'Receiver',
     url: `${server.url}/hook`,
     format: 'json',
@@ -49,7 +50,15 @@ const createWorker = async (isAllowed = true) => {
   const clock = { ...dependencies.clock, now: () => Date.now() }
   const http = createHttp({ fetch, now: clock.now, pulse: () => undefined })
   const outbox = createOutbox(database, sessionKeys)
-  const order = { dependencies: { ...dependencies, browser, clock }, database, sessionKeys, outbox, http, isOnline: () => true }
+  const order = {
+    dependencies: { ...dependencies, browser, clock },
+    database,
+    sessionKeys,
+    outbox,
+    http,
+    isOnline: () => true,
+    isSample: false
+  }
   return { sending: createSending(order), alarms }
 }
 
@@ -80,4 +89,38 @@ test('a dismissed sending is gone', async () => {
   await sending.change({ sendingId: 's1', change: 'remove' })
   expect([await database.outbox.count(), await database.sendings.count()]).toEqual([0, 0])
   expect(await sending.change({ sendingId: 's1', change: 'start' })).toMatchObject({ ok: false, failure: { code: 'webhookNotFound' } })
+})
+
+const rule = { runId: 'r2', webhookId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: ['none'] }
+
+test('a run that becomes ready is sent by its rule at the next wake, with an alarm before', async () => {
+  const { sending, alarms } = await createWorker()
+  await database.runs.put(exampleRun('running', { id: 'r2', clickId: 'r2' }))
+  alarms.length = 0
+  expect(await sending.setRule(rule)).toMatchObject({ ok: true })
+  expect(alarms[0]).toBe('soon')
+  await sending.deliver()
+  expect(server.seen).toEqual([])
+  await database.chunks.put({
+    runId: 'r2',
+    index: 0,
+    text: '[{"full_name":"Ada Beispiel","email":"ada@northwind.example"},{"full_name":"Bo"}]'
+  })
+  await database.runs.put(exampleRun('collected', { id: 'r2', clickId: 'r2' }))
+  await sending.deliver()
+  await sending.deliver()
+  expect(server.seen.map(({ body }) => JSON.parse(body).records.map(({ Email }: { Email: string }) => Email))).toEqual([
+    ['ada@northwind.example', 'none']
+  ])
+})
+
+test('a rule that was switched off sends nothing', async () => {
+  const { sending } = await createWorker()
+  await database.runs.put(exampleRun('running', { id: 'r2', clickId: 'r2' }))
+  await sending.setRule(rule)
+  await sending.removeRule({ runId: 'r2' })
+  await database.chunks.put({ runId: 'r2', index: 0, text: '[{"full_name":"Ada Beispiel","email":"ada@northwind.example"}]' })
+  await database.runs.put(exampleRun('collected', { id: 'r2', clickId: 'r2' }))
+  await sending.deliver()
+  expect(server.seen).toEqual([])
 })

@@ -67,3 +67,40 @@ test('a removed webhook is gone', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(async () => expect(await database.webhooks.count()).toBe(0))
 })
+
+const addCrm = async (token: string, url?: string): Promise<void> => {
+  render(<SendSettings database={database} sessionKeys={createSessionKeys(storage.session)} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Pipedrive' }))
+  fireEvent.input(screen.getByLabelText('Token'), { target: { value: token } })
+  if (url !== undefined) fireEvent.input(screen.getByLabelText('API URL'), { target: { value: url } })
+  fireEvent.submit(document.querySelector('form')!)
+}
+
+test('a CRM is stored with its token, its host alone is asked for, and it is tested', async () => {
+  await addCrm('pipe-token-5d1c')
+  await screen.findByText('api.pipedrive.com accepts the token.')
+  expect(request.mock.calls).toEqual([[{ origins: ['https://api.pipedrive.com/*'] }]])
+  expect(await database.webhooks.toArray()).toMatchObject([{ kind: 'pipedrive', name: 'Pipedrive', secret: 'pipe-token-5d1c' }])
+  expect(JSON.stringify(messages)).not.toContain('pipe-token')
+})
+
+test('a refused token is said, and a new one keeps the destination', async () => {
+  answer = fail('sendTokenRefused', { host: 'api.pipedrive.com' })
+  await addCrm('pipe-token-5d1c')
+  await screen.findByText(/api\.pipedrive\.com refused the token, so sending is paused/)
+  answer = ok(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Pipedrive' }))
+  fireEvent.input(screen.getByLabelText('Token'), { target: { value: 'pipe-token-8e2f' } })
+  fireEvent.submit(document.querySelector('form')!)
+  await screen.findByText('api.pipedrive.com accepts the token.')
+  expect(await database.webhooks.toArray()).toMatchObject([{ secret: 'pipe-token-8e2f' }])
+})
+
+test.each([
+  ['', undefined, 'Token'],
+  ['t', 'http://crm.contoso.example', 'API URL']
+])('nothing is stored for the token "%s" and the URL %s', async (token, url, label) => {
+  await addCrm(token, url)
+  await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
+  expect([await database.webhooks.count(), request.mock.calls, messages]).toEqual([0, [], []])
+})

@@ -1,13 +1,18 @@
 // Webhooks in the settings, and the drawer "Send to…" of the results page, in every state.
 import type { ComponentChildren, JSX } from 'preact'
+import { CrmForm, type CrmFormProps } from '../../../components/send/CrmForm.tsx'
 import { SendForm, type SendFormProps } from '../../../components/send/SendForm.tsx'
+import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send/SendWhenReady.tsx'
 import { SentList } from '../../../components/send/SentList.tsx'
 import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
 import { WebhookList } from '../../../components/send/WebhookList.tsx'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
 import type { SendingState } from '../../../lib/database/send/sendings.ts'
-import type { PublicWebhook } from '../../../lib/database/send/webhooks.ts'
+import type { PublicCrm, PublicWebhook } from '../../../lib/database/send/webhooks.ts'
+import { crms } from '../../../lib/send/crm/crm.ts'
+import { columnLabel } from '../../../components/results/column-label.ts'
+import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { Frame, Grid, Toolbar } from '../results-page.tsx'
 import { names } from '../samples.ts'
@@ -16,6 +21,7 @@ import { nothing } from '../screens.tsx'
 const now = Date.UTC(2026, 10, 23, 9)
 const webhook: PublicWebhook = {
   id: 'w1',
+  kind: 'webhook',
   name: 'n8n',
   url: 'https://hooks.contoso.example/muster?token=1',
   format: 'json',
@@ -49,7 +55,38 @@ const webhookForm = (props: Partial<WebhookFormProps>) => (
   </Section>
 )
 
-const counts: SendingState['counts'] = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0 }
+const crm: PublicCrm = {
+  id: 'w3',
+  kind: 'pipedrive',
+  name: 'Pipedrive',
+  url: crms.pipedrive.url,
+  fields: [...crms.pipedrive.fields],
+  secretStorage: 'always',
+  secretEnding: '77aa',
+  isSecretMissing: false
+}
+const crmForms: Record<string, Partial<CrmFormProps>> = {
+  new: {},
+  wrong: { problem: { code: 'crmTokenEmpty' } },
+  fields: { kind: 'pipedrive', saved: crm, problem: { code: 'crmFieldInvalid', name: 'Job Title' } }
+}
+const fieldSources = columnIds.map(value => ({ value, label: columnLabel(value) }))
+const crmForm = (props: Partial<CrmFormProps>) => (
+  <Section>
+    <CrmForm kind="hubspot" columns={fieldSources} busy={false} now={now} onSave={nothing} onCancel={nothing} {...props} />
+  </Section>
+)
+
+const counts: SendingState['counts'] = {
+  prepared: 0,
+  waiting: 0,
+  sending: 0,
+  delivered: 0,
+  refused: 0,
+  undelivered: 0,
+  withheld: 0,
+  unsuited: 0
+}
 const sending: SendingState = {
   id: 's1',
   webhookId: 'w1',
@@ -72,16 +109,28 @@ const sendings: SendingState[] = [
     counts: { ...counts, delivered: 960, refused: 10, undelivered: 3, withheld: 2 },
     reasons: [
       { failure: { code: 'sendRefused', message: '422 email is missing' }, count: 10 },
-      { failure: { code: 'sendUnreachable' }, count: 3 }
+      { failure: { code: 'sendUnreachable' }, count: 3, people: ['Ada Beispiel', 'Bruno Prueba', 'Cy Ejemplo', names.unbroken] }
     ]
   },
-  sending
+  sending,
+  {
+    ...sending,
+    id: 's0',
+    name: 'HubSpot',
+    host: 'api.hubapi.com',
+    counts: { ...counts, delivered: 500, waiting: 440, unsuited: 35 },
+    reasons: [
+      { failure: { code: 'sendTokenRefused', host: 'api.hubapi.com' }, count: 440 },
+      { failure: { code: 'sendNoEmail' }, count: 35 }
+    ]
+  }
 ]
 
 const sentList = () => <SentList sendings={sendings} now={now} onChange={nothing} />
 const drawers: Record<string, Partial<SendFormProps>> = {
   ready: {},
   none: { target: undefined, webhooks: [] },
+  crm: { target: { id: 'w3', host: 'api.hubapi.com', columns: ['email', 'firstname', 'lastname', 'jobtitle'], isCrm: true } },
   gone: { target: { id: 'w1', host: 'hooks.contoso.example', columns: undefined } },
   preparing: { state: { is: 'preparing', records: 390 } },
   started: { state: { is: 'started' } },
@@ -132,10 +181,34 @@ const list = () => (
   </Section>
 )
 
+const readyStates: Record<string, Partial<SendWhenReadyProps>> = {
+  off: {},
+  on: { rule: { name: names.unbroken, host: 'hooks.contoso.example', hasFailed: false } },
+  failed: { rule: { name: 'HubSpot', host: 'api.hubapi.com', hasFailed: true } }
+}
+const sendWhenReady = (props: Partial<SendWhenReadyProps>) => (
+  <SendWhenReady
+    destinations={[{ id: 'w1', name: 'n8n' }]}
+    target={{ id: 'w1', host: 'hooks.contoso.example', columns: ['Email', 'First Name'] }}
+    busy={false}
+    on={{ choose: nothing, switchOn: nothing, switchOff: nothing }}
+    {...props}
+  />
+)
+
 export const sendBlocks = {
+  ...Object.fromEntries(
+    Object.entries(readyStates).map(([name, props]) => [
+      `send-ready-${name}`,
+      { width: 380, draw: (): JSX.Element => sendWhenReady(props) }
+    ])
+  ),
   'webhook-list': { width: 760, draw: (): JSX.Element => list() },
   ...Object.fromEntries(
     Object.entries(forms).map(([name, props]) => [`webhook-form-${name}`, { width: 760, draw: (): JSX.Element => webhookForm(props) }])
+  ),
+  ...Object.fromEntries(
+    Object.entries(crmForms).map(([name, props]) => [`crm-form-${name}`, { width: 760, draw: (): JSX.Element => crmForm(props) }])
   ),
   ...Object.fromEntries(
     Object.entries(drawers).map(([name, props]) => [`send-${name}`, { width: 1000, draw: (): JSX.Element => drawer(props) }])

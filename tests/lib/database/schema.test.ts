@@ -150,6 +150,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     childRunId: ['runs/list-members.ts', "where('childRunId')"]
   },
   sendings: { webhookId: ['send/webhooks.ts', "where('webhookId')"] },
+  sendRules: { webhookId: ['send/webhooks.ts', "sendRules.where('webhookId')"] },
   outbox: {
     '[webhookId+status+dueAt]': ['send/outbox.ts', "where('[webhookId+status+dueAt]')"],
     '[sendingId+status+size]': ['send/sendings.ts', "where('[sendingId+status+size]')"],

@@ -51,6 +51,8 @@ const handlers: Handlers = {
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   testWebhook: record('testWebhook'),
   changeSending: record('changeSending'),
+  sendWhenReady: record('sendWhenReady'),
+  cancelSendWhenReady: record('cancelSendWhenReady'),
   openForm: record('openForm'),
   loadCard: record('loadCard'),
   loadDock: record('loadDock'),

@@ -41,5 +41,7 @@ export const validBodies = {
   rereadReplies: { connectionId },
   testConnection: { connectionId },
   testWebhook: { webhookId: 'w1', headings: ['Email'], columns: ['email'] },
-  changeSending: { sendingId: 's1', change: 'start' }
+  changeSending: { sendingId: 's1', change: 'start' },
+  sendWhenReady: { runId: 'r1', webhookId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: [''] },
+  cancelSendWhenReady: { runId: 'r1' }
 } satisfies Record<keyof typeof pageMessages, object>

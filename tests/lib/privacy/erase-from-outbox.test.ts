@@ -37,3 +37,13 @@ test('what was delivered stays as it is', async () => {
   const delivered = createCalls('s1', 'w1', 1, 1).map((call): OutboxCall => ({ ...call, status: 'delivered', records: [] }))
   expect(await erase(delivered)).toEqual(delivered)
 })
+
+test('what a receiver said about them is gone, from their call and from others', async () => {
+  const failure = { code: 'sendRefused' as const, host: 'api.hubapi.com', message: '400 Email person-1@northwind.example is invalid' }
+  const calls = await erase(createCalls('s1', 'w1', 3, 1).map((call): OutboxCall => ({ ...call, status: 'undelivered', failure })))
+  expect(JSON.stringify(calls)).not.toContain('person-1@')
+  expect(calls.map(({ failure: kept }) => kept?.code)).toEqual(['sendRefused', undefined, 'sendRefused'])
+  const other = { ...failure, message: '400 Email person-9@northwind.example is invalid' }
+  const [kept] = await erase(createCalls('s1', 'w1', 1, 1).map((call): OutboxCall => ({ ...call, status: 'refused', failure: other })))
+  expect(kept?.failure).toEqual(other)
+})

@@ -4,6 +4,7 @@ import { putWebhooks } from '../../../lib/privacy/restore-webhooks.ts'
 import { freshDatabase } from './backup-helpers.ts'
 
 const webhook = {
+  kind: 'webhook',
   id: 'w1',
   name: 'n8n',
   url: 'https://hooks.example/a',
@@ -31,3 +32,21 @@ test.each([{ url: 'http://hooks.example/a' }, { url: 'javascript:alert(1)' }, { 
     expect(await database.webhooks.count()).toBe(0)
   }
 )
+
+const crm = {
+  kind: 'hubspot',
+  id: 'c1',
+  name: 'HubSpot',
+  url: 'https://api.hubapi.com/',
+  fields: [{ from: 'email', to: 'email' }],
+  secretStorage: 'always',
+  secret: 'pat-1'
+}
+
+test('a CRM is added, and what its token was refused for is not', async () => {
+  const database = freshDatabase()
+  await putWebhooks(database, [{ ...crm, blockedBy: 'sendTokenRefused', blockedMessage: 'expired' }])
+  expect(await database.webhooks.toArray()).toEqual([expect.objectContaining({ ...crm, blockedBy: undefined, blockedMessage: undefined })])
+  await putWebhooks(database, [{ ...crm, id: 'c2', url: 'http://crm.example/' }])
+  expect(await database.webhooks.count()).toBe(1)
+})

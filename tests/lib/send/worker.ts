@@ -1,17 +1,17 @@
 // A worker with the real store and real HTTP, which a test can end at any boundary, and a receiver that counts what it got.
 import { createOutbox } from '../../../lib/database/send/outbox.ts'
 import { prepareCalls, startSending } from '../../../lib/database/send/sendings.ts'
-import { saveWebhook, type WebhookDraft } from '../../../lib/database/send/webhooks.ts'
+import { saveWebhook, type DestinationDraft, type WebhookDraft } from '../../../lib/database/send/webhooks.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { createDeliver } from '../../../lib/send/deliver.ts'
 import type { OutboxCall, OutgoingRecord } from '../../../lib/send/outbox-call.ts'
-import type { Webhook } from '../../../lib/send/webhook.ts'
+import { getPerCall, type Destination } from '../../../lib/send/destination.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { createSessionArea } from '../database/settings/session-area.ts'
 import type { Seen } from '../service/fault-server.ts'
 
-const headings = ['Email', 'Full name']
+const headings = { webhook: ['Email', 'Full name'], hubspot: ['email', 'firstname'], pipedrive: ['emails', 'name'] }
 
 export const createRecord = (n: number, runId = 'r1'): OutgoingRecord => {
   const email = `person-${n}@northwind.example`
@@ -55,16 +55,19 @@ export interface Environment {
   database: Database
   clock: { now: number }
   state: { isOnline: boolean; isAllowed: boolean; alarmAt: number | undefined }
-  addWebhook: (draft: Partial<WebhookDraft> & { url: string }) => Promise<Webhook>
+  addWebhook: (draft: Partial<WebhookDraft> & { url: string }) => Promise<Destination>
+  /** stores a destination, new or changed */
+  save: (draft: DestinationDraft) => Promise<Destination>
   /** prepares and starts a sending */
-  send: (webhook: Webhook, count: number, id?: string) => Promise<void>
+  send: (webhook: Destination, count: number, id?: string) => Promise<void>
   /** delivers what is due; the worker ends at boundary `killAt`, before or after the work of that boundary */
   deliver: (killAt?: number, before?: boolean) => Promise<{ boundaries: number; wasKilled: boolean }>
   /** lets the alarm wake a worker until nothing is due any more, or `limit` wakes have passed */
   wakeUntilDone: (limit?: number) => Promise<number>
 }
 
-export const createEnvironment = (): Environment => {
+/** `deadlineMs`: how long a call waits for its answer. A test without a silent receiver takes a long one, which a busy computer does not reach. */
+export const createEnvironment = (deadlineMs = 300): Environment => {
   const database = createDatabase(`send ${databases++}`)
   const sessionKeys = createSessionKeys(createSessionArea())
   const clock = { now: Date.UTC(2026, 10, 23) }
@@ -108,10 +111,14 @@ export const createEnvironment = (): Environment => {
         block: boundary(store.block),
         nextDueAt: boundary(store.nextDueAt)
       },
-      http: boundary(call => http({ ...call, deadlineMs: 300 })),
+      http: boundary(call => http({ ...call, deadlineMs })),
       now: () => clock.now,
       isOnline: () => state.isOnline,
       canFetch: () => Promise.resolve(state.isAllowed),
+      sleep: ms => {
+        clock.now += ms
+        return Promise.resolve()
+      },
       withLock: run => run(),
       setAlarm: async () => {
         state.alarmAt = await store.nextDueAt()
@@ -121,12 +128,19 @@ export const createEnvironment = (): Environment => {
     return { boundaries, wasKilled: isDead }
   }
 
+  const save = async (draft: DestinationDraft): Promise<Destination> => {
+    const saved = await saveWebhook(database, sessionKeys, () => `w${++ids}`, draft)
+    if (!saved.ok) throw new Error(saved.failure.code)
+    return saved.value
+  }
   return {
     database,
     clock,
     state,
-    addWebhook: async draft => {
-      const saved = await saveWebhook(database, sessionKeys, () => `w${++ids}`, {
+    save,
+    addWebhook: draft =>
+      save({
+        kind: 'webhook',
         name: 'Receiver',
         format: 'json',
         perCall: 1,
@@ -136,16 +150,13 @@ export const createEnvironment = (): Environment => {
         secret: '',
         ...draft,
         url: new URL(draft.url).href
-      })
-      if (!saved.ok) throw new Error(saved.failure.code)
-      return saved.value
-    },
+      }),
     send: async (webhook, count, id = 's1') => {
       const sending = { id, webhookId: webhook.id, name: webhook.name, host: new URL(webhook.url).host, at: clock.now, listIds: ['r1'] }
       await prepareCalls(
         database,
-        { ...sending, headings, total: count, isStarted: false },
-        createCalls(id, webhook.id, count, webhook.perCall)
+        { ...sending, headings: headings[webhook.kind], total: count, isStarted: false },
+        createCalls(id, webhook.id, count, getPerCall(webhook))
       )
       const started = await startSending(database, id, clock.now)
       if (!started.ok) throw new Error(started.failure.code)

@@ -81,10 +81,12 @@ export const pageTexts = async (page: Page): Promise<Place[]> => {
 
 /** What the extension stores, and where it may send requests. */
 interface Stored {
-  /** everything except the API keys of connections */
+  /** everything except the API keys of connections and the secrets of destinations */
   texts: Place[]
   /** the base URLs of all connections */
   addresses: string[]
+  /** the URLs of all CRMs, whose token is in a header */
+  crms: string[]
   /** the match patterns of granted hosts */
   granted: string[]
 }
@@ -97,6 +99,7 @@ const readStored = async (): Promise<Stored> => {
   const plain = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value)
   const texts: { place: string; text: string }[] = []
   const connections: Record<string, unknown>[] = []
+  const destinations: Record<string, unknown>[] = []
   const known = await indexedDB.databases()
   if (known.some(({ name }) => name === 'muster')) {
     const database = await new Promise<IDBDatabase>((done, failed) => {
@@ -116,13 +119,21 @@ const readStored = async (): Promise<Stored> => {
     database.close()
     for (const [name, rows] of tables) {
       if (name === 'connections') connections.push(...(rows as Record<string, unknown>[]))
-      // The API key belongs here, unless it is kept for the session only.
+      if (name === 'webhooks') destinations.push(...(rows as Record<string, unknown>[]))
+      // A key, a secret or a token belongs here, unless it is kept for the session only.
       const shown =
-        name === 'connections' ? connections.map(one => (one['apiKeyStorage'] === 'session' ? one : { ...one, apiKey: '' })) : rows
+        name === 'connections'
+          ? connections.map(one => (one['apiKeyStorage'] === 'session' ? one : { ...one, apiKey: '' }))
+          : name === 'webhooks'
+            ? destinations.map(one => (one['secretStorage'] === 'session' ? one : { ...one, secret: '' }))
+            : rows
       texts.push({ place: `the table ${name}`, text: JSON.stringify(shown, plain) })
     }
   }
-  const ofSession = new Set(connections.filter(one => one['apiKeyStorage'] === 'session').map(one => `key:${String(one['accountId'])}`))
+  const ofSession = new Set([
+    ...connections.filter(one => one['apiKeyStorage'] === 'session').map(one => `key:${String(one['accountId'])}`),
+    ...destinations.filter(one => one['secretStorage'] === 'session').map(one => `key:webhook:${String(one['id'])}`)
+  ])
   const areas = await Promise.all(
     (['local', 'sync', 'session'] as const).map(async name => [name, await chrome.storage[name].get()] as const)
   )
@@ -130,8 +141,9 @@ const readStored = async (): Promise<Stored> => {
     const rest = name === 'session' ? Object.fromEntries(Object.entries(held).filter(([field]) => !ofSession.has(field))) : held
     texts.push({ place: `storage.${name}`, text: JSON.stringify(rest) })
   }
+  const crms = destinations.filter(one => one['kind'] !== 'webhook').map(one => String(one['url']))
   const { origins = [] } = await chrome.permissions.getAll()
-  return { texts, addresses: connections.map(one => String(one['baseUrl'])), granted: origins }
+  return { texts, addresses: connections.map(one => String(one['baseUrl'])), crms, granted: origins }
 }
 
 /**

@@ -75,6 +75,10 @@ const fileText = async (file: Download): Promise<Place> => {
   return { place: `the file ${name}`, text: `${name}\n${file.url()}\n${text}` }
 }
 
+/** A CRM takes its token in one of these headers, and nowhere else. */
+const withoutToken = ({ authorization: _bearer, 'x-api-token': _token, ...others }: Record<string, string>): Record<string, string> =>
+  others
+
 /** `keys` are the API keys to search for. */
 export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
   const search = createKeySearch(keys)
@@ -129,10 +133,11 @@ export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
     ])
     const ours = [...services, ...(stored?.addresses ?? [])]
     const isService = (url: string): boolean => ours.some(address => url.startsWith(`${address.replace(/\/+$/, '')}/`))
+    const isCrm = (url: string): boolean => stored?.crms.some(address => url.startsWith(address)) === true
     const requests = sent.splice(0)
     const parts = requests.flatMap(({ method, url, headers, body, extension: own }) => [
       { place: `the address of ${method} ${new URL(url).origin}`, text: url },
-      { place: `the headers of ${method} ${url}`, text: JSON.stringify(headers) },
+      { place: `the headers of ${method} ${url}`, text: JSON.stringify(own && isCrm(url) ? withoutToken(headers) : headers) },
       { place: `the body of ${method} ${url}`, text: own && isService(url) ? '' : body }
     ])
     const texts = [...recordedTexts.splice(0), ...parts, ...shown.flat(), ...savedFiles, ...(stored?.texts ?? [])].filter(
@@ -141,7 +146,7 @@ export const createKeyWatch = (keys: readonly string[]): KeyWatch => {
     const leaks = texts.flatMap(({ place, text }) => search.inText(text).map(form => `${place} holds the key (${form})`))
     const extensionRequests = requests.filter(one => one.extension && /^https?:/.test(one.url))
     const foreignRequests = extensionRequests.filter(
-      ({ url }) => !isService(url) && !isGranted(new URL(url), resultHosts(stored?.granted ?? []))
+      ({ url }) => !isService(url) && !isCrm(url) && !isGranted(new URL(url), resultHosts(stored?.granted ?? []))
     )
     const followed = extensionRequests.filter(one => one.followed)
     return {

@@ -7,9 +7,10 @@ import type { ExportRows } from '../../../../entrypoints/results/export/export-r
 import { runtime, storage } from '../../../../lib/browser.ts'
 import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
 import { startSending } from '../../../../lib/database/send/sendings.ts'
-import { saveWebhook } from '../../../../lib/database/send/webhooks.ts'
+import { saveWebhook, type DestinationDraft } from '../../../../lib/database/send/webhooks.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
+import { crms } from '../../../../lib/send/crm/crm.ts'
 import { createResultTable } from '../../../../lib/records/table/result-table.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
@@ -23,18 +24,24 @@ const records = [
   { full_name: 'Cy Ejemplo', email: 'cy@three.example', linkedin_url: 'https://www.linkedin.com/in/cy' }
 ]
 
-const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 100 = 1, template = 'sequencer') => {
-  await saveWebhook(database, createSessionKeys(storage.session), () => 'w1', {
-    name: 'n8n',
-    url: 'https://hooks.contoso.example/a',
-    format: 'json',
-    perCall,
-    template,
-    pageCounts: false,
-    secretStorage: 'none',
-    secret: ''
-  })
-  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
+const draw = (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 100 = 1, template = 'sequencer') =>
+  drawFor(
+    {
+      kind: 'webhook',
+      name: 'n8n',
+      url: 'https://hooks.contoso.example/a',
+      format: 'json',
+      perCall,
+      template,
+      pageCounts: false,
+      secretStorage: 'none',
+      secret: ''
+    },
+    scopes
+  )
+const drawFor = async (destination: DestinationDraft, scopes: ExportRows['scopes'], people: object[] = records) => {
+  await saveWebhook(database, createSessionKeys(storage.session), () => 'w1', destination)
+  const { chunks, rows, personKeys } = await prepareResults(people, () => Promise.resolve())
   const run = exampleRun('collected', { id: 'a' })
   await database.runs.put(run)
   await database.chunks.bulkPut(chunks.map((text, index) => ({ runId: 'a', index, text })))
@@ -149,4 +156,42 @@ test('stopping asks the worker', async () => {
   send()
   fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
   expect(messages.at(-1)).toMatchObject({ name: 'changeSending', body: { change: 'stop' } })
+})
+
+const { hubspot } = crms
+const hubspotDraft: DestinationDraft = {
+  kind: 'hubspot',
+  name: 'HubSpot',
+  url: hubspot.url,
+  fields: [...hubspot.fields],
+  secretStorage: 'always',
+  secret: 'pat-canary-77aa'
+}
+
+test('a CRM gets its fields, and who has no email address or one that was sent is shown as not sent', async () => {
+  const people = [
+    ...records,
+    { full_name: 'No Mail', linkedin_url: 'https://www.linkedin.com/in/no' },
+    { full_name: 'Ada Twice', email: 'ADA@one.example' }
+  ]
+  await drawFor(hubspotDraft, { all: [0, 1, 2, 3, 4] }, people)
+  const summary = document.querySelector('[data-summary]')?.textContent
+  expect(summary).toContain('5 records leave this computer for api.hubapi.com, with: email, firstname, lastname, jobtitle')
+  expect(summary).toContain('Records without an email address are not sent.')
+  send()
+  await screen.findByText(/On its way/)
+  const calls = await readCalls()
+  expect(calls.map(({ status, size, failure }) => [status, size, failure?.code])).toEqual([
+    ['waiting', 3, undefined],
+    ['unsuited', 1, 'sendNoEmail'],
+    ['unsuited', 1, 'sendSameEmail']
+  ])
+  expect(calls[0]?.records.map(({ values }) => values.slice(0, 3))).toEqual([
+    ['ada@one.example', 'Ada', 'Beispiel'],
+    ['bo@two.example', 'Bo', 'Exempel'],
+    ['cy@three.example', 'Cy', 'Ejemplo']
+  ])
+  expect(await screen.findByText('2 not sent')).toBeDefined()
+  expect(await screen.findByText(/because they have no email address/)).toBeDefined()
+  expect(JSON.stringify([calls, messages, document.body.innerHTML])).not.toContain('pat-canary')
 })

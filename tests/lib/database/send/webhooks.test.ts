@@ -15,6 +15,7 @@ const open = () => {
   let ids = 0
   const save = (more: Partial<WebhookDraft> = {}) =>
     saveWebhook(database, sessionKeys, () => `w${++ids}`, {
+      kind: 'webhook',
       name: 'n8n',
       url: 'https://hooks.contoso.example/a',
       format: 'json',

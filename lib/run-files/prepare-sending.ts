@@ -1,26 +1,22 @@
 // Puts the chosen records into the outbox, where nothing leaves before the click has reached the worker.
-import { prepareCalls, removeSending } from '../../../lib/database/send/sendings.ts'
-import { readPersonKeys } from '../../../lib/database/results/stored-rows.ts'
-import type { PublicWebhook } from '../../../lib/database/send/webhooks.ts'
-import type { Database } from '../../../lib/database/schema.ts'
-import { hasValidEmail } from '../../../lib/exports/create-files.ts'
-import { toTemplateTable, type Template } from '../../../lib/exports/templates.ts'
-import { fail, ok, type Result } from '../../../lib/failure.ts'
-import { createRowReader, type RowRecord } from '../../../lib/records/columns/read-row.ts'
-import { createMarkReader } from '../../../lib/records/identity/record-marks.ts'
-import type { OutboxCall, OutgoingRecord } from '../../../lib/send/outbox-call.ts'
-import { hashTexts } from '../../../lib/send/sign.ts'
-import { createExportCounts, readSlices, toRecordToCheck } from '../export/export-files.ts'
-import type { RecordSet } from '../export/export-rows.ts'
+import { prepareCalls, removeSending } from '../database/send/sendings.ts'
+import { readPersonKeys } from '../database/results/stored-rows.ts'
+import type { Database } from '../database/schema.ts'
+import { hasValidEmail } from '../exports/create-files.ts'
+import { toTemplateTable, type Template } from '../exports/templates.ts'
+import { fail, ok, type FailureCode, type Result } from '../failure.ts'
+import { createRowReader, type RowRecord } from '../records/columns/read-row.ts'
+import { createMarkReader } from '../records/identity/record-marks.ts'
+import { getPerCall, type Destination } from '../send/destination.ts'
+import type { OutboxCall, OutgoingRecord } from '../send/outbox-call.ts'
+import { hashTexts } from '../send/sign.ts'
+import { createExportCounts, readSlices, toRecordToCheck, type SliceOrder } from './read-slices.ts'
 
-export interface SendOrder {
+/** What is sent, and where to. */
+export interface SendOrder extends SliceOrder {
   database: Database
-  webhook: PublicWebhook
+  webhook: Pick<Destination, 'id' | 'name' | 'url'> & Parameters<typeof getPerCall>[0]
   template: Template
-  /** ids of the lists, in their order */
-  lists: readonly string[]
-  /** undefined for all records of the lists */
-  set: RecordSet | undefined
   validEmailOnly: boolean
   sendingId: string
   /** in milliseconds since the epoch */
@@ -43,7 +39,20 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
   let total = 0
   let index = 0
   const waiting: OutgoingRecord[] = []
+  const perCall = getPerCall(webhook)
+  const isCrm = webhook.kind !== 'webhook'
+  /** how many records a CRM can't take, and why */
+  const unsuited = new Map<FailureCode, number>()
+  const sentEmails = new Set<string>()
 
+  /** Why a CRM can't take a record, whose email address is the first value; undefined where it can. */
+  const findUnsuited = ([email = '']: readonly string[]): FailureCode | undefined => {
+    const same = email.trim().toLowerCase()
+    if (same === '') return 'sendNoEmail'
+    if (sentEmails.has(same)) return 'sendSameEmail'
+    sentEmails.add(same)
+    return undefined
+  }
   const toOutgoing = async (row: RowRecord, values: string[], storedPages: readonly string[]): Promise<OutgoingRecord> => {
     const [runId = '', rowIndex = -1] = counts.places.get(row) ?? []
     const { columns, marks, isCompany } = toRecordToCheck(row, storedPages, readMarks)
@@ -54,9 +63,9 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
   }
   const store = async (isEnd: boolean): Promise<void> => {
     const calls: OutboxCall[] = []
-    const smallest = isEnd ? 1 : webhook.perCall
+    const smallest = isEnd ? 1 : perCall
     while (waiting.length >= smallest) {
-      const records = waiting.splice(0, webhook.perCall)
+      const records = waiting.splice(0, perCall)
       const runIds = [...new Set(records.map(({ runId }) => runId))]
       calls.push({
         sendingId,
@@ -71,6 +80,12 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
       })
       index++
     }
+    if (isEnd)
+      for (const [code, size] of unsuited) {
+        const call = { sendingId, index, webhookId: webhook.id, dueAt: 0, attempts: 0, size, runIds: [...lists], records: [] }
+        calls.push({ ...call, status: 'unsuited', failure: { code } })
+        index++
+      }
     await prepareCalls(database, { ...sending, listIds: [...lists], total, isStarted: false }, calls)
   }
 
@@ -82,7 +97,10 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
     const known = runId !== undefined ? await readPersonKeys(database, runId, first, (indexes.at(-1) ?? 0) - first + 1) : []
     const values = [...toTemplateTable(template, rows, row => counts.notes.get(row)).rows]
     for (const [at, row] of rows.entries()) {
-      waiting.push(await toOutgoing(row, values[at] ?? [], known[(indexes[at] ?? 0) - first] ?? []))
+      const cells = isCrm ? (values[at] ?? []).map(value => value.trim()) : (values[at] ?? [])
+      const code = isCrm ? findUnsuited(cells) : undefined
+      if (code) unsuited.set(code, (unsuited.get(code) ?? 0) + 1)
+      else waiting.push(await toOutgoing(row, cells, known[(indexes[at] ?? 0) - first] ?? []))
       if (at % 100 === 0) await order.pause()
     }
     total += rows.length

@@ -1,0 +1,39 @@
+// Prepares the records of runs that have become ready and have a rule, and lets them leave. Every wake may call it: a rule that an ended
+// worker left half done is prepared again from its beginning, and none is sent twice.
+import type { Database } from '../database/schema.ts'
+import { finishRule, readReadyRules, removeStaleRules, sendingIdOf, takeRule } from '../database/send/send-rules.ts'
+import { removeSending } from '../database/send/sendings.ts'
+import { prepareSending } from './prepare-sending.ts'
+
+/** What the worker provides. `pause` runs between pieces of work. */
+export interface SendReadyDependencies {
+  database: Database
+  now: () => number
+  pause: () => Promise<void>
+}
+
+/** Rejects if storage fails; the next wake tries again. */
+export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependencies): Promise<void> => {
+  await removeStaleRules(database)
+  for (const rule of await readReadyRules(database)) {
+    const webhook = await takeRule(database, rule)
+    if (!webhook) continue
+    const { runId, columns, name } = rule
+    const sendingId = sendingIdOf(rule)
+    await removeSending(database, sendingId)
+    const prepared = await prepareSending({
+      database,
+      webhook,
+      template: { id: 'rule', name, columns },
+      lists: [runId],
+      set: undefined,
+      validEmailOnly: false,
+      sendingId,
+      now: now(),
+      pause,
+      onProgress: () => undefined,
+      signal: new AbortController().signal
+    })
+    await finishRule(database, rule, prepared.ok && prepared.value > 0, now())
+  }
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+// "Send when ready" says what leaves before it is switched on, and is off again by one click.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send/SendWhenReady.tsx'
+import '../clean-up.ts'
+
+const draw = (props: Partial<SendWhenReadyProps> = {}) => {
+  const on = { choose: vi.fn(), switchOn: vi.fn(), switchOff: vi.fn() }
+  const destinations = [
+    { id: 'w1', name: 'n8n' },
+    { id: 'w2', name: 'HubSpot' }
+  ]
+  const target = { id: 'w1', host: 'hooks.contoso.example', columns: ['Email', 'Name'] }
+  render(<SendWhenReady destinations={destinations} target={target} busy={false} on={on} {...props} />)
+  return on
+}
+
+test('it is off, and one click alone switches nothing on', () => {
+  const on = draw()
+  fireEvent.click(screen.getByRole('button', { name: 'Send when ready' }))
+  expect(document.querySelector('[data-summary]')?.textContent).toContain(
+    'Once, when this run is ready, all its records leave this computer for hooks.contoso.example, with: Email, Name.'
+  )
+  expect(on.switchOn).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByLabelText('Destination'), { target: { value: 'w2' } })
+  expect(on.choose).toHaveBeenCalledExactlyOnceWith('w2')
+  fireEvent.submit(document.querySelector('form')!)
+  expect(on.switchOn).toHaveBeenCalledOnce()
+})
+
+test('without a destination nothing is offered', () => {
+  draw({ target: undefined, destinations: [] })
+  expect(document.body.textContent).toBe('')
+})
+
+test('where it is on it says so, and is switched off', () => {
+  const on = draw({ rule: { name: 'n8n', host: 'hooks.contoso.example', hasFailed: false } })
+  expect(screen.getByText(/its records are sent to n8n \(hooks\.contoso\.example\), once/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Don’t send' }))
+  expect(on.switchOff).toHaveBeenCalledOnce()
+})
+
+test('one that failed says what to do', () => {
+  const on = draw({ rule: { name: 'n8n', host: 'hooks.contoso.example', hasFailed: true } })
+  expect(screen.getByText(/Nothing was sent\. Open the results/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(on.switchOff).toHaveBeenCalledOnce()
+})
+
+test('columns that are gone can’t be sent', () => {
+  const on = draw({ target: { id: 'w1', host: 'a.example', columns: undefined } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send when ready' }))
+  fireEvent.submit(document.querySelector('form')!)
+  expect(on.switchOn).not.toHaveBeenCalled()
+})
