@@ -3,9 +3,11 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DoNotContact } from '../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { RecordsSetting } from '../../components/settings/RecordsSetting.tsx'
 import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
 import { StorageRoom } from '../../components/settings/StorageRoom.tsx'
 import { RetentionSetting } from '../../components/settings/RetentionSetting.tsx'
+import { LinkButton } from '../../components/ui/Button.tsx'
 import { useErase } from '../../components/settings/use-erase.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/database/people/do-not-contact.ts'
@@ -51,7 +53,7 @@ export const AllRecords = ({ database }: { database: Database }) => {
   const storageUse = useStorageUse(retention)
   const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
   const erasedCount = useLiveQuery<number>(() => watchErasedCount(database), [database])
-  const { state, find, eraseFound, cancel } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
+  const { state, find, eraseFound, cancel } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks, Date), [database]))
   return (
     <>
       {retention && (
@@ -86,6 +88,11 @@ export const AllRecords = ({ database }: { database: Database }) => {
         onCancel={cancel}
         onShowAgain={text => removeErasedPeople(database, readErasureKeys(text))}
       />
+      <RecordsSetting title={t('deskTitle')} intro={t('deskSettingsIntro')}>
+        <div>
+          <LinkButton href="/desk.html">{t('deskOpenPage')}</LinkButton>
+        </div>
+      </RecordsSetting>
       <Backup database={database} />
       <DeleteAll database={database} />
     </>

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 
 export const useErasure = (database: Database) => {
-  const eraser = useMemo(() => createPageEraser(database, crypto, navigator.locks), [database])
+  const eraser = useMemo(() => createPageEraser(database, crypto, navigator.locks, Date), [database])
   const { state, isIncomplete, find, eraseFound, cancel } = useErase(eraser)
   const [askedKeys, setAskedKeys] = useState('')
   const isAsking = state?.is === 'looking' || state?.is === 'found'

@@ -4,6 +4,8 @@
 export const activeConnectionSetting = 'active-connection'
 /** Whether a page saves a file of new results. */
 export const autoSaveSetting = 'auto-save'
+/** Who the user is, as notices to people say it. */
+export const controllerSetting = 'controller'
 /** Salt of the hashes of erased people, as hex. */
 export const erasureSaltSetting = 'erasure-salt'
 /** Which stored records were written to a file by the user. */
