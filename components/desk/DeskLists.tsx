@@ -34,48 +34,51 @@ export const DeskLists = ({ lists, now, openId, onOpen, children }: DeskListsPro
   const states = lists.map(list => ({ list, state: readState(list, now) })).toSorted((a, b) => order[a.state.is] - order[b.state.is])
   const overdue = states.filter(({ state }) => state.is === 'overdue').length
   const shown = states.filter(({ list }, at) => showsAll || at < shownAtFirst || list.run.id === openId)
-  if (lists.length === 0) return <p class="soft">{t('deskNoLists')}</p>
   return (
-    <>
+    <div class={styles.form}>
+      <Notice tone="info">{t('deskNotAdvice')}</Notice>
+      {lists.length === 0 && <p class="soft">{t('deskNoLists')}</p>}
       {overdue > 0 && <Notice tone="warning">{tCount('deskOverdue', overdue)}</Notice>}
-      <ul class={styles.list}>
-        {shown.map(({ list: { run, people, answeredPeople, notice }, state }) => {
-          const name = run.listTitle || t('noListName')
-          const isOpen = run.id === openId
-          return (
-            <li key={run.id} id={`list-${run.id}`}>
-              <div class={styles.row}>
-                <p class={styles.name}>
-                  <bdi>{name}</bdi>
-                  <span class="small soft">
-                    {notice.answer || answeredPeople === 0
-                      ? tCount('askedPeople', people)
-                      : t('deskMarked', formatNumber(answeredPeople), formatNumber(people))}
+      {lists.length > 0 && (
+        <ul class={styles.list} aria-label={t('deskListsTitle')}>
+          {shown.map(({ list: { run, people, answeredPeople, notice }, state }) => {
+            const name = run.listTitle || t('noListName')
+            const isOpen = run.id === openId
+            return (
+              <li key={run.id} id={`list-${run.id}`}>
+                <div class={styles.row}>
+                  <p class={styles.name}>
+                    <bdi>{name}</bdi>
+                    <span class="small soft">
+                      {notice.answer || answeredPeople === 0
+                        ? tCount('askedPeople', people)
+                        : t('deskMarked', formatNumber(answeredPeople), formatNumber(people))}
+                    </span>
+                  </p>
+                  <span class={classNames(styles.state, classes[state.is])} data-state={state.is}>
+                    <Icon name={icons[state.is]} />
+                    {state.text}
                   </span>
-                </p>
-                <span class={classNames(styles.state, classes[state.is])} data-state={state.is}>
-                  <Icon name={icons[state.is]} />
-                  {state.text}
-                </span>
-                <Button
-                  small
-                  expanded={isOpen}
-                  controls={`open-${run.id}`}
-                  label={t('deskDetailsNamed', name)}
-                  onClick={() => onOpen(isOpen ? undefined : run.id)}
-                >
-                  {t('deskDetails')}
-                </Button>
-              </div>
-              {isOpen && (
-                <div class={styles.open} id={`open-${run.id}`}>
-                  {children}
+                  <Button
+                    small
+                    expanded={isOpen}
+                    controls={`open-${run.id}`}
+                    label={t('deskDetailsNamed', name)}
+                    onClick={() => onOpen(isOpen ? undefined : run.id)}
+                  >
+                    {t('deskDetails')}
+                  </Button>
                 </div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+                {isOpen && (
+                  <div class={styles.open} id={`open-${run.id}`}>
+                    {children}
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {shown.length < states.length && (
         <div>
           <Button small look="tinted" onClick={() => setShowsAll(true)}>
@@ -83,6 +86,6 @@ export const DeskLists = ({ lists, now, openId, onOpen, children }: DeskListsPro
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }

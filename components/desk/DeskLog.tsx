@@ -31,7 +31,7 @@ export const DeskLog = ({ lines, now, onExport, onClear }: DeskLogProps) => {
       ) : (
         <>
           {/* oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls needs the focus */}
-          <div class={styles.scroll} role="region" aria-label={t('deskLogTitle')} tabIndex={0}>
+          <div class={styles.scroll} role="region" aria-label={`${t('deskTitle')}: ${t('deskLogTitle')}`} tabIndex={0}>
             <table class={styles.log}>
               <thead>
                 <tr>

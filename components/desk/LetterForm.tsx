@@ -42,7 +42,7 @@ export const LetterForm = ({ name, text, gaps, language, guess, languages, on }:
           label={t('deskLetterLanguage')}
           value={language}
           options={languages}
-          hint={guess.place === '' ? t('deskLetterNotGuessed') : t('deskLetterGuessed', guess.place)}
+          hint={language === guess.language && (guess.place === '' ? t('deskLetterNotGuessed') : t('deskLetterGuessed', guess.place))}
           onChange={on.onLanguage}
         />
         {gaps.length > 0 && <Notice tone="warning">{gapsText(gaps)}</Notice>}

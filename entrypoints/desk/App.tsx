@@ -3,7 +3,6 @@ import { ControllerForm } from '../../components/desk/ControllerForm.tsx'
 import { DeskLog } from '../../components/desk/DeskLog.tsx'
 import { SettingsFrame } from '../../components/frames/SettingsFrame.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { saveController, watchController } from '../../lib/database/desk/controller.ts'
 import { clearDeskLog, watchDeskLog, type DeskLine } from '../../lib/database/desk/desk-log.ts'
@@ -32,7 +31,6 @@ export const App = ({ database }: { database: Database }) => {
   const isSample = database.name === sampleDatabaseName
   return (
     <SettingsFrame title={t('deskTitle')}>
-      <Notice tone="info">{t('deskNotAdvice')}</Notice>
       <SettingsSection title={t('deskListsTitle')} intro={t('deskListsIntro')}>
         <Lists database={database} lists={lists} controller={controller} />
       </SettingsSection>

@@ -8,7 +8,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import { readObjection, writeMark } from '../../lib/desk/read-objection.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { findObjectors, type FoundObjector } from '../../lib/privacy/find-objectors.ts'
-import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
+import { loadEraser } from '../shared/load-eraser.ts'
 
 const idOf = ({ marks }: FoundObjector): string => marks.join(' ')
 
@@ -21,7 +21,7 @@ const toObjector = (found: FoundObjector): Objector => ({
 })
 
 export const useObjection = (database: Database) => {
-  const eraser = useMemo(() => createPageEraser(database, crypto, navigator.locks, Date), [database])
+  const eraser = useMemo(() => loadEraser(database), [database])
   const { state: erasing, find: ask, eraseFound, cancel } = useErase(eraser)
   const [found, setFound] = useState<FoundObjector[]>()
   const [chosenId, setChosenId] = useState<string>()

@@ -17,13 +17,13 @@ import { managedKeys } from '../../lib/database/settings/apply-managed.ts'
 import { readStorageUse, type StorageUse } from '../../lib/database/settings/storage-use.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person.ts'
-import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 import { readContacts } from '../../lib/privacy/read-contacts.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { useManaged } from '../shared/use-managed.ts'
 import { chooseRetention } from '../shared/choose-retention.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
+import { loadEraser } from '../shared/load-eraser.ts'
 
 export const RecordSettings = ({ database }: { database: Database }) => (
   <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
@@ -53,7 +53,7 @@ export const AllRecords = ({ database }: { database: Database }) => {
   const storageUse = useStorageUse(retention)
   const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
   const erasedCount = useLiveQuery<number>(() => watchErasedCount(database), [database])
-  const { state, find, eraseFound, cancel } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks, Date), [database]))
+  const { state, find, eraseFound, cancel } = useErase(useMemo(() => loadEraser(database), [database]))
   return (
     <>
       {retention && (

@@ -14,19 +14,20 @@ interface Limits {
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
 const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
 
-/** By page. The export, sending and the comparison of the results page load when they are opened. */
+/** By page. The export, sending and the comparison of the results page load when they are opened, and what erases a person when one is looked for. */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 8_250, rows: 344_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_300, rows: 344_000, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
     paint: 394_000,
     rows: 394_000,
-    later: /^(LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+    later: /^(LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
   },
+  desk: { paint: 301_000, rows: 301_000, later: /^(page-eraser|read-file)/ },
   results: {
-    paint: 470_000,
-    rows: 470_000,
-    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
+    paint: 460_000,
+    rows: 460_000,
+    later: /^(page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
   }
 }
 

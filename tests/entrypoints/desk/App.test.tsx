@@ -43,14 +43,14 @@ test('a person is found, their notice is in their language, and they are marked 
   await openList()
   type('Name, email or profile URL', 'ada')
   fireEvent.submit(screen.getByRole('button', { name: 'Find people' }).closest('form')!)
-  fireEvent.click(await screen.findByRole('button', { name: 'Write the notice to Ada Beispiel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Write notice to Ada Beispiel' }))
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Text')
   expect(text.value).toContain('Guten Tag Ada Beispiel')
   expect(screen.getByText('Chosen for Germany.')).toBeTruthy()
   expect(screen.getByText(/Still to fill in: Your company or name, Your contact, Purpose, Legal basis/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Language of the notice'), { target: { value: 'es' } })
   await waitFor(() => expect(text.value).toContain('Buenos días, Ada Beispiel:'))
-  fireEvent.click(screen.getByRole('button', { name: 'Mark the notice to Ada Beispiel as given' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Notice given to Ada Beispiel' }))
   await screen.findByText('1 of 2 people marked')
   expect((await database.personNotices.toArray()).map(({ keys }) => keys)).toEqual([
     ['profile:https://www.linkedin.com/in/ada-beispiel', 'email:ada@northwind.example']
