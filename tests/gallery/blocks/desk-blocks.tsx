@@ -57,7 +57,7 @@ const people = [
   person(2, names.rtl, { isSuppressed: true, keys: ['email:told@northwind.example'] })
 ]
 
-const letter = (
+const letter = (): JSX.Element => (
   <LetterForm
     name="Ada Beispiel"
     text={'Wie wir Ihre personenbezogenen Daten verwenden\n\nGuten Tag Ada Beispiel,\n\n…'}
@@ -80,7 +80,7 @@ const openList = (list: DeskList | undefined, more?: ComponentChildren): JSX.Ele
     </DeskLists>
   </Section>
 )
-const peopleOf = (
+const peopleOf = (): JSX.Element => (
   <ListPeople
     found={{ people, hasMore: true }}
     busy={false}
@@ -90,7 +90,7 @@ const peopleOf = (
     onWrite={nothing}
     onAnswer={nothing}
   >
-    {letter}
+    {letter()}
   </ListPeople>
 )
 
@@ -137,7 +137,7 @@ const log = (own: readonly DeskLine[]): JSX.Element => (
   </Section>
 )
 
-const controller = (
+const controller = (): JSX.Element => (
   <Section title={t('deskYouTitle')} intro={t('deskYouIntro')}>
     <ControllerForm
       controller={{ name: 'Contoso GmbH', contact: '', officer: '', basis: 'interests', recipients: '', keeps: '365 days' }}
@@ -145,7 +145,7 @@ const controller = (
     />
   </Section>
 )
-const question = (
+const question = (): JSX.Element => (
   <>
     <p>{t('deskObjectionThen')}</p>
     <EraseQuestion
@@ -163,15 +163,15 @@ export const deskBlocks = {
       <SettingsFrame title={t('deskTitle')}>
         {openList(undefined)}
         {objection({})}
-        {controller}
+        {controller()}
         {log(lines)}
       </SettingsFrame>
     )
   },
-  'desk-list': { width: 760, draw: (): JSX.Element => openList(firstList, peopleOf) },
+  'desk-list': { width: 760, draw: (): JSX.Element => openList(firstList, peopleOf()) },
   'desk-list-answered': { width: 760, draw: (): JSX.Element => openList(customers) },
-  'desk-narrow': { width: 380, draw: (): JSX.Element => openList(firstList, peopleOf) },
-  'desk-objection': { width: 760, draw: (): JSX.Element => objection({ objectors, chosenId: 'a' }, question) },
+  'desk-narrow': { width: 380, draw: (): JSX.Element => openList(firstList, peopleOf()) },
+  'desk-objection': { width: 760, draw: (): JSX.Element => objection({ objectors, chosenId: 'a' }, question()) },
   'desk-objection-nobody': { width: 760, draw: (): JSX.Element => objection({ problem: t('deskObjectionNobody') }) },
   'desk-log-empty': { width: 760, draw: (): JSX.Element => log([]) }
 }
