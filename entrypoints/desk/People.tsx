@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { findListPeople, type FoundPeople, type ListPerson } from '../../lib/database/desk/find-list-people.ts'
 import { answerPerson, findPersonNotice, watchPersonNotices } from '../../lib/database/desk/notices.ts'
 import type { DeskList } from '../../lib/database/desk/read-desk.ts'
+import { watchHiddenPeople } from '../../lib/database/people/hidden-people.ts'
 import type { Database, StoredAnswer, StoredPersonNotice } from '../../lib/database/schema.ts'
 import type { Controller } from '../../lib/desk/letter.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -21,6 +22,10 @@ export interface PeopleProps {
 
 const maxFound = 20
 
+type Wanted = Parameters<typeof findListPeople>[2]
+
+const isSame = (one: ListPerson, other: ListPerson | undefined): boolean => one.runId === other?.runId && one.index === other.index
+
 export const People = ({ database, list, controller, place }: PeopleProps) => {
   const listId = list.run.id
   const notices = useLiveQuery<StoredPersonNotice[]>(() => watchPersonNotices(database, listId), [database, listId])
@@ -28,13 +33,15 @@ export const People = ({ database, list, controller, place }: PeopleProps) => {
   const [isBusy, setBusy] = useState(false)
   const [written, setWritten] = useState<ListPerson>()
   const [problem, setProblem] = useState<string>()
-  const find = async (wanted: Parameters<typeof findListPeople>[2]): Promise<void> => {
+  const [wanted, setWanted] = useState<Wanted>()
+  const find = async (next: Wanted): Promise<void> => {
+    setWanted(next)
     setBusy(true)
     setProblem(undefined)
     try {
-      const next = await findListPeople(database, listId, wanted, maxFound)
-      setFound(next)
-      setWritten(wanted.place && next.people[0])
+      const people = await findListPeople(database, listId, next, maxFound)
+      setFound(people)
+      setWritten(before => people.people.find(person => isSame(person, before)) ?? (next.place && people.people[0]))
     } catch {
       setProblem(t('failure_internalError'))
     }
@@ -43,6 +50,11 @@ export const People = ({ database, list, controller, place }: PeopleProps) => {
   useEffect(() => {
     if (place) void find({ place })
   }, [place])
+  // Someone who was erased since is shown no more, nor is their notice.
+  const hidden = useLiveQuery<string>(() => watchHiddenPeople(database), [database])
+  useEffect(() => {
+    if (wanted) void find(wanted)
+  }, [hidden])
   const mark = (person: ListPerson, is: StoredAnswer['is'] | undefined): void => {
     setProblem(undefined)
     answerPerson(database, listId, person.keys, is, { now: Date.now(), newId: () => crypto.randomUUID() }).then(

@@ -1,21 +1,29 @@
 // Merges the data desk of a backup with the one that is here. The same backup again changes nothing.
 import { parseDeskEntry } from '../database/desk/desk-log.ts'
-import { parseListNotice, parsePersonNotice } from '../database/desk/notices.ts'
+import { loadErasedTextFilter, parseListNotice, parsePersonNotice } from '../database/desk/notices.ts'
 import { loadErasedCheck } from '../database/people/person-notes.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, StoredListNotice } from '../database/schema.ts'
 import type { deskTables } from './backup-entries.ts'
 import { parseBackupRows } from './backup-rows.ts'
 
 type DeskTable = (typeof deskTables)[number]
 type Rows = Parameters<typeof parseBackupRows>[1]
 
-const putListNotices = ({ runs, listNotices }: Database, rows: Rows): Promise<void> =>
-  listNotices.db.transaction('rw', runs, listNotices, async () => {
-    for (const notice of parseBackupRows('listNotices', rows).flatMap(row => parseListNotice(row) ?? [])) {
+const putListNotices = async (database: Database, rows: Rows): Promise<void> => {
+  const filter = await loadErasedTextFilter(database)
+  const restored: StoredListNotice[] = []
+  for (const notice of parseBackupRows('listNotices', rows).flatMap(row => parseListNotice(row) ?? [])) {
+    const { source, purpose, reason } = notice
+    restored.push({ ...notice, source: await filter(source), purpose: await filter(purpose), reason: await filter(reason) })
+  }
+  const { runs, listNotices } = database
+  await database.transaction('rw', runs, listNotices, async () => {
+    for (const notice of restored) {
       const here = parseListNotice(await listNotices.get(notice.runId))
       if ((await runs.get(notice.runId)) && (!here || here.changedAt < notice.changedAt)) await listNotices.put(notice)
     }
   })
+}
 
 const putPersonNotices = async (database: Database, rows: Rows): Promise<void> => {
   const { runs, personNotices } = database

@@ -2,6 +2,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { isRecordOfPerson, toPersonMarks } from '../../records/identity/same-person.ts'
+import { findTextMarks } from '../../records/identity/text-marks.ts'
+import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { loadErasedCheck } from '../people/person-notes.ts'
 import type { Database, StoredAnswer, StoredListNotice, StoredPersonNotice } from '../schema.ts'
 import { addDeskEntry, type DeskDependencies } from './desk-log.ts'
@@ -53,17 +55,30 @@ export const findPersonNotice = (notices: readonly StoredPersonNotice[], keys: r
   })
 }
 
+/** Returns a function that empties a text which names someone who was erased: a field of another tab, or a backup, may still hold it. */
+export const loadErasedTextFilter = async (database: Database): Promise<(text: string) => Promise<string>> => {
+  const findErased = await loadHiddenMarkFinder(database, true)
+  return async typed => (findErased && (await findErased(findTextMarks(typed))).length > 0 ? '' : typed)
+}
+
+/** A text as it is stored. */
+const loadShortener = async (database: Database): Promise<(text: string) => Promise<string>> => {
+  const filter = await loadErasedTextFilter(database)
+  return typed => filter(typed.trim().slice(0, maxDeskText))
+}
+
 /** What the user types about a list. */
 export type ListTexts = Pick<StoredListNotice, 'source' | 'purpose'>
 
 /** Stores what was typed about a list, shortened to `maxDeskText`. Nothing where the list was removed. */
-export const saveListTexts = (database: Database, runId: string, { source, purpose }: ListTexts, now: number): Promise<void> =>
-  database.transaction('rw', database.runs, database.listNotices, async () => {
+export const saveListTexts = async (database: Database, runId: string, { source, purpose }: ListTexts, now: number): Promise<void> => {
+  const shorten = await loadShortener(database)
+  const texts = { source: await shorten(source), purpose: await shorten(purpose) }
+  await database.transaction('rw', database.runs, database.listNotices, async () => {
     if (!(await database.runs.get(runId))) return
-    const before = await readListNotice(database, runId)
-    const [shortSource, shortPurpose] = [source, purpose].map(typed => typed.trim().slice(0, maxDeskText))
-    await database.listNotices.put({ ...before, source: shortSource ?? '', purpose: shortPurpose ?? '', changedAt: now })
+    await database.listNotices.put({ ...(await readListNotice(database, runId)), ...texts, changedAt: now })
   })
+}
 
 /** `people`: how many the list has. `reason`: why no notice is needed. */
 export interface ListAnswer {
@@ -73,18 +88,18 @@ export interface ListAnswer {
 }
 
 /** Marks a whole list, or takes its mark back, and logs it. Nothing where the list was removed. */
-export const answerList = (
+export const answerList = async (
   database: Database,
   runId: string,
   { is, people, reason = '' }: ListAnswer,
   dependencies: DeskDependencies
 ): Promise<void> => {
   const { runs, listNotices, deskLog } = database
+  const kept = is === 'not-needed' ? await (await loadShortener(database))(reason) : ''
   return database.transaction('rw', runs, listNotices, deskLog, async () => {
     if (!(await runs.get(runId))) return
     const { answer: _before, ...notice } = await readListNotice(database, runId)
     const { now } = dependencies
-    const kept = is === 'not-needed' ? reason.trim().slice(0, maxDeskText) : ''
     await listNotices.put({ ...notice, reason: kept, changedAt: now, ...(is ? { answer: { is, at: now } } : {}) })
     await addDeskEntry(database, { kind: is ?? 'taken-back', count: people, runId }, dependencies)
   })

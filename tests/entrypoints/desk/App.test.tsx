@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/desk/App.tsx'
 import { runtime } from '../../../lib/browser.ts'
+import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { ok } from '../../../lib/failure.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
@@ -91,6 +92,15 @@ test('an objection changes nothing before it is confirmed; then the person is er
   expect(await database.erasedPeople.count()).toBe(2)
   expect(JSON.stringify(await database.deskLog.toArray())).not.toMatch(/ada/i)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Email, URL or whole message').value).toBe('')
+})
+
+test('a notice that is open is gone with its person', async () => {
+  location.hash = '#list=run-1&run=run-1&row=0'
+  render(<App database={database} />)
+  await screen.findByLabelText('Text')
+  await addErasedPeople(database, ['profile:https://www.linkedin.com/in/ada-beispiel'], () => new Uint8Array(32))
+  await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull())
+  expect(screen.queryByText('Ada Beispiel')).toBeNull()
 })
 
 test('a text without a person changes nothing', async () => {

@@ -48,6 +48,13 @@ test('an erased person stays away, and so does what is about a list that is not 
   await restore(after, await backUp(await createFilled()))
   expect(await readDesk(after)).toEqual([[listNotice], [], [line]])
 
+  const named = await createFilled()
+  await named.listNotices.put({ ...listNotice, purpose: 'For linkedin.com/in/ada' })
+  const again = freshDatabase()
+  await addErasedPeople(again, personNotice.keys, () => new Uint8Array(32))
+  await restore(again, await backUp(named))
+  expect(await again.listNotices.toArray()).toMatchObject([{ source: 'a fair', purpose: '' }])
+
   const empty = freshDatabase()
   const rows = { listNotices: [listNotice], personNotices: [personNotice], deskLog: [line] }
   await restore(empty, await createBackup(Object.entries(rows).map(([is, own]) => ({ is, rows: own }))))
