@@ -80,6 +80,7 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
           </>
         ) : (
           <>
+            <Field label={t('deskReason')} value={reason} hint={t('deskReasonHint')} onInput={setReason} />
             <div class={styles.buttons}>
               <Button small look="tinted" onClick={() => store(onAnswer('given', ''))}>
                 {t('deskGivenAll')}
@@ -88,7 +89,6 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
                 {t('deskNotNeeded')}
               </Button>
             </div>
-            <Field label={t('deskReason')} value={reason} hint={t('deskReasonHint')} onInput={setReason} />
           </>
         )}
       </section>

@@ -46,7 +46,7 @@ export const ObjectionForm = ({ objectors, chosenId, busy, problem, onFind, onCh
   const [text, setText] = useState('')
   const name = useId()
   return (
-    <>
+    <div class={styles.form}>
       <form
         class={styles.form}
         onSubmit={event => {
@@ -87,6 +87,6 @@ export const ObjectionForm = ({ objectors, chosenId, busy, problem, onFind, onCh
         </fieldset>
       )}
       {children}
-    </>
+    </div>
   )
 }
