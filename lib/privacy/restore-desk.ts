@@ -2,6 +2,7 @@
 import { parseDeskEntry } from '../database/desk/desk-log.ts'
 import { loadErasedTextFilter, parseListNotice, parsePersonNotice } from '../database/desk/notices.ts'
 import { loadErasedCheck } from '../database/people/person-notes.ts'
+import { parseStoredRun } from '../database/runs/stored-run.ts'
 import type { Database, StoredListNotice } from '../database/schema.ts'
 import type { deskTables } from './backup-entries.ts'
 import { parseBackupRows } from './backup-rows.ts'
@@ -33,9 +34,9 @@ const putPersonNotices = async (database: Database, rows: Rows): Promise<void> =
   for (const notice of restored) if (notice.keys.length > 0 && !(await isErased(notice.keys))) visible.push(notice)
   await database.transaction('rw', runs, personNotices, async () => {
     for (const notice of visible) {
-      const run = await runs.get(notice.runId)
+      const run = parseStoredRun(await runs.get(notice.runId))
       // A list without its results has no marks of people any more.
-      if (run && !('resultsDeletedAt' in run) && !(await personNotices.get(notice.id))) await personNotices.put(notice)
+      if (run && run.resultsDeletedAt === undefined && !(await personNotices.get(notice.id))) await personNotices.put(notice)
     }
   })
 }

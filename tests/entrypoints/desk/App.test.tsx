@@ -32,7 +32,7 @@ afterEach(async () => {
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const openList = async (): Promise<void> => {
   render(<App database={database} />)
-  fireEvent.click(await screen.findByLabelText('Details of Northwind'))
+  fireEvent.click(await screen.findByLabelText('Details of Northwind', {}, slow))
 }
 const logKinds = async () => (await database.deskLog.toArray()).map(({ kind }) => kind).toSorted()
 
@@ -40,7 +40,7 @@ test('a person is found, their notice is in their language, and they are marked 
   await openList()
   type('Name, email or profile URL', 'ada')
   fireEvent.submit(screen.getByText('Find people').closest('form')!)
-  fireEvent.click(await screen.findByLabelText('Write notice to Ada Beispiel'))
+  fireEvent.click(await screen.findByLabelText('Write notice to Ada Beispiel', {}, slow))
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Text', {}, slow)
   expect(text.value).toContain('Guten Tag Ada Beispiel')
   expect(screen.getByText('Chosen for Germany.')).toBeTruthy()
@@ -48,7 +48,7 @@ test('a person is found, their notice is in their language, and they are marked 
   fireEvent.change(screen.getByLabelText('Language of the notice'), { target: { value: 'es' } })
   await waitFor(() => expect(text.value).toContain('Buenos días, Ada Beispiel:'), slow)
   fireEvent.click(screen.getByLabelText('Notice given to Ada Beispiel'))
-  await screen.findByText('1 of 2 people marked')
+  await screen.findByText('1 of 2 people marked', {}, slow)
   expect((await database.personNotices.toArray()).map(({ keys }) => keys)).toEqual([
     ['profile:https://www.linkedin.com/in/ada-beispiel', 'email:ada@northwind.example']
   ])
@@ -65,7 +65,7 @@ test('a link opens the notice to the person of one row', async () => {
 test('a list that is not here is said to be gone', async () => {
   location.hash = '#list=other'
   render(<App database={database} />)
-  await screen.findByText('This list is not here any more, or has no people.')
+  await screen.findByText('This list is not here any more, or has no people.', {}, slow)
 })
 
 test('a notice that is open is gone with its person', async () => {
@@ -73,14 +73,14 @@ test('a notice that is open is gone with its person', async () => {
   render(<App database={database} />)
   await screen.findByLabelText('Text', {}, slow)
   await addErasedPeople(database, ['profile:https://www.linkedin.com/in/ada-beispiel'], () => new Uint8Array(32))
-  await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull(), slow)
   expect(screen.queryByText('Ada Beispiel')).toBeNull()
 })
 
 test('who the user is stays when it is saved', async () => {
   render(<App database={database} />)
-  await screen.findByText('Nothing was done yet.')
+  await screen.findByText('Nothing was done yet.', {}, slow)
   type('Your company or name', 'Contoso GmbH')
   fireEvent.submit(screen.getByLabelText('Your company or name').closest('form')!)
-  await waitFor(async () => expect((await database.settings.get('controller'))?.value).toMatchObject({ name: 'Contoso GmbH' }))
+  await waitFor(async () => expect((await database.settings.get('controller'))?.value).toMatchObject({ name: 'Contoso GmbH' }), slow)
 })

@@ -9,6 +9,8 @@ import { ok } from '../../../lib/failure.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
 let database: Database
+/** Every stored row is read several times. */
+const slow = { timeout: 10_000 }
 const row = (index: number, name: string) => ({
   runId: 'run-1',
   index,
@@ -40,15 +42,15 @@ const logKinds = async () => (await database.deskLog.toArray()).map(({ kind }) =
 
 test('nothing changes before it is confirmed; then the person is erased, and only marks stay', async () => {
   paste('From: Ada <ADA@northwind.example>\nTo: me@contoso.example\nPlease delete me!')
-  const who = await screen.findByRole('group', { name: 'Who objects?' })
+  const who = await screen.findByRole('group', { name: 'Who objects?' }, slow)
   expect(within(who).getByText('ada Beispiel')).toBeTruthy()
   expect(within(who).getByText('1 record')).toBeTruthy()
   fireEvent.click(within(who).getByRole('radio', { name: /ada@northwind\.example/ }))
-  const erase = await screen.findByText('Erase this person')
+  const erase = await screen.findByText('Erase this person', {}, slow)
   expect(screen.getByText(/stay on the do-not-contact list/)).toBeTruthy()
   expect(await countChanges()).toEqual([0, 0, 0])
   fireEvent.click(erase)
-  await waitFor(async () => expect(await logKinds()).toEqual(['erased', 'objection']))
+  await waitFor(async () => expect(await logKinds()).toEqual(['erased', 'objection']), slow)
   expect(await database.doNotContact.toCollection().primaryKeys()).toEqual([
     'email:ada@northwind.example',
     'profile:https://www.linkedin.com/in/ada'
@@ -60,20 +62,20 @@ test('nothing changes before it is confirmed; then the person is erased, and onl
 
 test('of one person the question comes at once, and keeping them changes nothing', async () => {
   paste('https://de.linkedin.com/in/BOB?trk=x')
-  fireEvent.click(await screen.findByText('Keep person'))
-  await waitFor(() => expect(screen.queryByText('Keep person')).toBeNull())
+  fireEvent.click(await screen.findByText('Keep person', {}, slow))
+  await waitFor(() => expect(screen.queryByText('Keep person')).toBeNull(), slow)
   expect(await countChanges()).toEqual([0, 0, 0])
 })
 
 test('someone who is in no list can object too', async () => {
   paste('carla@northwind.example')
-  fireEvent.click(await screen.findByText('Erase this person'))
-  await waitFor(async () => expect(await logKinds()).toEqual(['erased', 'objection']))
+  fireEvent.click(await screen.findByText('Erase this person', {}, slow))
+  await waitFor(async () => expect(await logKinds()).toEqual(['erased', 'objection']), slow)
   expect(await database.doNotContact.toCollection().primaryKeys()).toEqual(['email:carla@northwind.example'])
 })
 
 test('a text without a person changes nothing', async () => {
   paste('info@northwind.example and northwind.example')
-  await screen.findByText('There is no profile URL and no email of one person in this text.')
+  await screen.findByText('There is no profile URL and no email of one person in this text.', {}, slow)
   expect(await countChanges()).toEqual([0, 0, 0])
 })

@@ -61,6 +61,14 @@ test('an erased person stays away, and so does what is about a list that is not 
   expect(await readDesk(empty)).toEqual([[], [], [line]])
 })
 
+test('marks of people of a list whose results were deleted stay away', async () => {
+  const before = await createFilled()
+  await before.runs.put(exampleRun('collected', { resultsDeletedAt: 9 }))
+  const after = freshDatabase()
+  await restore(after, await backUp(before))
+  expect(await readDesk(after)).toEqual([[listNotice], [], [line]])
+})
+
 test('rows that cannot be read are left out', async () => {
   const after = await createFilled()
   const rows = [{ ...personNotice, id: 'x', is: 'maybe' }, { id: 'y' }]
