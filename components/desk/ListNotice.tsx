@@ -1,5 +1,5 @@
 // One list of the data desk: where its people come from and why, and the mark for all of them.
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { getReceivedAt } from '../../lib/desk/notice-clock.ts'
 import type { DeskList } from '../../lib/database/desk/read-desk.ts'
 import type { StoredAnswer } from '../../lib/database/schema.ts'
@@ -7,6 +7,7 @@ import { t, formatDate } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import { FactList } from '../ui/text/FactList.tsx'
 import { answerText, readState, sourceHint } from './desk-text.ts'
 import styles from './Desk.module.css'
@@ -27,6 +28,9 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
   const [purpose, setPurpose] = useState(notice.purpose)
   const [reason, setReason] = useState(notice.reason)
   const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
+  const whole = useRef<HTMLElement>(null)
+  // A mark replaces the buttons that make it.
+  useFocusFallback(whole, () => whole.current?.querySelector('button'))
   const store = (storing: Promise<unknown>): void => {
     setOutcome(undefined)
     storing.then(
@@ -66,7 +70,7 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
           </FieldNote>
         </div>
       </form>
-      <section class={styles.part}>
+      <section class={styles.part} ref={whole}>
         <h3>{t('deskWholeList')}</h3>
         {notice.answer ? (
           <>

@@ -1,11 +1,12 @@
 // People of one list: a search, and for each person the notice and the mark.
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { FoundPeople, ListPerson } from '../../lib/database/desk/find-list-people.ts'
 import type { StoredAnswer } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import { answerText } from './desk-text.ts'
 import styles from './Desk.module.css'
 
@@ -36,8 +37,11 @@ type PersonProps = Pick<ListPeopleProps, 'getAnswer' | 'onWrite' | 'onAnswer'> &
 const Person = ({ person, isWritten, getAnswer, onWrite, onAnswer }: PersonProps) => {
   const name = nameOf(person)
   const answer = getAnswer(person)
+  const place = useRef<HTMLDivElement>(null)
+  // A mark replaces the buttons that make it.
+  useFocusFallback(place, () => [...(place.current?.querySelectorAll('button') ?? [])].at(-1))
   return (
-    <div class={styles.row}>
+    <div class={styles.row} ref={place}>
       <p class={styles.name}>
         <bdi>{name}</bdi>
         <span class="small soft">{detailOf(person)}</span>

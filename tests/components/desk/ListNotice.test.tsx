@@ -58,6 +58,14 @@ test('a mark shows its day and reason, and is taken back', () => {
   expect(onAnswer.mock.calls).toEqual([[undefined, '']])
 })
 
+test('the focus stays where a mark replaced the button', () => {
+  const on = { onSave: async () => {}, onAnswer: async () => {} }
+  const { rerender } = render(<ListNotice list={list} now={noon} {...on} />)
+  screen.getByRole('button', { name: 'Notice given to all' }).focus()
+  rerender(<ListNotice list={{ ...list, notice: { ...list.notice, answer: { is: 'given', at: noon } } }} now={noon} {...on} />)
+  expect(document.activeElement?.textContent).toBe('Take mark back')
+})
+
 test('of a list from a file only the user knows the source', () => {
   draw({ ...list, run: exampleRun('collected', { request: { kind: 'file', comparisonKey: 'f', fileName: 'fair.csv', leftOut: 0 } }) })
   expect(screen.getByText('Say where the people of fair.csv come from.')).toBeTruthy()

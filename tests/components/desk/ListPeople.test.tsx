@@ -49,6 +49,15 @@ test('a mark is shown with its day and taken back; a person not to be contacted 
   expect(onAnswer.mock.calls[0]?.[1]).toBeUndefined()
 })
 
+test('the focus stays with a person whose mark replaced the button', () => {
+  const props = { busy: false, written: undefined, onFind: vi.fn(), onWrite: vi.fn(), onAnswer: vi.fn() }
+  const found = { people: [nobody, ada], hasMore: false }
+  const { rerender } = render(<ListPeople {...props} found={found} getAnswer={() => undefined} />)
+  screen.getByLabelText('Notice given to Ada').focus()
+  rerender(<ListPeople {...props} found={found} getAnswer={({ index }) => (index === 0 ? { is: 'given', at: noon } : undefined)} />)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Take mark back: Ada')
+})
+
 test('the notice is shown under the person whom it is to', () => {
   draw({ found: { people: [nobody, ada], hasMore: false }, written: ada, children: <p>the notice</p> })
   expect(screen.getByText('the notice').closest('li')?.textContent).toContain('Ada')
