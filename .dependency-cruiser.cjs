@@ -45,6 +45,7 @@ const messages = '^lib/messages/'
 const exported = '^lib/exports/'
 const privacy = '^lib/privacy/'
 const webhooks = '^lib/send/'
+const desk = '^lib/desk/'
 
 module.exports = {
   forbidden: [
@@ -147,7 +148,7 @@ module.exports = {
         '^lib/send/(webhook|destination|outbox-call|crm/crm)\\.ts$',
         ...packages(['dexie', 'zod'])
       ],
-      types: [runs, service, webhooks],
+      types: [runs, service, webhooks, desk],
       why: 'Stores keep nouns and parse them with the schemas of these nouns; decisions are made elsewhere.'
     }),
     ...layer({
@@ -181,6 +182,13 @@ module.exports = {
       path: '^lib/run-files/',
       values: [exported, records, database, model, webhooks, failure, '^lib/service/sample-connection\\.ts$'],
       why: 'The file of a stored run leaves hidden people out, whichever page makes it.'
+    }),
+    ...layer({
+      name: 'desk',
+      path: desk,
+      values: [records],
+      types: [i18n, model, database, exported],
+      why: 'Dates and texts of notices are worked out from records and what the user typed, without storage.'
     }),
     ...layer({
       name: 'support',
@@ -236,7 +244,7 @@ module.exports = {
         pages,
         records,
         model,
-        '^lib/(service|exports|domains|send)/',
+        '^lib/(service|exports|domains|send|desk)/',
         ...packages(['preact', '@preact/signals', 'lucide', '@tanstack/preact-table', '@tanstack/table-core', '@tanstack/virtual-core'])
       ],
       types: ['^lib/'],
@@ -275,7 +283,7 @@ module.exports = {
     }),
     ...layer({
       name: 'entrypoints',
-      path: '^entrypoints/(popup|options|privacy|results|shared|sidepanel|[^/]+\\.ts)',
+      path: '^entrypoints/(desk|popup|options|privacy|results|shared|sidepanel|[^/]+\\.ts)',
       own: '^entrypoints/',
       values: ['^lib/', '^components/', sentences, ...packages(['preact', '@preact/signals', 'lucide', 'dexie', 'wxt', 'zod'])],
       why: 'An entry point connects modules; a package belongs to the module that needs it.'

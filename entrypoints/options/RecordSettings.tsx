@@ -3,9 +3,11 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DoNotContact } from '../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../components/settings/ErasePerson.tsx'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
+import { RecordsSetting } from '../../components/settings/RecordsSetting.tsx'
 import { ManagedSetting } from '../../components/settings/ManagedSetting.tsx'
 import { StorageRoom } from '../../components/settings/StorageRoom.tsx'
 import { RetentionSetting } from '../../components/settings/RetentionSetting.tsx'
+import { LinkButton } from '../../components/ui/Button.tsx'
 import { useErase } from '../../components/settings/use-erase.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/database/people/do-not-contact.ts'
@@ -15,7 +17,6 @@ import { managedKeys } from '../../lib/database/settings/apply-managed.ts'
 import { readStorageUse, type StorageUse } from '../../lib/database/settings/storage-use.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person.ts'
-import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
 import { readContacts } from '../../lib/privacy/read-contacts.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shared/load-later.tsx'
@@ -23,6 +24,7 @@ import { useManaged } from '../shared/use-managed.ts'
 import { chooseRetention } from '../shared/choose-retention.ts'
 import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
+import { loadEraser } from '../shared/load-eraser.ts'
 
 const EverythingExport = loadLater(async () => (await import('./EverythingExport.tsx')).EverythingExport)
 
@@ -54,7 +56,7 @@ export const AllRecords = ({ database }: { database: Database }) => {
   const storageUse = useStorageUse(retention)
   const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
   const erasedCount = useLiveQuery<number>(() => watchErasedCount(database), [database])
-  const { state, find, eraseFound, cancel } = useErase(useMemo(() => createPageEraser(database, crypto, navigator.locks), [database]))
+  const { state, find, eraseFound, cancel } = useErase(useMemo(() => loadEraser(database), [database]))
   return (
     <>
       {retention && (
@@ -89,6 +91,11 @@ export const AllRecords = ({ database }: { database: Database }) => {
         onCancel={cancel}
         onShowAgain={text => removeErasedPeople(database, readErasureKeys(text))}
       />
+      <RecordsSetting title={t('deskTitle')} intro={t('deskSettingsIntro')}>
+        <div>
+          <LinkButton href="/desk.html">{t('deskOpenPage')}</LinkButton>
+        </div>
+      </RecordsSetting>
       <Backup database={database} />
       <EverythingExport database={database} />
       <DeleteAll database={database} />

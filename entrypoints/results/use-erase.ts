@@ -2,10 +2,10 @@
 import { useMemo, useState } from 'preact/hooks'
 import { useErase } from '../../components/settings/use-erase.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { createPageEraser } from '../../lib/privacy/page-eraser.ts'
+import { loadEraser } from '../shared/load-eraser.ts'
 
 export const useErasure = (database: Database) => {
-  const eraser = useMemo(() => createPageEraser(database, crypto, navigator.locks), [database])
+  const eraser = useMemo(() => loadEraser(database), [database])
   const { state, isIncomplete, find, eraseFound, cancel } = useErase(eraser)
   const [askedKeys, setAskedKeys] = useState('')
   const isAsking = state?.is === 'looking' || state?.is === 'found'

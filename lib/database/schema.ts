@@ -160,6 +160,35 @@ export interface StoredPersonNote {
   status: string
   changedAt: number
 }
+/** Whether people were told that they are in a list, or need not be. `at` in milliseconds since the epoch. */
+export interface StoredAnswer {
+  is: 'given' | 'not-needed'
+  at: number
+}
+/** What the user typed about one list for the data desk, and what holds for all of its people. `reason`: why no notice is needed. */
+export interface StoredListNotice {
+  runId: string
+  source: string
+  purpose: string
+  reason: string
+  answer?: StoredAnswer | undefined
+  changedAt: number
+}
+/** What holds for one person of one list. `keys` are theirs, in the form of `erasureKeys`. */
+export interface StoredPersonNotice extends StoredAnswer {
+  id: string
+  runId: string
+  keys: string[]
+}
+/** One line of the data desk's log. It names no person: `kind` is one of `deskEntryKinds`, `count` is the number of people. */
+export interface StoredDeskEntry {
+  id: string
+  at: number
+  kind: string
+  count: number
+  /** the list, where the line is about one */
+  runId?: string | undefined
+}
 /** A connection as it is stored. Its other fields are parsed when it is read. */
 export interface StoredConnection {
   id: string
@@ -226,6 +255,9 @@ export interface Tables {
   doNotContact: EntityTable<StoredSuppression, 'key'>
   erasedPeople: EntityTable<StoredErasedPerson, 'hash'>
   personNotes: EntityTable<StoredPersonNote, 'id'>
+  listNotices: EntityTable<StoredListNotice, 'runId'>
+  personNotices: EntityTable<StoredPersonNotice, 'id'>
+  deskLog: EntityTable<StoredDeskEntry, 'id'>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
   webhooks: EntityTable<StoredWebhook, 'id'>
@@ -265,6 +297,9 @@ export const schemaVersions: readonly SchemaVersion[] = [
       doNotContact: 'key',
       erasedPeople: 'hash',
       personNotes: 'id, *keys',
+      listNotices: 'runId',
+      personNotices: 'id, runId',
+      deskLog: 'id, at',
       connections: 'id',
       settings: 'name',
       webhooks: 'id',

@@ -1,7 +1,12 @@
 // Builds file names that are readable, dated and accepted by every file system.
 
 /** `listTitle` is the user's own text, not the unique list name. `date` is any moment of the day in local time. */
-export type FileNameParts = { listTitle: string; date: Date; extension: 'csv' | 'json' | 'jsonl' | 'xlsx' | 'vcf'; isSample: boolean }
+export type FileNameParts = {
+  listTitle: string
+  date: Date
+  extension: 'csv' | 'json' | 'jsonl' | 'xlsx' | 'vcf' | 'txt'
+  isSample: boolean
+}
 
 const maxLength = 80
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database, StoredRun } from '../database/schema.ts'
 import {
   activeConnectionSetting,
+  controllerSetting,
   exportTemplatesSetting,
   listUsesSetting,
   lookupLimitsSetting,
@@ -15,7 +16,18 @@ import {
 /** The tables with the contents of runs. */
 export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles'] as const
 export type RunTable = (typeof runTables)[number]
-const otherTables = ['connections', 'webhooks', 'settings', 'removedRuns', 'doNotContact', 'erasedPeople', 'personNotes'] as const
+/** The tables of the data desk. */
+export const deskTables = ['listNotices', 'personNotices', 'deskLog'] as const
+const otherTables = [
+  'connections',
+  'webhooks',
+  'settings',
+  'removedRuns',
+  'doNotContact',
+  'erasedPeople',
+  'personNotes',
+  ...deskTables
+] as const
 
 const entrySchema = z.union([
   z.object({ is: z.literal('backup'), version: z.number(), at: z.number() }),
@@ -31,6 +43,7 @@ export type BackupEntry = z.infer<typeof entrySchema>
 
 /** Settings that apply on another computer. Retention is not one: it would delete results there at once. */
 const backedUpSettings = new Set([
+  controllerSetting,
   lookupLimitsSetting,
   listUsesSetting,
   resultsViewSetting,
@@ -114,6 +127,8 @@ export async function* readBackupEntries(
   // After the erased people, whose notes are not restored.
   yield { is: 'personNotes', rows: (await database.personNotes.toArray()).map(toRecord) }
   for (const id of await database.runs.toCollection().primaryKeys()) yield* readRun(database, id)
+  // After the runs: what is about a list that is not restored stays away.
+  for (const table of deskTables) yield { is: table, rows: (await database[table].toArray()).map(toRecord) }
 }
 
 /** The entry of a line. Throws when it is not an entry. */

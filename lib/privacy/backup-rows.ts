@@ -19,6 +19,7 @@ const child = {
   refusals: z.optional(z.looseObject({ count, resumes: count })),
   status: text(40)
 }
+const answer = { is: text(40), at: timeSchema }
 const fields = z.optional(z.array(text(2_000)).check(z.maxLength(10_000)))
 
 /** Further fields remain: a version of Muster may add some that no page depends on. */
@@ -66,7 +67,17 @@ const rowSchemas = {
     tags: z.array(text(2_000)).check(z.maxLength(10_000)),
     status: text(40),
     changedAt: timeSchema
-  })
+  }),
+  listNotices: z.looseObject({
+    runId: id,
+    source: text(2_000),
+    purpose: text(2_000),
+    reason: text(2_000),
+    answer: z.optional(z.looseObject(answer)),
+    changedAt: timeSchema
+  }),
+  personNotices: z.looseObject({ id, runId: id, keys: z.array(key).check(z.maxLength(10_000)), ...answer }),
+  deskLog: z.looseObject({ id, at: timeSchema, kind: text(40), count, runId: z.optional(id) })
 } as const
 
 const units = z.int().check(z.gte(0), z.lte(1_000_000))

@@ -1,5 +1,6 @@
 // Erases one person. It hides them first, then rewrites everything that contains them. An interrupted erasure can be repeated.
 import { storeIncomingRows } from '../database/results/result-files.ts'
+import { addDeskEntry } from '../database/desk/desk-log.ts'
 import { addErasedPeople } from '../database/people/erased-people.ts'
 import type { createListNameBackup } from '../database/runs/list-name-backup.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
@@ -10,6 +11,7 @@ import type { Answer, MessageBody, MessageName } from '../messages/contract.ts'
 import { fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
+import { eraseFromDesk } from './erase-from-desk.ts'
 import { eraseFromOutbox } from './erase-from-outbox.ts'
 import { eraseNotes } from './erase-notes.ts'
 import { findPerson, findListNamesOfPerson, type FoundPerson } from './find-person.ts'
@@ -23,6 +25,8 @@ export interface EraseDependencies {
   listNameBackup: Pick<ReturnType<typeof createListNameBackup>, 'readAll' | 'remove'>
   newId: () => string
   newSalt: () => Uint8Array
+  /** in milliseconds since the epoch */
+  now: () => number
   readFile: (file: StoredKeptFile) => Promise<unknown[]>
   /** Runs `work` while no other page erases: two erasures that rewrite one list at once would each restore the other's person. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>
@@ -43,7 +47,16 @@ type OnProgress = (doneLists: number, totalLists: number) => void
 const maxAttempts = 3
 
 /** Creates the functions that find and erase a person. */
-export const createPersonEraser = ({ database, send, listNameBackup, newId, newSalt, readFile, runExclusively }: EraseDependencies) => {
+export const createPersonEraser = ({
+  database,
+  send,
+  listNameBackup,
+  newId,
+  newSalt,
+  now,
+  readFile,
+  runExclusively
+}: EraseDependencies) => {
   const { runs, chunks, replies, people, keptFiles } = database
 
   const removeFromRows = (rows: readonly unknown[], matcher: PersonMatcher, rowKeys: RowKeys = []): RemainingRow[] => {
@@ -152,8 +165,11 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
     for (const file of files) await rewriteKeptFile(file, matcher).then(note, () => uncheckedCount++)
     uncheckedCount += await rewriteReplies(matcher)
     uncheckedCount += await eraseNotes(database, found, matcher)
+    uncheckedCount += await eraseFromDesk(database, found, matcher)
     for (const id of findListNamesOfPerson(await listNameBackup.readAll(), found.keys)) await listNameBackup.remove(id)
-    return isComplete ? ok({ uncheckedCount }) : fail('erasureIncomplete')
+    if (!isComplete) return fail('erasureIncomplete')
+    await addDeskEntry(database, { kind: 'erased', count: 1 }, { now: now(), newId })
+    return ok({ uncheckedCount })
   }
 
   return {

@@ -5,17 +5,19 @@ import type { Database } from '../database/schema.ts'
 import { send } from '../messages/send.ts'
 import { createPersonEraser } from './erase-person.ts'
 
-/** An eraser for `database`. `random` and `locks` are the browser's `crypto` and `navigator.locks`. */
+/** An eraser for `database`. `random`, `locks` and `clock` are the browser's `crypto`, `navigator.locks` and `Date`. */
 export const createPageEraser = (
   database: Database,
   random: Pick<Crypto, 'randomUUID' | 'getRandomValues'>,
-  locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> }
+  locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> },
+  clock: Pick<DateConstructor, 'now'>
 ) =>
   createPersonEraser({
     database,
     send,
     listNameBackup: createListNameBackup(storage.local),
     runExclusively: work => locks.request(`erase ${database.name}`, work),
+    now: () => clock.now(),
     newId: () => random.randomUUID(),
     newSalt: () => random.getRandomValues(new Uint8Array(32)),
     readFile: async ({ bytes }) => {

@@ -15,6 +15,7 @@ import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type Backup
 import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
 import { putWebhooks } from './restore-webhooks.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
+import { putRestoredDesk } from './restore-desk.ts'
 import { putRestoredNotes } from './restore-notes.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
@@ -176,6 +177,8 @@ const mergeEntries = async (
     else if (entry.is === 'webhooks') await putWebhooks(database, entry.rows)
     else if (entry.is === 'removedRuns') await putRemovedRuns(database, entry.rows)
     else if (entry.is === 'personNotes') await putRestoredNotes(database, entry.rows)
+    else if (entry.is === 'listNotices' || entry.is === 'personNotices' || entry.is === 'deskLog')
+      await putRestoredDesk(database, entry.is, entry.rows)
     else if (entry.is === 'settings') await putSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
       const rows = parseBackupRows(entry.is, entry.rows)

@@ -14,20 +14,25 @@ interface Limits {
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
 const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
 
-/** By page. The export, sending and the comparison of the results page load when they are opened, and the palette of each page at its key. */
+/**
+ * By page. The export, sending and the comparison of the results page load when they are opened, the palette of each page at its key, and what
+ * erases a person when one is looked for.
+ */
 export const firstLoads: Record<string, Limits> = {
   popup: { paint: 8_260, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_260, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_300, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
     paint: 399_000,
     rows: 399_000,
     later:
-      /^(OpenOverlay|EverythingExport|LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+      /^(OpenOverlay|EverythingExport|LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
   },
+  desk: { paint: 301_000, rows: 301_000, later: /^(page-eraser|read-file)/ },
   results: {
-    paint: 471_500,
-    rows: 471_500,
-    later: /^(OpenOverlay|read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
+    paint: 462_000,
+    rows: 462_000,
+    later:
+      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
   }
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import configured from '../../wxt.config.ts'
+import { readMargins, readPng } from './read-png.ts'
 import { listFiles, projectRoot, readText } from './sources.ts'
 
 interface Asked {
@@ -37,8 +38,12 @@ const permissionsIn = (text: string): string[] =>
 const reasonsIn = (text: string): [name: string, reason: string][] =>
   [...part(text, 'Permissions').matchAll(/^\| `([^`]+)` +\| (.+?) *\|$/gm)].map(([, name = '', reason = '']) => [name, reason])
 
+/** Sizes of what is no screenshot, by name. */
+const otherSizes: Record<string, string> = { 'promo-small': '440x280', 'promo-marquee': '1400x560', icon: '128x128' }
+
 /** Width and height from the header of a PNG. */
 const sizeOf = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+const nameOf = (path: string): string => path.replace(/.*\/|\.png$/g, '')
 
 const store = readText('docs/store.md')
 const pictures = listFiles('docs/pictures/store', /\.png$/)
@@ -80,15 +85,22 @@ describe('docs/store.md', () => {
 
   test('shows every picture, and none that is missing', () => {
     const shown = [...store.matchAll(/\((pictures\/store\/[^)]+)\)/g)].map(([, path = '']) => `docs/${path}`)
-    expect(pictures.length).toBeGreaterThanOrEqual(3)
+    expect(pictures.filter(path => !(nameOf(path) in otherSizes)).length).toBeGreaterThanOrEqual(5)
+    expect(pictures.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(otherSizes)))
     expect(shown.toSorted()).toEqual(pictures)
   })
 })
 
-test.each(pictures)('%s is 1280 by 800 and at most 200 kB', path => {
+test.each(pictures)('%s has the size that stores require, and at most 200 kB', path => {
   const bytes = readFileSync(resolve(projectRoot, path))
-  expect(sizeOf(bytes)).toBe('1280x800')
+  expect(sizeOf(bytes)).toBe(otherSizes[nameOf(path)] ?? '1280x800')
   expect(bytes.length).toBeLessThanOrEqual(200_000)
+  // Only the icon may be transparent.
+  expect(readPng(bytes).alpha !== undefined).toBe(nameOf(path) === 'icon')
+})
+
+test('the icon is a drawing of 96 pixels with a transparent margin of 16 at each side', () => {
+  expect(readMargins(readPng(readFileSync(resolve(projectRoot, 'docs/pictures/store/icon.png'))))).toEqual([16, 16, 16, 16])
 })
 
 test.each(['README.md', 'docs/guide.md', 'docs/store.md'])('%s shows existing pictures', path => {
@@ -106,5 +118,11 @@ describe('the check', () => {
     head.writeUInt32BE(640, 16)
     head.writeUInt32BE(400, 20)
     expect(sizeOf(head)).toBe('640x400')
+  })
+  test('reads the margins of a picture', () => {
+    const alpha = new Uint8Array([0, 0, 0, 0, 0, 9, 9, 0, 0, 0, 0, 0])
+    expect(readMargins({ width: 4, height: 3, alpha })).toEqual([1, 1, 1, 1])
+    expect(readMargins({ width: 2, height: 2, alpha: undefined })).toEqual([0, 0, 0, 0])
+    expect(readMargins({ width: 2, height: 2, alpha: new Uint8Array(4) })).toEqual([2, 2, 2, 2])
   })
 })

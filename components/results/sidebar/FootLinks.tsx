@@ -1,4 +1,5 @@
-// Links from the results page to the form that adds a list from a file, to the forms for many people and domains, and to Settings.
+// Links from the results page to the form that adds a list from a file, to the forms for many people and domains, to the data desk, and to
+// Settings.
 import { t } from '../../../lib/i18n/text.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './Sidebar.module.css'
@@ -7,6 +8,7 @@ const links = [
   ['#add', 'file', 'addListTitle'],
   ['/popup.html#people', 'find-emails', 'manyTitle'],
   ['/popup.html#domains', 'domains', 'domainsTitle'],
+  ['/desk.html', 'profile', 'deskTitle'],
   ['/options.html', 'settings', 'titleOptions']
 ] as const
 

@@ -1,6 +1,6 @@
 // The details of one run: its state, its request, every call, and the recovery actions.
 import { useEffect, useState } from 'preact/hooks'
-import { Button } from '../../../components/ui/Button.tsx'
+import { Button, LinkButton } from '../../../components/ui/Button.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
@@ -82,14 +82,12 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
   const second = getSecondConnection(run)
   const problems = [actions.problems.get(run.id), recovery.problems.get(run.id)]
   const message = recovery.messages.get(run.id)
-  const results = run.state.is === 'collected' &&
-    run.parentId === undefined &&
-    run.resultsDeletedAt === undefined &&
-    run.state.rows > 0 && (
-      <Button small look="tinted" onClick={() => void actions.act('results', run)}>
-        {t('actionResults')}
-      </Button>
-    )
+  const hasResults = run.state.is === 'collected' && run.parentId === undefined && run.resultsDeletedAt === undefined && run.state.rows > 0
+  const results = hasResults && (
+    <Button small look="tinted" onClick={() => void actions.act('results', run)}>
+      {t('actionResults')}
+    </Button>
+  )
   // A batch has no row in the list of runs.
   const buttons = (isParent || (run.parentId !== undefined && run.request.kind !== 'person')) && (
     <RunActions
@@ -135,6 +133,13 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
       {second && <CompareServices database={database} run={run} second={second} />}
       {run.parentId === undefined && !isFileList(run) && database.name !== sampleDatabaseName && (
         <SendReady database={database} run={run} now={now} />
+      )}
+      {hasResults && (
+        <div>
+          <LinkButton small href={`/desk.html#list=${encodeURIComponent(run.id)}`}>
+            {t('deskListLink')}
+          </LinkButton>
+        </div>
       )}
       {unreadFile && (
         <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>

@@ -45,8 +45,8 @@ export const cancelDeletion = async (database: Database, runId: string): Promise
 
 /** Deletes one slice in one transaction. False if there is nothing left to delete. */
 export const deleteSlice = (database: Database): Promise<boolean> => {
-  const { rows, chunks, replies, keptFiles, matchIndexes, settings, outbox } = database
-  return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox], async () => {
+  const { rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, personNotices } = database
+  return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, personNotices], async () => {
     const [runId, ...others] = await readScheduled(database)
     if (runId === undefined) return false
     const first = await entriesOfRun(rows, runId).first()
@@ -62,6 +62,7 @@ export const deleteSlice = (database: Database): Promise<boolean> => {
     await keptFiles.delete(runId)
     await matchIndexes.delete(runId)
     await removeFromOutbox(database, runId)
+    await personNotices.where('runId').equals(runId).delete()
     await writeScheduled(database, others)
     return true
   })

@@ -22,8 +22,8 @@ const listsWithResults = (rows: readonly unknown[]): Run[] =>
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
 /** The runs that have results, without child runs, the newest first. */
-export const readLists = async ({ runs }: Database): Promise<Run[]> =>
-  listsWithResults(await runs.where('state.is').equals('collected').toArray())
+export const readLists = async (database: Pick<Database, 'runs'>): Promise<Run[]> =>
+  listsWithResults(await database.runs.where('state.is').equals('collected').toArray())
 
 /** The same. Emits at once and after each change. */
 export const watchLists = (database: Database): Observable<Run[]> => liveQuery(() => readLists(database))

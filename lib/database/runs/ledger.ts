@@ -32,6 +32,7 @@ const countEmails = ({ rows }: PreparedResults): number => rows.filter(columns =
 export const createLedger = (database: Database): Ledger => {
   const listMembers = createListMembers(database)
   const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches, outbox } = database
+  const { listNotices, personNotices } = database
 
   let indexing: Promise<void> | undefined
 
@@ -162,7 +163,7 @@ export const createLedger = (database: Database): Ledger => {
     remove: id =>
       database.transaction(
         'rw',
-        [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings, outbox],
+        [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings, outbox, listNotices, personNotices],
         async () => {
           const children = await runs.where('parentId').equals(id).toArray()
           const run = await runs.get(id)
@@ -175,6 +176,8 @@ export const createLedger = (database: Database): Ledger => {
           await runs.bulkDelete(removedIds)
           for (const removedId of removedIds) {
             await removeFromOutbox(database, removedId)
+            await listNotices.delete(removedId)
+            await personNotices.where('runId').equals(removedId).delete()
             // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.
             if (await hasManyRows(database, removedId)) await scheduleDeletion(database, [removedId])
             else {

@@ -6,6 +6,8 @@ export const activeConnectionSetting = 'active-connection'
 export const autoSaveSetting = 'auto-save'
 /** Whether the user is still to be reminded of a backup. */
 export const backupReminderSetting = 'backup-reminder'
+/** Who the user is, as notices to people say it. */
+export const controllerSetting = 'controller'
 /** Salt of the hashes of erased people, as hex. */
 export const erasureSaltSetting = 'erasure-salt'
 /** Which stored records were written to a file by the user. */

@@ -1,10 +1,11 @@
 // Takes the pictures for the stores at 1280 by 800, from real screens with sample people. They show the page beside the side panel and name
-// no network and no service.
+// no network and no service. The tiles and the icon of the stores are made beside them.
 import type { Page } from '@playwright/test'
 import { expect, picture, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
 import { clickButton, middleOf } from '../support/page/page-button.ts'
 import { emailFound, expectCard, seenWords } from '../support/page/page-card.ts'
 import { checkWords } from '../support/picture-words.ts'
+import { shootTiles } from '../support/store-tiles.ts'
 
 test.use({ sample: { speed: Infinity, searchSize: () => 3_000, findsEmail: () => true } })
 
@@ -108,6 +109,8 @@ test('pictures for the stores', { tag: ['@long', '@pictures'] }, async ({ sandbo
   await expect(page.getByRole('grid', { name: 'Records' })).toHaveAttribute('aria-rowcount', '101')
   await page.getByRole('columnheader', { name: 'Full name' }).click()
   await shoot(page, 'results')
+  await shootTiles(sandbox.browser.context, await imageOf(page))
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await page.getByRole('region', { name: 'Compared lists' }).getByRole('button', { name: 'Sales heads in spring' }).click()
   await page.getByRole('button', { name: 'Joined 50' }).click()

@@ -19,6 +19,7 @@ import { Tabs } from '../../../components/ui/Tabs.tsx'
 import { noFilters } from '../../../lib/records/table/filter-results.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { exportBlocks } from './export-blocks.tsx'
+import { deskBlocks } from './desk-blocks.tsx'
 import { sendBlocks } from './send-blocks.tsx'
 import { Frame, Grid, Pictures, Side, Table, Toolbar, columns, counts, used } from '../results-page.tsx'
 import { resultsPanels } from '../results-panels.tsx'
@@ -275,5 +276,6 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
   },
   ...resultsPanels,
   ...exportBlocks,
-  ...sendBlocks
+  ...sendBlocks,
+  ...deskBlocks
 }

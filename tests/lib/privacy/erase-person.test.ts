@@ -62,6 +62,7 @@ const createDependencies = (sandbox: Sandbox, worker: ReturnType<Sandbox['startW
     }),
     newId: () => `incoming ${++idCount}`,
     newSalt: () => new Uint8Array(32),
+    now: () => 7,
     readFile: async () => [ada, bob],
     runExclusively: work => {
       const working = last.then(work)

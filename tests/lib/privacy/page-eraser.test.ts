@@ -17,7 +17,7 @@ test('a person is hidden even when the worker does not answer', async () => {
     lockNames.push(name)
     return work()
   }
-  const { find, erase } = createPageEraser(database, crypto, { request })
+  const { find, erase } = createPageEraser(database, crypto, { request }, Date)
   const found = await find(['profile:https://www.linkedin.com/in/ada'])
   expect(found).toMatchObject({ recordCount: 0, lookupIds: ['run-1'] })
   expect(await erase(found, () => undefined)).toEqual({ ok: false, failure: { code: 'erasureIncomplete' } })

@@ -18,6 +18,8 @@ const shown = [
   'export-studio-light'
 ]
 const forStores = ['search', 'profile', 'results', 'compare', 'split', 'welcome']
+/** Their words are those of the listing and of the results. */
+const tiles = ['promo-small', 'promo-marquee', 'icon']
 /** The words on each picture, with which the long lane compares the screens. @type {Record<string, string>} */
 const words = {}
 const from = (/** @type {string} */ name, /** @type {string} */ type) => resolve(root, `test-results/pictures/${name}.${type}`)
@@ -27,4 +29,5 @@ const take = (/** @type {string} */ name, /** @type {string} */ to) => {
 }
 for (const name of shown) take(name, name)
 for (const name of forStores) take(`store-${name}`, `store/${name}`)
+for (const name of tiles) copyFileSync(from(`store-${name}`, 'png'), resolve(root, `docs/pictures/store/${name}.png`))
 writeFileSync(resolve(root, 'docs/pictures/words.json'), `${JSON.stringify(words, undefined, 2)}\n`)

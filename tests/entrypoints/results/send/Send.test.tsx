@@ -179,7 +179,7 @@ test('a CRM gets its fields, and who has no email address or one that was sent i
   expect(summary).toContain('5 records leave this computer for api.hubapi.com, with: email, firstname, lastname, jobtitle')
   expect(summary).toContain('Records without an email address are not sent.')
   send()
-  await screen.findByText(/On its way/)
+  await screen.findByText(/Sending\. You can close this page/)
   const calls = await readCalls()
   expect(calls.map(({ status, size, failure }) => [status, size, failure?.code])).toEqual([
     ['waiting', 3, undefined],

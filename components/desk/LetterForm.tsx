@@ -1,0 +1,67 @@
+// The text of a notice to one person, in a language that can be chosen: changed, copied or saved.
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { GuessedLanguage, LetterLanguage } from '../../lib/desk/guess-language.ts'
+import type { LetterGap } from '../../lib/desk/letter.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
+import { gapsText } from './desk-text.ts'
+import { TextField } from './TextField.tsx'
+import styles from './Desk.module.css'
+
+export interface LetterFormProps {
+  /** the person's name */
+  name: string
+  text: string
+  gaps: readonly LetterGap[]
+  language: LetterLanguage
+  guess: GuessedLanguage
+  /** each language under its own name */
+  languages: readonly { value: LetterLanguage; label: string }[]
+  on: {
+    onLanguage: (language: LetterLanguage) => void
+    onText: (text: string) => void
+    onCopy: (text: string) => Promise<void>
+    onSave: (text: string) => void
+  }
+}
+
+export const LetterForm = ({ name, text, gaps, language, guess, languages, on }: LetterFormProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It was asked for by a click: the focus goes where the work continues.
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <section class={styles.part}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('deskLetterTitle', name)}
+      </h3>
+      <div class={styles.form}>
+        <ChoiceField
+          label={t('deskLetterLanguage')}
+          value={language}
+          options={languages}
+          hint={language === guess.language && (guess.place === '' ? t('deskLetterNotGuessed') : t('deskLetterGuessed', guess.place))}
+          onChange={on.onLanguage}
+        />
+        {gaps.length > 0 && <Notice tone="warning">{gapsText(gaps)}</Notice>}
+        <TextField
+          label={t('deskLetterText')}
+          hint={t('deskLetterHint')}
+          value={text}
+          rows={18}
+          class={styles.letter}
+          lang={language}
+          onInput={on.onText}
+        />
+        <div class={styles.buttons}>
+          <CopyButton text={text} name={t('deskLetterText')} onCopy={on.onCopy} />
+          <Button small onClick={() => on.onSave(text)}>
+            {t('deskLetterSave')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

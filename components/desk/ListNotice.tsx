@@ -1,0 +1,101 @@
+// One list of the data desk: where its people come from and why, and the mark for all of them.
+import { useRef, useState } from 'preact/hooks'
+import { getReceivedAt } from '../../lib/desk/notice-clock.ts'
+import type { DeskList } from '../../lib/database/desk/read-desk.ts'
+import type { StoredAnswer } from '../../lib/database/schema.ts'
+import { t, formatDate } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { FactList } from '../ui/text/FactList.tsx'
+import { answerText, readState, sourceHint } from './desk-text.ts'
+import styles from './Desk.module.css'
+
+export interface ListNoticeProps {
+  list: DeskList
+  /** milliseconds since the epoch */
+  now: number
+  /** both reject when nothing was stored */
+  onSave: (texts: { source: string; purpose: string }) => Promise<unknown>
+  /** undefined takes the mark back */
+  onAnswer: (is: StoredAnswer['is'] | undefined, reason: string) => Promise<unknown>
+}
+
+export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => {
+  const { run, notice } = list
+  const [source, setSource] = useState(notice.source)
+  const [purpose, setPurpose] = useState(notice.purpose)
+  const [reason, setReason] = useState(notice.reason)
+  const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
+  const whole = useRef<HTMLElement>(null)
+  // A mark replaces the buttons that make it.
+  useFocusFallback(whole, () => whole.current?.querySelector('button'))
+  const store = (storing: Promise<unknown>): void => {
+    setOutcome(undefined)
+    storing.then(
+      () => setOutcome('saved'),
+      () => setOutcome('not-saved')
+    )
+  }
+  const facts = [
+    [t('deskReceived'), formatDate(getReceivedAt(run))],
+    [t('deskDue'), formatDate(readState(list, now).dueAt)]
+  ]
+  return (
+    <>
+      <FactList>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </FactList>
+      <form
+        class={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          store(onSave({ source, purpose }))
+        }}
+      >
+        <Field label={t('deskSource')} value={source} hint={sourceHint(run)} onInput={setSource} />
+        <Field label={t('deskPurpose')} value={purpose} hint={t('deskPurposeHint')} onInput={setPurpose} />
+        <div class={styles.buttons}>
+          <Button type="submit" small look="outlined">
+            {t('deskSave')}
+          </Button>
+          <FieldNote isError={outcome === 'not-saved'} role="status">
+            {outcome && t(outcome === 'saved' ? 'settingSaved' : 'settingNotSaved')}
+          </FieldNote>
+        </div>
+      </form>
+      <section class={styles.part} ref={whole}>
+        <h3>{t('deskWholeList')}</h3>
+        {notice.answer ? (
+          <>
+            <p>{answerText(notice.answer)}</p>
+            {notice.reason !== '' && <p class="soft">{notice.reason}</p>}
+            <div class={styles.buttons}>
+              <Button small onClick={() => store(onAnswer(undefined, ''))}>
+                {t('deskTakeBack')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Field label={t('deskReason')} value={reason} hint={t('deskReasonHint')} onInput={setReason} />
+            <div class={styles.buttons}>
+              <Button small look="tinted" onClick={() => store(onAnswer('given', ''))}>
+                {t('deskGivenAll')}
+              </Button>
+              <Button small onClick={() => store(onAnswer('not-needed', reason))}>
+                {t('deskNotNeeded')}
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+// How the data desk says the state of a list, a mark, and a line of the log.
+import { getSourceKey, type LetterGap } from '../../lib/desk/letter.ts'
+import { getClockState, getDueAt, getReceivedAt, type ClockState } from '../../lib/desk/notice-clock.ts'
+import type { DeskEntryKind } from '../../lib/database/desk/desk-log.ts'
+import type { DeskList } from '../../lib/database/desk/read-desk.ts'
+import type { StoredAnswer } from '../../lib/database/schema.ts'
+import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
+
+/** "Notice given on 22 Nov 2026". */
+export const answerText = ({ is, at }: StoredAnswer): string => t(is === 'given' ? 'deskStateGiven' : 'deskStateNotNeeded', formatDate(at))
+
+/** How a list stands, and the day that it is due. `now` in milliseconds since the epoch. */
+export const readState = (
+  { run, notice, people, answeredPeople }: DeskList,
+  now: number
+): { is: ClockState; text: string; dueAt: number } => {
+  const dueAt = getDueAt(getReceivedAt(run))
+  const is = getClockState({ isAnswered: notice.answer !== undefined, people, answeredPeople }, dueAt, now)
+  if (notice.answer) return { is, dueAt, text: answerText(notice.answer) }
+  if (is === 'answered') return { is, dueAt, text: t('deskStateEach') }
+  return { is, dueAt, text: t(is === 'overdue' ? 'deskStateOverdue' : 'deskStateOpen', formatDate(dueAt)) }
+}
+
+/** What the hint below the field of the source says. */
+export const sourceHint = ({ request, serviceHost, listTitle }: DeskList['run']): string => {
+  const key = getSourceKey(request)
+  if (!key) return t('deskSourceFile', request.kind === 'file' ? request.fileName : listTitle)
+  return t('deskSourceEmpty', t(key, serviceHost))
+}
+
+const gapKeys: Record<LetterGap, MessageKey> = {
+  name: 'deskYouName',
+  contact: 'deskYouContact',
+  source: 'deskSource',
+  purpose: 'deskPurpose',
+  basis: 'deskYouBasis',
+  keeps: 'deskYouKeeps'
+}
+
+/** "Still to fill in: Purpose, Legal basis." */
+export const gapsText = (gaps: readonly LetterGap[]): string => t('deskLetterGaps', gaps.map(gap => t(gapKeys[gap])).join(', '))
+
+const kindKeys: Record<DeskEntryKind, MessageKey> = {
+  given: 'deskGiven',
+  'not-needed': 'deskNotNeeded',
+  'taken-back': 'deskLogTakenBack',
+  objection: 'deskLogObjection',
+  erased: 'deskLogErased'
+}
+
+/** What a line of the log says was done. */
+export const entryText = (kind: DeskEntryKind): string => t(kindKeys[kind])

@@ -1,0 +1,62 @@
+// The lists of the data desk; the open one shows its texts, its mark and its people.
+import { useEffect, useState } from 'preact/hooks'
+import { DeskLists } from '../../components/desk/DeskLists.tsx'
+import { ListNotice } from '../../components/desk/ListNotice.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { answerList, saveListTexts } from '../../lib/database/desk/notices.ts'
+import type { DeskList } from '../../lib/database/desk/read-desk.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Controller } from '../../lib/desk/letter.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { People } from './People.tsx'
+import { useDeskRoute } from './use-route.ts'
+
+export interface ListsProps {
+  database: Database
+  lists: readonly DeskList[]
+  controller: Controller
+}
+
+export const Lists = ({ database, lists, controller }: ListsProps) => {
+  const route = useDeskRoute()
+  const [openId, setOpenId] = useState(route.listId)
+  useEffect(() => {
+    if (route.listId === undefined) return
+    setOpenId(route.listId)
+    document.getElementById(`list-${route.listId}`)?.scrollIntoView({ block: 'start' })
+  }, [route])
+  const open = lists.find(({ run }) => run.id === openId)
+  const isGone = openId !== undefined && !open
+  return (
+    <>
+      {isGone && <Notice tone="info">{t('deskListGone')}</Notice>}
+      <DeskLists lists={lists} now={Date.now()} openId={openId} onOpen={setOpenId}>
+        {open && (
+          <>
+            <ListNotice
+              key={open.run.id}
+              list={open}
+              now={Date.now()}
+              onSave={texts => saveListTexts(database, open.run.id, texts, Date.now())}
+              onAnswer={(is, reason) =>
+                answerList(
+                  database,
+                  open.run.id,
+                  { is, reason, people: open.people },
+                  { now: Date.now(), newId: () => crypto.randomUUID() }
+                )
+              }
+            />
+            <People
+              key={`people ${open.run.id}`}
+              database={database}
+              list={open}
+              controller={controller}
+              place={open.run.id === route.listId ? route.place : undefined}
+            />
+          </>
+        )}
+      </DeskLists>
+    </>
+  )
+}

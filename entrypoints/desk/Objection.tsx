@@ -1,0 +1,30 @@
+// An objection: who is named by the text is found, and after the question put on the do-not-contact list and erased.
+import { EraseQuestion } from '../../components/results/EraseQuestion.tsx'
+import { ObjectionForm } from '../../components/desk/ObjectionForm.tsx'
+import { useRef } from 'preact/hooks'
+import { useFocusFallback } from '../../components/ui/hooks/use-focus-fallback.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { useObjection } from './use-objection.ts'
+
+export const Objection = ({ database }: { database: Database }) => {
+  const { objectors, chosenId, isBusy, problem, erasing, formNumber, find, choose, confirm, cancel } = useObjection(database)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusFallback(place, () => place.current?.querySelector('textarea'))
+  return (
+    <div ref={place}>
+      <ObjectionForm
+        key={formNumber}
+        objectors={objectors}
+        chosenId={chosenId}
+        busy={isBusy}
+        problem={problem}
+        onFind={text => void find(text)}
+        onChoose={choose}
+      >
+        {erasing?.is === 'found' && <p>{t('deskObjectionThen')}</p>}
+        {erasing && <EraseQuestion state={erasing} onErase={() => void confirm()} onCancel={cancel} />}
+      </ObjectionForm>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// Stores who the user is, as notices to people say it: the controller in the words of the GDPR.
+import { liveQuery, type Observable } from 'dexie'
+import * as z from 'zod/mini'
+import type { Controller } from '../../desk/letter.ts'
+import type { Database } from '../schema.ts'
+import { controllerSetting as name } from '../settings/setting-names.ts'
+
+const text = z.string().check(z.maxLength(2_000))
+const schema: z.ZodMiniType<Controller> = z.object({
+  name: text,
+  contact: text,
+  officer: text,
+  basis: z.enum(['', 'interests', 'consent']),
+  recipients: text,
+  keeps: text
+})
+
+/** Nothing is typed yet. */
+export const noController: Controller = { name: '', contact: '', officer: '', basis: '', recipients: '', keeps: '' }
+
+/** Emits at once and after each change. */
+export const watchController = ({ settings }: Pick<Database, 'settings'>): Observable<Controller> =>
+  liveQuery(async () => z.safeParse(schema, (await settings.get(name))?.value).data ?? noController)
+
+/** Rejects when nothing was stored. */
+export const saveController = ({ settings }: Pick<Database, 'settings'>, controller: Controller): Promise<unknown> =>
+  settings.put({ name, value: controller })

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+// The lists of the data desk: what is overdue comes first and is counted, and one list is open at a time.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { DeskLists } from '../../../components/desk/DeskLists.tsx'
+import type { DeskList } from '../../../lib/database/desk/read-desk.ts'
+import { exampleRun, noon } from '../../lib/runs/examples.ts'
+import '../clean-up.ts'
+
+const day = 86_400_000
+const list = (id: string, daysAgo: number, changes: Partial<DeskList> = {}): DeskList => ({
+  run: exampleRun('collected', { id, listTitle: id, createdAt: noon - daysAgo * day, sentAt: noon - daysAgo * day }),
+  people: 10,
+  answeredPeople: 0,
+  notice: { runId: id, source: '', purpose: '', reason: '', changedAt: 0 },
+  ...changes
+})
+const given = { notice: { ...list('', 0).notice, answer: { is: 'given' as const, at: noon } } }
+const names = () => screen.getAllByRole('listitem').map(item => item.querySelector('bdi')?.textContent)
+
+test('what is overdue comes first, then what is open, then what is done', () => {
+  render(
+    <DeskLists
+      lists={[list('done', 50, given), list('late', 40), list('new', 2), list('all marked', 60, { answeredPeople: 10 })]}
+      now={noon}
+      openId={undefined}
+      onOpen={vi.fn()}
+    />
+  )
+  expect(names()).toEqual(['late', 'new', 'done', 'all marked'])
+  expect(screen.getByText('1 list is overdue.')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(item => item.querySelector('[data-state]')?.textContent)).toEqual([
+    'Overdue since Nov 11, 2026',
+    'Due by Dec 19, 2026',
+    'Notice given on Nov 21, 2026',
+    'Everyone is marked'
+  ])
+})
+
+test('a list that is partly marked says so, and is still due', () => {
+  render(<DeskLists lists={[list('part', 40, { answeredPeople: 3 })]} now={noon} openId={undefined} onOpen={vi.fn()} />)
+  expect(screen.getByText('3 of 10 people marked')).toBeTruthy()
+  expect(screen.getByText('1 list is overdue.')).toBeTruthy()
+})
+
+test('a list opens and closes by its button', () => {
+  const onOpen = vi.fn()
+  const lists = [list('one', 1), list('two', 1)]
+  const { rerender } = render(<DeskLists lists={lists} now={noon} openId={undefined} onOpen={onOpen} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Details of two' }))
+  rerender(
+    <DeskLists lists={lists} now={noon} openId="two" onOpen={onOpen}>
+      <p>inside</p>
+    </DeskLists>
+  )
+  expect(screen.getByText('inside').closest('li')?.id).toBe('list-two')
+  expect(screen.getByRole('button', { name: 'Details of two' }).getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Details of two' }))
+  expect(onOpen.mock.calls).toEqual([['two'], [undefined]])
+})
+
+test('of many lists ten are shown until all are wanted, and the open one always is', () => {
+  const lists = Array.from({ length: 30 }, (_, n) => list(`list ${n}`, 1))
+  render(<DeskLists lists={lists} now={noon} openId="list 20" onOpen={vi.fn()} />)
+  expect(names()).toHaveLength(11)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 30 lists' }))
+  expect(names()).toHaveLength(30)
+})
