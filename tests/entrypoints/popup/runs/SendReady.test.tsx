@@ -73,7 +73,7 @@ test('a failure is said', async () => {
   answer = fail('webhookNotFound')
   await draw()
   await confirm()
-  expect(await screen.findByText(/This destination was deleted/)).toBeDefined()
+  expect(await screen.findByText(/This destination was removed/)).toBeDefined()
 })
 
 test('a rule that is on is shown, and switched off by one click', async () => {
