@@ -1,4 +1,4 @@
-// Loads the sentences of any language for a text that is not for the reader of the page, such as a notice to somebody else.
+// Loads the sentences of any language for a text that is not for the reader of the page, such as a notice to another person.
 import languages from 'sentences:languages'
 import { fill } from './sentence.ts'
 import type { MessageKey } from './text.ts'

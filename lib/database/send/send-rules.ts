@@ -97,7 +97,7 @@ export const takeRule = ({ sendRules, webhooks }: Database, { runId, at }: Store
 
 /**
  * Lets the prepared records of a rule leave and ends the rule, in one transaction: it never sends twice. What was prepared is deleted where
- * the rule was switched off meanwhile. Without records (`hasRecords`) only the rule ends.
+ * the rule was switched off in between. Without records (`hasRecords`) only the rule ends.
  */
 export const finishRule = (database: Database, { runId, at }: StoredSendRule, hasRecords: boolean, now: number): Promise<void> => {
   const { sendRules, sendings, outbox, webhooks } = database
