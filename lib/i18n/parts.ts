@@ -50,6 +50,8 @@ export const parts = {
     '!failure_backup*',
     '!failure_deletionIncomplete',
     '!failure_exportFailed',
+    '!failure_listDeleted',
+    '!failure_lists*',
     '!failure_notABackup',
     '!failure_noteNotSaved',
     '!failure_pageNotRead',

@@ -12,8 +12,10 @@ import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
+import { ArchivedRuns } from './ArchivedRuns.tsx'
 import { LostLists } from './LostLists.tsx'
 import { ListNameFailure } from './ListNameFailure.tsx'
+import { RemovedLists } from './RemovedLists.tsx'
 import { useRunActions } from './use-run-actions.ts'
 import { runRoute } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
@@ -101,13 +103,15 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
           rows.onFocused()
         }}
       />
-      {savedFile && (
-        <div class={styles.toast}>
+      {count >= rowCountStep && <ArchivedRuns database={database} now={now} actions={{ busy, problems, act }} />}
+      <div class={styles.toast}>
+        {savedFile && (
           <Notice tone="good" live>
             {t('autoSaved', savedFile)}
           </Notice>
-        </div>
-      )}
+        )}
+        <RemovedLists database={database} />
+      </div>
     </section>
   )
 }

@@ -121,6 +121,16 @@ export const runSchema = z.object({
   /** the user's title of the list, and the unique name sent to the service */
   listTitle: z.string(),
   listName: z.string(),
+  /** the first title, where the user has renamed the list here: what is sent to the service goes by this one */
+  firstTitle: z.optional(z.string()),
+  /** the user's tags on the list, in the form of `readTags` */
+  tags: z.optional(z.array(z.string())),
+  /** when the user archived the list; never on a live run */
+  archivedAt: z.optional(timeSchema),
+  /** the last time the user changed its title, its tags or whether it is archived */
+  caredAt: z.optional(timeSchema),
+  /** when the list is deleted, unless the user takes the deletion back before; never on a live run */
+  removeAt: z.optional(timeSchema),
   /** the name from a reply, where it differs; used first, then `listName`, then the ids that replies gave */
   serviceListName: z.optional(z.string()),
   listIds: z.optional(z.array(z.string())),
