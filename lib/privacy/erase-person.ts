@@ -11,6 +11,7 @@ import { fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
 import { eraseFromOutbox } from './erase-from-outbox.ts'
+import { eraseListWords } from './erase-list-words.ts'
 import { eraseNotes } from './erase-notes.ts'
 import { findPerson, findListNamesOfPerson, type FoundPerson } from './find-person.ts'
 import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
@@ -152,6 +153,7 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
     for (const file of files) await rewriteKeptFile(file, matcher).then(note, () => uncheckedCount++)
     uncheckedCount += await rewriteReplies(matcher)
     uncheckedCount += await eraseNotes(database, found, matcher)
+    note(await eraseListWords(database, matcher, body => send('changeList', body)))
     for (const id of findListNamesOfPerson(await listNameBackup.readAll(), found.keys)) await listNameBackup.remove(id)
     return isComplete ? ok({ uncheckedCount }) : fail('erasureIncomplete')
   }

@@ -218,6 +218,9 @@ export const getSecondConnection = ({ request }: Pick<Run, 'request'>): SecondCo
 /** Is the list from a file of the user's? No service knows it: it is never sent, tracked or charged. */
 export const isFileList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file'
 
+/** Was the list made of other lists here? Its people are in those already, so it says nothing about who was known before them. */
+export const isMergedList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file' && request.mergedFrom !== undefined
+
 /** The place of a batch in its parent run, from 0; 0 for any other run. */
 export const getBatchIndex = ({ request }: Pick<Run, 'request'>): number =>
   request.kind === 'domains' || request.kind === 'lead-search' ? (request.batchIndex ?? 0) : 0
