@@ -7,6 +7,7 @@ import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { watchResultsDeleted, watchLists, watchListsById } from '../../lib/database/results/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { sampleDatabaseName } from '../../lib/database/settings/sample-mode.ts'
 import { watchListUses, type ListUse } from '../../lib/database/settings/list-uses.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -18,6 +19,7 @@ import { matchInWorker, type FindMatches } from './table/match-in-worker.ts'
 import { Results } from './table/Results.tsx'
 import { useErasure } from './use-erase.ts'
 import { useKeys } from './use-keys.ts'
+import { useRemovalToasts } from './use-removal-toasts.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
 import { loadLater } from '../shared/load-later.tsx'
@@ -39,6 +41,8 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
   )
 }
 
+const ListsCare = loadLater(async () => (await import('./list-care/ListsCare.tsx')).ListsCare)
+const LockedFile = loadLater(async () => (await import('./list-care/LockedFile.tsx')).LockedFile)
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
@@ -59,6 +63,8 @@ export const App = ({ database, findMatches }: AppProps) => {
   const [peopleCount, setPeopleCount] = useState<number>()
   const [showsKeys, setShowsKeys] = useState(false)
   const { toasts, notify } = useToasts()
+  const removalToasts = useRemovalToasts(database)
+  const [lockedFirst, setLockedFirst] = useState<readonly string[]>()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
   useKeys({ '?': () => setShowsKeys(true) })
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
@@ -78,6 +84,8 @@ export const App = ({ database, findMatches }: AppProps) => {
   // A list that does not count as the user's says nothing about who is known.
   const counted = useMemo(() => all?.filter(({ id }) => !uses[id]?.isNotMine || shownIds.split(' ').includes(id)), [all, uses, shownIds])
   const erasure = useErasure(database)
+  // Invented people are given to no one.
+  const canLock = database.name !== sampleDatabaseName
   const [only] = shown?.length === 1 ? shown : []
   const common = { page: { database, all: counted, findMatches: matcher, erasure, notify }, title, route }
   return (
@@ -93,7 +101,28 @@ export const App = ({ database, findMatches }: AppProps) => {
           key={selected === 'all' ? 'all' : selected.join(' ')}
           {...common}
           lists={shown}
-          tools={only && <ListTools database={database} list={only} lists={lists} use={uses[only.id]} />}
+          tools={
+            only ? (
+              <ListTools
+                database={database}
+                list={only}
+                lists={lists}
+                use={uses[only.id]}
+                notify={notify}
+                onLockedFile={canLock ? () => setLockedFirst([only.id]) : undefined}
+              />
+            ) : (
+              selected !== 'all' && (
+                <ListsCare
+                  database={database}
+                  lists={shown}
+                  findMatches={matcher}
+                  notify={notify}
+                  onLockedFile={canLock ? () => setLockedFirst(shown.map(({ id }) => id)) : undefined}
+                />
+              )
+            )
+          }
           onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
         />
       ) : (
@@ -104,7 +133,10 @@ export const App = ({ database, findMatches }: AppProps) => {
           </WorkspaceBody>
         </>
       )}
-      <Toasts toasts={toasts}>
+      {lockedFirst && lists && (
+        <LockedFile database={database} lists={lists} first={lockedFirst} onClose={() => setLockedFirst(undefined)} />
+      )}
+      <Toasts toasts={[...removalToasts, ...toasts]}>
         <EraseOutcome erasure={erasure} />
       </Toasts>
       {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}

@@ -1,4 +1,4 @@
-// The buttons for one list: compare it with another, run its search again, and what a list from a file counts as.
+// The buttons for one list: compare it with another, run its search again, what a list from a file counts as, and what is done with it as a whole.
 import { CompareChooser } from '../../components/results/CompareChooser.tsx'
 import { LinkButton } from '../../components/ui/Button.tsx'
 import { Popover } from '../../components/ui/overlay/Popover.tsx'
@@ -9,7 +9,9 @@ import { t } from '../../lib/i18n/text.ts'
 import { toChoice } from './list-titles.ts'
 import { loadLater } from '../shared/load-later.tsx'
 import { compareLists } from './use-route.ts'
+import type { Notify } from './use-toasts.ts'
 
+const ListCare = loadLater(async () => (await import('./list-care/ListCare.tsx')).ListCare)
 const ListUseTools = loadLater(async () => (await import('./own-list/ListUseTools.tsx')).ListUseTools)
 
 export interface ListToolsProps {
@@ -18,9 +20,12 @@ export interface ListToolsProps {
   lists: readonly Run[]
   /** what the list counts as, where the user has said so */
   use: ListUse | undefined
+  notify: Notify
+  /** undefined where no file may be made, as of sample data */
+  onLockedFile: (() => void) | undefined
 }
 
-export const ListTools = ({ database, list, lists, use }: ListToolsProps) => {
+export const ListTools = ({ database, list, lists, use, notify, onLockedFile }: ListToolsProps) => {
   const others = lists.filter(({ id }) => id !== list.id)
   const isSame = ({ request }: Run): boolean => request.kind === list.request.kind && request.comparisonKey === list.request.comparisonKey
   /** The earlier list comes first in a comparison. */
@@ -45,6 +50,7 @@ export const ListTools = ({ database, list, lists, use }: ListToolsProps) => {
       {list.request.kind === 'lead-search' && (
         <LinkButton href={`/popup.html#search=${encodeURIComponent(list.id)}`}>{t('runAgain')}</LinkButton>
       )}
+      <ListCare list={list} lists={lists} notify={notify} onLockedFile={onLockedFile} />
     </>
   )
 }

@@ -114,7 +114,10 @@ export const mergeRecords = (
     row,
     others.map(other => other.row)
   )
-  const flat = { ...Object.fromEntries(getOtherValues(row).filter(([name]) => !fieldAliases.has(foldName(name)))), ...toFields(wanted, kind) }
+  const flat = {
+    ...Object.fromEntries(getOtherValues(row).filter(([name]) => !fieldAliases.has(foldName(name)))),
+    ...toFields(wanted, kind)
+  }
   const isReadAsWanted = (record: JsonObject): boolean => {
     const [read, ...more] = reader.readRow(record)
     return (

@@ -6,6 +6,9 @@ import { createBlockWriter } from './backup-blocks.ts'
 /** Characters per block before compression: few enough that the page stays responsive. */
 const blockLength = 1_000_000
 
+/** Characters that the passphrase of a file has at least. */
+export const minPassphraseLength = 10
+
 /** How a backup is made. `now` is in milliseconds since the epoch. */
 export interface BackupOptions {
   passphrase: string

@@ -29,7 +29,8 @@ export interface ListCareFormProps {
     /** undefined while something is still to come from the service */
     onArchive: ((isArchived: boolean) => void) | undefined
     onDelete: (() => void) | undefined
-    onLockedFile: () => void
+    /** undefined where no file may be made */
+    onLockedFile: (() => void) | undefined
   }
 }
 
@@ -37,7 +38,7 @@ export const ListCareForm = ({ list, knownTags, titleProblem, problem, on }: Lis
   const id = useId()
   const [title, setTitle] = useState(list.title)
   const { serviceName, tags, isArchived } = list
-  const { onArchive, onDelete } = on
+  const { onArchive, onDelete, onLockedFile } = on
   const rename = (event: Event): void => {
     event.preventDefault()
     if (title.trim() !== list.title) on.onRename(title)
@@ -69,9 +70,11 @@ export const ListCareForm = ({ list, knownTags, titleProblem, problem, on }: Lis
               {t(isArchived ? 'listUnarchive' : 'listArchive')}
             </Button>
           )}
-          <Button small look="outlined" onClick={on.onLockedFile}>
-            {t('lockedOpen')}
-          </Button>
+          {onLockedFile && (
+            <Button small look="outlined" onClick={onLockedFile}>
+              {t('lockedOpen')}
+            </Button>
+          )}
           {onDelete && (
             <Button small look="destructive" onClick={onDelete}>
               {t('actionDeleteList')}

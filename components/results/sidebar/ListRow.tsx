@@ -24,7 +24,13 @@ export interface ListRowProps {
 
 export const ListRow = ({ list: { name, records, day, tags = [] }, isShown, isCombined, onOpen, onCombine }: ListRowProps) => (
   <li class={classNames(styles.row, isCombined && styles.ticked)}>
-    <button type="button" class={styles.item} aria-current={isShown ? 'page' : undefined} title={[name, day, ...tags].join(' · ')} onClick={onOpen}>
+    <button
+      type="button"
+      class={styles.item}
+      aria-current={isShown ? 'page' : undefined}
+      title={[name, day, ...tags].join(' · ')}
+      onClick={onOpen}
+    >
       <span dir="auto">{name}</span>
       <span class={styles.count}>{formatNumber(records)}</span>
     </button>

@@ -16,7 +16,8 @@ export interface ListCareProps {
   list: Run
   lists: readonly Run[]
   notify: Notify
-  onLockedFile: () => void
+  /** undefined where no file may be made, as of sample data */
+  onLockedFile: (() => void) | undefined
 }
 
 const changeList = ({ id }: Run, { tags, ...changes }: ListChanges): ReturnType<typeof send<'changeList'>> =>
@@ -77,10 +78,12 @@ export const ListCare = ({ list, lists, notify, onLockedFile }: ListCareProps) =
             onArchive: isAtRest(list) ? isArchived => void archive(isArchived, close) : undefined,
             // Where the service may still charge, the popup asks first.
             onDelete: hasUndo(list) ? () => void remove(close) : undefined,
-            onLockedFile: () => {
-              close()
-              onLockedFile()
-            }
+            onLockedFile:
+              onLockedFile &&
+              (() => {
+                close()
+                onLockedFile()
+              })
           }}
         />
       )}
