@@ -1,12 +1,14 @@
 // The soft line below the title: how many people and companies, when, and what was requested; more behind a button.
 import { useMemo } from 'preact/hooks'
+import { TagChip } from '../../../components/results/notes/TagChip.tsx'
 import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
+import { requestLabel } from '../../../components/runs/request-label.ts'
 import { Popover } from '../../../components/ui/overlay/Popover.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { countReceived } from '../../../lib/records/table/count-received.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { getExpectedResults, type ExpectedResults } from '../../../lib/runs/model/early-stop.ts'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { isMergedList, type Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount, formatDate, formatNumber } from '../../../lib/i18n/text.ts'
 import { Coverage } from './Coverage.tsx'
 import type { Results } from './use-results.ts'
@@ -75,11 +77,15 @@ export const HeaderLine = (props: HeaderLineProps) => {
     ...(kinds.companies > 0 ? [tCount('companies', kinds.companies)] : []),
     ...(kinds.emptyDomains > 0 ? [tCount('lineEmptyDomains', kinds.emptyDomains)] : []),
     only ? formatDate(only.createdAt) : tCount('resultsSomeLists', lists.length),
+    ...(only && isMergedList(only) ? [requestLabel(only.request)] : []),
     ...(expected ? requestedText(expected) : [])
   ]
   return (
     <>
       <p>{parts.join(' · ')}</p>
+      {only?.tags?.map(tag => (
+        <TagChip key={tag} tag={tag} />
+      ))}
       {results.size > 0 && (
         <Popover
           button={{ children: t('lineDetails'), small: true, icon: expected && isTroubled(expected) ? 'warning' : undefined }}
