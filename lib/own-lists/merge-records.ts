@@ -1,5 +1,5 @@
 // Makes one record out of several records of one person or company. The newest decides; the others fill its gaps, with values that belong together.
-import { columnIds, type ColumnId, type Columns } from '../records/columns/column-ids.ts'
+import { columnIds, emptyColumns, type ColumnId, type Columns } from '../records/columns/column-ids.ts'
 import { fieldAliases, foldName } from '../records/columns/field-names.ts'
 import { headings } from '../records/columns/headings.ts'
 import { getRowKind, getRowText, type RowReader, type RowRecord } from '../records/columns/read-row.ts'
@@ -57,7 +57,7 @@ const withoutRepetition = (merged: Columns): Columns => ({
 
 /** The columns of the first record, with the gaps filled from the others in their order. */
 export const mergeColumns = ([first, ...others]: readonly Columns[], kind: RecordKind): Columns => {
-  const merged: Columns = { ...first } as Columns
+  const merged: Columns = { ...emptyColumns, ...first }
   if (others.length === 0) return merged
   for (const other of others) for (const group of kind === 'company' ? everyColumnAlone : [...groups, ...alone]) fill(merged, other, group)
   return withoutRepetition(merged)

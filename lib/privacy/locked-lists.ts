@@ -1,20 +1,14 @@
 // Reads chosen lists for a locked file that a colleague restores: their visible records as lists of their own, and on request what was written
 // down about their people. Nothing else of this computer is in it.
-import { readPersonNotes } from '../database/people/person-notes.ts'
-import { loadHiddenMarkFinder } from '../database/people/hidden-people.ts'
 import { readVisibleRecords, type VisibleRecord } from '../database/results/visible-records.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../database/results/stored-rows.ts'
 import { parseStoredRuns, toStoredRun } from '../database/runs/stored-run.ts'
-import { schemaVersions, type Database, type StoredPersonNote } from '../database/schema.ts'
-import { createRowReader, getRowKind } from '../records/columns/read-row.ts'
-import { erasureKeys } from '../records/identity/contact-keys.ts'
-import { createNoteIndex, type NoteIndex } from '../records/identity/note-index.ts'
-import { createPeopleMask } from '../records/identity/people-mask.ts'
-import { isEmptyNote } from '../records/identity/person-note.ts'
-import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
+import { schemaVersions, type Database } from '../database/schema.ts'
+import { createRowReader } from '../records/columns/read-row.ts'
 import type { Run } from '../runs/model/run.ts'
 import { prepareResults } from '../runs/track/prepare-results.ts'
 import type { BackupEntry } from './backup-entries.ts'
+import { createNoteCollector, createTextMask, isPerson } from './locked-notes.ts'
 
 /** One list of the file: how many people and companies it has, how many of the people have an email, and how many it leaves out. */
 export interface LockedList {
@@ -67,9 +61,7 @@ const readRecords = async (
   return { records: found, leftOut }
 }
 
-const isPerson = ({ row }: VisibleRecord): boolean => getRowKind(row) !== 'company'
 const hasEmail = ({ columns }: VisibleRecord): boolean => columns.email !== '' || columns.personalEmail !== ''
-const keysOf = ({ columns, pages }: VisibleRecord): string[] => erasureKeys(joinMarks(readColumnMarks(columns), { pages }))
 
 const summarise = ({ id }: Run, title: string, records: readonly VisibleRecord[], leftOut: number): LockedList => {
   const people = records.filter(isPerson)
@@ -117,50 +109,6 @@ async function* toEntries(run: Run, records: readonly VisibleRecord[], pause: ()
   yield { is: 'run', run: { ...toStoredRun(run) } }
 }
 
-/** The notes about these people, each once. Only keys that their records have are in it. */
-const createNoteCollector = async (database: Database, { newId }: LockedOptions) => {
-  const index: NoteIndex = createNoteIndex(await readPersonNotes(database))
-  const collected = new Map<string, StoredPersonNote>()
-  return {
-    collected,
-    add: (record: VisibleRecord): void => {
-      const keys = isPerson(record) ? keysOf(record) : []
-      const [first] = keys.length > 0 ? index.findAll(keys) : []
-      const note = first && index.find(keys)
-      if (!first || !note || isEmptyNote(note)) return
-      const known = collected.get(first.id)
-      const shared = [...new Set([...(known?.keys ?? []), ...first.keys.filter(key => keys.includes(key))])]
-      const { changedAt } = first
-      collected.set(first.id, {
-        id: known?.id ?? newId(),
-        keys: shared,
-        note: note.note,
-        tags: [...note.tags],
-        status: note.status,
-        changedAt
-      })
-    }
-  }
-}
-
-type MaskTexts = (texts: readonly string[]) => Promise<string[]>
-
-/** Leaves out texts that name someone who is erased or on the do-not-contact list. */
-const createTextMask = async (database: Database): Promise<MaskTexts> => {
-  const findHidden = await loadHiddenMarkFinder(database)
-  const mask = findHidden && createPeopleMask(findHidden)
-  return async texts => {
-    const kept: unknown = mask ? await mask(texts) : texts
-    return Array.isArray(kept) ? kept.map(String) : []
-  }
-}
-
-const maskNote = async (note: StoredPersonNote, mask: MaskTexts): Promise<StoredPersonNote> => ({
-  ...note,
-  note: (await mask(note.note.split('\n'))).join('\n'),
-  tags: await mask(note.tags)
-})
-
 /** What a reader of locked lists returns: entries of a backup, and at the end who is in them. */
 export type LockedEntries = AsyncGenerator<BackupEntry, LockedSummary>
 
@@ -173,7 +121,7 @@ export async function* readLockedLists(database: Database, options: LockedOption
   yield { is: 'backup', version: schemaVersions.length, at: now }
   const lists = parseStoredRuns(await database.runs.bulkGet([...listIds]))
   const mask = await createTextMask(database)
-  const notes = withNotes ? await createNoteCollector(database, options) : undefined
+  const notes = withNotes ? await createNoteCollector(database, mask, options.newId) : undefined
   const summary: LockedSummary = { lists: [], people: 0, withEmail: 0, leftOut: 0, notes: 0 }
   for (const list of lists) {
     const { records, leftOut } = await readRecords(database, list.id, pause)
@@ -188,8 +136,7 @@ export async function* readLockedLists(database: Database, options: LockedOption
     const tags = withNotes ? await mask(list.tags ?? []) : []
     yield* toEntries(toLockedRun(list, title, tags, records.length, options), records, pause)
   }
-  const written: StoredPersonNote[] = []
-  for (const note of notes?.collected.values() ?? []) written.push(await maskNote(note, mask))
+  const written = (await notes?.take()) ?? []
   if (written.length > 0) yield { is: 'personNotes', rows: written.map(note => ({ ...note })) }
   summary.notes = written.length
   return summary

@@ -51,9 +51,9 @@ export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, actio
   const wanted = known.filter(tag => tags.includes(tag))
   const text = search.trim().toLowerCase()
   const found = lists.filter(list => list.name.toLowerCase().includes(text) && hasTags(list, wanted))
-  const open = (wanted: readonly string[] | 'all'): void => {
+  const open = (opened: readonly string[] | 'all'): void => {
     setIsOpen(false)
-    actions.onOpen(wanted)
+    actions.onOpen(opened)
   }
   const ids = chosen === 'all' ? [] : chosen
   const combine = (list: string, isChosen: boolean): void => actions.onOpen(isChosen ? [...ids, list] : ids.filter(other => other !== list))

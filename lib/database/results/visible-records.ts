@@ -1,5 +1,5 @@
 // Reads the full records of one list without erased people, and on request without people on the do-not-contact list.
-import { columnIds, type Columns } from '../../records/columns/column-ids.ts'
+import { columnIds, emptyColumns, type Columns } from '../../records/columns/column-ids.ts'
 import { getRowKind, getRowText, type RowReader, type RowRecord } from '../../records/columns/read-row.ts'
 import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { createMarkReader, joinMarks } from '../../records/identity/record-marks.ts'
@@ -26,9 +26,9 @@ export interface VisibleSlice {
 
 /** The text of each standard column of a record. */
 export const readRowColumns = (row: RowRecord): Columns => {
-  const columns = Object.fromEntries(columnIds.map(id => [id, getRowText(row, id)]))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every id has a text
-  return columns as Columns
+  const columns: Columns = { ...emptyColumns }
+  for (const id of columnIds) columns[id] = getRowText(row, id)
+  return columns
 }
 
 /**
