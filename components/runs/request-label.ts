@@ -2,22 +2,14 @@
 import type { RunRequest, Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
+import { mergedText } from './merged-text.ts'
 import { bareDomainsText, companiesAndContacts } from './batches-text.ts'
 
 const peopleLabel = (people: number, known = 0): string =>
   known > 0 ? tCount('askedPeopleKnown', people, formatNumber(known)) : tCount('askedPeople', people)
 
-const maxMergedTitles = 5
-
 const secondLabel = ({ second }: Extract<RunRequest, { kind: 'people' }>): string[] =>
   second ? [t(second.asks === 'missing' ? 'secondRunMissing' : 'secondRunEveryone', second.serviceHost)] : []
-
-/** The titles that may be shown, and how many lists there are besides. */
-const mergedText = (titles: readonly string[]): string => {
-  const named = titles.filter(Boolean).slice(0, maxMergedTitles)
-  const others = titles.length - named.length
-  return [...named, ...(others > 0 ? [tCount('mergedOthers', others)] : [])].join(', ')
-}
 
 /** Whether domains were requested, at once or in batches: the results are companies and their contacts. */
 export const isDomainRun = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'domains' || request.kind === 'domain-batches'
@@ -28,7 +20,7 @@ export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedE
   if (request.kind === 'lead-search')
     return tCount(request.isUpdate ? 'askedUpdate' : 'askedSearch', request.pages, formatNumber(peopleOnPages(request.pages)))
   if (request.kind === 'tracked-list') return t('askedList')
-  if (request.kind === 'file') return request.mergedFrom ? t('askedMerged', mergedText(request.mergedFrom)) : t('askedFile')
+  if (request.kind === 'file') return request.mergedFrom ? mergedText(request.mergedFrom) : t('askedFile')
   if (request.kind === 'domain-batches') return tCount('askedBatches', request.domainCount, formatNumber(request.batchCount))
   if (request.kind === 'split')
     return tCount('askedSearches', request.partCount, formatNumber(request.partCount * peopleOnPages(request.pages)))

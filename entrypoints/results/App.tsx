@@ -19,7 +19,6 @@ import { matchInWorker, type FindMatches } from './table/match-in-worker.ts'
 import { Results } from './table/Results.tsx'
 import { useErasure } from './use-erase.ts'
 import { useKeys } from './use-keys.ts'
-import { useRemovalToasts } from './use-removal-toasts.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
 import { loadLater } from '../shared/load-later.tsx'
@@ -43,6 +42,7 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
 
 const ListsCare = loadLater(async () => (await import('./list-care/ListsCare.tsx')).ListsCare)
 const LockedFile = loadLater(async () => (await import('./list-care/LockedFile.tsx')).LockedFile)
+const RemovedLists = loadLater(async () => (await import('./list-care/RemovedLists.tsx')).RemovedLists)
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
@@ -63,7 +63,6 @@ export const App = ({ database, findMatches }: AppProps) => {
   const [peopleCount, setPeopleCount] = useState<number>()
   const [showsKeys, setShowsKeys] = useState(false)
   const { toasts, notify } = useToasts()
-  const removalToasts = useRemovalToasts(database)
   const [lockedFirst, setLockedFirst] = useState<readonly string[]>()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
   useKeys({ '?': () => setShowsKeys(true) })
@@ -136,8 +135,9 @@ export const App = ({ database, findMatches }: AppProps) => {
       {lockedFirst && lists && (
         <LockedFile database={database} lists={lists} first={lockedFirst} onClose={() => setLockedFirst(undefined)} />
       )}
-      <Toasts toasts={[...removalToasts, ...toasts]}>
+      <Toasts toasts={toasts}>
         <EraseOutcome erasure={erasure} />
+        <RemovedLists database={database} />
       </Toasts>
       {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
     </Workspace>

@@ -12,11 +12,10 @@ import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
-import { ArchivedRuns } from './ArchivedRuns.tsx'
 import { LostLists } from './LostLists.tsx'
 import { ListNameFailure } from './ListNameFailure.tsx'
-import { RemovedLists } from './RemovedLists.tsx'
 import { useRunActions } from './use-run-actions.ts'
+import { loadLater } from '../../shared/load-later.tsx'
 import { runRoute } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
 import { useWatching } from './use-watching.ts'
@@ -25,6 +24,9 @@ import styles from '../../../components/frames/PopupHome.module.css'
 /** As many as a popup shows without scrolling. The other rows of the first step follow once these are rendered. */
 export const initialRowCount = 6
 const rowCountStep = 30
+// What follows the first rows.
+const ArchivedRuns = loadLater(async () => (await import('./ArchivedRuns.tsx')).ArchivedRuns)
+const RemovedLists = loadLater(async () => (await import('./RemovedLists.tsx')).RemovedLists)
 const noRuns: Run[] = []
 
 /** The number of stored runs that cannot be read; 0 until they are counted, once the others are shown. */
@@ -110,7 +112,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
             {t('autoSaved', savedFile)}
           </Notice>
         )}
-        <RemovedLists database={database} />
+        {count >= rowCountStep && <RemovedLists database={database} />}
       </div>
     </section>
   )

@@ -2,13 +2,13 @@
 import { useMemo } from 'preact/hooks'
 import { TagChip } from '../../../components/results/notes/TagChip.tsx'
 import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
-import { requestLabel } from '../../../components/runs/request-label.ts'
+import { mergedText } from '../../../components/runs/merged-text.ts'
 import { Popover } from '../../../components/ui/overlay/Popover.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { countReceived } from '../../../lib/records/table/count-received.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { getExpectedResults, type ExpectedResults } from '../../../lib/runs/model/early-stop.ts'
-import { isMergedList, type Run } from '../../../lib/runs/model/run.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount, formatDate, formatNumber } from '../../../lib/i18n/text.ts'
 import { Coverage } from './Coverage.tsx'
 import type { Results } from './use-results.ts'
@@ -77,7 +77,7 @@ export const HeaderLine = (props: HeaderLineProps) => {
     ...(kinds.companies > 0 ? [tCount('companies', kinds.companies)] : []),
     ...(kinds.emptyDomains > 0 ? [tCount('lineEmptyDomains', kinds.emptyDomains)] : []),
     only ? formatDate(only.createdAt) : tCount('resultsSomeLists', lists.length),
-    ...(only && isMergedList(only) ? [requestLabel(only.request)] : []),
+    ...(only?.request.kind === 'file' && only.request.mergedFrom ? [mergedText(only.request.mergedFrom)] : []),
     ...(expected ? requestedText(expected) : [])
   ]
   return (

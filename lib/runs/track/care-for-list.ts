@@ -1,7 +1,8 @@
 // The user's care for a list: its title and tags here, the archive, and a deletion that can be taken back for ten seconds. All of it is free.
 import { fail, ok, type Result } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { createListChange, isAtRest, undoMs, type ListChanges } from '../model/list-care.ts'
+import { createListChange } from '../model/change-list.ts'
+import { isAtRest, undoMs, type ListChanges } from '../model/list-care.ts'
 import type { Run, RunState } from '../model/run.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 

@@ -1,6 +1,7 @@
 // Tests what the user does with a list: a title and tags here, the archive, and which version of these a backup keeps.
 import { expect, test } from 'vitest'
-import { createListChange, getFirstTitle, isAtRest, withNewerCare, withoutRest } from '../../../../lib/runs/model/list-care.ts'
+import { createListChange } from '../../../../lib/runs/model/change-list.ts'
+import { getFirstTitle, isAtRest, withNewerCare, withoutRest } from '../../../../lib/runs/model/list-care.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, noon, states } from '../examples.ts'
 
