@@ -2,6 +2,14 @@
 import { expect, test } from 'vitest'
 import { undoMs } from '../../../../lib/runs/model/list-care.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
+import {
+  createDomains,
+  createDomainsOrder,
+  createDomainsSandbox,
+  getSentListNames,
+  hasDomainsRunEnded,
+  readDomainsRun
+} from '../bulk/domains-sandbox.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 const done = { ok: true, value: null }
@@ -50,6 +58,27 @@ test('repeating a renamed run sends a name made of its first title', async () =>
   if (again.ok) await again.value.sent
   expect(sandbox.countImports()).toBe(2)
   expect(JSON.stringify(sandbox.requests)).not.toContain('Secret')
+})
+
+test('a set of domains that is renamed while it runs sends its later batches under the first title', async () => {
+  const sandbox = await createDomainsSandbox(2)
+  const worker = sandbox.startWorker()
+  await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
+  const { id } = await readDomainsRun(sandbox)
+  expect(await worker.manageRun.changeList(id, { title: 'Secret project' })).toEqual(done)
+  await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
+  expect([getSentListNames(sandbox).length, (await readDomainsRun(sandbox)).listTitle]).toEqual([2, 'Secret project'])
+  expect(JSON.stringify(sandbox.requests)).not.toContain('Secret')
+})
+
+test('a second click of the same start is the same run, also after a rename', async () => {
+  const sandbox = await createSandbox()
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  const [run] = await sandbox.readRuns()
+  await worker.manageRun.changeList(run!.id, { title: 'Ours' })
+  expect(await worker.importSearch()).toMatchObject({ ok: true, value: { runId: run!.id } })
+  expect(sandbox.countImports()).toBe(1)
 })
 
 test('a deletion that is taken back leaves everything as it was', async () => {
