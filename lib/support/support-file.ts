@@ -35,7 +35,11 @@ const collectKnownWords = ({ connections, runs }: SupportFileInput): ReadonlySet
     'url' in request ? [decodeUrl(request.url)] : 'domains' in request ? request.domains : []
   )
   const named = runs.flatMap(({ listTitle, firstTitle = '', listName, serviceListName = '', serviceHost, listIds = [], tags = [] }) => [
-    ...[listTitle, firstTitle, listName, serviceListName, serviceHost],
+    listTitle,
+    firstTitle,
+    listName,
+    serviceListName,
+    serviceHost,
     ...listIds,
     ...tags
   ])
