@@ -2,6 +2,7 @@
 import type { RunRequest, Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
+import { mergedText } from './merged-text.ts'
 import { bareDomainsText, companiesAndContacts } from './batches-text.ts'
 
 const peopleLabel = (people: number, known = 0): string =>
@@ -19,7 +20,7 @@ export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedE
   if (request.kind === 'lead-search')
     return tCount(request.isUpdate ? 'askedUpdate' : 'askedSearch', request.pages, formatNumber(peopleOnPages(request.pages)))
   if (request.kind === 'tracked-list') return t('askedList')
-  if (request.kind === 'file') return t('askedFile')
+  if (request.kind === 'file') return request.mergedFrom ? mergedText(request.mergedFrom) : t('askedFile')
   if (request.kind === 'domain-batches') return tCount('askedBatches', request.domainCount, formatNumber(request.batchCount))
   if (request.kind === 'split')
     return tCount('askedSearches', request.partCount, formatNumber(request.partCount * peopleOnPages(request.pages)))

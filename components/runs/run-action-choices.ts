@@ -22,7 +22,10 @@ export type RunAction =
   | 'again'
   /** opens the form for the same search as a new list */
   | 'repeat'
+  /** with ten seconds to take it back where nothing is asked before */
   | 'remove'
+  | 'archive'
+  | 'unarchive'
   | 'details'
   /** what an unknown status of the service means */
   | 'treatFinished'
@@ -47,7 +50,6 @@ export type ConfirmKey =
   | 'confirmAgainRefused'
   | 'confirmRemoveLive'
   | 'confirmRemoveStopped'
-  | 'confirmRemoveReady'
   | 'confirmRemovePeople'
   | 'confirmFinish'
 
@@ -62,17 +64,21 @@ const details: RunChoice = { action: 'details' }
 const stopOrRemove: RunChoice[] = [{ action: 'stop' }, details, { action: 'remove', confirm: 'confirmRemoveLive' }]
 const tracking: RunChoice[] = [{ action: 'check' }, ...stopOrRemove]
 
+const remove: RunChoice = { action: 'remove' }
+/** Offered only where nothing is still to come. */
+const archive: RunChoice[] = [{ action: 'archive' }, { action: 'unarchive' }]
+
 /** Tracking a run that may have been charged is free, so it comes before starting again. */
 const maybeStarted: RunChoice[] = [
   { action: 'follow', leading: true },
   { action: 'again', confirm: 'confirmAgain' },
   details,
-  { action: 'remove' }
+  ...archive,
+  remove
 ]
 
 const csv: RunChoice = { action: 'csv', leading: true }
 const results: RunChoice = { action: 'results' }
-export const removeReady: RunChoice = { action: 'remove', confirm: 'confirmRemoveReady' }
 const finishOrRemove: RunChoice[] = [
   { action: 'finish', confirm: 'confirmFinish' },
   details,
@@ -87,15 +93,26 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
   running: tracking,
   uncertain: tracking,
   finished: tracking,
-  collected: [csv, { action: 'companies' }, results, { action: 'split' }, { action: 'json' }, { action: 'repeat' }, details, removeReady],
-  'not-sent': [{ action: 'again', leading: true }, details, { action: 'remove' }],
-  refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, { action: 'remove' }],
+  collected: [
+    csv,
+    { action: 'companies' },
+    results,
+    { action: 'split' },
+    { action: 'json' },
+    { action: 'repeat' },
+    details,
+    ...archive,
+    remove
+  ],
+  'not-sent': [{ action: 'again', leading: true }, details, ...archive, remove],
+  refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, ...archive, remove],
   'not-started': maybeStarted,
   failed: maybeStarted,
   stopped: [
     { action: 'follow', leading: true },
     { action: 'again', confirm: 'confirmAgain' },
     details,
+    ...archive,
     { action: 'remove', confirm: 'confirmRemoveStopped' }
   ]
 }
@@ -103,9 +120,9 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
 const byParentState: Partial<Record<RunState['is'], readonly RunChoice[]>> = {
   running: [{ action: 'pause' }, ...finishOrRemove],
   stopped: pausedParent,
-  collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'resume' }, details, removeReady]
+  collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'resume' }, details, ...archive, remove]
 }
-const otherParentState: RunChoice[] = [details, { action: 'remove' }]
+const otherParentState: RunChoice[] = [details, ...archive, remove]
 
 const correctPath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'add' }, { action: 'check' }]
 const correctNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]

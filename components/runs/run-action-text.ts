@@ -17,6 +17,8 @@ const labels = {
   again: 'actionAgain',
   repeat: 'actionRepeat',
   remove: 'actionDeleteList',
+  archive: 'listArchive',
+  unarchive: 'listUnarchive',
   details: 'actionDetails',
   treatFinished: 'actionTreatFinished',
   treatFailed: 'actionTreatFailed',

@@ -1,7 +1,8 @@
 // Decides which actions a run offers, in which order, and what each asks first.
+import { isAtRest } from '../../lib/runs/model/list-care.ts'
 import { mayRefusalBeCharged, maxPages, type Run } from '../../lib/runs/model/run.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
-import { removeReady, runChoices, type RunAction, type RunChoice } from './run-action-choices.ts'
+import { runChoices, type RunAction, type RunChoice } from './run-action-choices.ts'
 
 const exportActions: readonly RunAction[] = ['csv', 'results', 'companies', 'json']
 
@@ -19,6 +20,8 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
   if (action === 'split') return isTruncated(run)
   if (resultsDeletedAt !== undefined && exportActions.includes(action)) return false
   if (state.is === 'collected' && state.rows === 0 && exportActions.includes(action)) return false
+  if (action === 'archive') return parentId === undefined && run.archivedAt === undefined && isAtRest(run)
+  if (action === 'unarchive') return run.archivedAt !== undefined
   if (action === 'repeat') return request.kind === 'lead-search' && parentId === undefined
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
   if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false
@@ -37,11 +40,10 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
 
 /** The choice with the question and the emphasis that fit this run. */
 const adaptChoice = (run: Run, choice: RunChoice): RunChoice => {
-  const { request, state } = run
+  const { request } = run
   // Tracking a start that may have been charged is free, so it comes before starting again.
   if (choice.action === 'again' && mayRefusalBeCharged(run)) return { action: 'again', confirm: 'confirmAgainRefused' }
   if (choice.action === 'follow' && mayRefusalBeCharged(run)) return { action: 'follow', leading: true }
-  if (choice === removeReady && state.is === 'collected' && state.rows === 0) return { action: 'remove' }
   return request.kind === 'tracked-list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
 }
 
@@ -50,6 +52,10 @@ export const runActions = (run: Run, now: number): readonly RunChoice[] =>
   runChoices(run, now)
     .filter(choice => isOffered(run, choice))
     .map(choice => adaptChoice(run, choice))
+
+/** Whether a list is deleted without a question, because the deletion can be taken back: nothing is still to come from the service. */
+export const hasUndo = (run: Run): boolean =>
+  isAtRest(run) && runChoices(run, 0).some(({ action, confirm }) => action === 'remove' && confirm === undefined)
 
 /** What helps a run in trouble: its leading action, or both answers to an unknown status. None for a run that needs no help. */
 export const getRemedies = (run: Run, choices: readonly RunChoice[]): readonly RunChoice[] => {

@@ -6,6 +6,7 @@ import { Field } from '../ui/fields/Field.tsx'
 import { FileDrop } from '../ui/fields/FileDrop.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { PassphraseFields, useNewPassphrase } from './PassphraseFields.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import styles from './RecordsSetting.module.css'
@@ -63,37 +64,16 @@ export const RestoreFile = ({ state, onRestore }: Pick<BackupFileProps, 'state' 
 }
 
 export const BackupFile = ({ state, onSave, onRestore }: BackupFileProps) => {
-  const [passphrase, setPassphrase] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [isShown, setShown] = useState(false)
+  const typed = useNewPassphrase()
   const [withKeys, setWithKeys] = useState(false)
-  const [differs, setDiffers] = useState(false)
   const save = (): void => {
-    // What is shown need not be typed twice.
-    const isDifferent = !isShown && passphrase !== repeated
-    setDiffers(isDifferent)
-    if (!isDifferent) onSave(passphrase, withKeys)
+    const passphrase = typed.take()
+    if (passphrase !== undefined) onSave(passphrase, withKeys)
   }
   return (
     <>
       <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')} anchor="backup">
-        <Field
-          label={t('backupPassphrase')}
-          value={passphrase}
-          secret={!isShown}
-          onInput={setPassphrase}
-          hint={t('backupPassphraseHint')}
-        />
-        {!isShown && (
-          <Field
-            label={t('backupRepeat')}
-            value={repeated}
-            secret
-            error={differs && passphrase !== repeated ? t('backupDiffer') : undefined}
-            onInput={setRepeated}
-          />
-        )}
-        <Checkbox label={t('backupReveal')} checked={isShown} onChange={setShown} />
+        <PassphraseFields typed={typed} />
         <Checkbox label={t('backupWithKeys')} hint={t('backupWithKeysHint')} checked={withKeys} onChange={setWithKeys} />
         <div class={styles.buttons}>
           <Button look="tinted" busy={state?.is === 'working'} onClick={save}>

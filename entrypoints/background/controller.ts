@@ -34,8 +34,9 @@ export const createController = (
 
   // One recovery per worker, shared by all callers. A broken database must not end the worker.
   const recovered = recover().catch(() => undefined)
+  const removeDue = (): Promise<void> => manageRun.removeDue().catch(() => undefined)
   // An earlier worker may have ended before its deletions were complete.
-  void recovered.then(tidy)
+  void recovered.then(removeDue).then(tidy)
   void recovered.then(sending.deliver)
   return {
     wake: async (scope = { is: 'due' }) => {
@@ -44,6 +45,7 @@ export const createController = (
       void scheduler.startChildRuns()
       await track(scope)
       void scheduler.startChildRuns()
+      await removeDue()
       tidy()
     },
     serve: createServe({

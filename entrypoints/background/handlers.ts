@@ -4,6 +4,7 @@ import type { Handlers } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
+import { undoMs } from '../../lib/runs/model/list-care.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { SeenNotice } from '../../lib/runs/model/run-changes.ts'
 import { checkConnection } from '../../lib/runs/start/check-connection.ts'
@@ -122,9 +123,18 @@ export const createHandlers = ({
       await track({ is: 'run', id: runId })
       return resumed
     },
-    removeRun: async ({ runId }) => {
-      const removed = await manageRun.remove(runId)
-      tidy()
+    keepList: ({ runId }) => manageRun.keep(runId),
+    changeList: ({ runId, ...changes }) => manageRun.changeList(runId, changes),
+    removeRun: async ({ runId, withUndo = false }) => {
+      const removed = await (withUndo ? manageRun.scheduleRemoval(runId) : manageRun.remove(runId))
+      // A worker that ends before leaves it to the next one.
+      if (withUndo)
+        void clock
+          .sleep(undoMs)
+          .then(manageRun.removeDue)
+          .then(tidy)
+          .catch(() => undefined)
+      else tidy()
       return removed
     },
     trackList: async order => {

@@ -10,10 +10,9 @@ import { saveFile } from '../../lib/exports/save-file.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { restoreBackup } from '../../lib/privacy/restore-backup.ts'
-import { writeBackup } from '../../lib/privacy/write-backup.ts'
+import { minPassphraseLength, writeBackup } from '../../lib/privacy/write-backup.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 
-const minPassphraseLength = 10
 const failed = (of: BackupState['of'], failure: Failure): BackupState => ({ of, is: 'failed', text: failureText(failure, '', 0) })
 /** Lets the page render between two pieces of work. */
 const pause = (): Promise<void> => new Promise(resume => setTimeout(resume))

@@ -6,6 +6,7 @@ import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { watchResultsDeleted, watchLists, watchListsById } from '../../lib/database/results/read-results.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { sampleDatabaseName } from '../../lib/database/settings/sample-mode.ts'
 import { watchListUses, type ListUse } from '../../lib/database/settings/list-uses.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -40,6 +41,9 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
 }
 
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
+const ListsCare = loadLater(async () => (await import('./list-care/ListsCare.tsx')).ListsCare)
+const LockedFile = loadLater(async () => (await import('./list-care/LockedFile.tsx')).LockedFile)
+const RemovedLists = loadLater(async () => (await import('./list-care/RemovedLists.tsx')).RemovedLists)
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
@@ -59,6 +63,7 @@ export const App = ({ database, findMatches }: AppProps) => {
   const lists = all ?? (found && found.length === ids.length && found.length > 0 ? found : undefined)
   const [peopleCount, setPeopleCount] = useState<number>()
   const { toasts, notify } = useToasts()
+  const [lockedFirst, setLockedFirst] = useState<readonly string[]>()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
   const [before, after] = compared?.map(byId) ?? []
@@ -78,6 +83,8 @@ export const App = ({ database, findMatches }: AppProps) => {
   const counted = useMemo(() => all?.filter(({ id }) => !uses[id]?.isNotMine || shownIds.split(' ').includes(id)), [all, uses, shownIds])
   const erasure = useErasure(database)
   useBackupReminder(database, all, notify)
+  // Invented people are given to no one.
+  const canLock = database.name !== sampleDatabaseName
   const [only] = shown?.length === 1 ? shown : []
   const common = { page: { database, all: counted, findMatches: matcher, erasure, notify }, title, route }
   return (
@@ -93,7 +100,28 @@ export const App = ({ database, findMatches }: AppProps) => {
           key={selected === 'all' ? 'all' : selected.join(' ')}
           {...common}
           lists={shown}
-          tools={only && <ListTools database={database} list={only} lists={lists} use={uses[only.id]} />}
+          tools={
+            only ? (
+              <ListTools
+                database={database}
+                list={only}
+                lists={lists}
+                use={uses[only.id]}
+                notify={notify}
+                onLockedFile={canLock ? () => setLockedFirst([only.id]) : undefined}
+              />
+            ) : (
+              selected !== 'all' && (
+                <ListsCare
+                  database={database}
+                  lists={shown}
+                  findMatches={matcher}
+                  notify={notify}
+                  onLockedFile={canLock ? () => setLockedFirst(shown.map(({ id }) => id)) : undefined}
+                />
+              )
+            )
+          }
           onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
         />
       ) : (
@@ -104,8 +132,12 @@ export const App = ({ database, findMatches }: AppProps) => {
           </WorkspaceBody>
         </>
       )}
+      {lockedFirst && lists && (
+        <LockedFile database={database} lists={lists} first={lockedFirst} onClose={() => setLockedFirst(undefined)} />
+      )}
       <Toasts toasts={toasts}>
         <EraseOutcome erasure={erasure} />
+        <RemovedLists database={database} />
       </Toasts>
       <PageOverlays database={database} page="results" />
     </Workspace>

@@ -1,4 +1,4 @@
-// The buttons for one list: compare it with another, run its search again, and what a list from a file counts as.
+// The buttons for one list: compare it with another, run its search again, what a list from a file counts as, and what is done with it as a whole.
 import { CompareChooser } from '../../components/results/CompareChooser.tsx'
 import { LinkButton } from '../../components/ui/Button.tsx'
 import { Popover } from '../../components/ui/overlay/Popover.tsx'
@@ -11,7 +11,9 @@ import { loadLater } from '../shared/load-later.tsx'
 import { openPath } from '../shared/open-path.ts'
 import { useCommands } from '../shared/palette/commands.ts'
 import { compareLists } from './use-route.ts'
+import type { Notify } from './use-toasts.ts'
 
+const ListCare = loadLater(async () => (await import('./list-care/ListCare.tsx')).ListCare)
 const ListUseTools = loadLater(async () => (await import('./own-list/ListUseTools.tsx')).ListUseTools)
 
 export interface ListToolsProps {
@@ -20,9 +22,12 @@ export interface ListToolsProps {
   lists: readonly Run[]
   /** what the list counts as, where the user has said so */
   use: ListUse | undefined
+  notify: Notify
+  /** undefined where no file may be made, as of sample data */
+  onLockedFile: (() => void) | undefined
 }
 
-export const ListTools = ({ database, list, lists, use }: ListToolsProps) => {
+export const ListTools = ({ database, list, lists, use, notify, onLockedFile }: ListToolsProps) => {
   const others = lists.filter(({ id }) => id !== list.id)
   const searchPath = `/popup.html#search=${encodeURIComponent(list.id)}`
   useCommands([
@@ -61,6 +66,7 @@ export const ListTools = ({ database, list, lists, use }: ListToolsProps) => {
       )}
       {isFileList(list) && <ListUseTools database={database} runId={list.id} use={use ?? {}} />}
       {list.request.kind === 'lead-search' && <LinkButton href={searchPath}>{t('runAgain')}</LinkButton>}
+      <ListCare list={list} lists={lists} notify={notify} onLockedFile={onLockedFile} />
     </>
   )
 }

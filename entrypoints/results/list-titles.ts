@@ -29,5 +29,7 @@ export const toChoice = (list: Run): ListChoice => ({
   id: list.id,
   name: getTitle(list),
   records: countRecords(list),
-  day: formatDate(list.createdAt)
+  day: formatDate(list.createdAt),
+  ...(list.tags && { tags: list.tags }),
+  ...(list.archivedAt !== undefined && { isArchived: true })
 })

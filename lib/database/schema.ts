@@ -13,8 +13,10 @@ import { reopenAfterFailure } from './reopen.ts'
 /** A run as it is stored. Its other fields are `unknown` until a store parses them, so that a damaged row does not pass as a valid one. */
 export interface StoredRun {
   id: string
-  /** `createdAt` of a run that the run list shows; missing on a child run */
+  /** `createdAt` of a run that the run list shows; missing on a child run, an archived one, and one that is about to be deleted */
   listedAt?: unknown
+  archivedAt?: unknown
+  removeAt?: unknown
   parentId?: unknown
   connectionId?: unknown
   createdAt?: unknown
@@ -283,7 +285,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
   {
     tables: {
       runs:
-        'id, &clickId, &liveKey, dueAt, listedAt, state.is, request.comparisonKey, parentId, [request.kind+state.is], ' +
+        'id, &clickId, &liveKey, dueAt, listedAt, archivedAt, removeAt, state.is, request.comparisonKey, parentId, [request.kind+state.is], ' +
         '[request.kind+createdAt], [connectionId+spent.kind+spent.at+spent.units], [parentId+spent.units]',
       removedRuns: 'id, [connectionId+spent.kind+spent.at+spent.units]',
       chunks: '[runId+index]',

@@ -52,6 +52,8 @@ export const parts = {
     '!failure_crm*',
     '!failure_deletionIncomplete',
     '!failure_exportFailed',
+    '!failure_listDeleted',
+    '!failure_lists*',
     '!failure_notABackup',
     '!failure_noteNotSaved',
     '!failure_pageNotRead',

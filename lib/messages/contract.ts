@@ -101,8 +101,17 @@ export const pageMessages = {
   checkNow: runIdBody,
   stopTracking: runIdBody,
   resumeTracking: runIdBody,
-  /** Deletes a run and its results from this computer. */
-  removeRun: runIdBody,
+  /** Deletes a run and its results from this computer. `withUndo`: in ten seconds, unless `keepList` comes before. */
+  removeRun: z.object({ runId: id, withUndo: z.optional(z.boolean()) }),
+  /** Takes back a deletion that was not carried out yet. */
+  keepList: runIdBody,
+  /** Changes the title that a list has here, its tags, or whether it is archived. An empty title gives it its first one back. */
+  changeList: z.object({
+    runId: id,
+    title: z.optional(listTitle),
+    tags: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
+    isArchived: z.optional(z.boolean())
+  }),
   /** Marks a run as finished or failed by the user's word. */
   markAs: z.object({ runId: id, outcome: z.enum(['finished', 'failed']) }),
   /** Makes the rows stored under `incomingId` the results of the run. `fromService`: they come from a file that the service sent. */
@@ -176,6 +185,8 @@ export interface Answers {
   stopTracking: null
   resumeTracking: null
   removeRun: null
+  keepList: null
+  changeList: null
   trackList: { runId: string }
   markAs: null
   addRows: { rows: number }

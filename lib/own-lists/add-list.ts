@@ -20,6 +20,8 @@ export interface NewList {
   leftOut: number
   records: readonly JsonObject[]
   now: number
+  /** of a list that is made of others: their titles */
+  mergedFrom?: readonly string[] | undefined
 }
 
 /** What the page provides. */
@@ -34,7 +36,7 @@ export interface AddListPage {
 
 const rowsPerPart = 5_000
 
-const createRun = ({ id, title, fileName, leftOut, now }: NewList, rows: number): Run => ({
+const createRun = ({ id, title, fileName, leftOut, now, mergedFrom }: NewList, rows: number): Run => ({
   id,
   clickId: id,
   connectionId: '',
@@ -42,7 +44,13 @@ const createRun = ({ id, title, fileName, leftOut, now }: NewList, rows: number)
   serviceHost: '',
   listTitle: title,
   listName: '',
-  request: { kind: 'file', comparisonKey: `file ${fileName.toLowerCase()}`, fileName, leftOut },
+  request: {
+    kind: 'file',
+    comparisonKey: mergedFrom ? `merged ${id}` : `file ${fileName.toLowerCase()}`,
+    fileName,
+    leftOut,
+    ...(mergedFrom && { mergedFrom: [...mergedFrom] })
+  },
   state: { is: 'collected', rows, source: 'file' },
   createdAt: now,
   changedAt: now,

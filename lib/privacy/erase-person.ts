@@ -13,6 +13,7 @@ import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
 import { eraseFromDesk } from './erase-from-desk.ts'
 import { eraseFromOutbox } from './erase-from-outbox.ts'
+import { eraseListWords } from './erase-list-words.ts'
 import { eraseNotes } from './erase-notes.ts'
 import { findPerson, findListNamesOfPerson, type FoundPerson } from './find-person.ts'
 import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
@@ -166,6 +167,7 @@ export const createPersonEraser = ({
     uncheckedCount += await rewriteReplies(matcher)
     uncheckedCount += await eraseNotes(database, found, matcher)
     uncheckedCount += await eraseFromDesk(database, found, matcher)
+    note(await eraseListWords(database, matcher, body => send('changeList', body)))
     for (const id of findListNamesOfPerson(await listNameBackup.readAll(), found.keys)) await listNameBackup.remove(id)
     if (!isComplete) return fail('erasureIncomplete')
     await addDeskEntry(database, { kind: 'erased', count: 1 }, { now: now(), newId })

@@ -9,6 +9,7 @@ import { isPersonalMailbox, pageMark } from '../records/identity/identity.ts'
 import type { KnownNote } from '../records/identity/note-index.ts'
 import { isRecordOfPerson, resolvePerson, toPersonMarks, type KnownRecord } from '../records/identity/same-person.ts'
 import { findTextMarks } from '../records/identity/text-marks.ts'
+import { getFirstTitle } from '../runs/model/list-care.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
 import { readContacts } from './read-contacts.ts'
 
@@ -42,10 +43,11 @@ const isNameOfPerson = (listName: string, keys: ReadonlySet<string>): boolean =>
 }
 
 /** A tracked list may be a lookup that was started outside Muster, whose list name is the profile URL. */
-const isLookupOfPerson = ({ request, listTitle, listName }: Run, keys: ReadonlySet<string>): boolean =>
-  request.kind === 'person'
-    ? keys.has(pageMark(request.comparisonKey))
-    : request.kind === 'tracked-list' && [listTitle, listName, request.comparisonKey].some(name => isNameOfPerson(name, keys))
+const isLookupOfPerson = (run: Run, keys: ReadonlySet<string>): boolean =>
+  run.request.kind === 'person'
+    ? keys.has(pageMark(run.request.comparisonKey))
+    : run.request.kind === 'tracked-list' &&
+      [getFirstTitle(run), run.listName, run.request.comparisonKey].some(name => isNameOfPerson(name, keys))
 
 /** A note names its person as a record does. */
 const toRecord = ({ keys }: KnownNote): KnownRecord => {

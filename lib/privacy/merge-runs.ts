@@ -1,6 +1,6 @@
 // Decides between two versions of one run when a backup is restored. Results that may have been paid for are kept, and a restored run
 // sends nothing.
-// out of a backup is ever sent.
+import { withTags } from '../runs/model/change-list.ts'
 import { isParentRun, isLive, getLiveKey, type Run, type RunState } from '../runs/model/run.ts'
 
 /** States by progress, which decides when both versions changed at the same time. */
@@ -22,10 +22,11 @@ const progressRank = ({ state }: Run): number => statesByProgress.indexOf(state.
 /**
  * A run from a backup as it is stored here. An intent becomes `not-sent`. A run that was being sent may have been charged, so it becomes
  * `uncertain`. A live parent run is stopped, since resuming it would send requests. Other live runs are due at `now`, in milliseconds since
- * the epoch; everything else is unchanged.
+ * the epoch. A deletion that could still be taken back is not carried out. Everything else is unchanged.
  */
 export const toRestoredRun = (run: Run, now: number): Run => {
-  const { dueAt, liveKey: _liveKey, ...rest } = run
+  const { dueAt, liveKey: _liveKey, removeAt: _removeAt, ...stored } = run
+  const rest = withTags(stored, stored.tags ?? [])
   const liveKey = getLiveKey(run)
   if (run.state.is === 'intent') return { ...rest, state: { is: 'not-sent', failure: { code: 'interrupted' } } }
   if (run.state.is === 'sending')

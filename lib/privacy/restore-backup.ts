@@ -8,6 +8,7 @@ import { parseStoredRun, toStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
+import { withNewerCare } from '../runs/model/list-care.ts'
 import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
@@ -80,6 +81,13 @@ const withUniqueKeys = async ({ runs }: Database, run: Run): Promise<StoredRun> 
   })
 }
 
+/** The existing run stays, with the title, tags and archive that the user chose last. It is no longer about to be deleted. */
+const keepCare = async ({ runs }: Database, existing: Run, restored: Run): Promise<void> => {
+  const { removeAt, ...kept } = existing
+  const next = withNewerCare(kept, restored)
+  if (removeAt !== undefined || next !== kept) await runs.put(toStoredRun(next))
+}
+
 /** Stores the run with its contents. False if the existing version remains. */
 const putRun = (database: Database, restored: Run, contents: RunContents): Promise<boolean> => {
   const { runs, removedRuns, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings } = database
@@ -90,10 +98,13 @@ const putRun = (database: Database, restored: Run, contents: RunContents): Promi
       const stored = await runs.get(restored.id)
       const existing = parseStoredRun(stored)
       // An unreadable run may come from a later version of Muster, so it remains.
-      if (stored && (!existing || !replacesRun(restored, existing))) return false
+      if (stored && (!existing || !replacesRun(restored, existing))) {
+        if (existing) await keepCare(database, existing, restored)
+        return false
+      }
       await cancelDeletion(database, restored.id)
       await replaceContents(database, restored, contents)
-      await runs.put(await withUniqueKeys(database, restored))
+      await runs.put(await withUniqueKeys(database, withNewerCare(restored, existing)))
       await removedRuns.delete(restored.id)
       await noteRestoredRun(database, restored, createSeenRecord(restored))
       return true

@@ -1,10 +1,13 @@
 // Writes the whole database into one encrypted backup file, block by block, so memory use does not grow with its size.
 import { schemaVersions, type Database } from '../database/schema.ts'
-import { readBackupEntries } from './backup-entries.ts'
+import { readBackupEntries, type BackupEntry } from './backup-entries.ts'
 import { createBlockWriter } from './backup-blocks.ts'
 
 /** Characters per block before compression: few enough that the page stays responsive. */
 const blockLength = 1_000_000
+
+/** Characters that the passphrase of a file has at least. */
+export const minPassphraseLength = 10
 
 /** How a backup is made. `now` is in milliseconds since the epoch. */
 export interface BackupOptions {
@@ -18,25 +21,35 @@ export interface BackupOptions {
   onProgress: (runs: number) => void
 }
 
-/** The backup file. Rejects when storage does. */
-export const writeBackup = async (
-  database: Database,
-  { passphrase, withApiKeys, now, randomBytes, iterations, onProgress }: BackupOptions
-): Promise<Blob> => {
+/** How the entries of a file are locked. */
+export type LockOptions = Omit<BackupOptions, 'withApiKeys' | 'now'>
+
+/** The locked file of these entries, and what they return at their end. Rejects when they do. */
+export const lockEntries = async <T>(
+  entries: AsyncGenerator<BackupEntry, T>,
+  { passphrase, randomBytes, iterations, onProgress }: LockOptions
+): Promise<{ file: Blob; returned: T }> => {
   const writer = await createBlockWriter(passphrase, randomBytes, iterations)
   const parts: BlobPart[] = [writer.header]
   let text = ''
   let runs = 0
-  for await (const entry of readBackupEntries(database, schemaVersions.length, withApiKeys, now)) {
-    text += `${JSON.stringify(entry)}\n`
+  for (;;) {
+    const { done, value } = await entries.next()
+    if (done) {
+      parts.push(await writer.encryptBlock(text, true))
+      return { file: new Blob(parts, { type: 'application/octet-stream' }), returned: value }
+    }
+    text += `${JSON.stringify(value)}\n`
     // Child runs are no rows of the list.
-    if (entry.is === 'run' && entry.run['parentId'] === undefined) onProgress(++runs)
+    if (value.is === 'run' && value.run['parentId'] === undefined) onProgress(++runs)
     // The first block holds one entry: it distinguishes a wrong passphrase from a damaged file.
-    if (text.length < blockLength && entry.is !== 'backup') continue
+    if (text.length < blockLength && value.is !== 'backup') continue
     // The browser can keep a blob on disk.
     parts.push(new Blob([await writer.encryptBlock(text, false)]))
     text = ''
   }
-  parts.push(await writer.encryptBlock(text, true))
-  return new Blob(parts, { type: 'application/octet-stream' })
 }
+
+/** The backup file. Rejects when storage does. */
+export const writeBackup = async (database: Database, { withApiKeys, now, ...lock }: BackupOptions): Promise<Blob> =>
+  (await lockEntries(readBackupEntries(database, schemaVersions.length, withApiKeys, now), lock)).file

@@ -34,8 +34,17 @@ const collectKnownWords = ({ connections, runs }: SupportFileInput): ReadonlySet
   const requested = runs.flatMap(({ request }) =>
     'url' in request ? [decodeUrl(request.url)] : 'domains' in request ? request.domains : []
   )
-  const named = runs.flatMap(run => [run.listTitle, run.listName, run.serviceListName ?? '', run.serviceHost, ...(run.listIds ?? [])])
-  const texts = [...requested, ...named, ...connections.flatMap(({ name, baseUrl }) => [name, baseUrl])]
+  const named = runs.flatMap(({ listTitle, firstTitle = '', listName, serviceListName = '', serviceHost, listIds = [], tags = [] }) => [
+    listTitle,
+    firstTitle,
+    listName,
+    serviceListName,
+    serviceHost,
+    ...listIds,
+    ...tags
+  ])
+  const merged = runs.flatMap(({ request }) => ('mergedFrom' in request ? (request.mergedFrom ?? []) : []))
+  const texts = [...requested, ...named, ...merged, ...connections.flatMap(({ name, baseUrl }) => [name, baseUrl])]
   const parts = texts.flatMap(text => text.toLowerCase().split(/[/?&=:,()\s]+/))
   // "ada-beispiel" gives "ada", "beispiel" and "adabeispiel".
   const words = parts.flatMap(part => [...part.split(/[^\p{L}\p{N}]+/u), part.replaceAll(/[^\p{L}\p{N}]/gu, '')])

@@ -12,27 +12,27 @@ interface Limits {
 }
 
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
-const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
+const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists)/
 
 /**
  * By page. The export, sending and the comparison of the results page load when they are opened, the palette of each page at its key, and what
  * erases a person when one is looked for.
  */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 8_260, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_300, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 8_400, rows: 348_500, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_400, rows: 348_500, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 399_000,
-    rows: 399_000,
+    paint: 400_000,
+    rows: 400_000,
     later:
       /^(OpenOverlay|EverythingExport|LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
   },
   desk: { paint: 301_000, rows: 301_000, later: /^(page-eraser|read-file)/ },
   results: {
-    paint: 462_000,
-    rows: 462_000,
+    paint: 464_000,
+    rows: 464_000,
     later:
-      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
+      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
 }
 

@@ -3,12 +3,14 @@ import { t, formatNumber } from '../../../lib/i18n/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './Sidebar.module.css'
 
-/** A list with its number of records and the day it was received, as text. */
+/** A list with its number of records, the day it was received, as text, and the user's tags on it. */
 export interface ListChoice {
   id: string
   name: string
   records: number
   day: string
+  tags?: readonly string[]
+  isArchived?: boolean
 }
 
 export interface ListRowProps {
@@ -20,9 +22,15 @@ export interface ListRowProps {
   onCombine: (isChosen: boolean) => void
 }
 
-export const ListRow = ({ list: { name, records, day }, isShown, isCombined, onOpen, onCombine }: ListRowProps) => (
+export const ListRow = ({ list: { name, records, day, tags = [] }, isShown, isCombined, onOpen, onCombine }: ListRowProps) => (
   <li class={classNames(styles.row, isCombined && styles.ticked)}>
-    <button type="button" class={styles.item} aria-current={isShown ? 'page' : undefined} title={`${name} · ${day}`} onClick={onOpen}>
+    <button
+      type="button"
+      class={styles.item}
+      aria-current={isShown ? 'page' : undefined}
+      title={[name, day, ...tags].join(' · ')}
+      onClick={onOpen}
+    >
       <span dir="auto">{name}</span>
       <span class={styles.count}>{formatNumber(records)}</span>
     </button>

@@ -1,13 +1,16 @@
 // The lists beside the results: all people, each list, running ones and saved views. On a narrow page a rail of icons opens it.
 import { useId, useState } from 'preact/hooks'
-import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
+import { foldTag, uniqueTags } from '../../../lib/records/identity/person-note.ts'
+import { t, formatNumber } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useEscape } from '../../ui/overlay/use-escape.ts'
 import { RunningRow, ViewRow, type RunningList, type ViewChoice } from './SidebarExtras.tsx'
-import { ListRow, type ListChoice } from './ListRow.tsx'
+import type { ListChoice } from './ListRow.tsx'
+import { ListRows } from './ListRows.tsx'
 import { FootLinks } from './FootLinks.tsx'
+import { TagFilter } from './TagFilter.tsx'
 import styles from './Sidebar.module.css'
 
 export interface SidebarActions {
@@ -28,17 +31,29 @@ export interface SidebarProps {
   actions: SidebarActions
 }
 
-const maxShown = 200
+/** The tags of these lists in the order of the alphabet, each in its first spelling. */
+const listTags = (lists: readonly ListChoice[]): string[] =>
+  uniqueTags(lists.flatMap(({ tags = [] }) => tags)).toSorted((a, b) => a.localeCompare(b))
+
+const hasTags = ({ tags = [] }: ListChoice, wanted: readonly string[]): boolean => {
+  const own = new Set(tags.map(foldTag))
+  return wanted.every(tag => own.has(foldTag(tag)))
+}
 
 export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, actions }: SidebarProps) => {
   const id = useId()
   const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   useEscape(isOpen, () => setIsOpen(false))
-  const found = lists.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
-  const open = (wanted: readonly string[] | 'all'): void => {
+  const [tags, setTags] = useState<readonly string[]>([])
+  const known = listTags(lists)
+  // A tag that no list has any more filters nothing.
+  const wanted = known.filter(tag => tags.includes(tag))
+  const text = search.trim().toLowerCase()
+  const found = lists.filter(list => list.name.toLowerCase().includes(text) && hasTags(list, wanted))
+  const open = (opened: readonly string[] | 'all'): void => {
     setIsOpen(false)
-    actions.onOpen(wanted)
+    actions.onOpen(opened)
   }
   const ids = chosen === 'all' ? [] : chosen
   const combine = (list: string, isChosen: boolean): void => actions.onOpen(isChosen ? [...ids, list] : ids.filter(other => other !== list))
@@ -74,19 +89,15 @@ export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, actio
             {peopleCount !== undefined && <span class={styles.count}>{formatNumber(peopleCount)}</span>}
           </button>
           {lists.length > 0 && <h2>{t('listsTitle')}</h2>}
-          <ul>
-            {found.slice(0, maxShown).map(list => (
-              <ListRow
-                key={list.id}
-                list={list}
-                isShown={ids.includes(list.id)}
-                isCombined={ids.length > 1}
-                onOpen={() => open([list.id])}
-                onCombine={isChosen => combine(list.id, isChosen)}
-              />
-            ))}
-          </ul>
-          {found.length > maxShown && <p class={styles.note}>{tCount('listsMore', found.length - maxShown)}</p>}
+          {known.length > 0 && <TagFilter tags={known} chosen={wanted} onChoose={setTags} />}
+          {wanted.length > 0 && found.length === 0 && <p class={styles.note}>{t('tagFilterNone')}</p>}
+          <ListRows
+            lists={found}
+            isSearching={text !== '' || wanted.length > 0}
+            chosen={ids}
+            onOpen={list => open([list])}
+            onCombine={combine}
+          />
           {running.length > 0 && <h2>{t('stateRunning')}</h2>}
           <ul>
             {running.map(one => (

@@ -60,6 +60,7 @@ export const runFacts = (run: Run, now: number): Fact[] => [
   { name: t('factAsked'), value: requestLabel(run.request, run.childCounts, run.startedElsewhere) },
   ...resultFacts(run),
   ...timeFacts(run, now),
+  ...(run.firstTitle ? [{ name: t('factFirstTitle'), value: run.firstTitle }] : []),
   ...exact('factListName', shownListName(run)),
   ...exact('factToldName', run.serviceListName === run.listName ? undefined : run.serviceListName),
   ...exact('factIds', run.listIds?.join(', ')),

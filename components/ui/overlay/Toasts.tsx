@@ -12,23 +12,28 @@ export interface Toast {
   onClose: () => void
 }
 
+/** Messages that a screen reader announces, for the place of `Toasts`. */
+export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => (
+  <div role="status">
+    {toasts.map(({ id, tone = 'plain', text, action, onClose }) => (
+      <div key={id} class={styles.toast} data-tone={tone}>
+        <div>{text}</div>
+        {action && (
+          <Button small look="tinted" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+        <Button small icon="close" iconOnly onClick={onClose}>
+          {t('recordClose')}
+        </Button>
+      </div>
+    ))}
+  </div>
+)
+
 export const Toasts = ({ toasts, children }: { toasts: readonly Toast[]; children?: ComponentChildren }) => (
   <div class={styles.toasts}>
     {children}
-    <div role="status">
-      {toasts.map(({ id, tone = 'plain', text, action, onClose }) => (
-        <div key={id} class={styles.toast} data-tone={tone}>
-          <div>{text}</div>
-          {action && (
-            <Button small look="tinted" onClick={action.onClick}>
-              {action.label}
-            </Button>
-          )}
-          <Button small icon="close" iconOnly onClick={onClose}>
-            {t('recordClose')}
-          </Button>
-        </div>
-      ))}
-    </div>
+    <ToastList toasts={toasts} />
   </div>
 )

@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
+import { getFirstTitle } from '../../../lib/runs/model/list-care.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { findFreeTitle } from './free-title.ts'
@@ -61,7 +62,7 @@ export const RepeatSearch = ({ run: id, onRuns, ...form }: RepeatSearchProps) =>
         url={page.url}
         search={comparisonKey(page)}
         proposal={{
-          listTitle: findFreeTitle(withoutNumber(run.listTitle) || t('listNameFallback'), [...live, ...runs]),
+          listTitle: findFreeTitle(withoutNumber(getFirstTitle(run)) || t('listNameFallback'), [...live, ...runs]),
           pages: String(pages)
         }}
         onStarted={runId => {

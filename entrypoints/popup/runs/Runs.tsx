@@ -15,6 +15,7 @@ import { t, tCount } from '../../../lib/i18n/text.ts'
 import { LostLists } from './LostLists.tsx'
 import { ListNameFailure } from './ListNameFailure.tsx'
 import { useRunActions } from './use-run-actions.ts'
+import { loadLater } from '../../shared/load-later.tsx'
 import { runRoute } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
 import { useWatching } from './use-watching.ts'
@@ -23,6 +24,9 @@ import styles from '../../../components/frames/PopupHome.module.css'
 /** As many as a popup shows without scrolling. The other rows of the first step follow once these are rendered. */
 export const initialRowCount = 6
 const rowCountStep = 30
+// What follows the first rows.
+const ArchivedRuns = loadLater(async () => (await import('./ArchivedRuns.tsx')).ArchivedRuns)
+const RemovedLists = loadLater(async () => (await import('./RemovedLists.tsx')).RemovedLists)
 const noRuns: Run[] = []
 
 /** The number of stored runs that cannot be read; 0 until they are counted, once the others are shown. */
@@ -101,13 +105,15 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
           rows.onFocused()
         }}
       />
-      {savedFile && (
-        <div class={styles.toast}>
+      {count >= rowCountStep && <ArchivedRuns database={database} now={now} actions={{ busy, problems, act }} />}
+      <div class={styles.toast}>
+        {savedFile && (
           <Notice tone="good" live>
             {t('autoSaved', savedFile)}
           </Notice>
-        </div>
-      )}
+        )}
+        {count >= rowCountStep && <RemovedLists database={database} />}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 // Carries out an action on a run: a message to the worker, a file, a permission question, or another page of the extension.
 import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
 import type { RunAction } from '../../../components/runs/run-action-choices.ts'
+import { hasUndo } from '../../../components/runs/run-actions.ts'
 import { permissions, runtime, tabs } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
@@ -108,9 +109,13 @@ const carryOut = (
     case 'resume':
     case 'follow':
       return send('resumeTracking', body)
+    case 'archive':
+    case 'unarchive':
+      return send('changeList', { ...body, isArchived: action === 'archive' })
     case 'remove':
     default:
-      return send('removeRun', body)
+      // What was asked about before is not taken back: something may still come from the service, and be charged.
+      return send('removeRun', { ...body, withUndo: hasUndo(run) })
   }
 }
 

@@ -5,6 +5,7 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
+import { getFirstTitle } from '../../../lib/runs/model/list-care.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { SplitSearch } from './SplitSearch.tsx'
@@ -30,5 +31,5 @@ export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) 
     return (
       <EmptyState icon="no-runs" title={t('repeatGoneTitle')} text={t('repeatGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
     )
-  return <SplitSearch database={database} url={run.request.url} listTitle={run.listTitle} {...rest} />
+  return <SplitSearch database={database} url={run.request.url} listTitle={getFirstTitle(run)} {...rest} />
 }

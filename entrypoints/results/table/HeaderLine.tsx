@@ -1,6 +1,8 @@
 // The soft line below the title: how many people and companies, when, and what was requested; more behind a button.
 import { useMemo } from 'preact/hooks'
+import { TagChip } from '../../../components/results/notes/TagChip.tsx'
 import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
+import { mergedText } from '../../../components/runs/merged-text.ts'
 import { Popover } from '../../../components/ui/overlay/Popover.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { countReceived } from '../../../lib/records/table/count-received.ts'
@@ -75,11 +77,15 @@ export const HeaderLine = (props: HeaderLineProps) => {
     ...(kinds.companies > 0 ? [tCount('companies', kinds.companies)] : []),
     ...(kinds.emptyDomains > 0 ? [tCount('lineEmptyDomains', kinds.emptyDomains)] : []),
     only ? formatDate(only.createdAt) : tCount('resultsSomeLists', lists.length),
+    ...(only?.request.kind === 'file' && only.request.mergedFrom ? [mergedText(only.request.mergedFrom)] : []),
     ...(expected ? requestedText(expected) : [])
   ]
   return (
     <>
       <p>{parts.join(' · ')}</p>
+      {only?.tags?.map(tag => (
+        <TagChip key={tag} tag={tag} />
+      ))}
       {results.size > 0 && (
         <Popover
           button={{ children: t('lineDetails'), small: true, icon: expected && isTroubled(expected) ? 'warning' : undefined }}

@@ -1,6 +1,6 @@
 // Finds the other lists that hold the people in the table, once it is complete, and again when a list is added or removed.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { isFileList, type Run } from '../../../lib/runs/model/run.ts'
+import { isFileList, isMergedList, type Run } from '../../../lib/runs/model/run.ts'
 import type { ListMatch } from '../../../lib/records/identity/match-lists.ts'
 import { getListMembership, type ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { listCountColumn, otherListsColumn } from '../../../lib/records/table/result-columns.ts'
@@ -32,7 +32,7 @@ export const useMatches = (
   const key = resultsKey(all ?? noRuns)
   // The people of a file were the user's before any run found them.
   const ordered = useMemo(() => {
-    const rank = (list: Run): number => (isFileList(list) && !lists.some(({ id }) => id === list.id) ? 0 : 1)
+    const rank = (list: Run): number => (isFileList(list) && !isMergedList(list) && !lists.some(({ id }) => id === list.id) ? 0 : 1)
     return (all ?? noRuns).toSorted((a, b) => rank(a) - rank(b) || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
   }, [key, resultsKey(lists)])
   const numbers = useMemo(() => lists.map(({ id }) => ordered.findIndex(list => list.id === id)), [ordered, resultsKey(lists)])

@@ -41,11 +41,14 @@ export const readEarlierLists = async (
   { runs }: Pick<Database, 'runs'>,
   comparisonKey: string
 ): Promise<{ earlier: EarlierList[]; lists: ListSize[] }> => {
-  const [newest, same] = await Promise.all([
+  const [newest, archived, same] = await Promise.all([
     runs.orderBy('listedAt').reverse().limit(maxLists).toArray(),
+    runs.orderBy('archivedAt').reverse().limit(maxLists).toArray(),
     runs.where('request.comparisonKey').equals(comparisonKey).limit(maxSameSearch).toArray()
   ])
-  const found = parseStoredRuns([...new Map([...newest, ...same].map(run => [run.id, run])).values()])
+  const found = parseStoredRuns([...new Map([...newest, ...archived, ...same].map(run => [run.id, run])).values()]).filter(
+    ({ removeAt }) => removeAt === undefined
+  )
   const lists = found.flatMap(run => {
     const rows = run.parentId === undefined ? countRows(run) : 0
     return rows > 0 ? [{ id: run.id, rows }] : []

@@ -16,12 +16,12 @@ const listsWithResults = (rows: readonly unknown[]): Run[] =>
   rows
     .flatMap(row => parseStoredRun(row) ?? [])
     .filter(
-      ({ parentId, state, resultsDeletedAt }) =>
-        parentId === undefined && state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
+      ({ parentId, state, resultsDeletedAt, removeAt }) =>
+        parentId === undefined && state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined && removeAt === undefined
     )
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
-/** The runs that have results, without child runs, the newest first. */
+/** The runs that have results, archived ones too, without child runs, the newest first. */
 export const readLists = async (database: Pick<Database, 'runs'>): Promise<Run[]> =>
   listsWithResults(await database.runs.where('state.is').equals('collected').toArray())
 

@@ -130,12 +130,17 @@ export const createLedger = (database: Database): Ledger => {
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
     dueRuns: async now => parseStoredRuns(await runs.where('dueAt').belowOrEqual(now).sortBy('dueAt')),
     nextDueAt: async () => {
-      const next = await runs
-        .orderBy('dueAt')
-        .filter(row => parseStoredRun(row) !== undefined)
-        .first()
-      return parseStoredRun(next)?.dueAt
+      const readFirst = async (index: 'dueAt' | 'removeAt'): Promise<number | undefined> => {
+        const next = await runs
+          .orderBy(index)
+          .filter(row => parseStoredRun(row) !== undefined)
+          .first()
+        return parseStoredRun(next)?.[index]
+      }
+      const times = (await Promise.all([readFirst('dueAt'), readFirst('removeAt')])).filter(time => time !== undefined)
+      return times.length > 0 ? Math.min(...times) : undefined
     },
+    runsToRemove: async now => parseStoredRuns(await runs.where('removeAt').belowOrEqual(now).toArray()),
     storeReply: (id, call, at) => database.transaction('rw', runs, replies, settings, async () => storeReply(database, id, call, at)),
     readReplies: async id => (await replies.where('runId').equals(id).toArray()).toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0)),
     keepFile: (id, file, step) =>
@@ -160,13 +165,15 @@ export const createLedger = (database: Database): Ledger => {
         await stored.delete()
         return texts
       }),
-    remove: id =>
+    remove: (id, dueBefore) =>
       database.transaction(
         'rw',
         [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings, outbox, listNotices, personNotices],
         async () => {
           const children = await runs.where('parentId').equals(id).toArray()
           const run = await runs.get(id)
+          // The user may have taken the deletion back, or the run may be live again.
+          if (dueBefore !== undefined && (parseStoredRun(run)?.removeAt ?? Infinity) > dueBefore) return undefined
           // The reply to a child run that is being sent is still to come, and it may have been paid for.
           if (parseStoredRuns(children).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
           const newParentIds = await listMembers.removeMembers(id, children)

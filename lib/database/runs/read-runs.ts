@@ -36,6 +36,18 @@ export const readReportedRuns = async ({ runs }: Database): Promise<Run[]> => {
   )
   return newest.flatMap((run, at) => [run, ...parseStoredRuns(childRuns[at] ?? [])])
 }
+/** At most `limit` archived lists, the last archived first, and the total number. Emits at once and after each change. */
+export const watchArchivedRuns = (database: Database, limit: number): Observable<{ runs: Run[]; total: number }> =>
+  liveQuery(async () => {
+    const archived = () => database.runs.orderBy('archivedAt')
+    const [last, total] = await Promise.all([archived().reverse().limit(limit).toArray(), archived().count()])
+    const runs = parseStoredRuns(last).filter(({ removeAt }) => removeAt === undefined)
+    return { runs, total: runs.length + total - last.length }
+  })
+
+/** The lists that are about to be deleted, the last one first. Emits at once and after each change. */
+export const watchRemovals = (database: Database): Observable<Run[]> =>
+  liveQuery(async () => parseStoredRuns(await database.runs.orderBy('removeAt').reverse().toArray()))
 
 /** How many stored runs cannot be read. It reads all runs, so call it when no user waits for it. */
 export const countUnreadableRuns = (database: Database): Promise<number> =>

@@ -68,7 +68,8 @@ export const updateRunNotices = (
       readRunEndOptions(database)
     ])
     const changes = findChanges(runs, before && toRecords(before))
-    const value: StoredNotices = { newestListedAt, runs: toStored(changes.records) }
+    // A list that is archived or about to be deleted may come back: it is not new then.
+    const value: StoredNotices = { newestListedAt: Math.max(newestListedAt, before?.newestListedAt ?? 0), runs: toStored(changes.records) }
     // Without a change nothing is written, because each write waits for the disk.
     if (JSON.stringify(before) !== JSON.stringify(value)) await database.settings.put({ name, value })
     if (options.autoSave && changes.ready.length > 0)

@@ -1,5 +1,6 @@
 // Converts runs from and to their stored form. Rows are parsed when they are read, so that a damaged row does not pass as a valid run.
 import * as z from 'zod/mini'
+import { withoutRest } from '../../runs/model/list-care.ts'
 import { runSchema, type Run } from '../../runs/model/run.ts'
 import { getRunSpending, getSpent } from '../../runs/model/spending.ts'
 import type { StoredRemovedRun, StoredRun } from '../schema.ts'
@@ -13,10 +14,16 @@ export const parseStoredRun = (stored: unknown): Run | undefined => {
 /** The runs that can be read. */
 export const parseStoredRuns = (stored: readonly unknown[]): Run[] => stored.flatMap(row => parseStoredRun(row) ?? [])
 
-/** The row to store. A child run has no `listedAt`, because the run list does not show it. */
-export const toStoredRun = (run: Run): StoredRun => {
+/**
+ * The row to store. The run list does not show a child run, an archived one, and one that is about to be deleted: these have no `listedAt`. A run
+ * that is live again leaves the archive.
+ */
+export const toStoredRun = (changed: Run): StoredRun => {
+  const run = withoutRest(changed)
+  const { parentId, archivedAt, removeAt } = run
   const spent = getSpent(run)
-  return { ...run, ...(run.parentId === undefined ? { listedAt: run.createdAt } : {}), ...(spent && { spent }) }
+  const isListed = parentId === undefined && archivedAt === undefined && removeAt === undefined
+  return { ...run, ...(isListed ? { listedAt: run.createdAt } : {}), ...(spent && { spent }) }
 }
 
 /** What stays of a run that the user removes: what it spent, without what it was about. Undefined where it was never sent. */

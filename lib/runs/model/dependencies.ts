@@ -110,8 +110,10 @@ export interface Ledger {
   runsOfConnection: (connectionId: string) => Promise<Run[]>
   /** Runs due at `now` or before, the earliest first. */
   dueRuns: (now: number) => Promise<Run[]>
-  /** The earliest due time of all runs, in milliseconds since the epoch. */
+  /** The earliest due time of all runs and of all deletions, in milliseconds since the epoch. */
   nextDueAt: () => Promise<number | undefined>
+  /** Runs whose deletion is due at `now` or before. */
+  runsToRemove: (now: number) => Promise<Run[]>
   /**
    * Stores a reply: all replies to starts, and the latest of the others. Also records the shape of the reply where it is new. Does nothing
    * for a deleted run.
@@ -123,8 +125,11 @@ export interface Ledger {
   keepFile: (id: string, file: { bytes: Uint8Array; format: 'xlsx' }, step: RunStep) => Promise<Run | undefined>
   /** Returns the rows that a page has stored under this id, as chunks of JSON text, and deletes them. */
   takeIncoming: (id: string) => Promise<string[]>
-  /** Deletes the run and its child runs, and returns their ids; undefined, with nothing deleted, while a child run is being sent. */
-  remove: (id: string) => Promise<string[] | undefined>
+  /**
+   * Deletes the run and its child runs, and returns their ids; undefined, with nothing deleted, while a child run is being sent. `dueBefore`: only
+   * where its deletion was due then, and was not taken back.
+   */
+  remove: (id: string, dueBefore?: number) => Promise<string[] | undefined>
 }
 
 /** Time, chance and ids. */

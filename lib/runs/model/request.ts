@@ -59,6 +59,15 @@ export const requestSchema = z.discriminatedUnion('kind', [
   }),
   /** requests nothing: tracks an existing list by its name */
   z.object({ kind: z.literal('tracked-list'), comparisonKey: z.string() }),
-  /** requests nothing, at no service: the people of a file of the user's. `leftOut`: its rows that identify no one. */
-  z.object({ kind: z.literal('file'), comparisonKey: z.string(), fileName: z.string(), leftOut: z.number() })
+  /**
+   * requests nothing, at no service: the people of a file of the user's, or of other lists. `leftOut`: its rows that identify no one.
+   * `mergedFrom`: the titles of the lists that it was made of, '' for one that names a person.
+   */
+  z.object({
+    kind: z.literal('file'),
+    comparisonKey: z.string(),
+    fileName: z.string(),
+    leftOut: z.number(),
+    mergedFrom: z.optional(z.array(z.string()))
+  })
 ])

@@ -121,6 +121,16 @@ export const runSchema = z.object({
   /** the user's title of the list, and the unique name sent to the service */
   listTitle: z.string(),
   listName: z.string(),
+  /** the first title, where the user has renamed the list here: what is sent to the service goes by this one */
+  firstTitle: z.optional(z.string()),
+  /** the user's tags on the list, in the form of `readTags` */
+  tags: z.optional(z.array(z.string())),
+  /** when the user archived the list; never on a live run */
+  archivedAt: z.optional(timeSchema),
+  /** the last time the user changed its title, its tags or whether it is archived */
+  caredAt: z.optional(timeSchema),
+  /** when the list is deleted, unless the user takes the deletion back before; never on a live run */
+  removeAt: z.optional(timeSchema),
   /** the name from a reply, where it differs; used first, then `listName`, then the ids that replies gave */
   serviceListName: z.optional(z.string()),
   listIds: z.optional(z.array(z.string())),
@@ -207,6 +217,9 @@ export const getSecondConnection = ({ request }: Pick<Run, 'request'>): SecondCo
 
 /** Is the list from a file of the user's? No service knows it: it is never sent, tracked or charged. */
 export const isFileList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file'
+
+/** Was the list made of other lists here? Its people are in those already, so it says nothing about who was known before them. */
+export const isMergedList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file' && request.mergedFrom !== undefined
 
 /** The place of a batch in its parent run, from 0; 0 for any other run. */
 export const getBatchIndex = ({ request }: Pick<Run, 'request'>): number =>

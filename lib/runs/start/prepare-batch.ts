@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import type { SplitPart } from '../model/batches.ts'
 import type { Dependencies } from '../model/dependencies.ts'
+import { getFirstTitle } from '../model/list-care.ts'
 import { uniqueListName } from '../model/list-name.ts'
 import type { RunRequest, Run } from '../model/run.ts'
 import { checkConnection } from './check-connection.ts'
@@ -32,11 +33,11 @@ export const createPrepareBatch = (dependencies: Dependencies) => {
     const place = { batchIndex, ...(restartedAlone ? { restartedAlone: true } : {}) }
     if (parent.request.kind === 'domain-batches') {
       const request: RunRequest = { kind: 'domains', domains: [...domains], comparisonKey: await getDomainsKey(domains), ...place }
-      return { request, listTitle: `${parent.listTitle} (${batchIndex + 1} of ${parent.request.batchCount})` }
+      return { request, listTitle: `${getFirstTitle(parent)} (${batchIndex + 1} of ${parent.request.batchCount})` }
     }
     if (parent.request.kind !== 'split' || !part) return undefined
     const { url, comparisonKey, pages, title } = part
-    const listTitle = order.listTitle ?? `${parent.listTitle} (${title})`
+    const listTitle = order.listTitle ?? `${getFirstTitle(parent)} (${title})`
     return { request: { kind: 'lead-search', url, comparisonKey, pages, ...place }, listTitle }
   }
 

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { CreateResult, Dependencies } from '../model/dependencies.ts'
+import { getFirstTitle } from '../model/list-care.ts'
 import { isListUpdate, type Run } from '../model/run.ts'
 import { getRequestedUnits } from '../model/spending.ts'
 import { setNextAlarm } from '../track/alarm.ts'
@@ -31,7 +32,7 @@ const repeatClick = (run: Run, { connectionId, request, listTitle, listName }: R
   const isSamePages = kind !== 'lead-search' || request.kind !== 'lead-search' || run.request.pages === request.pages
   const isSameList = isListUpdate(run) === isListUpdate({ request }) && (!isListUpdate(run) || run.listName === listName)
   const isSameRequest = kind === request.kind && comparisonKey === request.comparisonKey && isSamePages && isSameList
-  if (run.connectionId !== connectionId || !isSameRequest || run.listTitle !== listTitle)
+  if (run.connectionId !== connectionId || !isSameRequest || getFirstTitle(run) !== listTitle)
     return fail('alreadyRunning', { name: run.listTitle })
   if (run.state.is === 'not-sent') return { ok: false, failure: run.state.failure }
   return ok({ runId: run.id, sent: Promise.resolve() })

@@ -1,5 +1,5 @@
-// The user's actions on a run: stop and resume tracking, mark its status, add its results, repeat it, remove it. Only repeating it may cost
-// money.
+// The user's actions on a run: stop and resume tracking, mark its status, add its results, repeat it, care for its list. Only repeating it may
+// cost money.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
@@ -8,9 +8,11 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../model/machine.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import { getBatchIndex, isFileList, isParentRun, type Run } from '../model/run.ts'
+import { getFirstTitle } from '../model/list-care.ts'
 import { getMoment } from '../model/transitions.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
+import { createListCare } from './care-for-list.ts'
 import { createReplaceRows } from './replace-rows.ts'
 import { prepareResults } from './prepare-results.ts'
 
@@ -39,11 +41,9 @@ export interface RepeatDependencies extends Pick<Starts, 'startImport' | 'startL
  * The start that repeats this run, or undefined for a kind that cannot be repeated. The comparison key is made again, because a later
  * version may compare pages in another way than the one that wrote this run.
  */
-const prepareRepeat = (
-  { request, listTitle, listName, connectionId, parentId }: Run,
-  clickId: string,
-  starts: RepeatDependencies
-): (() => Promise<StartResult>) | undefined => {
+const prepareRepeat = (run: Run, clickId: string, starts: RepeatDependencies): (() => Promise<StartResult>) | undefined => {
+  const { request, listName, connectionId, parentId } = run
+  const listTitle = getFirstTitle(run)
   if (parentId !== undefined && (request.kind === 'domains' || request.kind === 'lead-search')) {
     const batch =
       request.kind === 'domains'
@@ -67,7 +67,7 @@ const prepareRepeat = (
 
 export const createManageRun = (dependencies: Dependencies, starts: RepeatDependencies) => {
   const { clock, stores } = dependencies
-  const { ledger, connections, listNameBackup } = stores
+  const { ledger, connections } = stores
 
   const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
     if (!(await ledger.get(id))) return fail('runNotFound')
@@ -133,17 +133,6 @@ export const createManageRun = (dependencies: Dependencies, starts: RepeatDepend
       return active && active.id !== run.connectionId ? fail('connectionNotActive', { host: run.serviceHost }) : startAgain()
     },
 
-    /** Deletes the run and its results here; the service keeps its own. A run that is being sent waits for its reply. */
-    remove: async (id: string): Promise<Result<null>> => {
-      const run = await ledger.get(id)
-      if (!run) return ok(null)
-      if (run.state.is === 'intent' || run.state.is === 'sending') return fail('runChanged')
-      const removedIds = await ledger.remove(id)
-      if (!removedIds) return fail('runChanged')
-      // The run is removed even where its name stays in the backup.
-      for (const removedId of removedIds) await listNameBackup.remove(removedId).catch(() => undefined)
-      await setNextAlarm(dependencies)
-      return ok(null)
-    }
+    ...createListCare(dependencies)
   }
 }

@@ -1,6 +1,6 @@
 // Each state offers what helps there, each matter its way home, and nothing that would cost or lose something goes unasked.
 import { describe, expect, test } from 'vitest'
-import { runActions } from '../../../components/runs/run-actions.ts'
+import { hasUndo, runActions } from '../../../components/runs/run-actions.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import { makeBatches, everyPeople, everyState, failureCodes, makePeople, makeRun, now, running } from './make-run.ts'
@@ -23,14 +23,14 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'running', status: { known: false, word: ' ' } }, `check ${rest}`],
   [uncertain, `check ${rest}`],
   [{ is: 'finished' }, `check ${rest}`],
-  [{ is: 'collected', rows: 1 }, '(csv) results json repeat details remove'],
-  [{ is: 'collected', rows: 0 }, 'repeat details remove'],
-  [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details remove'],
-  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'follow (again) details remove'],
-  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(follow) again details remove'],
-  [{ is: 'not-started', lateChecks: 0 }, '(follow) again details remove'],
-  [{ is: 'failed', message: '' }, '(follow) again details remove'],
-  [{ is: 'stopped', previous: 'running' }, '(follow) again details remove']
+  [{ is: 'collected', rows: 1 }, '(csv) results json repeat details archive remove'],
+  [{ is: 'collected', rows: 0 }, 'repeat details archive remove'],
+  [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details archive remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'follow (again) details archive remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(follow) again details archive remove'],
+  [{ is: 'not-started', lateChecks: 0 }, '(follow) again details archive remove'],
+  [{ is: 'failed', message: '' }, '(follow) again details archive remove'],
+  [{ is: 'stopped', previous: 'running' }, '(follow) again details archive remove']
 ])('%j', (state, expected) => expect(actions(makeRun(state))).toBe(expected))
 
 describe('what is the matter with a finished run comes first', () => {
@@ -70,10 +70,10 @@ test('a key is asked for in every state that is followed, and in no other', () =
 })
 
 test.each<[state: RunState, actions: string]>([
-  [{ is: 'not-started', lateChecks: 0 }, '(follow) details remove'],
-  [{ is: 'refused', failure: { code: 'wrongApiKey' }, isCertain: true, lateChecks: 0 }, '(follow) details remove'],
-  [{ is: 'failed', message: '' }, '(follow) details remove'],
-  [{ is: 'stopped', previous: 'running' }, '(follow) details remove']
+  [{ is: 'not-started', lateChecks: 0 }, '(follow) details archive remove'],
+  [{ is: 'refused', failure: { code: 'wrongApiKey' }, isCertain: true, lateChecks: 0 }, '(follow) details archive remove'],
+  [{ is: 'failed', message: '' }, '(follow) details archive remove'],
+  [{ is: 'stopped', previous: 'running' }, '(follow) details archive remove']
 ])('a list that is followed was never started here, and is not started again: %j', (state, expected) =>
   expect(actions(makeRun(state, list))).toBe(expected)
 )
@@ -93,10 +93,10 @@ test.each<[run: Run, actions: string]>([
     makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongApiKey' } }),
     '(key) resume finish details remove'
   ],
-  [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details remove'],
-  [makePeople({ is: 'collected', rows: 200 }, { waiting: 0 }), '(csv) results json details remove'],
-  [makePeople({ is: 'collected', rows: 120 }, { waiting: 80 }), '(csv) results json resume details remove'],
-  [makePeople({ is: 'collected', rows: 0 }, { waiting: 200 }), 'resume details remove'],
+  [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details archive remove'],
+  [makePeople({ is: 'collected', rows: 200 }, { waiting: 0 }), '(csv) results json details archive remove'],
+  [makePeople({ is: 'collected', rows: 120 }, { waiting: 80 }), '(csv) results json resume details archive remove'],
+  [makePeople({ is: 'collected', rows: 0 }, { waiting: 200 }), 'resume details archive remove'],
   [makePeople({ is: 'finished' }), 'details remove'],
   [makePeople({ is: 'sending', workerId: 'b' }), 'details remove']
 ])('many people are paused, resumed and finished, not followed: case %#', (run, expected) => expect(actions(run)).toBe(expected))
@@ -134,11 +134,13 @@ describe('what is asked before', () => {
     for (const { state, action, confirm } of choices)
       if (action === 'again') expect(confirm !== undefined, state.is).toBe(state.is !== 'not-sent' && state.is !== 'refused')
   })
-  test('removing asks where a run or its results would be lost', () => {
-    const kept = new Set<RunState['is']>(['running', 'uncertain', 'finished', 'stopped'])
+  test('removing asks where something may still come, and be charged; elsewhere it can be taken back', () => {
+    const asked = new Set<RunState['is']>(['running', 'uncertain', 'finished', 'stopped'])
     for (const { state, action, confirm } of choices)
-      if (action === 'remove')
-        expect(confirm !== undefined, state.is).toBe(kept.has(state.is) || (state.is === 'collected' && state.rows > 0))
+      if (action === 'remove') {
+        expect(confirm !== undefined, state.is).toBe(asked.has(state.is))
+        expect(hasUndo(makeRun(state)), state.is).toBe(!asked.has(state.is))
+      }
   })
   test('what is free comes before what may be paid again, and leads where a run may have been paid', () => {
     for (const state of everyState) {
@@ -148,10 +150,13 @@ describe('what is asked before', () => {
       if (state.is === 'failed') expect(offered[free]?.leading).toBe(true)
     }
   })
-  test('many people are finished early, and removed while anything would be lost, only when asked', () => {
+  test('many people are finished early, and removed before they are all there, only when asked', () => {
     for (const run of everyPeople)
       for (const { action, confirm } of runActions(run, now))
-        expect(confirm !== undefined, action).toBe(action === 'finish' || action === 'remove')
+        expect(confirm !== undefined, action).toBe(action === 'finish' || (action === 'remove' && run.state.is !== 'collected'))
+  })
+  test('a list whose children still run is not deleted with time to take it back', () => {
+    expect(hasUndo(makeBatches({ is: 'collected', rows: 5 }, { running: 1 }))).toBe(false)
   })
 })
 
@@ -165,13 +170,16 @@ describe('domains', () => {
   const batch: Partial<Run> = { ...domains, parentId: 'whole' }
 
   test.each<[run: Run, actions: string]>([
-    [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies results json details remove'],
-    [makeRun(ready({ companies: 37, contacts: 0 }), domains), 'companies results json details remove'],
-    [makeRun(ready({ companies: 0, contacts: 215 }), domains), '(csv) results json details remove'],
-    [makeRun(ready({ companies: 0, contacts: 0 }, 0), domains), 'details remove'],
-    [makeRun(ready(undefined), domains), '(csv) results json details remove'],
-    [makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 10 }), '(csv) companies results json details remove'],
-    [makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 8, waiting: 2 }), '(csv) companies results json resume details remove'],
+    [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies results json details archive remove'],
+    [makeRun(ready({ companies: 37, contacts: 0 }), domains), 'companies results json details archive remove'],
+    [makeRun(ready({ companies: 0, contacts: 215 }), domains), '(csv) results json details archive remove'],
+    [makeRun(ready({ companies: 0, contacts: 0 }, 0), domains), 'details archive remove'],
+    [makeRun(ready(undefined), domains), '(csv) results json details archive remove'],
+    [makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 10 }), '(csv) companies results json details archive remove'],
+    [
+      makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 8, waiting: 2 }),
+      '(csv) companies results json resume details archive remove'
+    ],
     [makeBatches(running, { running: 3 }), 'pause finish details remove'],
     [makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 }), '(resume) finish details remove'],
     [makeRun({ is: 'failed', message: '' }, batch), '(follow) again details'],
@@ -207,4 +215,8 @@ test('starting again asks first after a refusal in text', () => {
       ({ action }) => action === 'again'
     )?.confirm
   expect([confirmOf(true), confirmOf(false)]).toEqual([undefined, 'confirmAgainRefused'])
+})
+
+test('an archived list can be taken out of the archive', () => {
+  expect(actions(makeRun({ is: 'collected', rows: 0 }, { archivedAt: now }))).toBe('repeat details unarchive remove')
 })

@@ -129,7 +129,17 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['checkNow', runRule],
   ['stopTracking', runRule],
   ['resumeTracking', runRule],
-  ['removeRun', runRule],
+  ['removeRun', { ...runRule, optional: { withUndo: { is: 'boolean' } } }],
+  ['keepList', runRule],
+  [
+    'changeList',
+    {
+      from: 'page',
+      required: { runId: id },
+      optional: { title: listTitle, tags: { is: 'texts', minCount: 0, maxCount: 200, maxLength: 200 }, isArchived: { is: 'boolean' } },
+      example: { runId: 'no-such-run', title: 'Northwind' }
+    }
+  ],
   [
     'markAs',
     {

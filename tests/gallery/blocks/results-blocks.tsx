@@ -20,6 +20,7 @@ import { noFilters } from '../../../lib/records/table/filter-results.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { exportBlocks } from './export-blocks.tsx'
 import { deskBlocks } from './desk-blocks.tsx'
+import { listBlocks } from './list-blocks.tsx'
 import { sendBlocks } from './send-blocks.tsx'
 import { Frame, Grid, Pictures, Side, Table, Toolbar, columns, counts, used } from '../results-page.tsx'
 import { resultsPanels } from '../results-panels.tsx'
@@ -276,6 +277,7 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
   },
   ...resultsPanels,
   ...exportBlocks,
+  ...listBlocks,
   ...sendBlocks,
   ...deskBlocks
 }

@@ -121,6 +121,8 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     liveKey: ['runs/ledger.ts', "where('liveKey')"],
     dueAt: ['runs/ledger.ts', "where('dueAt')"],
     listedAt: ['runs/read-runs.ts', "orderBy('listedAt')"],
+    archivedAt: ['runs/read-runs.ts', "orderBy('archivedAt')"],
+    removeAt: ['runs/ledger.ts', "where('removeAt')"],
     'state.is': ['results/read-results.ts', "where('state.is')"],
     'request.comparisonKey': ['people/read-person.ts', "where('request.comparisonKey')"],
     parentId: ['runs/ledger.ts', "where('parentId')"],

@@ -41,6 +41,8 @@ const handlers: Handlers = {
   finishEarly: record('finishEarly'),
   startBulkLookup: recordRun('startBulkLookup'),
   removeRun: record('removeRun'),
+  keepList: record('keepList'),
+  changeList: record('changeList'),
   trackList: recordRun('trackList'),
   markAs: record('markAs'),
   addRows: () => Promise.resolve(ok({ rows: 1 })),

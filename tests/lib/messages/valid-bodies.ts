@@ -37,6 +37,8 @@ export const validBodies = {
   addRows: { runId, incomingId: 'i1' },
   replaceRows: { runId, incomingId: 'i1', changedAt: 5, rowCount: 2, rowKeysId: 'i2' },
   deleteExpired: {},
+  keepList: { runId },
+  changeList: { runId, title: 'Northwind', tags: ['q4'], isArchived: true },
   downloadAgain: { runId },
   rereadReplies: { connectionId },
   testConnection: { connectionId },

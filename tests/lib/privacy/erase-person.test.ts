@@ -50,7 +50,8 @@ const createDependencies = (sandbox: Sandbox, worker: ReturnType<Sandbox['startW
   const handlers = {
     removeRun: ({ runId }: { runId: string }) => worker.manageRun.remove(runId),
     replaceRows: worker.manageRun.replaceRows,
-    addRows: ({ runId, incomingId }: { runId: string; incomingId: string }) => worker.manageRun.addRows(runId, incomingId, true)
+    addRows: ({ runId, incomingId }: { runId: string; incomingId: string }) => worker.manageRun.addRows(runId, incomingId, true),
+    changeList: ({ runId, ...changes }: { runId: string; title?: string; tags?: string[] }) => worker.manageRun.changeList(runId, changes)
   }
   return {
     database: sandbox.database,
@@ -324,4 +325,20 @@ test('a person with nothing but a note is found by each mark of the note', async
   expect(found).toMatchObject({ noteCount: 1, recordCount: 0 })
   await erase(found, () => undefined)
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada[@-]/i)
+})
+
+test('tags and own titles of lists lose a person who is erased', async () => {
+  const sandbox = await createFilledSandbox()
+  const { database } = sandbox
+  const worker = sandbox.startWorker()
+  await worker.manageRun.changeList('search', { title: 'For ada@northwind.example', tags: ['ADA@northwind.example', 'Q4'] })
+  await worker.manageRun.changeList('others', { title: 'For bob@northwind.example', tags: ['Q4'] })
+  const eraser = createPersonEraser(createDependencies(sandbox, worker))
+  expect(await eraser.erase(await eraser.find([`profile:${url}`]), () => undefined)).toMatchObject({ ok: true })
+  const runs = (await sandbox.readRuns()).filter(({ tags }) => tags)
+  expect(runs.map(({ id, listTitle, tags }) => [id, listTitle, tags])).toEqual([
+    ['others', 'For bob@northwind.example', ['Q4']],
+    ['search', 'Northwind', ['Q4']]
+  ])
+  expect(await dumpDatabase(database)).not.toMatch(/ada@northwind/i)
 })

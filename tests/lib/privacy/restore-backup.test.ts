@@ -115,6 +115,36 @@ test('a collected run is never replaced by an earlier state, and replaces one', 
   expect((await summarize(source))[0]).toMatchObject({ state: { is: 'collected' }, chunks: [expect.stringContaining('Ada')] })
 })
 
+test('title, tags and archive come back as they were changed last, whichever version of the list stays', async () => {
+  const cared = { listTitle: 'Ours', firstTitle: 'Northwind', tags: ['Q4'], archivedAt: noon, caredAt: noon + 1 }
+  for (const changedAt of [noon, noon + 9]) {
+    const [target, source] = [freshDatabase(), freshDatabase()]
+    await putRun(source, exampleRun('collected', { ...cared, changedAt: noon + 5 }))
+    await putRun(target, exampleRun('collected', { changedAt }))
+    const file = await backUp(source)
+    await restore(target, file)
+    expect(parseStoredRun(await target.runs.get('run-1'))).toMatchObject(cared)
+    await target.runs.put({ ...exampleRun('collected', { changedAt, listTitle: 'Newer', caredAt: noon + 2 }), listedAt: noon })
+    await restore(target, file)
+    const kept = parseStoredRun(await target.runs.get('run-1'))
+    expect([kept?.listTitle, kept?.tags, kept?.archivedAt]).toEqual(['Newer', undefined, undefined])
+  }
+})
+
+test('a restore takes a deletion back, and none is restored', async () => {
+  const [target, source] = [freshDatabase(), freshDatabase()]
+  await putRun(source, exampleRun('collected', { removeAt: noon, tags: ['a, b', 'x'.repeat(50)] }))
+  await putRun(target, exampleRun('collected', { id: 'run-2', clickId: 'click-2', removeAt: noon }))
+  const file = await backUp(source)
+  await restore(target, await backUp(target))
+  await restore(target, file)
+  const restored = (await target.runs.toArray()).map(row => parseStoredRun(row))
+  expect(restored.map(run => [run?.removeAt, run?.tags])).toEqual([
+    [undefined, ['a', 'b']],
+    [undefined, undefined]
+  ])
+})
+
 test('API keys are restored only if included and only where one is missing', async () => {
   const sandbox = await createSandbox()
   const readApiKey = async (database: typeof sandbox.database): Promise<unknown> => Object(await database.connections.get('id-1')).apiKey

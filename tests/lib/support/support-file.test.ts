@@ -72,6 +72,15 @@ describe('the support file', () => {
       state: { is: 'running', known: true, done: 39, total: 100, word: 'scraping' }
     }))
 
+  test('does not show a status that is a word of a first title, a tag or a merged list', () => {
+    const request: Run['request'] = { kind: 'file', comparisonKey: 'k', fileName: 'f', leftOut: 0, mergedFrom: ['Fjordland'] }
+    const cases: Partial<Run>[] = [{ firstTitle: 'Fjordland' }, { tags: ['Fjordland'] }, { request }]
+    for (const changes of cases) {
+      const run = createRun({ ...changes, state: { is: 'running', status: { word: 'fjordland', known: true } } })
+      expect(JSON.stringify(readFile({ runs: [run] }))).not.toContain('fjordland')
+    }
+  })
+
   test('shows each call, oldest first', () => {
     const replies = [
       createReply('{"status":"done"}', { at: at + 5_000, understood: 'finished' }),

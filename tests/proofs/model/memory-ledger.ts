@@ -226,9 +226,11 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
         .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0)),
     nextDueAt: async () => {
       let next: number | undefined
-      for (const { dueAt } of memory.stored.runs.values()) if (dueAt !== undefined && (next === undefined || dueAt < next)) next = dueAt
+      for (const { dueAt, removeAt } of memory.stored.runs.values())
+        for (const time of [dueAt, removeAt]) if (time !== undefined && (next === undefined || time < next)) next = time
       return next
     },
+    runsToRemove: async now => all().filter(({ removeAt }) => removeAt !== undefined && removeAt <= now),
     storeReply: async (id, reply) => {
       if (!memory.stored.runs.has(id)) return
       write({ replies: withEntry(memory.stored.replies, id, [...(memory.stored.replies.get(id) ?? []), reply]) })
@@ -242,6 +244,7 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
       write({ incoming: without(memory.stored.incoming, [id]) })
       return [...texts]
     },
-    remove: async id => remove(id)
+    remove: async (id, dueBefore) =>
+      dueBefore !== undefined && (memory.stored.runs.get(id)?.removeAt ?? Infinity) > dueBefore ? undefined : remove(id)
   }
 }

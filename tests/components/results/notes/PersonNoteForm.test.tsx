@@ -51,7 +51,7 @@ test('of a thousand tags as many are added as a person can have, and the rest is
   fireEvent.keyDown(tagInput(), { key: 'Enter' })
   expect(onAddTags.mock.calls[0]?.[0]).toHaveLength(49)
   expect(
-    screen.getByText(/^1 tag was not added: a tag has at most 40 characters\. 951 tags were not added: a person has at most 50/)
+    screen.getByText(/^1 tag was not added: a tag has at most 40 characters\. 951 tags were not added: at most 50 tags are possible/)
   ).toBeTruthy()
 })
 

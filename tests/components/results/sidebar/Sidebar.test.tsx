@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 // The sidebar opens lists and views, combines lists, finds one by its name, and shows what is running.
-import { fireEvent, render, screen } from '@testing-library/preact'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/preact'
+import { describe, expect, test, vi } from 'vitest'
+import type { ListChoice } from '../../../../components/results/sidebar/ListRow.tsx'
 import { Sidebar } from '../../../../components/results/sidebar/Sidebar.tsx'
 
 const lists = ['Autumn', 'Spring', 'Trade fair'].map((name, at) => ({ id: `l${at}`, name, records: 75 * (at + 1), day: '22 Nov 2026' }))
-const show = (chosen: readonly string[] | 'all' = ['l0']) => {
+const show = (chosen: readonly string[] | 'all' = ['l0'], shown: readonly ListChoice[] = lists) => {
   const actions = { onOpen: vi.fn(), onView: vi.fn(), onDeleteView: vi.fn() }
   render(
     <Sidebar
-      lists={lists}
+      lists={shown}
       running={[{ id: 'r', name: 'CTO · Nordics', share: 0.384, href: '#run' }]}
       views={[
         { id: 'ready', name: 'Ready to contact', isOwn: false },
@@ -53,4 +54,41 @@ test('a running list has its share and leads to its run; own views can be delete
   fireEvent.click(screen.getByRole('button', { name: 'Delete view Mine' }))
   expect([onView.mock.calls.flat(), onDeleteView.mock.calls.flat()]).toEqual([['ready'], ['own']])
   expect(screen.queryByRole('button', { name: 'Delete view Ready to contact' })).toBeNull()
+})
+
+describe('tags and the archive', () => {
+  const cared: ListChoice[] = [
+    { ...lists[0]!, tags: ['Q4', 'DACH'] },
+    { ...lists[1]!, tags: ['q4'] },
+    { ...lists[2]!, tags: ['Fair'], isArchived: true }
+  ]
+  const names = () => screen.queryAllByRole('checkbox').map(box => box.getAttribute('aria-label')?.replace(/^Show | together.*$/g, ''))
+
+  test('lists are filtered by all pressed tags, in any spelling', () => {
+    show([], cared)
+    expect(names()).toEqual(['Autumn', 'Spring'])
+    fireEvent.click(screen.getByRole('button', { name: 'Q4' }))
+    expect(names()).toEqual(['Autumn', 'Spring'])
+    fireEvent.click(screen.getByRole('button', { name: 'DACH' }))
+    expect(names()).toEqual(['Autumn'])
+    fireEvent.click(screen.getByRole('button', { name: 'Fair' }))
+    expect([names(), screen.getByText('No list has these tags and this name.') !== null]).toEqual([[], true])
+    for (const name of ['Fair', 'DACH', 'Q4']) fireEvent.click(screen.getByRole('button', { name }))
+    expect(names()).toEqual(['Autumn', 'Spring'])
+  })
+
+  test('archived lists are behind a button, and found by name and tag', () => {
+    show([], cared)
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 archived' }))
+    expect(within(screen.getByRole('region', { name: 'Archived' })).getByRole('button', { name: /^Trade fair/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Hide archived' }))
+    expect(screen.queryByRole('button', { name: /^Trade fair/ })).toBeNull()
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Find a list' }), { target: { value: 'fair' } })
+    expect(screen.getByRole('button', { name: /^Trade fair/ })).toBeTruthy()
+  })
+
+  test('the archived list that is shown is always in the sidebar', () => {
+    show(['l2'], cared)
+    expect(screen.getByRole('button', { name: /^Trade fair/ }).getAttribute('aria-current')).toBe('page')
+  })
 })

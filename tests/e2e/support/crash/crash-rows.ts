@@ -57,8 +57,8 @@ export const crashRows: readonly Row[] = [
     ['before recovery', 'after recovery', 'before uncertain', 'inside uncertain', 'after uncertain'],
     'start request left'
   ),
-  ...rows('removal', 'collected', 1, ['before removal', 'inside removal']),
-  ...rows('removal', 'gone', 1, ['after removal', 'before name removal', 'after name removal']),
+  // Ten seconds after the click. The deletion is stored, so that the next worker carries it out.
+  ...rows('removal', 'gone', 1, ['before removal', 'inside removal', 'after removal', 'before name removal', 'after name removal']),
   ...rows('upgrade', 'collected', 1, ['before upgrade', 'inside upgrade', 'after upgrade'])
 ]
 

@@ -111,7 +111,6 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
     await ready(popup, words)
     await arm(quiet, row.point)
     await chooseMore(popup, words, 'Delete list')
-    await rowOf(popup, words).getByRole('button', { name: 'Delete list', exact: true }).click()
   } else {
     await arm(quiet, row.point, row.nth)
     await start(popup, row)

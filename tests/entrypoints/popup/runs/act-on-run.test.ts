@@ -4,20 +4,33 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { RunAction } from '../../../../components/runs/run-action-choices.ts'
 import { actOnRun } from '../../../../entrypoints/popup/runs/act-on-run.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
+import type { Run } from '../../../../lib/runs/model/run.ts'
 import { makePeople, makeRun, running } from '../../../components/runs/make-run.ts'
 
-test.each<[action: RunAction, name: string]>([
-  ['pause', 'stopTracking'],
-  ['resume', 'resumeTracking'],
-  ['finish', 'finishEarly'],
-  ['remove', 'removeRun']
-])('%s sends %s', async (action, name) => {
+/** The messages that an action sends. */
+const hear = async (action: RunAction, run: Run): Promise<unknown[]> => {
   const heard: unknown[] = []
   const listen = (message: unknown): void => void heard.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)
-  await actOnRun(createDatabase('unused'), action, makePeople(running, { waiting: 80 }), false)
+  await actOnRun(createDatabase('unused'), action, run, false)
   fakeBrowser.runtime.onMessage.removeListener(listen)
-  expect(heard).toEqual([{ name, body: { runId: 'run-1' } }])
+  return heard
+}
+
+test.each<[action: RunAction, name: string, more?: object]>([
+  ['pause', 'stopTracking'],
+  ['resume', 'resumeTracking'],
+  ['finish', 'finishEarly'],
+  ['archive', 'changeList', { isArchived: true }],
+  ['unarchive', 'changeList', { isArchived: false }],
+  ['remove', 'removeRun', { withUndo: false }]
+])('%s sends %s', async (action, name, more = {}) => {
+  expect(await hear(action, makePeople(running, { waiting: 80 }))).toEqual([{ name, body: { runId: 'run-1', ...more } }])
+})
+
+test('a list that is at rest is deleted with time to take that back', async () => {
+  const removed = [{ name: 'removeRun', body: { runId: 'run-1', withUndo: true } }]
+  expect(await hear('remove', makeRun({ is: 'collected', rows: 5 }))).toEqual(removed)
 })
 
 test('results opens the table of the list in a new tab', async () => {

@@ -245,6 +245,25 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       expect(await (await create()).nextDueAt()).toBeUndefined()
     })
 
+    test('a run whose deletion is due is removed, and one whose deletion was taken back is not', async () => {
+      const ledger = await ledgerWith(
+        numberedRun(1, 'collected', { removeAt: noon }),
+        numberedRun(2, 'collected', { removeAt: noon + 1 }),
+        numberedRun(3, 'collected')
+      )
+      expect((await ledger.runsToRemove(noon)).map(run => run.id)).toEqual(['run-1'])
+      expect(await ledger.nextDueAt()).toBe(noon)
+      expect(await ledger.remove('run-2', noon)).toBeUndefined()
+      expect(await ledger.remove('run-3', noon)).toBeUndefined()
+      expect(await ledger.remove('gone', noon)).toBeUndefined()
+      expect(await ledger.remove('run-1', noon)).toEqual(['run-1'])
+      expect([await ledger.get('run-1'), (await ledger.get('run-2'))?.id, (await ledger.get('run-3'))?.id]).toEqual([
+        undefined,
+        'run-2',
+        'run-3'
+      ])
+    })
+
     test('runs in five states are live', async () => {
       const ledger = await ledgerWith(...states.map((is, n) => numberedRun(n, is)))
       expect((await ledger.liveRuns()).map(run => run.state.is).toSorted()).toEqual([

@@ -2,8 +2,17 @@
 import type { Observable } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { countImported, readNewestImport } from '../../../../lib/database/runs/newest-import.ts'
+import { readEarlierLists } from '../../../../lib/database/results/read-forecast.ts'
+import { watchLists } from '../../../../lib/database/results/read-results.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import { countUnreadableRuns, readResultChunks, watchLiveRuns, watchRuns } from '../../../../lib/database/runs/read-runs.ts'
+import {
+  countUnreadableRuns,
+  readResultChunks,
+  watchArchivedRuns,
+  watchLiveRuns,
+  watchRemovals,
+  watchRuns
+} from '../../../../lib/database/runs/read-runs.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { noon, stateExamples } from '../../runs/examples.ts'
@@ -55,6 +64,36 @@ test('child runs are not listed', async () => {
   await ledger.create(parent)
   await expectValues(watchLiveRuns(database), [[() => ledger.create(numberedRun(2, 'running', { parentId: 'run-1' })), [parent]]])
   await expectValues(watchRuns(database, 5), [[async () => undefined, { runs: [parent], total: 1 }]])
+})
+
+test('archived lists are apart from the others, and lists about to be deleted are in neither', async () => {
+  const { database, ledger } = open()
+  const [first, second] = [1, 2].map(n => numberedRun(n, 'collected', { createdAt: noon + n, state: { is: 'collected', rows: 1 } }))
+  await ledger.create(first!)
+  await ledger.create(second!)
+  const archived = { ...first!, archivedAt: noon }
+  await ledger.change('run-1', run => ({ ...run, archivedAt: noon }))
+  await expectValues(watchRuns(database, 5), [[async () => undefined, { runs: [second], total: 1 }]])
+  await expectValues(watchArchivedRuns(database, 0), [[async () => undefined, { runs: [], total: 1 }]])
+  await expectValues(watchArchivedRuns(database, 5), [[async () => undefined, { runs: [archived], total: 1 }]])
+  await expectValues(watchLists(database), [[async () => undefined, [second, archived]]])
+  const hide = (id: string) => ledger.change(id, run => ({ ...run, removeAt: noon + 10 }))
+  await expectValues(watchArchivedRuns(database, 5), [[() => hide('run-1'), { runs: [], total: 0 }]])
+  await expectValues(watchRuns(database, 5), [[() => hide('run-2'), { runs: [], total: 0 }]])
+  await expectValues(watchLists(database), [[async () => undefined, []]])
+  expect(await ledger.nextDueAt()).toBe(noon + 10)
+  await expectValues(watchRemovals(database), [
+    [() => ledger.change('run-1', ({ removeAt: _removeAt, ...run }) => run), [{ ...second!, removeAt: noon + 10 }]]
+  ])
+})
+
+test('archived lists still count in a forecast, and lists about to be deleted do not', async () => {
+  const { database, ledger } = open()
+  for (const n of [1, 2, 3]) await ledger.create(numberedRun(n, 'collected', { state: { is: 'collected', rows: n } }))
+  await ledger.change('run-1', run => ({ ...run, archivedAt: noon }))
+  await ledger.change('run-2', run => ({ ...run, removeAt: noon }))
+  const { lists } = await readEarlierLists(database, 'no-such-search')
+  expect(lists.map(({ id }) => id).toSorted()).toEqual(['run-1', 'run-3'])
 })
 
 test('live runs are listed until they end', async () => {

@@ -51,6 +51,20 @@ test('a refused run that becomes ready later is announced', async () => {
   expect(await announce(database)).toEqual(['a ready'])
 })
 
+test('a list that leaves the archive, or whose deletion is taken back, is not announced again', async () => {
+  for (const changes of [{ archivedAt: 9 }, { removeAt: 9 }]) {
+    const database = open()
+    await add(database, 'old', 'collected', { createdAt: 1 })
+    await add(database, 'newest', 'collected', { createdAt: 5 })
+    await update(database)
+    const { change } = createLedger(database)
+    await change('newest', run => ({ ...run, ...changes }))
+    await update(database)
+    await change('newest', ({ archivedAt: _archivedAt, removeAt: _removeAt, ...run }) => run)
+    expect(await announce(database)).toEqual([])
+  }
+})
+
 test('child runs and unreadable runs have no notices', async () => {
   const database = open()
   await update(database)

@@ -1,0 +1,129 @@
+// Makes one record out of several records of one person or company. The newest decides; the others fill its gaps, with values that belong together.
+import { columnIds, emptyColumns, type ColumnId, type Columns } from '../records/columns/column-ids.ts'
+import { fieldAliases, foldName } from '../records/columns/field-names.ts'
+import { headings } from '../records/columns/headings.ts'
+import { getRowKind, getRowText, type RowReader, type RowRecord } from '../records/columns/read-row.ts'
+import { isJsonObject, type JsonObject, type RecordKind } from '../records/columns/record-kind.ts'
+
+/** A record with the text of its standard columns. */
+export interface MergedSource {
+  row: RowRecord
+  columns: Columns
+}
+
+/**
+ * Columns that are about one thing. Another record fills them only where it is about the same: `leads` in their order, of which the first that
+ * both records have decides. Where the newest has none of the leads, the whole group comes from the first record that has one.
+ */
+interface Group {
+  leads: readonly ColumnId[]
+  members: readonly ColumnId[]
+}
+
+const groups: readonly Group[] = [
+  { leads: ['fullName'], members: ['fullName', 'firstName', 'middleName', 'lastName'] },
+  { leads: ['jobTitle'], members: ['jobTitle', 'seniority', 'department'] },
+  { leads: ['email'], members: ['email', 'emailStatus'] },
+  { leads: ['secondEmail'], members: ['secondEmail', 'secondEmailStatus'] },
+  { leads: ['location', 'city', 'region', 'country'], members: ['location', 'city', 'region', 'country'] },
+  {
+    leads: ['companyDomain', 'company', 'companyWebsite'],
+    members: columnIds.filter(id => id === 'industry' || id.startsWith('company'))
+  }
+]
+const alone: readonly Group[] = columnIds
+  .filter(id => !groups.some(({ members }) => members.includes(id)))
+  .map(id => ({ leads: [id], members: [id] }))
+const everyColumnAlone: readonly Group[] = columnIds.map(id => ({ leads: [id], members: [id] }))
+
+const normalise = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+const fill = (merged: Columns, other: Columns, { leads, members }: Group): void => {
+  if (leads.every(id => merged[id] === '')) {
+    if (leads.some(id => other[id] !== '')) for (const id of members) merged[id] = other[id]
+    return
+  }
+  const shared = leads.find(id => merged[id] !== '' && other[id] !== '')
+  if (shared === undefined || normalise(merged[shared]) !== normalise(other[shared])) return
+  for (const id of members) if (merged[id] === '') merged[id] = other[id]
+}
+
+/** A gap that would only repeat another column stays one. */
+const withoutRepetition = (merged: Columns): Columns => ({
+  ...merged,
+  ...(merged.secondEmail === merged.email ? { secondEmail: '', secondEmailStatus: '' } : {}),
+  ...(merged.secondPhone === merged.phone ? { secondPhone: '' } : {})
+})
+
+/** The columns of the first record, with the gaps filled from the others in their order. */
+export const mergeColumns = ([first, ...others]: readonly Columns[], kind: RecordKind): Columns => {
+  const merged: Columns = { ...emptyColumns, ...first }
+  if (others.length === 0) return merged
+  for (const other of others) for (const group of kind === 'company' ? everyColumnAlone : [...groups, ...alone]) fill(merged, other, group)
+  return withoutRepetition(merged)
+}
+
+/** The values that no standard column shows, under their names, nested ones with dots. */
+const getOtherValues = (row: RowRecord): [name: string, text: string][] => {
+  const values: (readonly [keys: readonly (string | number)[], text: string])[] =
+    row.is === 'flat'
+      ? row.flat.layout.otherValues.map(([{ keys }, index]) => [keys, row.flat.texts[index] ?? ''])
+      : row.mapped.otherValues.map(({ path: { keys }, text }) => [keys, text])
+  return values.flatMap(([keys, text]): [string, string][] => (text === '' || keys.length === 0 ? [] : [[keys.join('.'), text]]))
+}
+
+/** Values of the others that the first record has not, unless their name would be read as a standard column. */
+const getExtraValues = (first: RowRecord, others: readonly RowRecord[]): JsonObject => {
+  const known = new Set(getOtherValues(first).map(([name]) => name))
+  const base = isJsonObject(first.record) ? first.record : {}
+  const extra: Record<string, string> = {}
+  for (const [name, text] of others.flatMap(getOtherValues))
+    if (!known.has(name) && !Object.hasOwn(base, name) && !Object.hasOwn(extra, name) && !fieldAliases.has(foldName(name)))
+      extra[name] = text
+  return extra
+}
+
+/** The filled columns under names that the record reader maps back to the same columns. */
+const toFields = (columns: Columns, kind: RecordKind, ids: readonly ColumnId[] = columnIds): JsonObject =>
+  Object.fromEntries(
+    ids.flatMap(id => (columns[id] === '' ? [] : [[kind === 'company' && id === 'company' ? 'Company name' : headings[id], columns[id]]]))
+  )
+
+/**
+ * One record of the same person or company, from `sources`, the newest first. `wanted`: the columns that it shows, by default those of `mergeColumns`.
+ * It is the newest record as received with the missing fields added, or, where that would be read differently, the columns under their headings
+ * and all other fields.
+ */
+export const mergeRecords = (
+  sources: readonly [MergedSource, ...MergedSource[]],
+  reader: RowReader,
+  wanted: Columns = mergeColumns(
+    sources.map(({ columns }) => columns),
+    getRowKind(sources[0].row)
+  )
+): JsonObject => {
+  const [{ row, columns }, ...others] = sources
+  const kind = getRowKind(row)
+  const base = isJsonObject(row.record) ? row.record : {}
+  const added = toFields(
+    wanted,
+    kind,
+    columnIds.filter(id => wanted[id] !== columns[id])
+  )
+  const extra = getExtraValues(
+    row,
+    others.map(other => other.row)
+  )
+  const flat = {
+    ...Object.fromEntries(getOtherValues(row).filter(([name]) => !fieldAliases.has(foldName(name)))),
+    ...toFields(wanted, kind)
+  }
+  const isReadAsWanted = (record: JsonObject): boolean => {
+    const [read, ...more] = reader.readRow(record)
+    return (
+      read !== undefined && more.length === 0 && getRowKind(read) === kind && columnIds.every(id => getRowText(read, id) === wanted[id])
+    )
+  }
+  const candidates = [{ ...base, ...added, ...extra }, { ...base, ...added }, { ...extra, ...flat }, flat]
+  return candidates.find(isReadAsWanted) ?? toFields(wanted, kind)
+}

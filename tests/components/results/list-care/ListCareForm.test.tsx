@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+// One list is renamed, tagged, archived, saved and deleted from its panel; what is not possible is not offered.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { ListCareForm, type CaredList, type ListCareFormProps } from '../../../../components/results/list-care/ListCareForm.tsx'
+
+const show = (list: Partial<CaredList> = {}, on: Partial<ListCareFormProps['on']> = {}, more: Partial<ListCareFormProps> = {}) => {
+  const all = { onRename: vi.fn(), onTags: vi.fn(), onArchive: vi.fn(), onDelete: vi.fn(), onLockedFile: vi.fn() }
+  render(
+    <ListCareForm
+      list={{ title: 'Sales', serviceName: undefined, tags: ['Q4'], isArchived: false, ...list }}
+      knownTags={['Q4', 'DACH']}
+      titleProblem={undefined}
+      problem={undefined}
+      on={{ ...all, ...on }}
+      {...more}
+    />
+  )
+  return all
+}
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }))
+const title = () => screen.getByRole('textbox', { name: 'List name in Muster' })
+
+test('a list is renamed by Enter or the button, and not to the name that it has', () => {
+  const { onRename } = show()
+  press('Rename')
+  fireEvent.input(title(), { target: { value: 'Ours' } })
+  press('Rename')
+  fireEvent.input(title(), { target: { value: '' } })
+  fireEvent.submit(title().closest('form')!)
+  expect(onRename.mock.calls.flat()).toEqual(['Ours', ''])
+})
+
+test('a renamed list says how the service knows it', () => {
+  show({ serviceName: 'Sales 2026-11-21 bcdfgh' })
+  expect(screen.getByText('The service still knows it as “Sales 2026-11-21 bcdfgh”.')).toBeTruthy()
+})
+
+test('a tag is added behind the others, and each can be removed', () => {
+  const { onTags } = show()
+  fireEvent.input(screen.getByRole('combobox', { name: 'Tags' }), { target: { value: 'DACH, q4' } })
+  press('Add tag')
+  press('Remove tag Q4')
+  expect(onTags.mock.calls.flat()).toEqual([['Q4', 'DACH'], []])
+})
+
+test('a list is archived, and an archived one taken out', () => {
+  const { onArchive } = show()
+  press('Archive list')
+  expect(onArchive).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('an archived list is taken out of the archive', () => {
+  const { onArchive } = show({ isArchived: true })
+  press('Take out of archive')
+  expect(onArchive).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('what is still to come is neither archived nor deleted here, and sample data makes no file', () => {
+  show({}, { onArchive: undefined, onDelete: undefined, onLockedFile: undefined })
+  for (const name of ['Archive list', 'Delete list', 'Save a locked file']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a refused title is shown at its field, and anything else as a notice', () => {
+  show({}, {}, { titleProblem: 'Too long.', problem: 'Not stored.' })
+  expect(title().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toContain('Not stored.')
+})

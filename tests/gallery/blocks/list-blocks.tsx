@@ -1,0 +1,98 @@
+// What is done with whole lists: one list's panel, that of several, the drawer of a locked file, and the sidebar with tags and an archive.
+import type { JSX } from 'preact'
+import { ListCareForm, type ListCareFormProps } from '../../../components/results/list-care/ListCareForm.tsx'
+import { ListsCareForm } from '../../../components/results/list-care/ListsCareForm.tsx'
+import { LockedFileForm, type LockedFileFormProps } from '../../../components/results/list-care/LockedFileForm.tsx'
+import { Sidebar } from '../../../components/results/sidebar/Sidebar.tsx'
+import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
+import { t } from '../../../lib/i18n/text.ts'
+import { Frame, Grid, Toolbar, lists } from '../results-page.tsx'
+import { names } from '../samples.ts'
+import { nothing } from '../screens.tsx'
+
+const tagged = lists.map((list, at) => ({
+  ...list,
+  ...(at < 2
+    ? {
+        tags:
+          [
+            ['Q4', names.rtl],
+            ['Q4', 'DACH', names.unbroken.slice(0, 40)]
+          ][at] ?? []
+      }
+    : {}),
+  isArchived: at > 1
+}))
+const side = (
+  <Sidebar
+    lists={tagged}
+    running={[]}
+    views={[{ id: 'ready', name: t('viewReady'), isOwn: false }]}
+    chosen={['list-2']}
+    peopleCount={2_511}
+    actions={{ onOpen: nothing, onView: nothing, onDeleteView: nothing }}
+  />
+)
+const one = (more: Partial<ListCareFormProps> = {}) => (
+  <ListCareForm
+    list={{ title: 'Our customers', serviceName: 'VP Sales · Europe 2026-11-21 bcdfgh', tags: ['Q4', names.rtl], isArchived: false }}
+    knownTags={['DACH']}
+    titleProblem={undefined}
+    problem={undefined}
+    on={{ onRename: nothing, onTags: nothing, onArchive: nothing, onDelete: nothing, onLockedFile: nothing }}
+    {...more}
+  />
+)
+const locked = (more: Partial<LockedFileFormProps> = {}) => (
+  <Frame side={side}>
+    <Toolbar />
+    <WorkspaceBody>
+      <Grid />
+    </WorkspaceBody>
+    <LockedFileForm
+      lists={lists}
+      chosen={['list-0', 'list-1']}
+      withNotes
+      who={{
+        lists: [
+          { id: 'list-0', title: 'VP Sales · Europe', people: 975, withEmail: 652, companies: 0 },
+          { id: 'list-1', title: names.long, people: 12, withEmail: 3, companies: 27 }
+        ],
+        people: 987,
+        withEmail: 655,
+        leftOut: 4,
+        notes: 31
+      }}
+      state={{ is: 'ready' }}
+      onChoose={nothing}
+      onSave={nothing}
+      onClose={nothing}
+      {...more}
+    />
+  </Frame>
+)
+
+export const listBlocks: Record<string, { width: number; draw: () => JSX.Element }> = {
+  'lists-one': { width: 400, draw: () => one() },
+  'lists-one-refused': {
+    width: 400,
+    draw: () => one({ titleProblem: t('failure_listNameTooLong'), problem: t('failure_listDeleted') })
+  },
+  'lists-several': {
+    width: 400,
+    draw: () => (
+      <ListsCareForm
+        proposal={names.long}
+        isMerging
+        titleProblem={undefined}
+        problem={t('failure_listsTooLarge')}
+        onMerge={nothing}
+        onArchive={nothing}
+        onLockedFile={nothing}
+      />
+    )
+  },
+  'lists-locked': { width: 1280, draw: () => locked() },
+  'lists-locked-counting': { width: 640, draw: () => locked({ who: undefined, withNotes: false }) },
+  'lists-locked-saved': { width: 640, draw: () => locked({ state: { is: 'saved', people: 987 } }) }
+}
