@@ -18,10 +18,10 @@ test('the script runs only where people are shown, and cannot read the storage o
   const body = '<!doctype html><title>X</title><h1>X</h1>'
   await sandbox.browser.context.route('https://*.linkedin.com/**', route => route.fulfill({ contentType: 'text/html', body }))
   const has = async (site: string): Promise<boolean> => {
-    const page = await sandbox.browser.context.newPage()
-    await page.goto(`https://${site}.linkedin.com/in/ada-beispiel/`)
-    await page.waitForTimeout(300)
-    return inContentScript(page, sandbox.browser.origin, 'true').then(
+    const other = await sandbox.browser.context.newPage()
+    await other.goto(`https://${site}.linkedin.com/in/ada-beispiel/`)
+    await other.waitForTimeout(300)
+    return inContentScript(other, sandbox.browser.origin, 'true').then(
       () => true,
       () => false
     )
