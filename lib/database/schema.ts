@@ -5,6 +5,7 @@ import type { PersonStatus } from '../runs/model/people.ts'
 import type { ReceivedCounts } from '../runs/model/run.ts'
 import type { RunSpending, Spent } from '../runs/model/spending.ts'
 import type { MatchIndex } from '../records/identity/match-index.ts'
+import type { ExportEntry } from '../records/table/exports.ts'
 import type { OutboxCall } from '../send/outbox-call.ts'
 import type { Operation } from '../service/client.ts'
 import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
@@ -160,6 +161,8 @@ export interface StoredPersonNote {
   status: string
   changedAt: number
 }
+/** Which records of one run went to one destination on one day, as ranges of indexes: an entry for each record would make large lists slow. */
+export type StoredExport = ExportEntry
 /** A connection as it is stored. Its other fields are parsed when it is read. */
 export interface StoredConnection {
   id: string
@@ -210,6 +213,7 @@ export interface Tables {
   doNotContact: EntityTable<StoredSuppression, 'key'>
   erasedPeople: EntityTable<StoredErasedPerson, 'hash'>
   personNotes: EntityTable<StoredPersonNote, 'id'>
+  exports: Table<StoredExport, [string, string, string]>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
   webhooks: EntityTable<StoredWebhook, 'id'>
@@ -248,6 +252,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
       doNotContact: 'key',
       erasedPeople: 'hash',
       personNotes: 'id, *keys',
+      exports: '[runId+to+day], runId',
       connections: 'id',
       settings: 'name',
       webhooks: 'id',

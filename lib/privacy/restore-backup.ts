@@ -1,9 +1,10 @@
 // Merges a backup into the database. The page writes each run with its contents in one transaction, so the worker never sees half a run.
 // Restoring sends nothing, and restoring the same file again changes nothing.
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
+import { keepExports, keepExportsTables, restoreExports } from '../database/results/keep-exports.ts'
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
 import { noteRestoredRun } from '../database/runs/run-notices.ts'
-import { schemaVersions, type Database, type StoredRun } from '../database/schema.ts'
+import { schemaVersions, type Database, type StoredPack, type StoredRow, type StoredRun } from '../database/schema.ts'
 import { parseStoredRun, toStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
@@ -47,6 +48,19 @@ const indexRange = (runId: string): [[string, number], [string, number]] => [
 ]
 const rowsPerWrite = 2_000
 
+/** The rows of a run in a backup. */
+const rowsIn = (contents: RunContents, name: RunTable, runId: string): Record<string, unknown>[] =>
+  parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === runId)
+
+/** Where the records of a run went, by what the backup says. */
+const putExports = async (database: Database, id: string, contents: RunContents): Promise<void> => {
+  const exports = contents.get('exports') ?? []
+  if (exports.length === 0) return
+  // oxlint-disable-next-line no-unsafe-type-assertion -- `parseBackupRows` has checked what is read of them
+  const rows = rowsIn(contents, 'rows', id) as unknown as (StoredRow | StoredPack)[]
+  await restoreExports(database, id, { exports, rows })
+}
+
 const replaceContents = async (database: Database, run: Run, contents: RunContents): Promise<void> => {
   const { id } = run
   for (const name of ['chunks', 'rows', 'people', 'batches'] as const)
@@ -59,7 +73,8 @@ const replaceContents = async (database: Database, run: Run, contents: RunConten
   await database.keptFiles.delete(id)
   await database.matchIndexes.delete(id)
   for (const name of backedUpTables(run)) {
-    const rows = parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === id)
+    if (name === 'exports') continue
+    const rows = rowsIn(contents, name, id)
     const decoded = name === 'keptFiles' ? rows.map(row => ({ ...row, bytes: decodeBytes(String(row['bytes'])) })) : rows
     for (let start = 0; start < decoded.length; start += rowsPerWrite)
       await database.table(name).bulkPut(decoded.slice(start, start + rowsPerWrite))
@@ -81,17 +96,21 @@ const withUniqueKeys = async ({ runs }: Database, run: Run): Promise<StoredRun> 
 
 /** Stores the run with its contents. False if the existing version remains. */
 const putRun = (database: Database, restored: Run, contents: RunContents): Promise<boolean> => {
-  const { runs, removedRuns, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings } = database
+  const { runs, removedRuns, chunks, replies, people, batches, keptFiles, matchIndexes, settings } = database
   return database.transaction(
     'rw',
-    [runs, removedRuns, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings],
+    [runs, removedRuns, chunks, replies, people, batches, keptFiles, matchIndexes, settings, ...keepExportsTables(database)],
     async () => {
       const stored = await runs.get(restored.id)
       const existing = parseStoredRun(stored)
       // An unreadable run may come from a later version of Muster, so it remains.
-      if (stored && (!existing || !replacesRun(restored, existing))) return false
+      if (stored && (!existing || !replacesRun(restored, existing))) {
+        if (existing && existing.resultsDeletedAt === undefined) await putExports(database, restored.id, contents)
+        return false
+      }
       await cancelDeletion(database, restored.id)
-      await replaceContents(database, restored, contents)
+      await keepExports(database, restored.id, () => replaceContents(database, restored, contents))
+      await putExports(database, restored.id, contents)
       await runs.put(await withUniqueKeys(database, restored))
       await removedRuns.delete(restored.id)
       await noteRestoredRun(database, restored, createSeenRecord(restored))

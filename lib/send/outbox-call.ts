@@ -8,10 +8,14 @@ import type { Failure } from '../failure.ts'
 export const callStatuses = ['prepared', 'waiting', 'sending', 'delivered', 'refused', 'undelivered', 'withheld'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** One record as it leaves. `key` stays the same in every attempt. `columns`, `pages`, `emails` and `mentions` say who is in it. */
+/**
+ * One record as it leaves. `key` stays the same in every attempt. `columns`, `pages`, `emails` and `mentions` say who is in it. `place`: its index
+ * in its run; missing where results were replaced and no longer have it.
+ */
 export interface OutgoingRecord {
   key: string
   runId: string
+  place?: number | undefined
   values: string[]
   columns: Record<string, string>
   pages: string[]

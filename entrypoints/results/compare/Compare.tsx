@@ -83,7 +83,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
   const exportedPeople = exportable.flatMap(row => people.get(row) ?? [])
   const isSample = lists.some(({ serviceHost }) => isSampleHost(serviceHost))
   const saveAs = (format: 'csv' | 'xlsx'): void =>
-    save({ table, people: exportedPeople, suppressedCount: rows.length - exportable.length, titles, isSample, format })
+    save({ database, table, people: exportedPeople, suppressedCount: rows.length - exportable.length, titles, isSample, format })
   const clear = (): void => {
     select([...selected], false)
     focusTable()

@@ -1,20 +1,20 @@
 // The export drawer of the results page: which records, in which form, a preview, and the files as downloads.
 import { useMemo, useState } from 'preact/hooks'
 import { ExportForm } from '../../../components/export/ExportForm.tsx'
-import { columnLabel, noteColumnLabel } from '../../../components/results/column-label.ts'
+import { columnLabel, exportedLabel, noteColumnLabel } from '../../../components/results/column-label.ts'
 import { TemplateEditor, type EditedTemplate } from '../../../components/export/TemplateEditor.tsx'
 import { shownColumnsTemplate, withTemplate, type ExportChoice, type ExportScope } from '../../../components/export/export-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileNameFromTemplate } from '../../../lib/exports/file-name.ts'
-import { builtInTemplates, templateOfColumns } from '../../../lib/exports/templates.ts'
+import { builtInTemplates, hasExportedColumn, templateOfColumns } from '../../../lib/exports/templates.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
-import { noteColumns } from '../../../lib/records/table/result-columns.ts'
+import { exportedColumn, noteColumns } from '../../../lib/records/table/result-columns.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { parseRowsPerFile } from './export-files.ts'
-import type { ExportRows } from './export-rows.ts'
+import { createExportedText, type ExportRows } from './export-rows.ts'
 import { planExport } from './plan-export.ts'
 import { useExport } from './use-export.ts'
 import { usePreview } from './use-preview.ts'
@@ -49,7 +49,8 @@ const firstChoice: ExportChoice = {
 // New templates have headings in the user's language.
 const getColumnChoices = () => [
   ...columnIds.map(id => ({ value: id, label: columnLabel(id) })),
-  ...noteColumns.map(id => ({ value: id, label: noteColumnLabel(id) }))
+  ...noteColumns.map(id => ({ value: id, label: noteColumnLabel(id) })),
+  { value: exportedColumn, label: exportedLabel() }
 ]
 const createTemplate = (): EditedTemplate => ({
   name: '',
@@ -74,7 +75,7 @@ const saveEdited = (database: Database, id: string, { name, columns }: EditedTem
     id,
     name: name.trim(),
     columns: columns.flatMap(({ heading, from }) => {
-      const column = [...columnIds, ...noteColumns].find(known => known === from)
+      const column = ([...columnIds, ...noteColumns, exportedColumn] as const).find(known => known === from)
       return column ? [{ heading: heading.trim(), from: column }] : []
     })
   })
@@ -153,7 +154,17 @@ export const Export = ({ database, rows, first, shownColumns, isCompanies, fresh
       state={state}
       onChange={change}
       on={{
-        onExport: () => plan && start({ database, lists: rows.lists.map(({ id }) => id), set: plan.set, names, choice, template }),
+        onExport: () =>
+          plan &&
+          start({
+            database,
+            lists: rows.lists.map(({ id }) => id),
+            set: plan.set,
+            names,
+            choice,
+            template,
+            exportedText: hasExportedColumn(template) ? createExportedText(rows) : undefined
+          }),
         onCancel: cancel,
         onClose,
         onNewTemplate: () => setEditing({ id: `own-${crypto.randomUUID()}`, template: createTemplate() }),

@@ -1,5 +1,6 @@
 // Creates the files of an export from the stored records.
 import type { ExportChoice } from '../../../components/export/export-text.ts'
+import { readPlaceVersions, type RecordPlaces } from '../../../lib/database/results/exported-records.ts'
 import { streamRows } from '../../../lib/database/results/stream-rows.ts'
 import { readPersonNotes } from '../../../lib/database/people/person-notes.ts'
 import { loadHiddenMarkFinder, loadVisibilityCheck, type RecordToCheck } from '../../../lib/database/people/hidden-people.ts'
@@ -28,6 +29,8 @@ export interface ExportOrder {
   choice: ExportChoice
   template?: Template | undefined
   names: { listTitle: string; date: Date; service: string; isSample: boolean }
+  /** where the record at a place went before, as the text of its cell; used where the template shows it */
+  exportedText?: ((runId: string, index: number) => string) | undefined
   /** runs between pieces of work, so that the page stays responsive */
   pause: () => Promise<void>
   onProgress: (recordCount: number) => void
@@ -39,7 +42,9 @@ export interface ExportedFiles {
   /** records left out because of the do-not-contact list */
   suppressedCount: number
   /** the indexes of the written records, by the run that stores them */
-  written: ReadonlyMap<string, readonly number[]>
+  written: RecordPlaces
+  /** of the runs that store them, as they were when they were read */
+  versions: ReadonlyMap<string, string>
 }
 
 /**
@@ -142,13 +147,14 @@ export async function* readSlices(
 
 /** The files, not yet saved. Fails with `recordsDamaged` where it is unknown which records are chosen. Rejects where it is aborted. */
 export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFiles>> => {
-  const { choice, template, names, onProgress, signal } = order
+  const { choice, template, names, exportedText, onProgress, signal } = order
   const pause = async (): Promise<void> => {
     await order.pause()
     signal.throwIfAborted()
   }
   const reader = createRowReader()
   const counts = createExportCounts()
+  const versions = await readPlaceVersions(order.database, order.lists)
   const written = new Map<string, number[]>()
   const addWritten = (row: RowRecord): void => {
     const [runId, index] = counts.places.get(row) ?? []
@@ -165,6 +171,7 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
       reader,
       names,
       readNote: row => counts.notes.get(row),
+      readExported: row => exportedText?.(...(counts.places.get(row) ?? ['', -1])),
       pause,
       onSelected: rows => rows.forEach(addWritten),
       onProgress,
@@ -174,5 +181,5 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
   )
   return counts.isSetUncertain
     ? fail('recordsDamaged')
-    : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed, written })
+    : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed, written, versions })
 }

@@ -8,6 +8,7 @@ import { createFiles } from '../../../lib/exports/create-files.ts'
 import { hasNoteColumns, type Template } from '../../../lib/exports/templates.ts'
 import { createNoteIndex } from '../../../lib/records/identity/note-index.ts'
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
+import { exportedCell } from '../../../lib/records/table/exports.ts'
 import { createRowReader, type RowRecord } from '../../../lib/records/columns/read-row.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import type { ExportRows } from './export-rows.ts'
@@ -24,7 +25,7 @@ interface PreviewInput {
 const previewRows = 3
 
 const write = async (
-  { database, exported: { table, lists }, choice, template }: PreviewInput,
+  { database, exported: { table, lists, exports }, choice, template }: PreviewInput,
   rows: readonly number[],
   cache: RecordCache
 ) => {
@@ -32,12 +33,14 @@ const write = async (
   const records: RowRecord[] = []
   const notes = hasNoteColumns(template) ? createNoteIndex(await readPersonNotes(database)) : undefined
   const notesOfRecords = new Map<RowRecord, PersonNote>()
+  const rowsOfRecords = new Map<RowRecord, number>()
   for (const row of rows) {
     const { kind } = lists[table.listIndexes[row] ?? -1]?.request ?? {}
     const place = { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }
     const record = await readRecord(database, place, kind === 'domains' || kind === 'domain-batches', cache)
     const mapped: RowRecord = { ...reader.mapRecord(record), kind: table.isCompany[row] ? 'company' : 'contact' }
     records.push(mapped)
+    rowsOfRecords.set(mapped, row)
     const note = notes?.find(getPersonKeys(table, row))
     if (note) notesOfRecords.set(mapped, note)
   }
@@ -48,6 +51,7 @@ const write = async (
       })(),
       reader,
       readNote: row => notesOfRecords.get(row),
+      readExported: row => exportedCell(exports.find(rowsOfRecords.get(row) ?? -1)),
       names: { listTitle: '', date: new Date(0), service: '' },
       pause: () => Promise.resolve(),
       onProgress: () => undefined,

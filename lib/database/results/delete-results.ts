@@ -4,6 +4,7 @@ import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
 import { scheduledDeletionsSetting as name } from '../settings/setting-names.ts'
 import { withoutRecords } from '../../send/outbox-call.ts'
+import { removeExports } from './exported-records.ts'
 import { isPack } from './stored-rows.ts'
 
 /** The lock under which the worker deletes results. A page takes it while it stores a list that is not there yet. */
@@ -45,8 +46,8 @@ export const cancelDeletion = async (database: Database, runId: string): Promise
 
 /** Deletes one slice in one transaction. False if there is nothing left to delete. */
 export const deleteSlice = (database: Database): Promise<boolean> => {
-  const { rows, chunks, replies, keptFiles, matchIndexes, settings, outbox } = database
-  return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox], async () => {
+  const { rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, exports } = database
+  return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, exports], async () => {
     const [runId, ...others] = await readScheduled(database)
     if (runId === undefined) return false
     const first = await entriesOfRun(rows, runId).first()
@@ -62,6 +63,7 @@ export const deleteSlice = (database: Database): Promise<boolean> => {
     await keptFiles.delete(runId)
     await matchIndexes.delete(runId)
     await removeFromOutbox(database, runId)
+    await removeExports(database, runId)
     await writeScheduled(database, others)
     return true
   })

@@ -5,6 +5,7 @@ import { webhookSchema, type Webhook } from '../../send/webhook.ts'
 import { loadVisibilityCheck } from '../people/hidden-people.ts'
 import type { Database, StoredCall } from '../schema.ts'
 import type { SessionKeys } from '../settings/session-api-keys.ts'
+import { markDelivered } from './mark-delivered.ts'
 import { withSecret } from './webhooks.ts'
 
 const keyOf = ({ sendingId, index }: CallPlace): [string, number] => [sendingId, index]
@@ -18,7 +19,7 @@ const callsOf = ({ outbox }: Database, webhookId: string, status: CallStatus, un
 
 /** The outbox of this database. Methods reject if storage fails. */
 export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outbox => {
-  const { outbox, webhooks, sendings } = database
+  const { outbox, webhooks, sendings, exports, runs } = database
   const update = (place: CallPlace, change: (call: StoredCall) => StoredCall): Promise<void> =>
     database.transaction('rw', outbox, async () => {
       const call = await outbox.get(keyOf(place))
@@ -75,10 +76,11 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         return call.records.length > 0 ? { call, headings: sending.headings } : undefined
       })
     },
-    settle: ({ sendingId, index, webhookId }, { call, webhook, givesUp }) =>
-      database.transaction('rw', outbox, webhooks, async () => {
+    settle: ({ sendingId, index, webhookId }, { call, webhook, givesUp }, at) =>
+      database.transaction('rw', [outbox, webhooks, sendings, exports, runs], async () => {
         const stored = await outbox.get([sendingId, index])
         const isDelivered = call.status === 'delivered'
+        if (stored && isDelivered) await markDelivered(database, stored, at)
         // Delivered people are not kept a second time.
         if (stored) await outbox.put({ ...stored, ...call, records: isDelivered ? [] : stored.records })
         await webhooks.update(webhookId, webhook)

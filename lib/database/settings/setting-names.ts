@@ -6,8 +6,6 @@ export const activeConnectionSetting = 'active-connection'
 export const autoSaveSetting = 'auto-save'
 /** Salt of the hashes of erased people, as hex. */
 export const erasureSaltSetting = 'erasure-salt'
-/** Which stored records were written to a file by the user. */
-export const exportedRecordsSetting = 'exported-records'
 /** Column templates of the user. */
 export const exportTemplatesSetting = 'export-templates'
 /** Whether notifications leave out list titles. */

@@ -13,6 +13,9 @@ export const otherListsColumn = 'inOtherLists'
 /** The column that says in how many lists the person is. It is filled after the lists are compared. */
 export const listCountColumn = 'listCount'
 
+/** The column that says where the record went, and when. It is filled from what is known of exports, never from a record. */
+export const exportedColumn = 'exportedTo'
+
 /** The columns of what the user writes down about a person. They are filled from the notes, never from a record. */
 export const noteColumns = ['personStatus', 'personTags', 'personNote'] as const
 export type NoteColumn = (typeof noteColumns)[number]
@@ -53,9 +56,11 @@ export const getHeading = (column: string): string =>
       ? 'In other lists'
       : column === listCountColumn
         ? 'Lists'
-        : isNoteColumn(column)
-          ? noteHeadings[column]
-          : column.slice(otherFieldPrefix.length)
+        : column === exportedColumn
+          ? 'Exported'
+          : isNoteColumn(column)
+            ? noteHeadings[column]
+            : column.slice(otherFieldPrefix.length)
 
 /** The columns that are shown until the user chooses others. People of several lists have a column for the number of their lists. */
 export const defaultColumns = (shown: 'people' | 'companies' | 'people-of-lists'): string[] =>

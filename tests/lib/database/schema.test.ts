@@ -134,6 +134,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   },
   rows: { personKeys: ['results/person-index.ts', "where('personKeys')"] },
   personNotes: { keys: ['people/person-notes.ts', "where('keys')"] },
+  exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
   people: {
     runId: ['people/read-people.ts', "where('runId')"],

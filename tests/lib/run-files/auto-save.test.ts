@@ -17,6 +17,7 @@ const openDatabase = async (): Promise<Database> => {
   return database
 }
 
+const noonAt = new Date(2026, 10, 23, 12).getTime()
 /** One lock shared by all pages, like the browser's. */
 const createLock = (): AutoSavePage['runExclusively'] => {
   let last = Promise.resolve()
@@ -24,7 +25,7 @@ const createLock = (): AutoSavePage['runExclusively'] => {
 }
 const openPage = (database: Database, runExclusively: AutoSavePage['runExclusively'], save = vi.fn<AutoSavePage['save']>()) => {
   const onSaved = vi.fn()
-  return { save, onSaved, close: startAutoSave(database, { runExclusively, save, onSaved }) }
+  return { save, onSaved, close: startAutoSave(database, { runExclusively, save, now: () => noonAt, onSaved }) }
 }
 const countPending = (database: Database) => database.settings.where('name').startsWith(pendingSaveName('')).count()
 

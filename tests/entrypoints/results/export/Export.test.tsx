@@ -19,6 +19,8 @@ const ada = {
 }
 const records = [ada, { ...ada, job_title: 'CTO' }, { full_name: 'Bo Exempel', phone: '+1 202 555 0102' }]
 
+const nothingExported: ExportRows['exports'] = { isReady: true, isExported: () => false, find: () => [] }
+
 const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
   const database = createDatabase(`export ${bases++}`)
   const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
@@ -32,7 +34,7 @@ const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
   const page = (now: ExportRows['scopes']) => (
     <Export
       database={database}
-      rows={{ lists: [run], table, membership: undefined, scopes: now }}
+      rows={{ lists: [run], table, membership: undefined, exports: nothingExported, scopes: now }}
       first="selected"
       shownColumns={['fullName', 'phone']}
       isCompanies={false}

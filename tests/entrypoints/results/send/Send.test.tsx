@@ -23,7 +23,14 @@ const records = [
   { full_name: 'Cy Ejemplo', email: 'cy@three.example', linkedin_url: 'https://www.linkedin.com/in/cy' }
 ]
 
-const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 100 = 1, template = 'sequencer') => {
+const nothingExported: ExportRows['exports'] = { isReady: true, isExported: () => false, find: () => [] }
+
+const draw = async (
+  scopes: ExportRows['scopes'] = { all: [0, 1, 2] },
+  perCall: 1 | 100 = 1,
+  template = 'sequencer',
+  exports = nothingExported
+) => {
   await saveWebhook(database, createSessionKeys(storage.session), () => 'w1', {
     name: 'n8n',
     url: 'https://hooks.contoso.example/a',
@@ -45,7 +52,7 @@ const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 
   render(
     <Send
       database={database}
-      rows={{ lists: [run], table, membership: undefined, scopes }}
+      rows={{ lists: [run], table, membership: undefined, exports, scopes }}
       first="selected"
       shownColumns={['fullName', 'email']}
       onClose={vi.fn()}
@@ -149,4 +156,15 @@ test('stopping asks the worker', async () => {
   send()
   fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
   expect(messages.at(-1)).toMatchObject({ name: 'changeSending', body: { change: 'stop' } })
+})
+
+test('who was not sent to this webhook yet is a choice of its own, and each record knows its place', async () => {
+  const exports: ExportRows['exports'] = { isReady: true, isExported: (row, to) => row !== 1 && to === 'send:w1', find: () => [] }
+  await draw({ all: [0, 1, 2] }, 1, 'sequencer', exports)
+  fireEvent.click(await screen.findByRole('radio', { name: /^Not sent to n8n yet/ }))
+  send()
+  await screen.findByText(/On its way/)
+  expect((await readCalls()).map(({ records: [record] }) => [record?.runId, record?.place, record?.values[0]])).toEqual([
+    ['a', 1, 'bo@two.example']
+  ])
 })
