@@ -1,10 +1,10 @@
 // Finds where the people of the rows went: files, webhooks. It is read after the rows, so that these are shown first.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { watchExports } from '../../../lib/database/results/exported-records.ts'
+import { watchExports, type ExportsOfLists } from '../../../lib/database/results/exported-records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
-import { createExportIndex, exportedCell, lastDepartures, type ExportEntry, type ExportIndex } from '../../../lib/records/table/exports.ts'
+import { createExportIndex, exportedCell, lastDepartures, type ExportIndex } from '../../../lib/records/table/exports.ts'
 import { exportedColumn } from '../../../lib/records/table/result-columns.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
@@ -76,13 +76,14 @@ export const useExports = (
 ): RowExports & { filled: unknown } => {
   const ids = lists.map(({ id }) => id)
   const isWanted = done || isFiltered
-  const read =
-    useLiveQuery<ExportEntry[] | null>(
-      () => (isWanted ? watchExports(database, ids) : later),
-      [database, resultsKey(lists), isWanted],
-      unread
-    ) ?? unread
-  const exports = useMemo(() => createRowExports(table, read && createExportIndex(read), groups), [table, read, groups])
+  const read = useLiveQuery<ExportsOfLists | null>(
+    () => (isWanted ? watchExports(database, ids) : later),
+    [database, resultsKey(lists), isWanted],
+    unread
+  )
+  // What was read of other lists says nothing about these.
+  const entries = read && read.listIds.join() === ids.join() ? read.entries : unread
+  const exports = useMemo(() => createRowExports(table, entries && createExportIndex(entries), groups), [table, entries, groups])
   const [filled, setFilled] = useState<RowExports>()
   useEffect(() => {
     if (!done || !hasColumn || !exports.isReady) return undefined

@@ -30,9 +30,18 @@ export type RecordPlaces = ReadonlyMap<string, readonly number[]>
 export const readExportsOfRuns = async ({ exports }: Pick<Database, 'exports'>, runIds: readonly string[]): Promise<ExportEntry[]> =>
   (await exports.where('runId').anyOf(runIds).toArray()).flatMap(stored => parseExport(stored) ?? [])
 
-/** The entries of the records that these lists show. Emits at once and after each change. */
-export const watchExports = (database: Database, listIds: readonly string[]): Observable<ExportEntry[]> =>
-  liveQuery(async () => readExportsOfRuns(database, (await Promise.all(listIds.map(id => readResultRunIds(database, id)))).flat()))
+/** The entries of the records of these lists. */
+export interface ExportsOfLists {
+  listIds: readonly string[]
+  entries: ExportEntry[]
+}
+
+/** What is known of the exports of these lists. Emits at once and after each change. */
+export const watchExports = (database: Database, listIds: readonly string[]): Observable<ExportsOfLists> =>
+  liveQuery(async () => {
+    const runIds = (await Promise.all(listIds.map(id => readResultRunIds(database, id)))).flat()
+    return { listIds, entries: await readExportsOfRuns(database, runIds) }
+  })
 
 /** Adds records to what went to one destination. Call it in a transaction over exports. */
 export const putExported = async (
