@@ -9,6 +9,7 @@ import {
   lookupLimitsSetting,
   pricesPrefix,
   resultsViewSetting,
+  savedExportsSetting,
   savedViewsSetting,
   spendingLimitsPrefix
 } from '../database/settings/setting-names.ts'
@@ -36,6 +37,7 @@ const backedUpSettings = new Set([
   listUsesSetting,
   resultsViewSetting,
   savedViewsSetting,
+  savedExportsSetting,
   exportTemplatesSetting,
   activeConnectionSetting
 ])

@@ -2,6 +2,8 @@
 // Restoring sends nothing, and restoring the same file again changes nothing.
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
 import { keepExports, keepExportsTables, restoreExports } from '../database/results/keep-exports.ts'
+import { joinSavedExports } from '../database/settings/saved-exports.ts'
+import { savedExportsSetting } from '../database/settings/setting-names.ts'
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
 import { noteRestoredRun } from '../database/runs/run-notices.ts'
 import { schemaVersions, type Database, type StoredPack, type StoredRow, type StoredRun } from '../database/schema.ts'
@@ -160,8 +162,12 @@ const putRemovedRuns = (database: Database, rows: readonly Record<string, unknow
 
 const putSettings = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
   database.transaction('rw', database.settings, async () => {
-    for (const { name, value } of rows)
-      if (isBackedUpSetting(name) && !(await database.settings.get(name))) await database.settings.put({ name, value })
+    for (const { name, value } of rows) {
+      if (!isBackedUpSetting(name)) continue
+      const here = await database.settings.get(name)
+      if (!here) await database.settings.put({ name, value })
+      else if (name === savedExportsSetting) await database.settings.put({ name, value: joinSavedExports(here.value, value) })
+    }
   })
 
 /** Without the entries of marked lists that the user has here as entries of their own: these would go with the mark. */

@@ -241,6 +241,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
           shownColumns={columns.columns.map(({ id }) => id)}
           isCompanies={shown === 'companies'}
           freshFailed={matches.failed}
+          filters={filters}
           onClose={() => {
             setExporting(undefined)
             focusTable()

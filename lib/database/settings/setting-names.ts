@@ -22,6 +22,8 @@ export const marksSetting = 'marks'
 export const personIndexSetting = 'person-index'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
+/** Exports whose settings the user saved. */
+export const savedExportsSetting = 'saved-exports'
 /** Saved views of the results page. */
 export const savedViewsSetting = 'saved-views'
 /** Days that results are kept. */

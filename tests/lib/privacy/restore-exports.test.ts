@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { addExported } from '../../../lib/database/results/exported-records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { putSavedExport, type SavedExport } from '../../../lib/database/settings/saved-exports.ts'
 import { exampleRun, noon } from '../runs/examples.ts'
 import { backUp, createBackup, freshDatabase, putRun, restore } from './backup-helpers.ts'
 
@@ -61,4 +62,32 @@ test('damaged entries, and those of other lists, are left out', async () => {
     ])
   )
   expect(await read(database)).toEqual([['json', 0, 1]])
+})
+
+test('saved exports of a backup come beside those that are here', async () => {
+  const saved = (id: string, name: string): SavedExport => ({
+    id,
+    name,
+    choice: {
+      scope: 'all',
+      format: 'csv',
+      template: '',
+      companiesOnly: false,
+      validEmailOnly: false,
+      onePerCompany: false,
+      onePerPerson: false,
+      split: '',
+      guardFormulas: true,
+      nameTemplate: '{list}'
+    },
+    query: '',
+    defaultFor: []
+  })
+  const there = freshDatabase()
+  await putSavedExport(there, saved('1', 'CRM'))
+  await putSavedExport(there, saved('2', 'Weekly'))
+  const here = freshDatabase()
+  await putSavedExport(here, saved('3', 'CRM'))
+  await restore(here, await backUp(there))
+  expect((await here.settings.get('saved-exports'))?.value).toEqual([saved('3', 'CRM'), saved('2', 'Weekly')])
 })

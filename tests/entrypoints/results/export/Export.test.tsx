@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Export } from '../../../../entrypoints/results/export/Export.tsx'
 import type { ExportRows } from '../../../../entrypoints/results/export/export-rows.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
+import { noFilters } from '../../../../lib/records/table/filter-results.ts'
 import { createResultTable } from '../../../../lib/records/table/result-table.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
@@ -39,10 +40,12 @@ const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
       shownColumns={['fullName', 'phone']}
       isCompanies={false}
       freshFailed={false}
+      filters={noFilters}
       onClose={vi.fn()}
     />
   )
   const { rerender } = render(page(scopes))
+  await screen.findByRole('complementary', { name: 'Export' })
   return (now: ExportRows['scopes']) => rerender(page(now))
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
