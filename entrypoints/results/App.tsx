@@ -4,8 +4,10 @@ import { KeysHelp } from '../../components/results/KeysHelp.tsx'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../components/results/Workspace.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
+import { NoteSettingsContext, usualNoteSettings } from '../../components/results/notes/note-settings.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { watchResultsDeleted, watchLists, watchListsById } from '../../lib/database/results/read-results.ts'
+import { watchNoteSettings, type NoteSettings } from '../../lib/database/people/note-settings.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { watchListUses, type ListUse } from '../../lib/database/settings/list-uses.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
@@ -80,34 +82,37 @@ export const App = ({ database, findMatches }: AppProps) => {
   const erasure = useErasure(database)
   const [only] = shown?.length === 1 ? shown : []
   const common = { page: { database, all: counted, findMatches: matcher, erasure, notify }, title, route }
+  const noteSettings = useLiveQuery<NoteSettings>(() => watchNoteSettings(database), [database], usualNoteSettings) ?? usualNoteSettings
   return (
-    <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
-      {route.addsList ? (
-        <AddList database={database} notify={notify} />
-      ) : !lists || !shown ? (
-        <WorkspaceHeader title="" />
-      ) : pair ? (
-        <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} />
-      ) : shown.length > 0 ? (
-        <Results
-          key={selected === 'all' ? 'all' : selected.join(' ')}
-          {...common}
-          lists={shown}
-          tools={only && <ListTools database={database} list={only} lists={lists} use={uses[only.id]} />}
-          onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
-        />
-      ) : (
-        <>
-          <WorkspaceHeader title={title} />
-          <WorkspaceBody>
-            <NoResults lists={lists} hasSelection={compared !== undefined || selected.length > 0} isDeleted={isDeleted} />
-          </WorkspaceBody>
-        </>
-      )}
-      <Toasts toasts={toasts}>
-        <EraseOutcome erasure={erasure} />
-      </Toasts>
-      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
-    </Workspace>
+    <NoteSettingsContext.Provider value={noteSettings}>
+      <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
+        {route.addsList ? (
+          <AddList database={database} notify={notify} />
+        ) : !lists || !shown ? (
+          <WorkspaceHeader title="" />
+        ) : pair ? (
+          <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} />
+        ) : shown.length > 0 ? (
+          <Results
+            key={selected === 'all' ? 'all' : selected.join(' ')}
+            {...common}
+            lists={shown}
+            tools={only && <ListTools database={database} list={only} lists={lists} use={uses[only.id]} />}
+            onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
+          />
+        ) : (
+          <>
+            <WorkspaceHeader title={title} />
+            <WorkspaceBody>
+              <NoResults lists={lists} hasSelection={compared !== undefined || selected.length > 0} isDeleted={isDeleted} />
+            </WorkspaceBody>
+          </>
+        )}
+        <Toasts toasts={toasts}>
+          <EraseOutcome erasure={erasure} />
+        </Toasts>
+        {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+      </Workspace>
+    </NoteSettingsContext.Provider>
   )
 }

@@ -151,7 +151,7 @@ export interface StoredErasedPerson {
 }
 /**
  * What the user wrote down about one person. `keys` are theirs, in the form of `erasureKeys`, and `tags` in the form of `readTags`. `status` is
- * one of `personStatuses` or '', and `changedAt` is in milliseconds since the epoch.
+ * the id of one, or '', and `changedAt` is in milliseconds since the epoch.
  */
 export interface StoredPersonNote {
   id: string

@@ -1,7 +1,6 @@
 // Export templates: the columns that another program imports, under its own headings.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
-import type { PersonNote } from '../records/identity/person-note.ts'
 import type { ValuePath } from '../records/columns/value-paths.ts'
 import {
   exportedColumn,
@@ -10,7 +9,8 @@ import {
   isNoteColumn,
   isOtherField,
   isStandardColumn,
-  otherFieldColumn
+  otherFieldColumn,
+  type NamedNote
 } from '../records/table/result-columns.ts'
 import { uniqueHeadings, type Table } from './to-table.ts'
 
@@ -113,7 +113,7 @@ export const builtInTemplates: readonly Template[] = [
 ]
 
 /** What the user wrote down about the person of a record. */
-export type ReadNote = (row: RowRecord) => PersonNote | undefined
+export type ReadNote = (row: RowRecord) => NamedNote | undefined
 /** Where a record went before, as the text of its cell. */
 export type ReadExported = (row: RowRecord) => string | undefined
 

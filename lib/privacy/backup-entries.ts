@@ -7,11 +7,13 @@ import {
   exportTemplatesSetting,
   listUsesSetting,
   lookupLimitsSetting,
+  personStatusesSetting,
   pricesPrefix,
   resultsViewSetting,
   savedExportsSetting,
   savedViewsSetting,
-  spendingLimitsPrefix
+  spendingLimitsPrefix,
+  tagColoursSetting
 } from '../database/settings/setting-names.ts'
 
 /** The tables with the contents of runs. */
@@ -39,6 +41,8 @@ const backedUpSettings = new Set([
   savedViewsSetting,
   savedExportsSetting,
   exportTemplatesSetting,
+  personStatusesSetting,
+  tagColoursSetting,
   activeConnectionSetting
 ])
 export const isBackedUpSetting = (name: unknown): name is string =>

@@ -1,5 +1,6 @@
 // Erases one person. It hides them first, then rewrites everything that contains them. An interrupted erasure can be repeated.
 import { storeIncomingRows } from '../database/results/result-files.ts'
+import { eraseFromNoteSettings } from '../database/people/note-settings.ts'
 import { addErasedPeople } from '../database/people/erased-people.ts'
 import type { createListNameBackup } from '../database/runs/list-name-backup.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
@@ -152,6 +153,7 @@ export const createPersonEraser = ({ database, send, listNameBackup, newId, newS
     for (const file of files) await rewriteKeptFile(file, matcher).then(note, () => uncheckedCount++)
     uncheckedCount += await rewriteReplies(matcher)
     uncheckedCount += await eraseNotes(database, found, matcher)
+    await eraseFromNoteSettings(database, text => matcher.matchesText(text, new Set()))
     for (const id of findListNamesOfPerson(await listNameBackup.readAll(), found.keys)) await listNameBackup.remove(id)
     return isComplete ? ok({ uncheckedCount }) : fail('erasureIncomplete')
   }

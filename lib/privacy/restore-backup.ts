@@ -2,8 +2,9 @@
 // Restoring sends nothing, and restoring the same file again changes nothing.
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
 import { keepExports, keepExportsTables, restoreExports } from '../database/results/keep-exports.ts'
+import { joinStatuses, joinTagColours } from '../database/people/note-settings.ts'
 import { joinSavedExports } from '../database/settings/saved-exports.ts'
-import { savedExportsSetting } from '../database/settings/setting-names.ts'
+import { personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/settings/setting-names.ts'
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
 import { noteRestoredRun } from '../database/runs/run-notices.ts'
 import { schemaVersions, type Database, type StoredPack, type StoredRow, type StoredRun } from '../database/schema.ts'
@@ -160,13 +161,20 @@ const putRemovedRuns = (database: Database, rows: readonly Record<string, unknow
     }
   })
 
+/** Settings of which a backup adds what is not here. Of all others the one that is here stays. */
+const joins: Readonly<Record<string, ((here: unknown, restored: unknown) => unknown) | undefined>> = {
+  [savedExportsSetting]: joinSavedExports,
+  [personStatusesSetting]: joinStatuses,
+  [tagColoursSetting]: joinTagColours
+}
+
 const putSettings = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
   database.transaction('rw', database.settings, async () => {
     for (const { name, value } of rows) {
       if (!isBackedUpSetting(name)) continue
       const here = await database.settings.get(name)
-      if (!here) await database.settings.put({ name, value })
-      else if (name === savedExportsSetting) await database.settings.put({ name, value: joinSavedExports(here.value, value) })
+      const join = joins[name]
+      if (!here || join) await database.settings.put({ name, value: here && join ? join(here.value, value) : value })
     }
   })
 

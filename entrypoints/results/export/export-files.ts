@@ -2,6 +2,7 @@
 import type { ExportChoice } from '../../../components/export/export-text.ts'
 import { readPlaceVersions, type RecordPlaces } from '../../../lib/database/results/exported-records.ts'
 import { streamRows } from '../../../lib/database/results/stream-rows.ts'
+import { readNoteSettings } from '../../../lib/database/people/note-settings.ts'
 import { readPersonNotes } from '../../../lib/database/people/person-notes.ts'
 import { loadHiddenMarkFinder, loadVisibilityCheck, type RecordToCheck } from '../../../lib/database/people/hidden-people.ts'
 import { readPersonKeys } from '../../../lib/database/results/stored-rows.ts'
@@ -16,6 +17,8 @@ import { erasureKeys } from '../../../lib/records/identity/contact-keys.ts'
 import { createNoteIndex } from '../../../lib/records/identity/note-index.ts'
 import { createPeopleMask } from '../../../lib/records/identity/people-mask.ts'
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
+import { englishStatusName } from '../../../lib/records/identity/person-status.ts'
+import type { NamedNote } from '../../../lib/records/table/result-columns.ts'
 import { createMarkReader, joinMarks, readColumnMarks } from '../../../lib/records/identity/record-marks.ts'
 import type { RecordSet } from './export-rows.ts'
 import { writeInWorker } from './write-in-worker.ts'
@@ -75,7 +78,7 @@ export interface ExportCounts {
   /** where each record is stored */
   places: WeakMap<RowRecord, readonly [runId: string, index: number]>
   /** what the user wrote down, where the template shows it */
-  notes: WeakMap<RowRecord, PersonNote>
+  notes: WeakMap<RowRecord, NamedNote>
 }
 
 /** The note without lines and tags that name a hidden person. */
@@ -112,6 +115,7 @@ export async function* readSlices(
   const findHiddenMarks = await loadHiddenMarkFinder(database)
   const mask = findHiddenMarks && createPeopleMask(findHiddenMarks)
   const notes = hasNoteColumns(template) ? createNoteIndex(await readPersonNotes(database)) : undefined
+  const { statuses } = await readNoteSettings(database)
   const maskRow = async (row: RowRecord): Promise<RowRecord> => {
     const masked = mask ? await mask(row.record) : row.record
     if (masked === row.record) return row
@@ -139,7 +143,8 @@ export async function* readSlices(
       for (const [at, [n, row]] of visible.entries()) {
         const note = notes.find(getNoteKeys(row, keys[n] ?? []))
         const shownRow = shown[at]
-        if (note && shownRow) counts.notes.set(shownRow, await maskNote(note, mask))
+        if (note && shownRow)
+          counts.notes.set(shownRow, { ...(await maskNote(note, mask)), statusName: englishStatusName(statuses, note.status) })
       }
     yield shown
   }

@@ -43,14 +43,15 @@ export const useSavedExports = (
     changeView(rows.scopes[first] ? { ...(view.columns && { columns: view.columns }) } : view, true)
   }, [])
 
-  const store = (work: Promise<unknown>, done: () => void = () => undefined): void =>
-    void work.then(
-      () => {
-        setProblem(undefined)
-        done()
-      },
-      () => setProblem(t('settingNotSaved'))
-    )
+  const store = async (work: Promise<unknown>, nextChosen = chosen): Promise<void> => {
+    try {
+      await work
+      setProblem(undefined)
+      setChosen(nextChosen)
+    } catch {
+      setProblem(t('settingNotSaved'))
+    }
+  }
 
   return {
     /** the saved export that such a list begins with */
@@ -77,15 +78,15 @@ export const useSavedExports = (
         },
         onSave: name => {
           const id = crypto.randomUUID()
-          store(putSavedExport(database, { id, name, ...settings(), defaultFor: [] }), () => setChosen(id))
+          void store(putSavedExport(database, { id, name, ...settings(), defaultFor: [] }), id)
         },
         onUpdate: () =>
-          current && store(putSavedExport(database, { ...current, ...settings(toExportChoice(current, templateIds).scope) })),
-        onRename: name => current && store(putSavedExport(database, { ...current, name })),
-        onRemove: () => current && store(deleteSavedExport(database, current.id), () => setChosen(undefined)),
+          current && void store(putSavedExport(database, { ...current, ...settings(toExportChoice(current, templateIds).scope) })),
+        onRename: name => current && void store(putSavedExport(database, { ...current, name })),
+        onRemove: () => current && void store(deleteSavedExport(database, current.id), ''),
         onDefault: isDefault =>
           current &&
-          store(
+          void store(
             putSavedExport(database, {
               ...current,
               defaultFor: [...current.defaultFor.filter(one => one !== kind), ...(isDefault ? [kind] : [])]

@@ -20,6 +20,8 @@ export const lookupLimitsSetting = 'lookup-limits'
 export const marksSetting = 'marks'
 /** How far the rows of long lists are in the index by person. */
 export const personIndexSetting = 'person-index'
+/** The user's own set of statuses for people. */
+export const personStatusesSetting = 'person-statuses'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
 /** Exports whose settings the user saved. */
@@ -36,6 +38,8 @@ export const sampleServiceSetting = 'sample-service'
 export const scheduledDeletionsSetting = 'scheduled-deletions'
 /** Whether and how the user syncs runs. */
 export const syncChoiceSetting = 'sync-choice'
+/** The colours that the user chose for tags. */
+export const tagColoursSetting = 'tag-colours'
 /** What this computer has synced. */
 export const syncMemorySetting = 'sync-memory'
 

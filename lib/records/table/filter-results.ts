@@ -24,7 +24,7 @@ export interface ResultFilters {
   exported: 'any' | 'yes' | 'no'
   /** tags that the user gave, in any spelling */
   tags: readonly string[]
-  /** of `personStatuses`; `none` for people without a status */
+  /** ids of statuses; `none` for people without a status */
   personStatus: readonly string[]
   /** whether the user wrote a note */
   note: 'any' | 'with' | 'without'

@@ -41,9 +41,6 @@ export const joinRanges = (known: RecordRanges, indexes: readonly number[]): num
   return mergeRanges(known, added)
 }
 
-/** How many indexes the ranges hold. */
-export const countInRanges = (ranges: RecordRanges): number => ranges.reduce((sum, bound, at) => sum + (at % 2 === 0 ? -bound : bound), 0)
-
 /** All indexes of the ranges, ascending. */
 export function* indexesOf(ranges: RecordRanges): Generator<number> {
   for (let at = 0; at < ranges.length; at += 2) for (let index = ranges[at] ?? 0; index < (ranges[at + 1] ?? 0); index++) yield index

@@ -2,7 +2,7 @@
 import { columnIds, type ColumnId } from '../columns/column-ids.ts'
 import type { MappedRecord } from '../columns/read-columns.ts'
 import { headings, mainCompanyColumns } from '../columns/headings.ts'
-import type { PersonNote, PersonStatusId } from '../identity/person-note.ts'
+import type { PersonNote } from '../identity/person-note.ts'
 
 // Stored with the user's column choice. No standard column id contains a space.
 const otherFieldPrefix = 'other '
@@ -25,19 +25,12 @@ export const isNoteColumn = (column: string): column is NoteColumn => noteColumn
 
 const noteHeadings: Readonly<Record<NoteColumn, string>> = { personStatus: 'Status', personTags: 'Tags', personNote: 'Note' }
 
-const statusWords: Readonly<Record<PersonStatusId, string>> = {
-  '': '',
-  new: 'New',
-  contacted: 'Contacted',
-  replied: 'Replied',
-  meeting: 'Meeting',
-  customer: 'Customer',
-  declined: 'Not interested'
-}
+/** A note with the name of its status, as the reader of the cell knows it. */
+export type NamedNote = PersonNote & { statusName: string }
 
-/** The English text of a note's cell, as files have it. No tag contains a comma. */
-export const getNoteCell = ({ note, tags, status }: PersonNote, column: NoteColumn): string =>
-  column === 'personStatus' ? statusWords[status] : column === 'personTags' ? tags.join(', ') : note
+/** The text of a note's cell. No tag contains a comma. */
+export const getNoteCell = ({ note, tags, statusName }: NamedNote, column: NoteColumn): string =>
+  column === 'personStatus' ? statusName : column === 'personTags' ? tags.join(', ') : note
 
 /** The column of a field that no standard column shows. `path`: the field's path in the record, joined by dots. */
 export const otherFieldColumn = (path: string): string => otherFieldPrefix + path

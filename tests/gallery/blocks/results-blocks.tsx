@@ -57,14 +57,6 @@ const record: RecordDrawerProps = {
       onOpen: nothing,
       onPeople: nothing
     },
-    exports: (
-      <RecordExports
-        departures={[
-          { to: 'send:w1', name: 'n8n', at: Date.UTC(2026, 10, 22) },
-          { to: 'csv', name: '', at: Date.UTC(2026, 10, 20) }
-        ]}
-      />
-    ),
     isSuppressed: false
   },
   more: [
@@ -106,6 +98,14 @@ const screens: Record<string, () => JSX.Element> = {
     <Opened
       details={{
         ...record.details,
+        exports: (
+          <RecordExports
+            departures={[
+              { to: 'send:w1', name: 'n8n', at: Date.UTC(2026, 10, 22) },
+              { to: 'csv', name: '', at: Date.UTC(2026, 10, 20) }
+            ]}
+          />
+        ),
         notes: (
           <PersonNoteForm
             value={{
