@@ -7,19 +7,13 @@ import { PersonStatuses } from '../../components/settings/PersonStatuses.tsx'
 import { TagColours } from '../../components/settings/TagColours.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { Notice } from '../../components/ui/Notice.tsx'
-import { changeStatuses, saveTagColour, watchNoteSettings, type NoteSettings as Stored } from '../../lib/database/people/note-settings.ts'
+import { changeStatuses, saveTagColour } from '../../lib/database/people/change-note-settings.ts'
+import { watchNoteSettings, type NoteSettings as Stored } from '../../lib/database/people/note-settings.ts'
 import { listTags, watchPersonNotes } from '../../lib/database/people/person-notes.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { KnownNote } from '../../lib/records/identity/note-index.ts'
-import {
-  addStatus,
-  isBuiltInStatus,
-  moveStatus,
-  offerStatus,
-  removeStatus,
-  renameStatus,
-  type PersonStatus
-} from '../../lib/records/identity/person-status.ts'
+import { addStatus, moveStatus, offerStatus, removeStatus, renameStatus } from '../../lib/records/identity/change-statuses.ts'
+import { isBuiltInStatus, type PersonStatus } from '../../lib/records/identity/person-status.ts'
 import { t } from '../../lib/i18n/text.ts'
 
 export interface NoteSettingsProps {

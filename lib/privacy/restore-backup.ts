@@ -2,7 +2,7 @@
 // Restoring sends nothing, and restoring the same file again changes nothing.
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
 import { keepExports, keepExportsTables, restoreExports } from '../database/results/keep-exports.ts'
-import { joinStatuses, joinTagColours } from '../database/people/note-settings.ts'
+import { joinStatuses, joinTagColours } from '../database/people/change-note-settings.ts'
 import { joinSavedExports } from '../database/settings/saved-exports.ts'
 import { personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/settings/setting-names.ts'
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'

@@ -209,7 +209,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker has at most 480 kB, of which at most 325 kB are Muster’s own code', async () => {
+  it('the worker has at most 484 kB, of which at most 329 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const findImports = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -219,9 +219,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...findImports(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(480_000)
+    expect(bytes).toBeLessThanOrEqual(484_000)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(325_000)
+    expect(own.bytes).toBeLessThanOrEqual(329_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })

@@ -16,17 +16,17 @@ const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
 
 /** By page. The export, sending and the comparison of the results page load when they are opened. */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 8_250, rows: 295_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_250, rows: 295_000, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 394_000,
-    rows: 394_000,
-    later: /^(LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+    paint: 390_000,
+    rows: 390_000,
+    later: /^(LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
   },
   results: {
     paint: 470_000,
     rows: 470_000,
-    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
+    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|read-list-file|read-vcard)/
   }
 }
 

@@ -3,20 +3,19 @@ import { useMemo } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { EraseQuestion } from '../../../components/results/EraseQuestion.tsx'
 import { RecordDrawer } from '../../../components/results/record/RecordDrawer.tsx'
-import { RecordExports } from '../../../components/results/record/RecordExports.tsx'
 import type { LinkedRecord, ListLink } from '../../../components/results/record/RecordSections.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createQualityReader } from '../../../lib/records/table/facets.ts'
 import { getCompanyDomain } from '../../../lib/records/table/filter-results.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, formatDate } from '../../../lib/i18n/text.ts'
+import { loadLater } from '../../shared/load-later.tsx'
 import type { Erasure } from '../use-erase.ts'
 import type { Matches } from '../table/use-matches.ts'
 import type { Results } from '../table/use-results.ts'
 import { listsRoute } from '../use-route.ts'
 import { getPage, getPersonKeys, getRecordName, getSections, getSubtitle } from './record-view.ts'
 import { RecordNotes } from './RecordNotes.tsx'
-import { useDepartures } from './use-departures.ts'
 import { useRecord } from './use-record.ts'
 
 export interface RecordPanelProps {
@@ -38,6 +37,8 @@ export interface RecordPanelProps {
   }
 }
 
+const PersonExports = loadLater(async () => (await import('./PersonExports.tsx')).PersonExports)
+
 const maxPeopleShown = 8
 
 const getListLinks = (list: Run | undefined, { membership, ordered }: Matches, row: number): ListLink[] => {
@@ -55,7 +56,6 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
   const list = lists[table.listIndexes[row] ?? -1]
   const ofDomains = list?.request.kind === 'domains' || list?.request.kind === 'domain-batches'
   const found = useRecord(database, table, { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }, ofDomains)
-  const departures = useDepartures(database, table, row)
   const domain = getCompanyDomain(table, row)
   const sameCompany = useMemo(() => {
     const all = domain === '' ? [] : table.runIds.flatMap((_, at) => (at !== row && getCompanyDomain(table, at) === domain ? [at] : []))
@@ -89,7 +89,7 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
           onPeople: on.onPeople && (() => on.onPeople?.(domain))
         },
         notes: !isCompany && <RecordNotes key={keys.join(' ')} database={database} keys={keys} />,
-        exports: <RecordExports departures={departures} />,
+        exports: <PersonExports key={`${table.runIds[row]} ${table.rowIndexes[row]}`} database={database} table={table} row={row} />,
         isSuppressed: suppressed.has(row)
       }}
       question={question && <EraseQuestion state={question} onErase={erasure.erase} onCancel={erasure.cancel} />}

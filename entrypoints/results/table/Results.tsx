@@ -26,7 +26,6 @@ import { KindTabs } from './KindTabs.tsx'
 import { pickFacet } from './pick-facet.ts'
 import { ResultsTable } from './ResultsTable.tsx'
 import { ResultsTools } from './ResultsTools.tsx'
-import { SelectedNotes } from './SelectedNotes.tsx'
 import { useColumns } from './use-columns.ts'
 import { useExports } from './use-exports.ts'
 import { useFacets } from './use-facets.ts'
@@ -44,6 +43,7 @@ export interface ResultsProps extends ListsProps {
   onPeopleCount: (count: number) => void
 }
 
+const SelectedNotes = loadLater(async () => (await import('./SelectedNotes.tsx')).SelectedNotes)
 const Send = loadLater(async () => (await import('../send/Send.tsx')).Send)
 const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
 

@@ -12,7 +12,7 @@ import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { createRun } from './create-run.ts'
 import { createListMembers } from './list-members.ts'
-import { readLiveRuns } from './read-runs.ts'
+import { readDueRuns, readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
 import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredRun } from './stored-run.ts'
 
@@ -142,7 +142,7 @@ export const createLedger = (database: Database): Ledger => {
     get: async id => parseStoredRun(await runs.get(id)),
     liveRuns: () => readLiveRuns(database),
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
-    dueRuns: async now => parseStoredRuns(await runs.where('dueAt').belowOrEqual(now).sortBy('dueAt')),
+    dueRuns: now => readDueRuns(database, now),
     nextDueAt: async () => {
       const next = await runs
         .orderBy('dueAt')

@@ -119,7 +119,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   runs: {
     clickId: ['runs/create-run.ts', "where('clickId')"],
     liveKey: ['runs/ledger.ts', "where('liveKey')"],
-    dueAt: ['runs/ledger.ts', "where('dueAt')"],
+    dueAt: ['runs/read-runs.ts', "where('dueAt')"],
     listedAt: ['runs/read-runs.ts', "orderBy('listedAt')"],
     'state.is': ['results/read-results.ts', "where('state.is')"],
     'request.comparisonKey': ['people/read-person.ts', "where('request.comparisonKey')"],

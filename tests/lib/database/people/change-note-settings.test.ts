@@ -1,15 +1,11 @@
 // Statuses and colours of tags are stored, joined with those of a backup, and name no erased person.
 import { expect, test } from 'vitest'
-import {
-  changeStatuses,
-  eraseFromNoteSettings,
-  joinStatuses,
-  joinTagColours,
-  readNoteSettings,
-  saveTagColour
-} from '../../../../lib/database/people/note-settings.ts'
+import { changeStatuses, joinStatuses, joinTagColours, saveTagColour } from '../../../../lib/database/people/change-note-settings.ts'
+import { eraseFromNoteSettings } from '../../../../lib/database/people/erase-note-settings.ts'
+import { readNoteSettings } from '../../../../lib/database/people/note-settings.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
-import { addStatus, defaultStatuses, renameStatus } from '../../../../lib/records/identity/person-status.ts'
+import { addStatus, renameStatus } from '../../../../lib/records/identity/change-statuses.ts'
+import { defaultStatuses } from '../../../../lib/records/identity/person-status.ts'
 
 test('a colour is one for all spellings of a tag, and can be taken back', async () => {
   const database = createDatabase('note settings colours')

@@ -1,16 +1,7 @@
 // The user's own set of statuses: add, rename, move and remove, without anyone losing theirs.
 import { expect, test } from 'vitest'
-import {
-  addStatus,
-  defaultStatuses,
-  englishStatusName,
-  maxStatuses,
-  moveStatus,
-  offeredStatuses,
-  offerStatus,
-  removeStatus,
-  renameStatus
-} from '../../../../lib/records/identity/person-status.ts'
+import { addStatus, moveStatus, offerStatus, removeStatus, renameStatus } from '../../../../lib/records/identity/change-statuses.ts'
+import { defaultStatuses, englishStatusName, maxStatuses, offeredStatuses } from '../../../../lib/records/identity/person-status.ts'
 
 const idsOf = (statuses: Parameters<typeof offeredStatuses>[0]): string[] => offeredStatuses(statuses).map(({ id }) => id)
 
