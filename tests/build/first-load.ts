@@ -26,7 +26,8 @@ export const firstLoads: Record<string, Limits> = {
   results: {
     paint: 470_000,
     rows: 470_000,
-    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|read-list-file|read-vcard)/
+    later:
+      /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|read-list-file|read-vcard)/
   }
 }
 

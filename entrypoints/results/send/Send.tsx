@@ -17,6 +17,7 @@ import { findWebhookTemplate } from '../../shared/webhook-columns.ts'
 import type { ExportRows } from '../export/export-rows.ts'
 import { planExport } from '../export/plan-export.ts'
 import { useSending } from './use-sending.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export interface SendProps {
   database: Database
@@ -52,12 +53,13 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const { state, start, cancel, clear } = useSending()
   const { scope, onePerPerson, validEmailOnly } = choice
   const webhook = webhooks?.find(({ id }) => id === chosenId) ?? webhooks?.[0]
+  const isWaiting = useWaiting(database, rows.table, webhook?.id, state.is)
   const scopes = useMemo((): ExportRows['scopes'] => {
     const { unexported: _anywhere, ...others } = rows.scopes
-    if (!webhook || !rows.exports.isReady) return others
-    const isUnsent = (row: number): boolean => !rows.exports.isExported(row, sendDestination(webhook.id))
+    if (!webhook || !isWaiting || !rows.exports.isReady) return others
+    const isUnsent = (row: number): boolean => !isWaiting(row) && !rows.exports.isExported(row, sendDestination(webhook.id))
     return { ...others, unexported: (others.all ?? []).filter(isUnsent) }
-  }, [rows.scopes.all, rows.scopes[scope], rows.exports, webhook?.id])
+  }, [rows.scopes.all, rows.scopes[scope], rows.exports, webhook?.id, isWaiting])
   const plan = useMemo(
     () => planExport({ ...rows, scopes }, choice),
     [scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly]

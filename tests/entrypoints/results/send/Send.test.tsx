@@ -167,4 +167,6 @@ test('who was not sent to this webhook yet is a choice of its own, and each reco
   expect((await readCalls()).map(({ records: [record] }) => [record?.runId, record?.place, record?.values[0]])).toEqual([
     ['a', 1, 'bo@two.example']
   ])
+  // What waits is not offered a second time.
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Not sent to n8n yet/ }).closest('label')?.textContent).toMatch(/0$/))
 })
