@@ -14,7 +14,12 @@ export const markDelivered = async (
   at: number
 ): Promise<void> => {
   const places = new Map<string, number[]>()
-  for (const { runId, place } of records) if (place !== undefined) places.set(runId, [...(places.get(runId) ?? []), place])
+  for (const { runId, place } of records) {
+    if (place === undefined) continue
+    const known = places.get(runId)
+    if (known) known.push(place)
+    else places.set(runId, [place])
+  }
   if (places.size === 0) return
   const name = (await database.sendings.get(sendingId))?.name ?? ''
   const known = new Set(

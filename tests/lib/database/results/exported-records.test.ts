@@ -1,10 +1,12 @@
 // Exported records are remembered per destination and day, and never for a list that is gone or has changed.
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addExported, putExported, readExportsOfRuns, readPlaceVersions } from '../../../../lib/database/results/exported-records.ts'
 import { watchDepartures } from '../../../../lib/database/results/read-departures.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import type { Departure } from '../../../../lib/records/table/exports.ts'
+import { isInRanges } from '../../../../lib/records/table/record-ranges.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
@@ -95,3 +97,36 @@ test('deliveries one by one stay one small entry', async () => {
   })
   expect(await read(database, 'a')).toEqual([['csv', '2026-11-23', 0, 300]])
 })
+
+test('whatever replaces a list, exactly those who were exported and are still there stay exported', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(9), { maxLength: 14 }),
+      fc.array(fc.nat(9), { maxLength: 14 }),
+      fc.infiniteStream(fc.boolean()),
+      async (before, after, coin) => {
+        const database = await open('a')
+        const name = (n: number): string => `person-${n}`
+        await store(
+          database,
+          'a',
+          before.map(n => person(name(n)))
+        )
+        const marked = before.flatMap((_, at) => (coin.next().value ? [at] : []))
+        await addExported(database, csv(), new Map([['a', marked]]))
+        await store(
+          database,
+          'a',
+          after.map(n => person(name(n)))
+        )
+        // Of a repeated person the first record stays the first.
+        const nth = (list: readonly number[], at: number): string => `${list[at]} ${list.slice(0, at).filter(n => n === list[at]).length}`
+        const exported = new Set(marked.map(at => nth(before, at)))
+        const [entry] = await readExportsOfRuns(database, ['a'])
+        const kept = after.flatMap((_, at) => (isInRanges(entry?.ranges ?? [], at) ? [nth(after, at)] : []))
+        expect(kept).toEqual(after.map((_, at) => nth(after, at)).filter(one => exported.has(one)))
+        database.close()
+      }
+    ),
+    { numRuns: 25 }
+  ))
