@@ -1,13 +1,10 @@
 // Merges a backup into the database. The page writes each run with its contents in one transaction, so the worker never sees half a run.
 // Restoring sends nothing, and restoring the same file again changes nothing.
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
-import { keepExports, keepExportsTables, restoreExports } from '../database/results/keep-exports.ts'
-import { joinStatuses, joinTagColours } from '../database/people/change-note-settings.ts'
-import { joinSavedExports } from '../database/settings/saved-exports.ts'
-import { personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/settings/setting-names.ts'
+import { keepExports, keepExportsTables } from '../database/results/keep-exports.ts'
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
 import { noteRestoredRun } from '../database/runs/run-notices.ts'
-import { schemaVersions, type Database, type StoredPack, type StoredRow, type StoredRun } from '../database/schema.ts'
+import { schemaVersions, type Database, type StoredRun } from '../database/schema.ts'
 import { parseStoredRun, toStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
@@ -15,11 +12,13 @@ import { createSeenRecord } from '../runs/model/run-changes.ts'
 import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
-import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
+import { parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
 import { putWebhooks } from './restore-webhooks.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
+import { putRestoredExports } from './restore-exports.ts'
 import { putRestoredNotes } from './restore-notes.ts'
+import { putRestoredSettings } from './restore-settings.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
 export interface RestoreSummary {
@@ -54,15 +53,6 @@ const rowsPerWrite = 2_000
 /** The rows of a run in a backup. */
 const rowsIn = (contents: RunContents, name: RunTable, runId: string): Record<string, unknown>[] =>
   parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === runId)
-
-/** Where the records of a run went, by what the backup says. */
-const putExports = async (database: Database, id: string, contents: RunContents): Promise<void> => {
-  const exports = contents.get('exports') ?? []
-  if (exports.length === 0) return
-  // oxlint-disable-next-line no-unsafe-type-assertion -- `parseBackupRows` has checked what is read of them
-  const rows = rowsIn(contents, 'rows', id) as unknown as (StoredRow | StoredPack)[]
-  await restoreExports(database, id, { exports, rows })
-}
 
 const replaceContents = async (database: Database, run: Run, contents: RunContents): Promise<void> => {
   const { id } = run
@@ -108,12 +98,12 @@ const putRun = (database: Database, restored: Run, contents: RunContents): Promi
       const existing = parseStoredRun(stored)
       // An unreadable run may come from a later version of Muster, so it remains.
       if (stored && (!existing || !replacesRun(restored, existing))) {
-        if (existing && existing.resultsDeletedAt === undefined) await putExports(database, restored.id, contents)
+        if (existing && existing.resultsDeletedAt === undefined) await putRestoredExports(database, restored.id, contents)
         return false
       }
       await cancelDeletion(database, restored.id)
       await keepExports(database, restored.id, () => replaceContents(database, restored, contents))
-      await putExports(database, restored.id, contents)
+      await putRestoredExports(database, restored.id, contents)
       await runs.put(await withUniqueKeys(database, restored))
       await removedRuns.delete(restored.id)
       await noteRestoredRun(database, restored, createSeenRecord(restored))
@@ -161,23 +151,6 @@ const putRemovedRuns = (database: Database, rows: readonly Record<string, unknow
     }
   })
 
-/** Settings of which a backup adds what is not here. Of all others the one that is here stays. */
-const joins: Readonly<Record<string, ((here: unknown, restored: unknown) => unknown) | undefined>> = {
-  [savedExportsSetting]: joinSavedExports,
-  [personStatusesSetting]: joinStatuses,
-  [tagColoursSetting]: joinTagColours
-}
-
-const putSettings = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
-  database.transaction('rw', database.settings, async () => {
-    for (const { name, value } of rows) {
-      if (!isBackedUpSetting(name)) continue
-      const here = await database.settings.get(name)
-      const join = joins[name]
-      if (!here || join) await database.settings.put({ name, value: here && join ? join(here.value, value) : value })
-    }
-  })
-
 /** Without the entries of marked lists that the user has here as entries of their own: these would go with the mark. */
 const withoutUserEntries = async ({ doNotContact }: Database, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
   const stored = await doNotContact.bulkGet(rows.map(({ key }) => String(key)))
@@ -209,7 +182,7 @@ const mergeEntries = async (
     else if (entry.is === 'webhooks') await putWebhooks(database, entry.rows)
     else if (entry.is === 'removedRuns') await putRemovedRuns(database, entry.rows)
     else if (entry.is === 'personNotes') await putRestoredNotes(database, entry.rows)
-    else if (entry.is === 'settings') await putSettings(database, entry.rows)
+    else if (entry.is === 'settings') await putRestoredSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
       const rows = parseBackupRows(entry.is, entry.rows)
       await database.table(entry.is).bulkPut(entry.is === 'doNotContact' ? await withoutUserEntries(database, rows) : rows)

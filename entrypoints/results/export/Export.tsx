@@ -2,24 +2,22 @@
 import { useMemo, useState } from 'preact/hooks'
 import { ExportForm } from '../../../components/export/ExportForm.tsx'
 import { SavedExports } from '../../../components/export/SavedExports.tsx'
-import { columnLabel, exportedLabel, noteColumnLabel } from '../../../components/results/column-label.ts'
 import { TemplateEditor, type EditedTemplate } from '../../../components/export/TemplateEditor.tsx'
 import { shownColumnsTemplate, withTemplate, type ExportChoice, type ExportScope } from '../../../components/export/export-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
+import { deleteTemplate, watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
 import { watchSavedExports, type SavedExport } from '../../../lib/database/settings/saved-exports.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileNameFromTemplate } from '../../../lib/exports/file-name.ts'
 import { builtInTemplates, hasExportedColumn, templateOfColumns } from '../../../lib/exports/templates.ts'
-import { columnIds } from '../../../lib/records/columns/column-ids.ts'
-import { exportedColumn, noteColumns } from '../../../lib/records/table/result-columns.ts'
 import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { parseRowsPerFile } from './export-files.ts'
 import { createExportedText, type ExportRows } from './export-rows.ts'
+import { createTemplate, getColumnChoices, saveEdited } from './edited-template.ts'
+import { getFirstChoice } from './first-choice.ts'
 import { planExport } from './plan-export.ts'
-import { toExportChoice } from './saved-choice.ts'
 import { useExport } from './use-export.ts'
 import { usePreview } from './use-preview.ts'
 import { useSavedExports } from './use-saved-exports.ts'
@@ -40,30 +38,6 @@ export interface ExportProps {
   onClose: () => void
 }
 
-const firstChoice: ExportChoice = {
-  scope: 'all',
-  format: 'csv',
-  template: shownColumnsTemplate,
-  companiesOnly: false,
-  validEmailOnly: false,
-  onePerCompany: false,
-  onePerPerson: false,
-  split: '',
-  guardFormulas: true,
-  nameTemplate: '{list}-{date}'
-}
-
-// New templates have headings in the user's language.
-const getColumnChoices = () => [
-  ...columnIds.map(id => ({ value: id, label: columnLabel(id) })),
-  ...noteColumns.map(id => ({ value: id, label: noteColumnLabel(id) })),
-  { value: exportedColumn, label: exportedLabel() }
-]
-const createTemplate = (): EditedTemplate => ({
-  name: '',
-  columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnLabel(from), from }))
-})
-
 /** The parts of file names, the same in every language. */
 const getNameParts = ({ lists }: ExportRows) => {
   // A list from a file has no service.
@@ -77,35 +51,8 @@ const getNameParts = ({ lists }: ExportRows) => {
   }
 }
 
-const saveEdited = (database: Database, id: string, { name, columns }: EditedTemplate): Promise<unknown> =>
-  saveTemplate(database, {
-    id,
-    name: name.trim(),
-    columns: columns.flatMap(({ heading, from }) => {
-      const column = ([...columnIds, ...noteColumns, exportedColumn] as const).find(known => known === from)
-      return column ? [{ heading: heading.trim(), from: column }] : []
-    })
-  })
-
 const missingText = (which: ExportScope, freshFailed: boolean): string =>
   t(which !== 'fresh' ? 'exportNoneNow' : freshFailed ? 'compareUnknown' : 'exportFreshWait')
-
-/** The settings that the drawer opens with: those of the saved export, else the usual ones. What is selected or filtered comes first. */
-const getFirstChoice = (
-  { rows, first, isCompanies }: Pick<ExportProps, 'rows' | 'first' | 'isCompanies'>,
-  saved: SavedExport | undefined,
-  templateIds: readonly string[]
-): ExportChoice => {
-  const usual: ExportChoice = {
-    ...firstChoice,
-    companiesOnly: isCompanies,
-    template: isCompanies ? '' : firstChoice.template,
-    scope: rows.scopes[first] ? first : 'all'
-  }
-  if (!saved) return usual
-  const choice = toExportChoice(saved, templateIds)
-  return rows.scopes[first] ? { ...choice, scope: first } : choice
-}
 
 export const Export = (props: ExportProps) => {
   const ownTemplates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(props.database), [props.database])
