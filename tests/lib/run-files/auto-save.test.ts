@@ -88,3 +88,12 @@ test('a file is not saved when automatic export is turned off while it is made',
   expect(page.save).not.toHaveBeenCalled()
   page.close()
 })
+
+test('a saved file is remembered for its records', async () => {
+  const database = await openDatabase()
+  await database.rows.put({ runId: 'a', index: 0, columns: { fullName: 'Ada Beispiel a' } })
+  const page = openPage(database, createLock())
+  await vi.waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(2))
+  expect(await database.exports.toArray()).toMatchObject([{ runId: 'a', to: 'csv', at: noonAt, ranges: [0, 1] }])
+  page.close()
+})

@@ -1,6 +1,7 @@
 // Exported records are remembered per destination and day, and never for a list that is gone or has changed.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { deleteScheduled, scheduleDeletion } from '../../../../lib/database/results/delete-results.ts'
 import { addExported, putExported, readExportsOfRuns, readPlaceVersions } from '../../../../lib/database/results/exported-records.ts'
 import { watchDepartures } from '../../../../lib/database/results/read-departures.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
@@ -76,6 +77,15 @@ test('a list without anyone of before keeps nothing, and a removed list neither'
   expect(await database.exports.count()).toBe(0)
   await addExported(database, csv(), new Map([['a', [0]]]))
   await createLedger(database).remove('a')
+  expect(await database.exports.count()).toBe(0)
+})
+
+test('results that are deleted by their age take it with them', async () => {
+  const database = await open('a')
+  await store(database, 'a', [person('ada')])
+  await addExported(database, csv(), new Map([['a', [0]]]))
+  await scheduleDeletion(database, ['a'])
+  await deleteScheduled(database, async () => undefined)
   expect(await database.exports.count()).toBe(0)
 })
 
