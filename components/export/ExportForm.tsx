@@ -1,4 +1,5 @@
 // The export drawer: what is written, in which format and columns, a preview of the file, and the outcome.
+import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,13 +17,15 @@ export interface ExportFormProps {
   facts: ExportFacts
   templates: readonly TemplateChoice[]
   state: ExportState
+  /** chooses a saved export */
+  saved?: ComponentChildren
   onChange: (choice: ExportChoice) => void
   on: TemplateActions & { onExport: () => void; onCancel: () => void; onClose: () => void }
 }
 
 const hasColumns = ({ format, companiesOnly }: ExportChoice): boolean => format === 'xlsx' || (format === 'csv' && !companiesOnly)
 
-export const ExportForm = ({ choice, facts, templates, state, onChange, on }: ExportFormProps) => {
+export const ExportForm = ({ choice, facts, templates, state, saved, onChange, on }: ExportFormProps) => {
   const id = useId()
   const isBusy = state.is === 'making'
   const { missing, isSplitWrong, total, isAtMost } = facts
@@ -48,6 +51,7 @@ export const ExportForm = ({ choice, facts, templates, state, onChange, on }: Ex
   )
   return (
     <Drawer title={t('exportTitle')} foot={foot} onClose={on.onClose}>
+      {saved}
       <form id={id} class={styles.form} onSubmit={submit}>
         <ExportWhat id={`${id}-missing`} choice={choice} facts={facts} onChange={onChange} />
         <ChoiceField

@@ -10,10 +10,12 @@ export interface ExportWhatProps {
   id: string
   choice: ExportChoice
   facts: Pick<ExportFacts, 'counts' | 'missing'>
+  /** instead of "Not exported yet", where the records go to one place */
+  unexportedLabel?: string | undefined
   onChange: (choice: ExportChoice) => void
 }
 
-export const ExportWhat = ({ id, choice, facts: { counts, missing }, onChange }: ExportWhatProps) => {
+export const ExportWhat = ({ id, choice, facts: { counts, missing }, unexportedLabel, onChange }: ExportWhatProps) => {
   const name = useId()
   return (
     <fieldset class={styles.choices}>
@@ -30,7 +32,7 @@ export const ExportWhat = ({ id, choice, facts: { counts, missing }, onChange }:
               checked={choice.scope === value}
               onChange={() => onChange({ ...choice, scope: value })}
             />
-            <span>{t(key)}</span>
+            <span>{(value === 'unexported' && unexportedLabel) || t(key)}</span>
             <b>{count === undefined ? '–' : formatNumber(count)}</b>
           </label>
         )

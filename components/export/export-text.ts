@@ -2,7 +2,7 @@
 import type { ExportFormat } from '../../lib/exports/create-files.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 
-export type ExportScope = 'all' | 'filtered' | 'selected' | 'fresh'
+export type ExportScope = 'all' | 'filtered' | 'selected' | 'fresh' | 'unexported'
 
 /** The template that holds the columns of the table. */
 export const shownColumnsTemplate = 'shown'
@@ -55,7 +55,8 @@ export const scopeOptions = [
   ['filtered', 'exportFiltered'],
   ['selected', 'exportSelected'],
   ['all', 'exportAll'],
-  ['fresh', 'exportFresh']
+  ['fresh', 'exportFresh'],
+  ['unexported', 'exportUnexported']
 ] as const satisfies readonly (readonly [ExportScope, MessageKey])[]
 
 export const formatOptions = [

@@ -5,6 +5,9 @@ import { t } from '../../lib/i18n/text.ts'
 
 export const columnLabel = (id: ColumnId): string => t(`column_${id}`)
 
+/** The name of the column of exports. */
+export const exportedLabel = (): string => t('columnExported')
+
 const noteLabels = { personStatus: 'personStatus', personTags: 'tagsTitle', personNote: 'noteTitle' } as const
 
 export const noteColumnLabel = (column: NoteColumn): string => t(noteLabels[column])

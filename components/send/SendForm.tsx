@@ -39,6 +39,8 @@ export interface SendFormProps {
   on: { onWebhook: (id: string) => void; onSend: () => void; onCancel: () => void; onClose: () => void }
 }
 
+const targetName = (webhooks: SendFormProps['webhooks'], id: string): string => webhooks.find(webhook => webhook.id === id)?.name ?? ''
+
 const Outcome = ({ state, total }: { state: SendState; total: number }) => {
   if (state.is === 'ready') return null
   if (state.is === 'preparing') {
@@ -85,7 +87,13 @@ export const SendForm = ({ choice, facts, webhooks, target, state, sent, onChang
             options={webhooks.map(webhook => ({ value: webhook.id, label: webhook.name }))}
             onChange={on.onWebhook}
           />
-          <ExportWhat id={`${id}-missing`} choice={choice} facts={facts} onChange={onChange} />
+          <ExportWhat
+            id={`${id}-missing`}
+            choice={choice}
+            facts={facts}
+            unexportedLabel={t('sendUnsent', targetName(webhooks, target.id))}
+            onChange={onChange}
+          />
           <Checkbox
             label={t('exportOnePerPerson')}
             checked={choice.onePerPerson}

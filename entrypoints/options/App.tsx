@@ -24,12 +24,14 @@ import { SyncSettings } from './SyncSettings.tsx'
 import { loadLater } from '../shared/load-later.tsx'
 import type { PageOverlaysProps } from '../shared/PageOverlays.tsx'
 import { sampleDatabase } from '../shared/render-page.tsx'
+import type { NoteSettingsProps } from './NoteSettings.tsx'
 import type { SendSettingsProps } from './SendSettings.tsx'
 import type { SpendingSettingsProps } from './SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-route.ts'
 
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
 const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('./LimitSettings.tsx')).LimitSettings)
+const NoteSettings = loadLater<NoteSettingsProps>(async () => (await import('./NoteSettings.tsx')).NoteSettings)
 const SendSettings = loadLater<SendSettingsProps>(async () => (await import('./SendSettings.tsx')).SendSettings)
 const SpendingSettings = loadLater<SpendingSettingsProps>(async () => (await import('./SpendingSettings.tsx')).SpendingSettings)
 
@@ -67,6 +69,7 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
         <LimitSettings database={database} shown={shown} />
         <SpendingSettings database={database} connections={shown.connections} />
         <SendSettings database={database} sessionKeys={sessionKeys} />
+        <NoteSettings database={database} />
         <SyncSettings database={database} connections={shown.connections} />
         <RecordSettings database={database} />
         <SampleSettings onSample={onSample} />

@@ -3,8 +3,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../components/results/Workspace.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Toasts } from '../../components/ui/overlay/Toasts.tsx'
+import { NoteSettingsContext, usualNoteSettings } from '../../components/results/notes/note-settings.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { watchResultsDeleted, watchLists, watchListsById } from '../../lib/database/results/read-results.ts'
+import { watchNoteSettings, type NoteSettings } from '../../lib/database/people/note-settings.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { sampleDatabaseName } from '../../lib/database/settings/sample-mode.ts'
 import { watchListUses, type ListUse } from '../../lib/database/settings/list-uses.ts'
@@ -87,59 +89,62 @@ export const App = ({ database, findMatches }: AppProps) => {
   const canLock = database.name !== sampleDatabaseName
   const [only] = shown?.length === 1 ? shown : []
   const common = { page: { database, all: counted, findMatches: matcher, erasure, notify }, title, route }
+  const noteSettings = useLiveQuery<NoteSettings>(() => watchNoteSettings(database), [database], usualNoteSettings) ?? usualNoteSettings
   return (
-    <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
-      {route.addsList ? (
-        <AddList database={database} notify={notify} />
-      ) : !lists || !shown ? (
-        <WorkspaceHeader title="" />
-      ) : pair ? (
-        <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} />
-      ) : shown.length > 0 ? (
-        <Results
-          key={selected === 'all' ? 'all' : selected.join(' ')}
-          {...common}
-          lists={shown}
-          tools={
-            only ? (
-              <ListTools
-                database={database}
-                list={only}
-                lists={lists}
-                use={uses[only.id]}
-                notify={notify}
-                onLockedFile={canLock ? () => setLockedFirst([only.id]) : undefined}
-              />
-            ) : (
-              selected !== 'all' && (
-                <ListsCare
+    <NoteSettingsContext.Provider value={noteSettings}>
+      <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
+        {route.addsList ? (
+          <AddList database={database} notify={notify} />
+        ) : !lists || !shown ? (
+          <WorkspaceHeader title="" />
+        ) : pair ? (
+          <Compare key={`${pair[0].id} ${pair[1].id}`} {...common} lists={pair} titles={getComparedTitles(pair)} />
+        ) : shown.length > 0 ? (
+          <Results
+            key={selected === 'all' ? 'all' : selected.join(' ')}
+            {...common}
+            lists={shown}
+            tools={
+              only ? (
+                <ListTools
                   database={database}
-                  lists={shown}
-                  findMatches={matcher}
+                  list={only}
+                  lists={lists}
+                  use={uses[only.id]}
                   notify={notify}
-                  onLockedFile={canLock ? () => setLockedFirst(shown.map(({ id }) => id)) : undefined}
+                  onLockedFile={canLock ? () => setLockedFirst([only.id]) : undefined}
                 />
+              ) : (
+                selected !== 'all' && (
+                  <ListsCare
+                    database={database}
+                    lists={shown}
+                    findMatches={matcher}
+                    notify={notify}
+                    onLockedFile={canLock ? () => setLockedFirst(shown.map(({ id }) => id)) : undefined}
+                  />
+                )
               )
-            )
-          }
-          onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
-        />
-      ) : (
-        <>
-          <WorkspaceHeader title={title} />
-          <WorkspaceBody>
-            <NoResults lists={lists} hasSelection={compared !== undefined || selected.length > 0} isDeleted={isDeleted} />
-          </WorkspaceBody>
-        </>
-      )}
-      {lockedFirst && lists && (
-        <LockedFile database={database} lists={lists} first={lockedFirst} onClose={() => setLockedFirst(undefined)} />
-      )}
-      <Toasts toasts={toasts}>
-        <EraseOutcome erasure={erasure} />
-        <RemovedLists database={database} />
-      </Toasts>
-      <PageOverlays database={database} page="results" />
-    </Workspace>
+            }
+            onPeopleCount={count => selected === 'all' && setPeopleCount(count)}
+          />
+        ) : (
+          <>
+            <WorkspaceHeader title={title} />
+            <WorkspaceBody>
+              <NoResults lists={lists} hasSelection={compared !== undefined || selected.length > 0} isDeleted={isDeleted} />
+            </WorkspaceBody>
+          </>
+        )}
+        {lockedFirst && lists && (
+          <LockedFile database={database} lists={lists} first={lockedFirst} onClose={() => setLockedFirst(undefined)} />
+        )}
+        <Toasts toasts={toasts}>
+          <EraseOutcome erasure={erasure} />
+          <RemovedLists database={database} />
+        </Toasts>
+        <PageOverlays database={database} page="results" />
+      </Workspace>
+    </NoteSettingsContext.Provider>
   )
 }

@@ -5,4 +5,9 @@ import { startAutoSave } from '../../lib/run-files/auto-save.ts'
 
 /** Returns what stops it. `onSaved` gets the name of each file. Of several pages, one at a time saves. */
 export const autoSaveRuns = (database: Database, onSaved: (fileName: string) => void = () => undefined): (() => void) =>
-  startAutoSave(database, { runExclusively: (name, work) => navigator.locks.request(name, work), save: saveFile, onSaved })
+  startAutoSave(database, {
+    runExclusively: (name, work) => navigator.locks.request(name, work),
+    save: saveFile,
+    now: () => Date.now(),
+    onSaved
+  })

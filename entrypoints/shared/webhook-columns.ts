@@ -2,6 +2,7 @@
 import { shownColumnsTemplate } from '../../components/export/export-text.ts'
 import { columnLabel } from '../../components/results/column-label.ts'
 import type { SavedTemplate } from '../../lib/database/settings/export-templates.ts'
+import { exportedColumn } from '../../lib/records/table/result-columns.ts'
 import { builtInTemplates, templateOfColumns, type Template } from '../../lib/exports/templates.ts'
 import { uniqueHeadings } from '../../lib/exports/to-table.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -15,12 +16,16 @@ export const getTemplateChoices = (own: readonly SavedTemplate[]): { id: string;
   ...[...builtInTemplates, ...own].map(({ id, name }) => ({ id, name }))
 ]
 
-/** The template with unique headings, none of them that of the key. Undefined where the user has deleted it. */
+/**
+ * The template with unique headings, none of them that of the key, and without the column of exports, which each delivery changes. Undefined where the
+ * user has deleted it.
+ */
 export const findWebhookTemplate = (id: string, own: readonly SavedTemplate[], shownColumns: readonly string[]): Template | undefined => {
   const found = id === shownColumnsTemplate ? templateOfColumns(shownColumns) : [...builtInTemplates, ...own].find(one => one.id === id)
   if (!found) return undefined
-  const headings = uniqueHeadings([keyField, ...found.columns.map(({ heading }) => heading)]).slice(1)
-  return { ...found, columns: found.columns.map((column, at) => ({ ...column, heading: headings[at] ?? column.heading })) }
+  const columns = found.columns.filter(({ from }) => from !== exportedColumn)
+  const headings = uniqueHeadings([keyField, ...columns.map(({ heading }) => heading)]).slice(1)
+  return { ...found, columns: columns.map((column, at) => ({ ...column, heading: headings[at] ?? column.heading })) }
 }
 
 /** What a destination gets of each record, under its own names. Undefined where the user has deleted the columns of a webhook. */

@@ -5,6 +5,7 @@ import type { PersonStatus } from '../runs/model/people.ts'
 import type { ReceivedCounts } from '../runs/model/run.ts'
 import type { RunSpending, Spent } from '../runs/model/spending.ts'
 import type { MatchIndex } from '../records/identity/match-index.ts'
+import type { ExportEntry } from '../records/table/exports.ts'
 import type { OutboxCall } from '../send/outbox-call.ts'
 import type { Operation } from '../service/client.ts'
 import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
@@ -152,7 +153,7 @@ export interface StoredErasedPerson {
 }
 /**
  * What the user wrote down about one person. `keys` are theirs, in the form of `erasureKeys`, and `tags` in the form of `readTags`. `status` is
- * one of `personStatuses` or '', and `changedAt` is in milliseconds since the epoch.
+ * the id of one, or '', and `changedAt` is in milliseconds since the epoch.
  */
 export interface StoredPersonNote {
   id: string
@@ -191,6 +192,8 @@ export interface StoredDeskEntry {
   /** the list, where the line is about one */
   runId?: string | undefined
 }
+/** Which records of one run went to one destination on one day, as ranges of indexes: an entry for each record would make large lists slow. */
+export type StoredExport = ExportEntry
 /** A connection as it is stored. Its other fields are parsed when it is read. */
 export interface StoredConnection {
   id: string
@@ -260,6 +263,7 @@ export interface Tables {
   listNotices: EntityTable<StoredListNotice, 'runId'>
   personNotices: EntityTable<StoredPersonNotice, 'id'>
   deskLog: EntityTable<StoredDeskEntry, 'id'>
+  exports: Table<StoredExport, [string, string, string]>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
   webhooks: EntityTable<StoredWebhook, 'id'>
@@ -302,6 +306,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
       listNotices: 'runId',
       personNotices: 'id, runId',
       deskLog: 'id, at',
+      exports: '[runId+to+day], runId',
       connections: 'id',
       settings: 'name',
       webhooks: 'id',

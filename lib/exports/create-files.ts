@@ -6,7 +6,7 @@ import { csvParts } from './csv.ts'
 import { createCsvWriter } from './csv-writer.ts'
 import { fileNameFromTemplate } from './file-name.ts'
 import { recordsToJson, recordsToJsonLines } from './json.ts'
-import { toTemplateTable, type ReadNote, type Template } from './templates.ts'
+import { toTemplateTable, type ReadExported, type ReadNote, type Template } from './templates.ts'
 import { createTableBuilder, type Table, type TableBuilder } from './to-table.ts'
 import { toVCard } from './vcard.ts'
 import { writeSheets } from './write-sheets.ts'
@@ -48,6 +48,8 @@ export interface ExportInput {
   names: { listTitle: string; date: Date; service: string; isSample?: boolean }
   /** Fills the columns of notes, where the template has some. */
   readNote?: ReadNote | undefined
+  /** Fills the column of exports, where the template has it. */
+  readExported?: ReadExported | undefined
   /** Lets the page draw between two slices. Throws after the user has cancelled. */
   pause: () => Promise<void>
   /** Receives the selected records of each slice, before the files are written. */
@@ -161,7 +163,7 @@ export const createFiles = async (input: ExportInput, options: ExportOptions): P
 type WriteFile = (rows: readonly RowRecord[], start: number) => Promise<BlobPart[]>
 
 const createWriters = (
-  { pause, reader, readNote, writeWorkbook }: ExportInput,
+  { pause, reader, readNote, readExported, writeWorkbook }: ExportInput,
   options: ExportOptions,
   allRows: readonly RowRecord[]
 ): Record<ExportFormat, WriteFile> => {
@@ -191,7 +193,7 @@ const createWriters = (
   }
   let fullTable: Promise<TableBuilder> | undefined
   const createCsvTable = async (rows: readonly RowRecord[], start: number): Promise<Table> => {
-    if (options.template && !options.companiesOnly) return toTemplateTable(options.template, rows, readNote)
+    if (options.template && !options.companiesOnly) return toTemplateTable(options.template, rows, readNote, readExported)
     // All files of one export have the same columns, so that one import mapping fits them all.
     fullTable ??= fillTable(allRows, options.companiesOnly ? mainCompanyColumns : mainColumns)
     return (await fullTable).build(start, start + rows.length)
@@ -202,7 +204,7 @@ const createWriters = (
     xlsx: async rows => {
       const people = rows.filter(row => getRowKind(row) !== 'company')
       const contacts = options.template
-        ? toTemplateTable(options.template, people, readNote)
+        ? toTemplateTable(options.template, people, readNote, readExported)
         : (await fillTable(people, mainColumns)).build()
       return writeSheets({ reader, pause, writeWorkbook }, contacts, getCompanies(rows))
     },

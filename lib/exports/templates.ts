@@ -1,13 +1,21 @@
 // Export templates: the columns that another program imports, under its own headings.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
-import type { PersonNote } from '../records/identity/person-note.ts'
 import type { ValuePath } from '../records/columns/value-paths.ts'
-import { getHeading, getNoteCell, isNoteColumn, isOtherField, isStandardColumn, otherFieldColumn } from '../records/table/result-columns.ts'
+import {
+  exportedColumn,
+  getHeading,
+  getNoteCell,
+  isNoteColumn,
+  isOtherField,
+  isStandardColumn,
+  otherFieldColumn,
+  type NamedNote
+} from '../records/table/result-columns.ts'
 import { uniqueHeadings, type Table } from './to-table.ts'
 
 /**
- * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns` or one of `otherFieldColumn`. `fallback`
+ * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns`, `exportedColumn` or one of `otherFieldColumn`. `fallback`
  * fills the cell when the record has no value.
  */
 export interface TemplateColumn {
@@ -105,17 +113,27 @@ export const builtInTemplates: readonly Template[] = [
 ]
 
 /** What the user wrote down about the person of a record. */
-export type ReadNote = (row: RowRecord) => PersonNote | undefined
+export type ReadNote = (row: RowRecord) => NamedNote | undefined
+/** Where a record went before, as the text of its cell. */
+export type ReadExported = (row: RowRecord) => string | undefined
 
 /**
  * One row per record with only the template's columns. A full name without its parts is split at its last space. `readNote` fills the columns of
- * notes, which are empty without it.
+ * notes, and `readExported` that of exports; they are empty without.
  */
-export const toTemplateTable = (template: Template, rows: readonly RowRecord[], readNote?: ReadNote): Table => ({
+export const toTemplateTable = (
+  template: Template,
+  rows: readonly RowRecord[],
+  readNote?: ReadNote,
+  readExported?: ReadExported
+): Table => ({
   headings: uniqueHeadings(template.columns.map(({ heading }) => heading)),
   rows: {
     *[Symbol.iterator]() {
-      for (const row of rows) yield template.columns.map(({ from, fallback = '' }) => getCell(row, from, readNote) || fallback)
+      for (const row of rows)
+        yield template.columns.map(
+          ({ from, fallback = '' }) => (from === exportedColumn ? readExported?.(row) : getCell(row, from, readNote)) || fallback
+        )
     }
   }
 })
@@ -125,7 +143,9 @@ export const templateOfColumns = (columns: readonly string[]): Template => ({
   id: 'shown',
   name: '',
   columns: columns.flatMap(from =>
-    isStandardColumn(from) || isNoteColumn(from) || isOtherField(from) ? [{ heading: getHeading(from), from }] : []
+    isStandardColumn(from) || isNoteColumn(from) || from === exportedColumn || isOtherField(from)
+      ? [{ heading: getHeading(from), from }]
+      : []
   )
 })
 
@@ -154,3 +174,7 @@ const getCell = (row: RowRecord, from: string, readNote: ReadNote | undefined): 
 
 /** Whether a file of this template shows what the user wrote down. */
 export const hasNoteColumns = (template: Template | undefined): boolean => template?.columns.some(({ from }) => isNoteColumn(from)) === true
+
+/** Whether a file of this template shows where records went before. */
+export const hasExportedColumn = (template: Template | undefined): boolean =>
+  template?.columns.some(({ from }) => from === exportedColumn) === true

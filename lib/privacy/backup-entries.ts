@@ -1,5 +1,6 @@
 // Defines the entries of a backup, one JSON line each. The contents of a run precede the entry of the run itself.
 import * as z from 'zod/mini'
+import { readExportsOfRuns } from '../database/results/exported-records.ts'
 import type { Database, StoredRun } from '../database/schema.ts'
 import {
   activeConnectionSetting,
@@ -7,14 +8,17 @@ import {
   exportTemplatesSetting,
   listUsesSetting,
   lookupLimitsSetting,
+  personStatusesSetting,
   pricesPrefix,
   resultsViewSetting,
+  savedExportsSetting,
   savedViewsSetting,
-  spendingLimitsPrefix
+  spendingLimitsPrefix,
+  tagColoursSetting
 } from '../database/settings/setting-names.ts'
 
 /** The tables with the contents of runs. */
-export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles'] as const
+export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles', 'exports'] as const
 export type RunTable = (typeof runTables)[number]
 /** The tables of the data desk. */
 export const deskTables = ['listNotices', 'personNotices', 'deskLog'] as const
@@ -48,7 +52,10 @@ const backedUpSettings = new Set([
   listUsesSetting,
   resultsViewSetting,
   savedViewsSetting,
+  savedExportsSetting,
   exportTemplatesSetting,
+  personStatusesSetting,
+  tagColoursSetting,
   activeConnectionSetting
 ])
 export const isBackedUpSetting = (name: unknown): name is string =>
@@ -92,6 +99,8 @@ async function* readRunContents(database: Database, run: StoredRun): AsyncGenera
   if (replies.length > 0) yield { is: 'replies', rows: replies.map(({ id: _id, ...reply }) => reply) }
   const file = await database.keptFiles.get(runId)
   if (file) yield { is: 'keptFiles', rows: [{ ...file, bytes: encodeBytes(file.bytes) }] }
+  const exports = await readExportsOfRuns(database, [runId])
+  if (exports.length > 0) yield { is: 'exports', rows: exports.map(toRecord) }
 }
 
 async function* readRun(database: Database, id: string): AsyncGenerator<BackupEntry> {

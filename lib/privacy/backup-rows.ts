@@ -57,6 +57,7 @@ const rowSchemas = {
     firstRunId: z.optional(id)
   }),
   batches: z.looseObject({ ...child, domains: z.array(text(2_000)) }),
+  exports: z.looseObject({ runId: id }),
   keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.literal('xlsx') }),
   doNotContact: z.looseObject({ key, lists: z.optional(z.array(id).check(z.maxLength(1_000))) }),
   erasedPeople: z.looseObject({ hash: hex, quickHash: z.int(), salt: hex }),

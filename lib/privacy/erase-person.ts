@@ -1,6 +1,7 @@
 // Erases one person. It hides them first, then rewrites everything that contains them. An interrupted erasure can be repeated.
 import { storeIncomingRows } from '../database/results/result-files.ts'
 import { addDeskEntry } from '../database/desk/desk-log.ts'
+import { eraseFromNoteSettings } from '../database/people/erase-note-settings.ts'
 import { addErasedPeople } from '../database/people/erased-people.ts'
 import type { createListNameBackup } from '../database/runs/list-name-backup.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
@@ -168,6 +169,7 @@ export const createPersonEraser = ({
     uncheckedCount += await eraseNotes(database, found, matcher)
     uncheckedCount += await eraseFromDesk(database, found, matcher)
     note(await eraseListWords(database, matcher, body => send('changeList', body)))
+    await eraseFromNoteSettings(database, text => matcher.matchesText(text, new Set()))
     for (const id of findListNamesOfPerson(await listNameBackup.readAll(), found.keys)) await listNameBackup.remove(id)
     if (!isComplete) return fail('erasureIncomplete')
     await addDeskEntry(database, { kind: 'erased', count: 1 }, { now: now(), newId })

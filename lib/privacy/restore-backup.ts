@@ -1,6 +1,7 @@
 // Merges a backup into the database. The page writes each run with its contents in one transaction, so the worker never sees half a run.
 // Restoring sends nothing, and restoring the same file again changes nothing.
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
+import { keepExports, keepExportsTables } from '../database/results/keep-exports.ts'
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
 import { noteRestoredRun } from '../database/runs/run-notices.ts'
 import { schemaVersions, type Database, type StoredRun } from '../database/schema.ts'
@@ -12,12 +13,14 @@ import { withNewerCare } from '../runs/model/list-care.ts'
 import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
-import { isBackedUpSetting, parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
+import { parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
 import { putWebhooks } from './restore-webhooks.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 import { putRestoredDesk } from './restore-desk.ts'
+import { putRestoredExports } from './restore-exports.ts'
 import { putRestoredNotes } from './restore-notes.ts'
+import { putRestoredSettings } from './restore-settings.ts'
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
 export interface RestoreSummary {
@@ -49,6 +52,10 @@ const indexRange = (runId: string): [[string, number], [string, number]] => [
 ]
 const rowsPerWrite = 2_000
 
+/** The rows of a run in a backup. */
+const rowsIn = (contents: RunContents, name: RunTable, runId: string): Record<string, unknown>[] =>
+  parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === runId)
+
 const replaceContents = async (database: Database, run: Run, contents: RunContents): Promise<void> => {
   const { id } = run
   for (const name of ['chunks', 'rows', 'people', 'batches'] as const)
@@ -61,7 +68,8 @@ const replaceContents = async (database: Database, run: Run, contents: RunConten
   await database.keptFiles.delete(id)
   await database.matchIndexes.delete(id)
   for (const name of backedUpTables(run)) {
-    const rows = parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === id)
+    if (name === 'exports') continue
+    const rows = rowsIn(contents, name, id)
     const decoded = name === 'keptFiles' ? rows.map(row => ({ ...row, bytes: decodeBytes(String(row['bytes'])) })) : rows
     for (let start = 0; start < decoded.length; start += rowsPerWrite)
       await database.table(name).bulkPut(decoded.slice(start, start + rowsPerWrite))
@@ -90,20 +98,22 @@ const keepCare = async ({ runs }: Database, existing: Run, restored: Run): Promi
 
 /** Stores the run with its contents. False if the existing version remains. */
 const putRun = (database: Database, restored: Run, contents: RunContents): Promise<boolean> => {
-  const { runs, removedRuns, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings } = database
+  const { runs, removedRuns, chunks, replies, people, batches, keptFiles, matchIndexes, settings } = database
   return database.transaction(
     'rw',
-    [runs, removedRuns, chunks, rows, replies, people, batches, keptFiles, matchIndexes, settings],
+    [runs, removedRuns, chunks, replies, people, batches, keptFiles, matchIndexes, settings, ...keepExportsTables(database)],
     async () => {
       const stored = await runs.get(restored.id)
       const existing = parseStoredRun(stored)
       // An unreadable run may come from a later version of Muster, so it remains.
       if (stored && (!existing || !replacesRun(restored, existing))) {
         if (existing) await keepCare(database, existing, restored)
+        if (existing && existing.resultsDeletedAt === undefined) await putRestoredExports(database, restored.id, contents)
         return false
       }
       await cancelDeletion(database, restored.id)
-      await replaceContents(database, restored, contents)
+      await keepExports(database, restored.id, () => replaceContents(database, restored, contents))
+      await putRestoredExports(database, restored.id, contents)
       await runs.put(await withUniqueKeys(database, withNewerCare(restored, existing)))
       await removedRuns.delete(restored.id)
       await noteRestoredRun(database, restored, createSeenRecord(restored))
@@ -151,12 +161,6 @@ const putRemovedRuns = (database: Database, rows: readonly Record<string, unknow
     }
   })
 
-const putSettings = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
-  database.transaction('rw', database.settings, async () => {
-    for (const { name, value } of rows)
-      if (isBackedUpSetting(name) && !(await database.settings.get(name))) await database.settings.put({ name, value })
-  })
-
 /** Without the entries of marked lists that the user has here as entries of their own: these would go with the mark. */
 const withoutUserEntries = async ({ doNotContact }: Database, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
   const stored = await doNotContact.bulkGet(rows.map(({ key }) => String(key)))
@@ -190,7 +194,7 @@ const mergeEntries = async (
     else if (entry.is === 'personNotes') await putRestoredNotes(database, entry.rows)
     else if (entry.is === 'listNotices' || entry.is === 'personNotices' || entry.is === 'deskLog')
       await putRestoredDesk(database, entry.is, entry.rows)
-    else if (entry.is === 'settings') await putSettings(database, entry.rows)
+    else if (entry.is === 'settings') await putRestoredSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
       const rows = parseBackupRows(entry.is, entry.rows)
       await database.table(entry.is).bulkPut(entry.is === 'doNotContact' ? await withoutUserEntries(database, rows) : rows)

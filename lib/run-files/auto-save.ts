@@ -8,20 +8,23 @@ export interface AutoSavePage {
   runExclusively: (name: string, work: () => Promise<void>) => Promise<void>
   /** Saves a file as a browser download. */
   save: (name: string, parts: BlobPart[], type: string) => void
+  /** Milliseconds since the epoch. */
+  now: () => number
   /** Receives the name of each saved file. */
   onSaved: (name: string) => void
 }
 
-const savePendingRun = async (database: Database, id: string, { save, onSaved }: AutoSavePage): Promise<void> => {
+const savePendingRun = async (database: Database, id: string, { save, now, onSaved }: AutoSavePage): Promise<void> => {
   const run = await readPendingSave(database, id)
   if (!run) return
   const { readRunFile } = await import('./read-run-file.ts')
-  const { name, parts, type } = await readRunFile(database, run, 'csv')
+  const { name, parts, type, remember } = await readRunFile(database, run, 'csv')
   // The setting may have been turned off, or the run removed, while the file was made.
   if (!(await readPendingSave(database, id))) return
   // Saves first: a page that closes before this leaves the run to the next page, one that closes between the two saves it twice.
   save(name, parts, type)
   await removePendingSave(database, id)
+  await remember(now())
   onSaved(name)
 }
 

@@ -59,7 +59,18 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
     const { pages = [], emails = [], mentions = [] } = marks
     // The values are part of it: what changed since is another record to the receiver.
     const key = await hashTexts([webhook.id, runId, String(rowIndex), ...values])
-    return { key, runId, values, columns: filled(columns), pages: [...pages], emails: [...emails], mentions: [...mentions], isCompany }
+    const place = rowIndex >= 0 ? { place: rowIndex } : {}
+    return {
+      key,
+      runId,
+      ...place,
+      values,
+      columns: filled(columns),
+      pages: [...pages],
+      emails: [...emails],
+      mentions: [...mentions],
+      isCompany
+    }
   }
   const store = async (isEnd: boolean): Promise<void> => {
     const calls: OutboxCall[] = []

@@ -1,5 +1,6 @@
 // Reads the file of a run from storage, without hidden people. Each person of a split search appears once.
 import { loadHiddenMarkFinder, loadVisibilityCheck } from '../database/people/hidden-people.ts'
+import { addExported, readPlaceVersions } from '../database/results/exported-records.ts'
 import { createDuplicateDetector } from '../database/results/deduplicate.ts'
 import { readResultChunks } from '../database/runs/read-runs.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
@@ -12,6 +13,7 @@ import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
 import { isSampleHost } from '../service/sample-connection.ts'
 import { createRunFile, type RunFile, type RunFileKind } from './create-run-file.ts'
+import { readWrittenPlaces } from './read-written-places.ts'
 
 /** Parts of a split search may repeat a person: only the first record of each remains. */
 function* deduplicate(chunks: readonly string[]): Generator {
@@ -30,8 +32,15 @@ const createPersonKeyReader = (database: Database, { id, request }: Run): Person
     ? undefined
     : (start, count) => readPersonKeys(database, id, start, count)
 
-/** `suppressedCount` is the number of records that the do-not-contact list left out. Rejects when stored results are damaged. */
-export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<RunFile & { suppressedCount: number }> => {
+/**
+ * A run's file. `suppressedCount`: how many records the do-not-contact list left out. `remember`: call it when the file is saved, with the time in
+ * milliseconds since the epoch; it never rejects.
+ */
+export type SavedRunFile = RunFile & { suppressedCount: number; remember: (at: number) => Promise<void> }
+
+/** Rejects when stored results are damaged. */
+export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<SavedRunFile> => {
+  const versions = await readPlaceVersions(database, [run.id])
   const [stored, checkVisibility, findHiddenMarks] = await Promise.all([
     readResultChunks(database, run.id),
     loadVisibilityCheck(database),
@@ -41,5 +50,13 @@ export const readRunFile = async (database: Database, run: Run, kind: RunFileKin
     ? await removeHiddenPeople(stored, checkVisibility, createPersonKeyReader(database, run), findHiddenMarks)
     : { chunks: stored, suppressedCount: 0 }
   const people = run.request.kind === 'split' ? deduplicate(chunks) : undefined
-  return { ...createRunFile(chunks, { ...run, isSample: isSampleHost(run.serviceHost) }, kind, people), suppressedCount }
+  const remember = async (at: number): Promise<void> => {
+    const places = await readWrittenPlaces(database, run.id, kind, checkVisibility)
+    await addExported(database, { to: kind === 'json' ? 'json' : 'csv', name: '', at }, places, versions)
+  }
+  return {
+    ...createRunFile(chunks, { ...run, isSample: isSampleHost(run.serviceHost) }, kind, people),
+    suppressedCount,
+    remember: at => remember(at).catch(() => undefined)
+  }
 }

@@ -1,5 +1,6 @@
 // Reads the records of lists that may leave: without hidden people, and without what other records say about them.
 import { loadHiddenMarkFinder, loadVisibilityCheck, type RecordToCheck } from '../database/people/hidden-people.ts'
+import { readNoteSettings } from '../database/people/note-settings.ts'
 import { readPersonNotes } from '../database/people/person-notes.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
 import { streamRows } from '../database/results/stream-rows.ts'
@@ -11,7 +12,9 @@ import { erasureKeys } from '../records/identity/contact-keys.ts'
 import { createNoteIndex } from '../records/identity/note-index.ts'
 import { createPeopleMask } from '../records/identity/people-mask.ts'
 import type { PersonNote } from '../records/identity/person-note.ts'
+import { englishStatusName } from '../records/identity/person-status.ts'
 import { createMarkReader, joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
+import type { NamedNote } from '../records/table/result-columns.ts'
 
 /** Which records are read. `set` is undefined for all records of the lists. */
 export interface SliceOrder {
@@ -41,7 +44,7 @@ export interface ExportCounts {
   /** where each record is stored */
   places: WeakMap<RowRecord, readonly [runId: string, index: number]>
   /** what the user wrote down, where the template shows it */
-  notes: WeakMap<RowRecord, PersonNote>
+  notes: WeakMap<RowRecord, NamedNote>
 }
 
 /** The note without lines and tags that name a hidden person. */
@@ -75,6 +78,7 @@ export async function* readSlices({ database, lists, set, template }: SliceOrder
   const findHiddenMarks = await loadHiddenMarkFinder(database)
   const mask = findHiddenMarks && createPeopleMask(findHiddenMarks)
   const notes = hasNoteColumns(template) ? createNoteIndex(await readPersonNotes(database)) : undefined
+  const { statuses } = await readNoteSettings(database)
   const maskRow = async (row: RowRecord): Promise<RowRecord> => {
     const masked = mask ? await mask(row.record) : row.record
     if (masked === row.record) return row
@@ -102,7 +106,8 @@ export async function* readSlices({ database, lists, set, template }: SliceOrder
       for (const [at, [n, row]] of visible.entries()) {
         const note = notes.find(getNoteKeys(row, keys[n] ?? []))
         const shownRow = shown[at]
-        if (note && shownRow) counts.notes.set(shownRow, await maskNote(note, mask))
+        if (note && shownRow)
+          counts.notes.set(shownRow, { ...(await maskNote(note, mask)), statusName: englishStatusName(statuses, note.status) })
       }
     yield shown
   }

@@ -19,8 +19,8 @@ export interface Outbox {
   take: (webhookId: string, now: number) => Promise<CallPlace | undefined>
   /** deletes who was erased or suppressed since from a taken call. Undefined where no one remains or the call is gone: it must not leave. */
   withoutHidden: (place: CallPlace) => Promise<{ call: OutboxCall; headings: readonly string[] } | undefined>
-  /** stores what an answer changes; where it gives up, all waiting calls of the webhook end as undelivered */
-  settle: (call: OutboxCall, after: AfterAnswer) => Promise<void>
+  /** stores what an answer changes; where it gives up, all waiting calls of the webhook end as undelivered. `at`: the time of the answer. */
+  settle: (call: OutboxCall, after: AfterAnswer, at: number) => Promise<void>
   /** a call that was not sent waits again */
   putBack: (place: CallPlace) => Promise<void>
   /** stores why the webhook waits, in its next call */
@@ -92,7 +92,7 @@ const deliverNext = async (dependencies: DeliverDependencies, webhookId: string)
     await outbox.putBack(place)
     return false
   }
-  await outbox.settle(call, afterAnswer(answer, call, webhook, now()))
+  await outbox.settle(call, afterAnswer(answer, call, webhook, now()), now())
   return true
 }
 

@@ -9,10 +9,14 @@ import type { Failure, FailureCode } from '../failure.ts'
 export const callStatuses = ['prepared', 'waiting', 'sending', 'delivered', 'refused', 'undelivered', 'withheld', 'unsuited'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** One record as it leaves. `key` stays the same in every attempt. `columns`, `pages`, `emails` and `mentions` say who is in it. */
+/**
+ * One record as it leaves. `key` stays the same in every attempt. `columns`, `pages`, `emails` and `mentions` say who is in it. `place`: its index
+ * in its run; missing where results were replaced and no longer have it.
+ */
 export interface OutgoingRecord {
   key: string
   runId: string
+  place?: number | undefined
   values: string[]
   columns: Record<string, string>
   pages: string[]
@@ -150,6 +154,12 @@ export const afterAnswer = (
     givesUp
   }
 }
+
+/** The records that the answer to a call says are delivered. */
+export const findDelivered = (
+  { records }: Pick<OutboxCall, 'records'>,
+  { call, apart }: Pick<AfterAnswer, 'call' | 'apart'>
+): OutgoingRecord[] => records.filter(({ key }) => (apart.find(({ keys }) => keys.includes(key)) ?? call).status === 'delivered')
 
 /**
  * The calls that a settled call becomes: itself with the records that share its outcome, and one more for each outcome of their own, numbered

@@ -19,20 +19,20 @@ const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindE
  * erases a person when one is looked for.
  */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 8_400, rows: 348_500, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_400, rows: 348_500, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 8_400, rows: 300_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_400, rows: 300_000, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
     paint: 400_000,
     rows: 400_000,
     later:
-      /^(OpenOverlay|EverythingExport|LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
+      /^(OpenOverlay|EverythingExport|LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
   },
   desk: { paint: 301_000, rows: 301_000, later: /^(page-eraser|read-file)/ },
   results: {
-    paint: 464_000,
-    rows: 464_000,
+    paint: 470_000,
+    rows: 470_000,
     later:
-      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
+      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
 }
 

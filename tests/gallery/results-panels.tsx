@@ -48,7 +48,7 @@ const panels: Record<string, () => JSX.Element> = {
       <TagValues tags={[]} chosen={[]} onChange={nothing} />
     </>
   ),
-  'bulk-notes': () => <BulkNotes knownTags={['vip']} onAddTags={nothing} onRemoveTags={nothing} onStatus={nothing} />,
+  'bulk-notes': () => <BulkNotes knownTags={['vip']} onAddTags={nothing} onRemoveTags={nothing} onStatus={nothing} onAddNote={nothing} />,
   'row-actions': () => (
     <RowActions name="Ada Beispiel" isReachable onCopyEmail={nothing} profile="https://network.example/in/ada" onMore={nothing} />
   ),

@@ -1,11 +1,14 @@
-// Changes the tags and the status of all selected people at once.
+// Changes the tags, the status and the notes of all selected people at once.
 import { useId, useState } from 'preact/hooks'
-import { maxTagLength, maxTags, readTags, type PersonStatusId } from '../../../lib/records/identity/person-note.ts'
+import { maxTagLength, maxTags, readTags } from '../../../lib/records/identity/person-note.ts'
+import { offeredStatuses } from '../../../lib/records/identity/person-status.ts'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import { FieldNote } from '../../ui/fields/FieldNote.tsx'
 import field from '../../ui/fields/Field.module.css'
+import { useNoteSettings } from './note-settings.ts'
 import { getStatusOptions } from './note-text.ts'
 import styles from './Notes.module.css'
 
@@ -14,15 +17,19 @@ export interface BulkNotesProps {
   knownTags: readonly string[]
   onAddTags: (tags: readonly string[]) => void
   onRemoveTags: (tags: readonly string[]) => void
-  onStatus: (status: PersonStatusId) => void
+  onStatus: (status: string) => void
+  /** adds a line to each note */
+  onAddNote: (line: string) => void
 }
 
 const maxSuggestions = 200
 
-export const BulkNotes = ({ knownTags, onAddTags, onRemoveTags, onStatus }: BulkNotesProps) => {
+export const BulkNotes = ({ knownTags, onAddTags, onRemoveTags, onStatus, onAddNote }: BulkNotesProps) => {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [status, setStatus] = useState<PersonStatusId>('contacted')
+  const [line, setLine] = useState('')
+  const { statuses } = useNoteSettings()
+  const [status, setStatus] = useState(() => offeredStatuses(statuses)[1]?.id ?? offeredStatuses(statuses)[0]?.id ?? '')
   const { tags, tooLong } = readTags(typed)
   const tooMany = Math.max(0, tags.length - maxTags)
   const problem =
@@ -71,10 +78,24 @@ export const BulkNotes = ({ knownTags, onAddTags, onRemoveTags, onStatus }: Bulk
           {t('bulkTagsRemove')}
         </Button>
       </div>
-      <ChoiceField label={t('personStatus')} value={status} options={getStatusOptions()} onChange={setStatus} />
+      <ChoiceField label={t('personStatus')} value={status} options={getStatusOptions(statuses)} onChange={setStatus} />
       <div class={styles.add}>
         <Button small look="outlined" onClick={() => onStatus(status)}>
           {t('bulkStatusSet')}
+        </Button>
+      </div>
+      <Field label={t('bulkNoteLine')} value={line} onInput={setLine} />
+      <div class={styles.add}>
+        <Button
+          small
+          look="outlined"
+          disabled={line.trim() === ''}
+          onClick={() => {
+            onAddNote(line.trim())
+            setLine('')
+          }}
+        >
+          {t('bulkNoteAdd')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { TagChip } from './TagChip.tsx'
+import { useNoteSettings } from './note-settings.ts'
 import { personStatusText } from './note-text.ts'
 import styles from './Notes.module.css'
 
@@ -11,22 +12,25 @@ const maxShown = 500
 /** Never half of a character that takes two units. */
 const shorten = (note: string): string => (note.length > maxShown ? `${note.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '')}…` : note)
 
-export const PersonNoteView = ({ value: { note, tags, status } }: { value: PersonNote }) => (
-  <section class={styles.view} aria-label={t('notesTitle')} data-notes>
-    {(status !== '' || tags.length > 0) && (
-      <ul class={styles.tags} aria-label={t('tagsTitle')}>
-        {status !== '' && (
-          <li>
-            <strong>{personStatusText(status)}</strong>
-          </li>
-        )}
-        {tags.map(tag => (
-          <li key={tag}>
-            <TagChip tag={tag} />
-          </li>
-        ))}
-      </ul>
-    )}
-    {note.trim() !== '' && <p dir="auto">{shorten(note)}</p>}
-  </section>
-)
+export const PersonNoteView = ({ value: { note, tags, status } }: { value: PersonNote }) => {
+  const { statuses } = useNoteSettings()
+  return (
+    <section class={styles.view} aria-label={t('notesTitle')} data-notes>
+      {(status !== '' || tags.length > 0) && (
+        <ul class={styles.tags} aria-label={t('tagsTitle')}>
+          {status !== '' && (
+            <li>
+              <strong>{personStatusText(statuses, status)}</strong>
+            </li>
+          )}
+          {tags.map(tag => (
+            <li key={tag}>
+              <TagChip tag={tag} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {note.trim() !== '' && <p dir="auto">{shorten(note)}</p>}
+    </section>
+  )
+}

@@ -1,6 +1,7 @@
 // A tag as a chip: a dot in its colour, its text, and what removes it.
 import { t } from '../../../lib/i18n/text.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { useNoteSettings } from './note-settings.ts'
 import { tagColour } from './tag-colour.ts'
 import styles from './Notes.module.css'
 
@@ -10,14 +11,17 @@ export interface TagChipProps {
   onRemove?: (() => void) | undefined
 }
 
-export const TagChip = ({ tag, onRemove }: TagChipProps) => (
-  <span class={styles.tag}>
-    <i style={{ background: `var(--tag-${tagColour(tag)})` }} aria-hidden="true" />
-    <bdi title={tag}>{tag}</bdi>
-    {onRemove && (
-      <button type="button" aria-label={t('tagRemove', tag)} onClick={onRemove}>
-        <Icon name="close" size={12} />
-      </button>
-    )}
-  </span>
-)
+export const TagChip = ({ tag, onRemove }: TagChipProps) => {
+  const { tagColours } = useNoteSettings()
+  return (
+    <span class={styles.tag}>
+      <i style={{ background: `var(--tag-${tagColour(tag, tagColours)})` }} aria-hidden="true" />
+      <bdi title={tag}>{tag}</bdi>
+      {onRemove && (
+        <button type="button" aria-label={t('tagRemove', tag)} onClick={onRemove}>
+          <Icon name="close" size={12} />
+        </button>
+      )}
+    </span>
+  )
+}

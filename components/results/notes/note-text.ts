@@ -1,19 +1,26 @@
-// Names the statuses of a person in the user's language.
-import { personStatuses, type PersonStatusId } from '../../../lib/records/identity/person-note.ts'
+// Names the statuses of a person: as the user did, else in the user's language.
+import { isBuiltInStatus, offeredStatuses, type PersonStatus } from '../../../lib/records/identity/person-status.ts'
 import { t } from '../../../lib/i18n/text.ts'
 
-export const personStatusText = (status: PersonStatusId): string => t(status === '' ? 'personStatus_none' : `personStatus_${status}`)
+/** The name of a status; '' is none. An id that is not known stays as it is. */
+export const personStatusText = (statuses: readonly PersonStatus[], id: string): string =>
+  id === ''
+    ? t('personStatus_none')
+    : statuses.find(status => status.id === id)?.name || (isBuiltInStatus(id) ? t(`personStatus_${id}`) : id)
 
-/** No status, and all statuses in their order, for a select. */
-export const getStatusOptions = (): { value: PersonStatusId; label: string }[] =>
-  (['', ...personStatuses] as const).map(value => ({ value, label: personStatusText(value) }))
-
-/** The name of a status in a filter or in what was stored, where 'none' stands for no status. Unknown ids stay as they are. */
-export const personStatusName = (id: string): string => {
-  const status = id === 'none' ? '' : personStatuses.find(known => known === id)
-  return status === undefined ? id : personStatusText(status)
+/** No status, and all that are offered, for a select. A removed one is offered only to someone who has it. */
+export const getStatusOptions = (statuses: readonly PersonStatus[], current = ''): { value: string; label: string }[] => {
+  const offered = ['', ...offeredStatuses(statuses).map(({ id }) => id)]
+  return [...offered, ...(offered.includes(current) ? [] : [current])].map(value => ({ value, label: personStatusText(statuses, value) }))
 }
 
-/** The choices of a filter by status. */
-export const getStatusChoices = (): { id: string; name: string }[] =>
-  [...personStatuses, 'none'].map(id => ({ id, name: personStatusName(id) }))
+/** The name of a status in a filter, where 'none' stands for no status. */
+export const personStatusName = (statuses: readonly PersonStatus[], id: string): string =>
+  personStatusText(statuses, id === 'none' ? '' : id)
+
+/** The choices of a filter by status. Removed ones are among them: people may have them. */
+export const getStatusChoices = (statuses: readonly PersonStatus[], chosen: readonly string[]): { id: string; name: string }[] =>
+  [...new Set([...statuses.map(({ id }) => id), ...chosen.filter(id => id !== 'none'), 'none'])].map(id => ({
+    id,
+    name: personStatusName(statuses, id)
+  }))

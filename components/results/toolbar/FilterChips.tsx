@@ -2,6 +2,7 @@
 import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { useNoteSettings } from '../notes/note-settings.ts'
 import { filterChips, withoutChip } from './filter-text.ts'
 import styles from './ResultsToolbar.module.css'
 
@@ -12,7 +13,8 @@ export interface FilterChipsProps {
 }
 
 export const FilterChips = ({ filters, listName, onChange }: FilterChipsProps) => {
-  const chips = filterChips(filters, listName)
+  const { statuses } = useNoteSettings()
+  const chips = filterChips(filters, listName, statuses)
   return chips.length === 0 ? null : (
     <ul class={styles.chips} aria-label={t('filters')}>
       {chips.map(chip => (

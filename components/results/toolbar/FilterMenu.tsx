@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { columnLabel } from '../column-label.ts'
 import { choiceWords } from './filter-text.ts'
 import { QualityValues, TextValues } from './FilterValues.tsx'
+import { useNoteSettings } from '../notes/note-settings.ts'
 import { getStatusChoices } from '../notes/note-text.ts'
 import { ListValues, ReceivedDays, TagValues, TypedDomain } from './OtherFilters.tsx'
 import styles from './FilterMenu.module.css'
@@ -43,6 +44,7 @@ const fieldLabel = (field: Field): string =>
               : columnLabel(field)
 
 export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChange }: FilterMenuProps) => {
+  const { statuses } = useNoteSettings()
   const [field, setField] = useState<Field>()
   const set = (changed: Partial<ResultFilters>): void => onChange({ ...filters, ...changed })
   const fields: Field[] = [
@@ -89,7 +91,11 @@ export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChang
       ) : field === 'lists' ? (
         <ListValues lists={lists} chosen={filters.lists} onChange={chosen => set({ lists: chosen })} />
       ) : field === 'personStatus' ? (
-        <ListValues lists={getStatusChoices()} chosen={filters.personStatus} onChange={personStatus => set({ personStatus })} />
+        <ListValues
+          lists={getStatusChoices(statuses, filters.personStatus)}
+          chosen={filters.personStatus}
+          onChange={personStatus => set({ personStatus })}
+        />
       ) : field === 'tags' ? (
         <TagValues tags={tags ?? []} chosen={filters.tags} onChange={chosen => set({ tags: chosen })} />
       ) : field === 'received' ? (

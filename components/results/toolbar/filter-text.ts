@@ -1,5 +1,6 @@
 // The filters in use as texts, one for each chip, and the filters without one of them.
 import { noFilters, type ResultFilters } from '../../../lib/records/table/filter-results.ts'
+import type { PersonStatus } from '../../../lib/records/identity/person-status.ts'
 import { textFacets } from '../../../lib/records/table/facets.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { columnLabel } from '../column-label.ts'
@@ -29,7 +30,7 @@ export const choiceWords = {
 } as const
 
 /** The chips in their order; none for the search text, which has a field of its own. */
-export const filterChips = (filters: ResultFilters, listName: (id: string) => string): FilterChip[] => {
+export const filterChips = (filters: ResultFilters, listName: (id: string) => string, statuses: readonly PersonStatus[]): FilterChip[] => {
   const chips: FilterChip[] = []
   const add = (names: FilterChip['names'], label: string, value: string): void => {
     if (value !== '') chips.push({ names, text: t('chip', label, value) })
@@ -40,7 +41,7 @@ export const filterChips = (filters: ResultFilters, listName: (id: string) => st
   add(['domain'], t('pickDomain'), filters.domain)
   add(['lists'], t('pickList'), joinValues(filters.lists.map(listName)))
   add(['from', 'until'], t('pickReceived'), from === '' && until === '' ? '' : `${from} – ${until}`)
-  add(['personStatus'], t('personStatus'), joinValues(filters.personStatus.map(personStatusName)))
+  add(['personStatus'], t('personStatus'), joinValues(filters.personStatus.map(id => personStatusName(statuses, id))))
   add(['tags'], t('tagsTitle'), joinValues(filters.tags))
   if (phone !== 'any') chips.push({ names: ['phone'], text: t(choiceWords.phone[phone]) })
   if (otherLists !== 'any') chips.push({ names: ['otherLists'], text: t(choiceWords.otherLists[otherLists]) })

@@ -1,10 +1,12 @@
 // The profile in the tab: what the database knows about the person, and the button that starts a lookup.
 import { FindEmailForm } from '../../../components/lookup/FindEmailForm.tsx'
+import { NoteSettingsContext, usualNoteSettings } from '../../../components/results/notes/note-settings.ts'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { LimitUsage } from '../../../components/lookup/limit-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { runtime } from '../../../lib/browser.ts'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
+import { watchNoteSettings, type NoteSettings } from '../../../lib/database/people/note-settings.ts'
 import { watchPersonNote } from '../../../lib/database/people/person-notes.ts'
 import { watchPerson } from '../../../lib/database/people/read-person.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -40,6 +42,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   const today = new Date(now).toDateString()
   const person = useLiveQuery<PersonState>(() => watchPerson(database, key), [database, key])
   const written = useLiveQuery<PersonNote | null>(() => watchPersonNote(database, [pageMark(key)]), [database, key], null)
+  const noteSettings = useLiveQuery<NoteSettings>(() => watchNoteSettings(database), [database], usualNoteSettings) ?? usualNoteSettings
   const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
   const others = useOtherConnections(database, connected?.id)
@@ -57,17 +60,19 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   }
   if (!person) return null
   return (
-    <FindEmailForm
-      service={connected && getHost(connected.baseUrl)}
-      person={{ url, note, written: written ?? undefined, state: person }}
-      usage={usage}
-      click={{ ...paidClick, problem: person.is === 'live' ? undefined : paidClick.problem }}
-      now={now}
-      onFind={find}
-      onCopy={text => navigator.clipboard.writeText(text)}
-      onShowRuns={onRuns}
-      onSettings={() => void runtime.openOptionsPage()}
-      onAskAnother={others.length > 0 ? askAnother : undefined}
-    />
+    <NoteSettingsContext.Provider value={noteSettings}>
+      <FindEmailForm
+        service={connected && getHost(connected.baseUrl)}
+        person={{ url, note, written: written ?? undefined, state: person }}
+        usage={usage}
+        click={{ ...paidClick, problem: person.is === 'live' ? undefined : paidClick.problem }}
+        now={now}
+        onFind={find}
+        onCopy={text => navigator.clipboard.writeText(text)}
+        onShowRuns={onRuns}
+        onSettings={() => void runtime.openOptionsPage()}
+        onAskAnother={others.length > 0 ? askAnother : undefined}
+      />
+    </NoteSettingsContext.Provider>
   )
 }

@@ -30,8 +30,9 @@ const requestPermission = async (run: Run): Promise<Result<unknown>> => {
 const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<Result<unknown>> => {
   try {
     const { readRunFile } = await import('../../../lib/run-files/read-run-file.ts')
-    const { name, parts, type, suppressedCount } = await readRunFile(database, run, kind)
+    const { name, parts, type, suppressedCount, remember } = await readRunFile(database, run, kind)
     saveFile(name, parts, type)
+    await remember(Date.now())
     return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(null)
   } catch {
     return fail('exportFailed')

@@ -18,12 +18,14 @@ import type { ListsProps } from '../lists-props.ts'
 import { markSuppressed } from '../mark-suppressed.ts'
 import { RecordPanel } from '../record/RecordPanel.tsx'
 import { getPage, getRecordName } from '../record/record-view.ts'
+import { SelectedNotes } from '../table/SelectedNotes.tsx'
 import { createRowActions } from '../table/row-actions.ts'
 import { useMatches } from '../table/use-matches.ts'
 import { useOpenRecord } from '../table/use-open-record.ts'
 import { useResults } from '../table/use-results.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { useStateToasts } from '../table/use-state-toasts.ts'
+import { useNotes } from '../use-notes.ts'
 import { changeRoute } from '../use-route.ts'
 import { comparedCell, copiedColumns, copiedCell, getShownColumns } from './compared-cells.ts'
 import { useComparison } from './use-comparison.ts'
@@ -48,6 +50,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
   const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
   const { selected, select } = useSelection(table)
   const { state, save } = useComparisonExport()
+  const notes = useNotes(database)
   useStateToasts(results, matches, notify)
   const line = <p>{lists.map(list => formatDate(list.createdAt)).join(' → ')}</p>
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
@@ -83,7 +86,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
   const exportedPeople = exportable.flatMap(row => people.get(row) ?? [])
   const isSample = lists.some(({ serviceHost }) => isSampleHost(serviceHost))
   const saveAs = (format: 'csv' | 'xlsx'): void =>
-    save({ table, people: exportedPeople, suppressedCount: rows.length - exportable.length, titles, isSample, format })
+    save({ database, table, people: exportedPeople, suppressedCount: rows.length - exportable.length, titles, isSample, format })
   const clear = (): void => {
     select([...selected], false)
     focusTable()
@@ -149,6 +152,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
             onCopyRows={() => copy(selectedRows)}
             onCopyEmails={() => actions.copyEmails(selectedRows.filter(row => !isSuppressed(row)))}
             onSuppress={() => actions.suppress(selectedRows)}
+            tools={<SelectedNotes results={results} notes={notes} rows={selectedRows} notify={notify} />}
             onClear={clear}
           />
         )}

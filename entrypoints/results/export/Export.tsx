@@ -1,23 +1,26 @@
 // The export drawer of the results page: which records, in which form, a preview, and the files as downloads.
 import { useMemo, useState } from 'preact/hooks'
 import { ExportForm } from '../../../components/export/ExportForm.tsx'
-import { columnLabel, noteColumnLabel } from '../../../components/results/column-label.ts'
+import { SavedExports } from '../../../components/export/SavedExports.tsx'
 import { TemplateEditor, type EditedTemplate } from '../../../components/export/TemplateEditor.tsx'
 import { shownColumnsTemplate, withTemplate, type ExportChoice, type ExportScope } from '../../../components/export/export-text.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
+import { deleteTemplate, watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
+import { watchSavedExports, type SavedExport } from '../../../lib/database/settings/saved-exports.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileNameFromTemplate } from '../../../lib/exports/file-name.ts'
-import { builtInTemplates, templateOfColumns } from '../../../lib/exports/templates.ts'
-import { columnIds } from '../../../lib/records/columns/column-ids.ts'
-import { noteColumns } from '../../../lib/records/table/result-columns.ts'
+import { builtInTemplates, hasExportedColumn, templateOfColumns } from '../../../lib/exports/templates.ts'
+import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { parseRowsPerFile } from './export-files.ts'
-import type { ExportRows } from './export-rows.ts'
+import { createExportedText, type ExportRows } from './export-rows.ts'
+import { createTemplate, getColumnChoices, saveEdited } from './edited-template.ts'
+import { getFirstChoice } from './first-choice.ts'
 import { planExport } from './plan-export.ts'
 import { useExport } from './use-export.ts'
 import { usePreview } from './use-preview.ts'
+import { useSavedExports } from './use-saved-exports.ts'
 
 export interface ExportProps {
   database: Database
@@ -30,31 +33,10 @@ export interface ExportProps {
   isCompanies: boolean
   /** the lists could not be compared, so that no one is known to be new */
   freshFailed: boolean
+  /** the filters of the table */
+  filters: ResultFilters
   onClose: () => void
 }
-
-const firstChoice: ExportChoice = {
-  scope: 'all',
-  format: 'csv',
-  template: shownColumnsTemplate,
-  companiesOnly: false,
-  validEmailOnly: false,
-  onePerCompany: false,
-  onePerPerson: false,
-  split: '',
-  guardFormulas: true,
-  nameTemplate: '{list}-{date}'
-}
-
-// New templates have headings in the user's language.
-const getColumnChoices = () => [
-  ...columnIds.map(id => ({ value: id, label: columnLabel(id) })),
-  ...noteColumns.map(id => ({ value: id, label: noteColumnLabel(id) }))
-]
-const createTemplate = (): EditedTemplate => ({
-  name: '',
-  columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnLabel(from), from }))
-})
 
 /** The parts of file names, the same in every language. */
 const getNameParts = ({ lists }: ExportRows) => {
@@ -69,30 +51,28 @@ const getNameParts = ({ lists }: ExportRows) => {
   }
 }
 
-const saveEdited = (database: Database, id: string, { name, columns }: EditedTemplate): Promise<unknown> =>
-  saveTemplate(database, {
-    id,
-    name: name.trim(),
-    columns: columns.flatMap(({ heading, from }) => {
-      const column = [...columnIds, ...noteColumns].find(known => known === from)
-      return column ? [{ heading: heading.trim(), from: column }] : []
-    })
-  })
-
 const missingText = (which: ExportScope, freshFailed: boolean): string =>
   t(which !== 'fresh' ? 'exportNoneNow' : freshFailed ? 'compareUnknown' : 'exportFreshWait')
 
-export const Export = ({ database, rows, first, shownColumns, isCompanies, freshFailed, onClose }: ExportProps) => {
-  const [choice, setChoice] = useState<ExportChoice>(() => ({
-    ...firstChoice,
-    companiesOnly: isCompanies,
-    template: isCompanies ? '' : firstChoice.template,
-    scope: rows.scopes[first] ? first : 'all'
-  }))
-  const [editing, setEditing] = useState<{ id: string; template: EditedTemplate; problem?: string }>()
-  const ownTemplates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database]) ?? []
-  const { state, start, cancel, clear } = useExport()
+export const Export = (props: ExportProps) => {
+  const ownTemplates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(props.database), [props.database])
+  const saved = useLiveQuery<SavedExport[]>(() => watchSavedExports(props.database), [props.database])
+  return ownTemplates && saved ? <ExportDrawer {...props} ownTemplates={ownTemplates} saved={saved} /> : null
+}
+
+interface ExportDrawerProps extends ExportProps {
+  ownTemplates: readonly SavedTemplate[]
+  saved: readonly SavedExport[]
+}
+
+const ExportDrawer = (props: ExportDrawerProps) => {
+  const { database, rows, shownColumns, freshFailed, onClose, ownTemplates } = props
   const templates = [...builtInTemplates, ...ownTemplates]
+  const templateIds = templates.map(({ id }) => id)
+  const { begun, getState, on: onSaved } = useSavedExports(props, templateIds)
+  const [choice, setChoice] = useState<ExportChoice>(() => getFirstChoice(props, begun, templateIds))
+  const [editing, setEditing] = useState<{ id: string; template: EditedTemplate; problem?: string }>()
+  const { state, start, cancel, clear } = useExport()
   const template =
     choice.template === shownColumnsTemplate ? templateOfColumns(shownColumns) : templates.find(({ id }) => id === choice.template)
   const names = getNameParts(rows)
@@ -151,9 +131,31 @@ export const Export = ({ database, rows, first, shownColumns, isCompanies, fresh
       }}
       templates={templates.map(({ id, name }) => ({ id, name, isOwn: ownTemplates.some(one => one.id === id) }))}
       state={state}
+      saved={
+        <SavedExports
+          state={getState(choice)}
+          on={{
+            ...onSaved(choice),
+            onChoose: id => {
+              const next = onSaved(choice).onChoose(id)
+              if (next) change(next)
+            }
+          }}
+        />
+      }
       onChange={change}
       on={{
-        onExport: () => plan && start({ database, lists: rows.lists.map(({ id }) => id), set: plan.set, names, choice, template }),
+        onExport: () =>
+          plan &&
+          start({
+            database,
+            lists: rows.lists.map(({ id }) => id),
+            set: plan.set,
+            names,
+            choice,
+            template,
+            exportedText: hasExportedColumn(template) ? createExportedText(rows) : undefined
+          }),
         onCancel: cancel,
         onClose,
         onNewTemplate: () => setEditing({ id: `own-${crypto.randomUUID()}`, template: createTemplate() }),

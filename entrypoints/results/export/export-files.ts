@@ -1,5 +1,6 @@
 // Creates the files of an export from the stored records.
 import type { ExportChoice } from '../../../components/export/export-text.ts'
+import { readPlaceVersions, type RecordPlaces } from '../../../lib/database/results/exported-records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createFiles, type CreatedFile } from '../../../lib/exports/create-files.ts'
 import type { Template } from '../../../lib/exports/templates.ts'
@@ -19,6 +20,8 @@ export interface ExportOrder {
   choice: ExportChoice
   template?: Template | undefined
   names: { listTitle: string; date: Date; service: string; isSample: boolean }
+  /** where the record at a place went before, as the text of its cell; used where the template shows it */
+  exportedText?: ((runId: string, index: number) => string) | undefined
   /** runs between pieces of work, so that the page stays responsive */
   pause: () => Promise<void>
   onProgress: (recordCount: number) => void
@@ -30,7 +33,9 @@ export interface ExportedFiles {
   /** records left out because of the do-not-contact list */
   suppressedCount: number
   /** the indexes of the written records, by the run that stores them */
-  written: ReadonlyMap<string, readonly number[]>
+  written: RecordPlaces
+  /** of the runs that store them, as they were when they were read */
+  versions: ReadonlyMap<string, string>
 }
 
 /**
@@ -45,13 +50,14 @@ export const parseRowsPerFile = (typed: string): number | undefined => {
 
 /** The files, not yet saved. Fails with `recordsDamaged` where it is unknown which records are chosen. Rejects where it is aborted. */
 export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFiles>> => {
-  const { choice, template, names, onProgress, signal } = order
+  const { choice, template, names, exportedText, onProgress, signal } = order
   const pause = async (): Promise<void> => {
     await order.pause()
     signal.throwIfAborted()
   }
   const reader = createRowReader()
   const counts = createExportCounts()
+  const versions = await readPlaceVersions(order.database, order.lists)
   const written = new Map<string, number[]>()
   const addWritten = (row: RowRecord): void => {
     const [runId, index] = counts.places.get(row) ?? []
@@ -68,6 +74,7 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
       reader,
       names,
       readNote: row => counts.notes.get(row),
+      readExported: row => exportedText?.(...(counts.places.get(row) ?? ['', -1])),
       pause,
       onSelected: rows => rows.forEach(addWritten),
       onProgress,
@@ -77,5 +84,5 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
   )
   return counts.isSetUncertain
     ? fail('recordsDamaged')
-    : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed, written })
+    : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed, written, versions })
 }

@@ -1,6 +1,7 @@
-// The sets of records that an export offers: all, selected, filtered and new.
+// The sets of records that an export offers: all, selected, filtered, new, and not exported yet.
 import type { ExportScope } from '../../../components/export/export-text.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
+import { exportedCell, type Departure } from '../../../lib/records/table/exports.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
@@ -13,12 +14,41 @@ export interface RecordSet {
   has: (runId: string, index: number) => boolean
 }
 
+/** Where the people of rows went, in any of the shown lists. */
+export interface RowExports {
+  /** false until it is read: then no one counts as exported, nor as not exported */
+  isReady: boolean
+  /** `to`: only there; otherwise anywhere */
+  isExported: (row: number, to?: string) => boolean
+  /** where they went, the last time of each destination, the latest first */
+  find: (row: number) => Departure[]
+}
+
 export interface ExportRows {
   /** the lists shown, in their order */
   lists: readonly Run[]
   table: ResultTable
   /** who is one person; absent until the lists are compared */
   membership: ListMembership | undefined
+  exports: RowExports
   /** rows of the table without people on the do-not-contact list; scopes that are absent are not offered */
   scopes: Partial<Record<ExportScope, readonly number[]>>
+}
+
+/** Returns the cell of the column of exports for the record at a place. */
+export const createExportedText = ({
+  table,
+  exports
+}: Pick<ExportRows, 'table' | 'exports'>): ((runId: string, index: number) => string) => {
+  const rows = new Map<string, Map<number, number>>()
+  for (let row = 0; row < table.size; row++) {
+    const [runId = '', index = -1] = [table.runIds[row], table.rowIndexes[row]]
+    const known = rows.get(runId)
+    if (known) known.set(index, row)
+    else rows.set(runId, new Map([[index, row]]))
+  }
+  return (runId, index) => {
+    const row = rows.get(runId)?.get(index)
+    return row === undefined ? '' : exportedCell(exports.find(row))
+  }
 }

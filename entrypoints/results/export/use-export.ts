@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { addExported } from '../../../lib/database/results/exported-records.ts'
-import type { Database } from '../../../lib/database/schema.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { createPause } from '../pause.ts'
 import { exportFiles, type ExportOrder } from './export-files.ts'
@@ -13,17 +12,20 @@ const betweenDownloadsMs = 300
 
 const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
 
-const saveFiles = async (database: Database, exported: Awaited<ReturnType<typeof exportFiles>>): Promise<ExportState> => {
+const saveFiles = async (
+  { database, choice }: Pick<ExportOrder, 'database' | 'choice'>,
+  exported: Awaited<ReturnType<typeof exportFiles>>
+): Promise<ExportState> => {
   if (!exported.ok) return { is: 'failed', text: failureText(exported.failure, '', Date.now()) }
-  const { files, damagedChunkCount, suppressedCount, written } = exported.value
+  const { files, damagedChunkCount, suppressedCount, written, versions } = exported.value
   const records = files.reduce((sum, file) => sum + file.recordCount, 0)
   if (records === 0) return { is: 'nothing', suppressed: suppressedCount }
   for (const [index, { name, parts, type }] of files.entries()) {
     if (index > 0) await new Promise(resolve => setTimeout(resolve, betweenDownloadsMs))
     saveFile(name, parts, type)
   }
-  // Without the mark, *Ready to contact* shows these people again; their file is saved all the same.
-  await addExported(database, written).catch(() => undefined)
+  // Without it these people count as not exported yet; their file is saved all the same.
+  await addExported(database, { to: choice.format, name: '', at: Date.now() }, written, versions).catch(() => undefined)
   return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount }
 }
 
@@ -43,7 +45,7 @@ export const useExport = () => {
       if (current.current === controller) setState(next)
     }
     exportFiles({ ...order, signal, pause: createPause(), onProgress: records => show({ is: 'making', records }) })
-      .then(exported => saveFiles(order.database, exported))
+      .then(exported => saveFiles(order, exported))
       .then(show, () => show(signal.aborted ? { is: 'cancelled' } : exportFailed()))
   }
   return { state, start, cancel: () => current.current?.abort(), clear: () => setState({ is: 'ready' }) }

@@ -3,11 +3,14 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { ExportChoice } from '../../../components/export/export-text.ts'
 import { readRecord, type RecordCache } from '../../../lib/database/results/read-record.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { readNoteSettings } from '../../../lib/database/people/note-settings.ts'
 import { readPersonNotes } from '../../../lib/database/people/person-notes.ts'
 import { createFiles } from '../../../lib/exports/create-files.ts'
 import { hasNoteColumns, type Template } from '../../../lib/exports/templates.ts'
 import { createNoteIndex } from '../../../lib/records/identity/note-index.ts'
-import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
+import { englishStatusName } from '../../../lib/records/identity/person-status.ts'
+import type { NamedNote } from '../../../lib/records/table/result-columns.ts'
+import { exportedCell } from '../../../lib/records/table/exports.ts'
 import { createRowReader, type RowRecord } from '../../../lib/records/columns/read-row.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import type { ExportRows } from './export-rows.ts'
@@ -24,22 +27,25 @@ interface PreviewInput {
 const previewRows = 3
 
 const write = async (
-  { database, exported: { table, lists }, choice, template }: PreviewInput,
+  { database, exported: { table, lists, exports }, choice, template }: PreviewInput,
   rows: readonly number[],
   cache: RecordCache
 ) => {
   const reader = createRowReader()
   const records: RowRecord[] = []
   const notes = hasNoteColumns(template) ? createNoteIndex(await readPersonNotes(database)) : undefined
-  const notesOfRecords = new Map<RowRecord, PersonNote>()
+  const { statuses } = await readNoteSettings(database)
+  const notesOfRecords = new Map<RowRecord, NamedNote>()
+  const rowsOfRecords = new Map<RowRecord, number>()
   for (const row of rows) {
     const { kind } = lists[table.listIndexes[row] ?? -1]?.request ?? {}
     const place = { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }
     const record = await readRecord(database, place, kind === 'domains' || kind === 'domain-batches', cache)
     const mapped: RowRecord = { ...reader.mapRecord(record), kind: table.isCompany[row] ? 'company' : 'contact' }
     records.push(mapped)
+    rowsOfRecords.set(mapped, row)
     const note = notes?.find(getPersonKeys(table, row))
-    if (note) notesOfRecords.set(mapped, note)
+    if (note) notesOfRecords.set(mapped, { ...note, statusName: englishStatusName(statuses, note.status) })
   }
   const [file] = await createFiles(
     {
@@ -48,6 +54,7 @@ const write = async (
       })(),
       reader,
       readNote: row => notesOfRecords.get(row),
+      readExported: row => exportedCell(exports.find(rowsOfRecords.get(row) ?? -1)),
       names: { listTitle: '', date: new Date(0), service: '' },
       pause: () => Promise.resolve(),
       onProgress: () => undefined,

@@ -10,6 +10,7 @@ import { createQualityReader } from '../../../lib/records/table/facets.ts'
 import { getCompanyDomain } from '../../../lib/records/table/filter-results.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, formatDate } from '../../../lib/i18n/text.ts'
+import { loadLater } from '../../shared/load-later.tsx'
 import type { Erasure } from '../use-erase.ts'
 import type { Matches } from '../table/use-matches.ts'
 import type { Results } from '../table/use-results.ts'
@@ -36,6 +37,8 @@ export interface RecordPanelProps {
     onClose: () => void
   }
 }
+
+const PersonExports = loadLater(async () => (await import('./PersonExports.tsx')).PersonExports)
 
 const maxPeopleShown = 8
 
@@ -93,6 +96,7 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
           onPeople: on.onPeople && (() => on.onPeople?.(domain))
         },
         notes: !isCompany && <RecordNotes key={keys.join(' ')} database={database} keys={keys} />,
+        exports: <PersonExports key={`${table.runIds[row]} ${table.rowIndexes[row]}`} database={database} table={table} row={row} />,
         isSuppressed: suppressed.has(row)
       }}
       question={question && <EraseQuestion state={question} onErase={erasure.erase} onCancel={erasure.cancel} />}

@@ -11,11 +11,13 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { send } from '../../../lib/messages/send.ts'
+import { sendDestination } from '../../../lib/records/table/exports.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { findDestinationTemplate } from '../../shared/webhook-columns.ts'
 import type { ExportRows } from '../export/export-rows.ts'
 import { planExport } from '../export/plan-export.ts'
 import { useSending } from './use-sending.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export interface SendProps {
   database: Database
@@ -50,9 +52,19 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const sendings = useLiveQuery<SendingState[]>(() => watchSendings(database, ids), [database, ids.join(' ')]) ?? []
   const { state, start, cancel, clear } = useSending()
   const { scope, onePerPerson, validEmailOnly } = choice
-  const plan = useMemo(() => planExport(rows, choice), [rows.scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly])
+  const webhook = webhooks?.find(({ id }) => id === chosenId) ?? webhooks?.[0]
+  const isWaiting = useWaiting(database, rows.table, webhook?.id, state.is)
+  const scopes = useMemo((): ExportRows['scopes'] => {
+    const { unexported: _anywhere, ...others } = rows.scopes
+    if (!webhook || !isWaiting || !rows.exports.isReady) return others
+    const isUnsent = (row: number): boolean => !isWaiting(row) && !rows.exports.isExported(row, sendDestination(webhook.id))
+    return { ...others, unexported: (others.all ?? []).filter(isUnsent) }
+  }, [rows.scopes.all, rows.scopes[scope], rows.exports, webhook?.id, isWaiting])
+  const plan = useMemo(
+    () => planExport({ ...rows, scopes }, choice),
+    [scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly]
+  )
   if (!webhooks || !templates) return null
-  const webhook = webhooks.find(({ id }) => id === chosenId) ?? webhooks[0]
   const template = webhook && findDestinationTemplate(webhook, templates, shownColumns)
   const sendPlanned = (): void => {
     if (webhook && template && plan) start({ database, webhook, template, lists: ids, set: plan.set, validEmailOnly })
@@ -61,7 +73,7 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
     <SendForm
       choice={choice}
       facts={{
-        counts: Object.fromEntries(Object.entries(rows.scopes).map(([name, set]) => [name, set.length])),
+        counts: Object.fromEntries(Object.entries(scopes).map(([name, set]) => [name, set.length])),
         total: plan?.rows.length ?? 0,
         // The chosen set may be gone by now. No other set takes its place.
         missing: plan ? undefined : t('exportNoneNow')

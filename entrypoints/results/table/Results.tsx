@@ -1,5 +1,5 @@
 // The selected lists: their header, overview and table, the drawer of one record, and the export.
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { Overview } from '../../../components/results/overview/Overview.tsx'
 import { SelectionBar } from '../../../components/results/SelectionBar.tsx'
@@ -7,10 +7,9 @@ import { WorkspaceBody, WorkspaceHeader } from '../../../components/results/Work
 import { Button } from '../../../components/ui/Button.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { useEscape } from '../../../components/ui/overlay/use-escape.ts'
-import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { sampleDatabaseName } from '../../../lib/database/settings/sample-mode.ts'
-import { watchExported, type ExportedRecords } from '../../../lib/database/results/exported-records.ts'
 import { noFilters } from '../../../lib/records/table/filter-results.ts'
+import { exportedColumn } from '../../../lib/records/table/result-columns.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { loadLater } from '../../shared/load-later.tsx'
 import { useCommands } from '../../shared/palette/commands.ts'
@@ -28,8 +27,8 @@ import { KindTabs } from './KindTabs.tsx'
 import { pickFacet } from './pick-facet.ts'
 import { ResultsTable } from './ResultsTable.tsx'
 import { ResultsTools } from './ResultsTools.tsx'
-import { SelectedNotes } from './SelectedNotes.tsx'
 import { useColumns } from './use-columns.ts'
+import { useExports } from './use-exports.ts'
 import { useFacets } from './use-facets.ts'
 import { useMatches } from './use-matches.ts'
 import { useOpenRecord } from './use-open-record.ts'
@@ -45,7 +44,7 @@ export interface ResultsProps extends ListsProps {
   onPeopleCount: (count: number) => void
 }
 
-const noExported: ExportedRecords = {}
+const SelectedNotes = loadLater(async () => (await import('./SelectedNotes.tsx')).SelectedNotes)
 const Send = loadLater(async () => (await import('../send/Send.tsx')).Send)
 const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
 
@@ -56,7 +55,12 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
   const [withSuppressed, setWithSuppressed] = useState(false)
   const matches = useMatches(all, lists, results, findMatches)
   const [{ membership }, { filters }] = [matches, route.view]
-  const exported = useLiveQuery<ExportedRecords>(() => watchExported(database), [database], noExported) ?? noExported
+  const [hasExportedColumn, setHasExportedColumn] = useState(false)
+  const exports = useExports(database, lists, results, {
+    groups: lists.length > 1 ? membership : undefined,
+    isFiltered: filters.exported !== 'any',
+    hasColumn: hasExportedColumn
+  })
   const notes = useNotes(database)
   const rowNotes = useRowNotes(database, results, notes)
   const { kinds, hasTabs, shown, base, rows, context } = useRows(results, lists, {
@@ -64,7 +68,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
     view: route.view,
     withSuppressed,
     membership,
-    exported,
+    exports,
     notes: rowNotes
   })
   const [isChoosing, setIsChoosing] = useState(false)
@@ -73,6 +77,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
     wanted: route.view.columns,
     isChoosing
   })
+  useEffect(() => setHasExportedColumn(columns.columns.some(({ id }) => id === exportedColumn)), [columns.columns])
   const isShort = useShortWindow()
   const [isOpenWhileShort, setIsOpenWhileShort] = useState(false)
   const hasOverview = isShort ? isOpenWhileShort : !columns.hidesOverview
@@ -125,7 +130,8 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
     lists,
     table,
     membership,
-    scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership })
+    exports,
+    scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership, exports })
   })
   return (
     <>
@@ -245,6 +251,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
           shownColumns={columns.columns.map(({ id }) => id)}
           isCompanies={shown === 'companies'}
           freshFailed={matches.failed}
+          filters={filters}
           onClose={() => {
             setExporting(undefined)
             focusTable()

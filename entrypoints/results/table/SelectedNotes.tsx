@@ -1,8 +1,8 @@
-// The panel that changes tags and status of the selected people, and what it says afterwards.
+// The panel that changes tags, status and notes of the selected people, and what it says afterwards.
 import { BulkNotes } from '../../../components/results/notes/BulkNotes.tsx'
 import { Popover } from '../../../components/ui/overlay/Popover.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
-import { addTags, maxTags, removeTags, type PersonNote } from '../../../lib/records/identity/person-note.ts'
+import { addTags, addToNote, maxNoteLength, maxTags, removeTags, type PersonNote } from '../../../lib/records/identity/person-note.ts'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import type { Notes } from '../use-notes.ts'
@@ -18,16 +18,18 @@ export interface SelectedNotesProps {
 }
 
 export const SelectedNotes = ({ results: { table }, notes, rows, notify }: SelectedNotesProps) => {
-  const apply = async (change: (note: PersonNote) => Partial<PersonNote>, countFull: () => number = () => 0): Promise<void> => {
+  const apply = async (
+    change: (note: PersonNote) => Partial<PersonNote>,
+    getMore: () => string | undefined = () => undefined
+  ): Promise<void> => {
     const people = rows.map(row => getPersonKeys(table, row))
     const withKeys = people.filter(keys => keys.length > 0).length
     const changed = await notes.change(people, note => ({ ...note, ...change(note) }))
     if (!changed) return notify({ id: 'notes', text: failureText({ code: 'noteNotSaved' }, '', 0), tone: 'problem' })
-    const full = countFull()
     const text = [
       tCount('bulkNotesDone', withKeys),
       ...(withKeys < rows.length ? [tCount('bulkNotesNoKeys', rows.length - withKeys)] : []),
-      ...(full > 0 ? [tCount('bulkNotesFull', full, formatNumber(maxTags))] : [])
+      ...[getMore() ?? []].flat()
     ].join(' ')
     notify({ id: 'notes', text, action: { label: t('undo'), onClick: () => void changed.undo() } })
   }
@@ -39,7 +41,18 @@ export const SelectedNotes = ({ results: { table }, notes, rows, notify }: Selec
         if (removeTags(tags, next).length > 0) full++
         return { tags: next }
       },
-      () => full
+      () => (full > 0 ? tCount('bulkNotesFull', full, formatNumber(maxTags)) : undefined)
+    )
+  }
+  const addLine = (line: string): void => {
+    let tooLong = 0
+    void apply(
+      note => {
+        const next = addToNote(note.note, line)
+        if (next === undefined) tooLong++
+        return { note: next ?? note.note }
+      },
+      () => (tooLong > 0 ? tCount('bulkNoteTooLong', tooLong, formatNumber(maxNoteLength)) : undefined)
     )
   }
   return (
@@ -50,6 +63,7 @@ export const SelectedNotes = ({ results: { table }, notes, rows, notify }: Selec
           onAddTags={add}
           onRemoveTags={tags => void apply(note => ({ tags: removeTags(note.tags, tags) }))}
           onStatus={status => void apply(() => ({ status }))}
+          onAddNote={addLine}
         />
       )}
     </Popover>

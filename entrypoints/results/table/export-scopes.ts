@@ -1,7 +1,7 @@
 // The sets of rows that an export of the table offers.
 import { isFiltering, type ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
-import type { ExportRows } from '../export/export-rows.ts'
+import type { ExportRows, RowExports } from '../export/export-rows.ts'
 import type { Results } from './use-results.ts'
 
 interface Shown {
@@ -13,14 +13,26 @@ interface Shown {
   filters: ResultFilters
   selectedRows: readonly number[]
   membership: ListMembership | undefined
+  exports: RowExports
 }
 
-export const getExportScopes = ({ results, isOneList, base, rows, filters, selectedRows, membership }: Shown): ExportRows['scopes'] => {
+export const getExportScopes = ({
+  results,
+  isOneList,
+  base,
+  rows,
+  filters,
+  selectedRows,
+  membership,
+  exports
+}: Shown): ExportRows['scopes'] => {
   const allowed = (some: readonly number[]): readonly number[] =>
     results.suppressed.size === 0 ? some : some.filter(row => !results.suppressed.has(row))
+  // One list is exported whole, its people and its companies.
+  const all = allowed(isOneList ? results.table.runIds.map((_, row) => row) : base)
   return {
-    // One list is exported whole, its people and its companies.
-    all: allowed(isOneList ? results.table.runIds.map((_, row) => row) : base),
+    all,
+    ...(exports.isReady ? { unexported: all.filter(row => !exports.isExported(row)) } : {}),
     ...(isFiltering(filters) ? { filtered: allowed(rows) } : {}),
     ...(selectedRows.length > 0 ? { selected: allowed(selectedRows) } : {}),
     ...(membership ? { fresh: allowed(base.filter(row => membership.isNew(row))) } : {})

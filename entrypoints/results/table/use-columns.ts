@@ -1,11 +1,12 @@
 // The columns of the table: those of the URL, else the user's last choice, else the defaults; and all others that can be chosen.
 import { useMemo } from 'preact/hooks'
-import { columnLabel, noteColumnLabel } from '../../../components/results/column-label.ts'
+import { columnLabel, exportedLabel, noteColumnLabel } from '../../../components/results/column-label.ts'
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import {
   defaultColumns,
+  exportedColumn,
   getHeading,
   isNoteColumn,
   isOtherField,
@@ -24,6 +25,7 @@ import { useView } from './use-view.ts'
 const headingOf = (id: string): string => {
   if (isStandardColumn(id)) return columnLabel(id)
   if (isNoteColumn(id)) return noteColumnLabel(id)
+  if (id === exportedColumn) return exportedLabel()
   return id === otherListsColumn ? t('columnOtherLists') : id === listCountColumn ? t('listsTitle') : getHeading(id)
 }
 const toGridColumn = (id: string): GridColumn => ({ id, heading: headingOf(id) })
@@ -49,7 +51,14 @@ export const useColumns = (database: Database, lists: readonly Run[], results: R
   const { others, reading } = useOtherFields(database, lists, results, isChoosing || ids.some(isOtherField))
   const key = ids.join('\n')
   const columns = useMemo(() => ids.map(toGridColumn), [key])
-  const otherColumns = [...columnIds, otherListsColumn, ...(lists.length > 1 ? [listCountColumn] : []), ...noteColumns, ...others]
+  const otherColumns = [
+    ...columnIds,
+    otherListsColumn,
+    ...(lists.length > 1 ? [listCountColumn] : []),
+    ...noteColumns,
+    exportedColumn,
+    ...others
+  ]
     .filter(id => !ids.includes(id))
     .map(toGridColumn)
   const save = (changed: Partial<NonNullable<typeof known>>, delayMs = 0): void =>

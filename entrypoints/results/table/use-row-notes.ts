@@ -1,9 +1,11 @@
 // Finds what the user wrote down about the person of each row, and puts it into the columns of the table.
 import { useEffect, useState } from 'preact/hooks'
+import { useNoteSettings } from '../../../components/results/notes/note-settings.ts'
 import { personStatusText } from '../../../components/results/notes/note-text.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { NoteIndex } from '../../../lib/records/identity/note-index.ts'
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
+import type { PersonStatus } from '../../../lib/records/identity/person-status.ts'
 import { getNoteCell, noteColumns } from '../../../lib/records/table/result-columns.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { runInSlices } from '../pause.ts'
@@ -30,10 +32,10 @@ const noNote = (): undefined => undefined
 /** The keys of the rows of a table, which never change. Reading them takes most of the time. */
 const keysOfTables = new WeakMap<ResultTable, (readonly string[])[]>()
 
-const fillRow = (table: ResultTable, row: number, note: PersonNote | undefined): void => {
+const fillRow = (table: ResultTable, row: number, note: PersonNote | undefined, statuses: readonly PersonStatus[]): void => {
+  const named = note && { ...note, statusName: note.status === '' ? '' : personStatusText(statuses, note.status) }
   for (const column of noteColumns) {
-    const text = !note ? '' : column === 'personStatus' && note.status !== '' ? personStatusText(note.status) : getNoteCell(note, column)
-    table.setCell(row, column, text)
+    table.setCell(row, column, named ? getNoteCell(named, column) : '')
   }
 }
 
@@ -56,6 +58,7 @@ function* findNotes(table: ResultTable, index: NoteIndex): Generator<void, Pick<
 export const useRowNotes = (database: Database, { table, done }: Results, notes: Notes): RowNotes => {
   const [found, setFound] = useState<Found>()
   const { index, isReady, count } = notes
+  const { statuses } = useNoteSettings()
   useEffect(() => {
     if (!done || !isReady || (count === 0 && found?.table !== table)) return undefined
     const controller = new AbortController()
@@ -63,13 +66,13 @@ export const useRowNotes = (database: Database, { table, done }: Results, notes:
     const find = async (): Promise<void> => {
       const result = await runInSlices(findNotes(table, index), sliceMs, controller.signal)
       if (!result || controller.signal.aborted) return
-      for (const row of before.keys()) if (!result.byRow.has(row)) fillRow(table, row, undefined)
-      for (const [row, note] of result.byRow) fillRow(table, row, note)
+      for (const row of before.keys()) if (!result.byRow.has(row)) fillRow(table, row, undefined, statuses)
+      for (const [row, note] of result.byRow) fillRow(table, row, note, statuses)
       setFound({ table, ...result, noteOf: row => result.byRow.get(row) })
     }
     void find()
     return () => controller.abort()
-  }, [table, done, isReady, index])
+  }, [table, done, isReady, index, statuses])
   const current = found?.table === table ? found : undefined
   useLinkedNotes(database, notes, current?.unlinked ?? noPeople)
   return { noteOf: current?.noteOf ?? noNote }

@@ -1,15 +1,14 @@
 // The rows that the table shows: of the chosen tab, each person once, filtered and sorted.
 import { useMemo } from 'preact/hooks'
 import { i18n } from '../../../lib/browser.ts'
-import type { ExportedRecords } from '../../../lib/database/results/exported-records.ts'
-import { isInRanges } from '../../../lib/database/results/exported-records.ts'
 import { filterResults, type FilterContext } from '../../../lib/records/table/filter-results.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { sortResults } from '../../../lib/records/table/sort-results.ts'
-import { isNoteColumn } from '../../../lib/records/table/result-columns.ts'
+import { exportedColumn, isNoteColumn } from '../../../lib/records/table/result-columns.ts'
 import type { ViewQuery } from '../../../lib/records/table/view-query.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
+import type { useExports } from './use-exports.ts'
 import type { RowNotes } from './use-row-notes.ts'
 
 export interface RowsOptions {
@@ -18,7 +17,7 @@ export interface RowsOptions {
   /** also the rows of people on the do-not-contact list */
   withSuppressed: boolean
   membership: ListMembership | undefined
-  exported: ExportedRecords
+  exports: ReturnType<typeof useExports>
   notes: RowNotes
 }
 
@@ -37,12 +36,10 @@ const countKinds = ({ table, size }: Results, groups: ListMembership | undefined
   return { people, companies, emptyDomains }
 }
 
-const noRanges: readonly number[] = []
-
 export const useRows = (
   results: Results,
   lists: readonly Run[],
-  { tab, view, withSuppressed, membership, exported, notes }: RowsOptions
+  { tab, view, withSuppressed, membership, exports, notes }: RowsOptions
 ) => {
   const { table, size, suppressed } = results
   const { filters, order } = view
@@ -72,13 +69,13 @@ export const useRows = (
       lists: lists.map(({ id, changedAt }) => ({ id, storedAt: changedAt })),
       membership,
       noteOf: notes.noteOf,
-      isExported: row => isInRanges(exported[table.runIds[row] ?? ''] ?? noRanges, table.rowIndexes[row] ?? -1)
+      isExported: exports.isReady ? row => exports.isExported(row) : undefined
     }),
     [
       table,
       lists.map(({ id, changedAt }) => `${id} ${changedAt}`).join(' '),
       filters.otherLists === 'any' ? undefined : membership,
-      filters.exported === 'any' ? undefined : exported,
+      filters.exported === 'any' ? undefined : exports.isExported,
       filters.tags.length === 0 && filters.personStatus.length === 0 && filters.note === 'any' ? undefined : notes.noteOf
     ]
   )
@@ -86,7 +83,12 @@ export const useRows = (
   const matching = useMemo(() => filterResults(table, base, filters, context), [base, filters, context])
   const rows = useMemo(
     () => (order ? sortResults(table, matching, order, compare) : matching),
-    [matching, order, order && isNoteColumn(order.column) ? notes.noteOf : undefined]
+    [
+      matching,
+      order,
+      order && isNoteColumn(order.column) ? notes.noteOf : undefined,
+      order?.column === exportedColumn ? exports.filled : undefined
+    ]
   )
   return { kinds, hasTabs, shown, base, rows, context } as const
 }

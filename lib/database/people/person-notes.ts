@@ -3,7 +3,8 @@ import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { rememberedKeysOfRecord } from '../../records/identity/contact-keys.ts'
 import { createNoteIndex, type KnownNote } from '../../records/identity/note-index.ts'
-import { emptyNote, isEmptyNote, joinPersonNotes, personStatuses, uniqueTags, type PersonNote } from '../../records/identity/person-note.ts'
+import { emptyNote, isEmptyNote, joinPersonNotes, uniqueTags, type PersonNote } from '../../records/identity/person-note.ts'
+import { isStatusId } from '../../records/identity/person-status.ts'
 import { resolvePerson, toPersonMarks } from '../../records/identity/same-person.ts'
 import { findRecords } from '../results/find-records.ts'
 import type { Database, StoredPersonNote } from '../schema.ts'
@@ -18,10 +19,10 @@ const noteSchema = z.object({
   changedAt: z.number()
 })
 
-/** Undefined for a row that cannot be read. A status that this version does not know counts as none. */
+/** Undefined for a row that cannot be read. A text that can be no status counts as none. */
 export const parsePersonNote = (stored: unknown): KnownNote | undefined => {
   const { data } = z.safeParse(noteSchema, stored)
-  return data && { ...data, status: personStatuses.find(known => known === data.status) ?? '' }
+  return data && { ...data, status: isStatusId(data.status) ? data.status : '' }
 }
 
 /** The note as it is stored. */

@@ -1,54 +1,95 @@
-// Remembers which stored records the user has written to a file, as ranges of indexes per run.
+// Remembers which stored records went where, as ranges of indexes for each run, destination and day.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import type { Database } from '../schema.ts'
-import { exportedRecordsSetting as name } from '../settings/setting-names.ts'
+import { dayOf, type Departure, type ExportEntry } from '../../records/table/exports.ts'
+import { joinRanges } from '../../records/table/record-ranges.ts'
+import { timeSchema } from '../../runs/model/time.ts'
+import { readResultRunIds } from '../runs/read-runs.ts'
+import { parseStoredRun } from '../runs/stored-run.ts'
+import type { Database, StoredExport } from '../schema.ts'
 
-/** By run id: pairs of the first index of a range and the first index after it, ascending and apart. */
-export type ExportedRecords = Readonly<Record<string, readonly number[]>>
+const count = z.int().check(z.gte(0), z.lte(100_000_000))
+const isAscending = (ranges: readonly number[]): boolean =>
+  ranges.length % 2 === 0 && ranges.every((bound, at) => at === 0 || bound > (ranges[at - 1] ?? 0))
+const entrySchema = z.object({
+  runId: z.string().check(z.maxLength(200)),
+  to: z.string().check(z.maxLength(300)),
+  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  at: timeSchema,
+  name: z.string().check(z.maxLength(2_000)),
+  ranges: z.array(count).check(z.maxLength(2_000_000), z.refine(isAscending))
+})
 
-const schema = z.record(z.string(), z.array(z.number()))
+/** Undefined for a row that cannot be read. */
+export const parseExport = (stored: unknown): ExportEntry | undefined => z.safeParse(entrySchema, stored).data
 
-const read = async ({ settings }: Database): Promise<ExportedRecords> => {
-  const stored = z.safeParse(schema, (await settings.get(name))?.value)
-  return stored.success ? stored.data : {}
+/** Records by their indexes, by the run that stores them. */
+export type RecordPlaces = ReadonlyMap<string, readonly number[]>
+
+/** The entries of these runs. */
+export const readExportsOfRuns = async ({ exports }: Pick<Database, 'exports'>, runIds: readonly string[]): Promise<ExportEntry[]> =>
+  (await exports.where('runId').anyOf(runIds).toArray()).flatMap(stored => parseExport(stored) ?? [])
+
+/** The entries of the records of these lists. */
+export interface ExportsOfLists {
+  listIds: readonly string[]
+  entries: ExportEntry[]
 }
 
-/** The exported records. Emits at once and after each change. */
-export const watchExported = (database: Database): Observable<ExportedRecords> => liveQuery(() => read(database))
-
-/** Whether the record with this index is in one of the ranges. */
-export const isInRanges = (ranges: readonly number[], index: number): boolean => {
-  let [low, high] = [0, ranges.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ranges[middle] ?? 0) <= index) low = middle + 1
-    else high = middle
-  }
-  return low % 2 === 1
-}
-
-/** The ranges of these indexes and of `known`, joined. */
-export const joinRanges = (known: readonly number[], indexes: readonly number[]): number[] => {
-  const pairs = indexes.map(index => [index, index + 1] as const)
-  for (let at = 0; at < known.length; at += 2) pairs.push([known[at] ?? 0, known[at + 1] ?? 0])
-  const joined: number[] = []
-  for (const [first, end] of pairs.toSorted((a, b) => a[0] - b[0])) {
-    const last = joined.at(-1)
-    if (last !== undefined && first <= last) joined[joined.length - 1] = Math.max(last, end)
-    else joined.push(first, end)
-  }
-  return joined
-}
-
-/** Adds records to the exported ones. Runs that do not exist any more are dropped. */
-export const addExported = (database: Database, indexesByRun: ReadonlyMap<string, readonly number[]>): Promise<unknown> =>
-  database.transaction('rw', database.settings, database.runs, async () => {
-    const known = await read(database)
-    const ids = [...new Set([...Object.keys(known), ...indexesByRun.keys()])]
-    const runs = await database.runs.bulkGet(ids)
-    const value = Object.fromEntries(
-      ids.flatMap((id, at) => (runs[at] ? [[id, joinRanges(known[id] ?? [], indexesByRun.get(id) ?? [])]] : []))
-    )
-    await database.settings.put({ name, value })
+/** What is known of the exports of these lists. Emits at once and after each change. */
+export const watchExports = (database: Database, listIds: readonly string[]): Observable<ExportsOfLists> =>
+  liveQuery(async () => {
+    const runIds = (await Promise.all(listIds.map(id => readResultRunIds(database, id)))).flat()
+    return { listIds, entries: await readExportsOfRuns(database, runIds) }
   })
+
+/** Adds records to what went to one destination. Call it in a transaction over exports. */
+export const putExported = async (
+  { exports }: Pick<Database, 'exports'>,
+  runId: string,
+  { to, name, at }: Departure,
+  indexes: readonly number[]
+): Promise<void> => {
+  const day = dayOf(at)
+  const known = parseExport(await exports.get([runId, to, day]))
+  const ranges = joinRanges(known?.ranges ?? [], indexes)
+  const stored: StoredExport = { runId, to, day, at: Math.max(at, known?.at ?? at), name, ranges }
+  if (ranges.length > 0) await exports.put(stored)
+}
+
+/** What differs whenever the records of a run have other places. */
+const versionOf = (stored: unknown): string => {
+  const run = parseStoredRun(stored)
+  return run ? `${run.changedAt} ${run.state.is === 'collected' ? run.state.rows : ''}` : ''
+}
+
+/** The versions of the runs that store the records of these lists: read them before the records. */
+export const readPlaceVersions = async (database: Database, listIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = (await Promise.all(listIds.map(id => readResultRunIds(database, id)))).flat()
+  const runs = await database.runs.bulkGet(ids)
+  return new Map(ids.map((id, at) => [id, versionOf(runs[at])]))
+}
+
+/**
+ * Remembers that these records went to a destination. Runs that were removed, and runs whose results were replaced since `versions` was read, are left
+ * out: their places may be other people's by now.
+ */
+export const addExported = (
+  database: Database,
+  departure: Departure,
+  places: RecordPlaces,
+  versions?: ReadonlyMap<string, string>
+): Promise<void> =>
+  database.transaction('rw', database.exports, database.runs, async () => {
+    const ids = [...places.keys()]
+    const runs = await database.runs.bulkGet(ids)
+    for (const [at, id] of ids.entries()) {
+      if (!runs[at] || (versions && versions.get(id) !== versionOf(runs[at]))) continue
+      await putExported(database, id, departure, places.get(id) ?? [])
+    }
+  })
+
+/** Forgets where the records of a run went. Call it in a transaction over exports. */
+export const removeExports = async ({ exports }: Pick<Database, 'exports'>, runId: string): Promise<void> => {
+  await exports.where('runId').equals(runId).delete()
+}

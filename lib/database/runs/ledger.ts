@@ -3,6 +3,8 @@ import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependen
 import { getLiveKey, type Run } from '../../runs/model/run.ts'
 import { withReceived } from '../../runs/model/spending.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion, removeFromOutbox } from '../results/delete-results.ts'
+import { removeExports } from '../results/exported-records.ts'
+import { keepExports, keepExportsTables } from '../results/keep-exports.ts'
 import { indexPeople, scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
@@ -10,7 +12,7 @@ import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { createRun } from './create-run.ts'
 import { createListMembers } from './list-members.ts'
-import { readLiveRuns } from './read-runs.ts'
+import { readDueRuns, readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
 import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredRun } from './stored-run.ts'
 
@@ -32,7 +34,7 @@ const countEmails = ({ rows }: PreparedResults): number => rows.filter(columns =
 export const createLedger = (database: Database): Ledger => {
   const listMembers = createListMembers(database)
   const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches, outbox } = database
-  const { listNotices, personNotices } = database
+  const { listNotices, personNotices, exports } = database
 
   let indexing: Promise<void> | undefined
 
@@ -62,6 +64,12 @@ export const createLedger = (database: Database): Ledger => {
     await matchIndexes.delete(id)
   }
 
+  /** Deletes results for good, and where they went. */
+  const forgetResults = async (id: string): Promise<void> => {
+    await deleteResults(id)
+    await removeExports(database, id)
+  }
+
   /** Waits for storage after each slice, so that the worker can answer the browser. */
   const putRows = async (run: Run, results: PreparedResults): Promise<void> => {
     const isPacked = results.rows.length > maxUnpackedRows
@@ -75,26 +83,32 @@ export const createLedger = (database: Database): Ledger => {
     create: createRun(database, listMembers),
     change: (id, step) => database.transaction('rw', runs, async () => changeWithin(id, step)),
     storeResults: (id, results, step, alreadyStored = false) =>
-      database.transaction('rw', [runs, chunks, rows, keptFiles, matchIndexes, people, batches, settings], async () => {
-        const emails = alreadyStored ? undefined : countEmails(results)
-        const next = await changeWithin(id, run => withReceived(withoutDeletionTime(step)(run), run, emails))
-        if (!next) return undefined
-        if (!alreadyStored) {
-          await cancelDeletion(database, id)
-          await deleteResults(id)
-          await chunks.bulkPut(results.chunks.map((text, index) => ({ runId: id, index, text })))
-          await putRows(next, results)
+      database.transaction(
+        'rw',
+        [runs, chunks, keptFiles, matchIndexes, people, batches, settings, ...keepExportsTables(database)],
+        async () => {
+          const emails = alreadyStored ? undefined : countEmails(results)
+          const next = await changeWithin(id, run => withReceived(withoutDeletionTime(step)(run), run, emails))
+          if (!next) return undefined
+          if (!alreadyStored) {
+            await cancelDeletion(database, id)
+            await keepExports(database, id, async () => {
+              await deleteResults(id)
+              await chunks.bulkPut(results.chunks.map((text, index) => ({ runId: id, index, text })))
+              await putRows(next, results)
+            })
+          }
+          await listMembers.onResultsStored(next)
+          return next
         }
-        await listMembers.onResultsStored(next)
-        return next
-      }),
+      ),
     storeResultsPart: (id, part, { workerId, firstRow, firstChunk, totalRows }) =>
-      database.transaction('rw', [runs, chunks, rows, keptFiles, matchIndexes, settings], async () => {
+      database.transaction('rw', [runs, chunks, rows, keptFiles, matchIndexes, settings, exports], async () => {
         const run = parseStoredRun(await runs.get(id))
         if (!run || run.state.is === 'collected') return false
         // A scheduled deletion was of the results before these.
         if (firstRow === 0) await cancelDeletion(database, id)
-        if (firstRow === 0 || run.state.is === 'stopped') await deleteResults(id)
+        if (firstRow === 0 || run.state.is === 'stopped') await forgetResults(id)
         const { incoming: _previous, ...rest } = run
         const isWanted = run.state.is !== 'stopped'
         const emails = (firstRow === 0 ? 0 : (run.incoming?.emails ?? 0)) + countEmails(part)
@@ -117,18 +131,18 @@ export const createLedger = (database: Database): Ledger => {
       // Every wake asks, and nearly always there is nothing: read before writing.
       const partial = parseStoredRuns(await runs.where('state.is').anyOf(['finished', 'stopped']).toArray()).filter(isPartial)
       for (const { id } of partial)
-        await database.transaction('rw', runs, chunks, rows, keptFiles, matchIndexes, async () => {
+        await database.transaction('rw', [runs, chunks, rows, keptFiles, matchIndexes, exports], async () => {
           const run = parseStoredRun(await runs.get(id))
           if (!run || !isPartial(run)) return
           const { incoming, ...rest } = run
-          if (incoming?.rows !== undefined) await deleteResults(id)
+          if (incoming?.rows !== undefined) await forgetResults(id)
           await runs.put(toStoredRun(rest))
         })
     },
     get: async id => parseStoredRun(await runs.get(id)),
     liveRuns: () => readLiveRuns(database),
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
-    dueRuns: async now => parseStoredRuns(await runs.where('dueAt').belowOrEqual(now).sortBy('dueAt')),
+    dueRuns: now => readDueRuns(database, now),
     nextDueAt: async () => {
       const readFirst = async (index: 'dueAt' | 'removeAt'): Promise<number | undefined> => {
         const next = await runs
@@ -168,7 +182,22 @@ export const createLedger = (database: Database): Ledger => {
     remove: (id, dueBefore) =>
       database.transaction(
         'rw',
-        [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings, outbox, listNotices, personNotices],
+        [
+          runs,
+          removedRuns,
+          chunks,
+          rows,
+          replies,
+          keptFiles,
+          matchIndexes,
+          people,
+          batches,
+          settings,
+          outbox,
+          listNotices,
+          personNotices,
+          exports
+        ],
         async () => {
           const children = await runs.where('parentId').equals(id).toArray()
           const run = await runs.get(id)
@@ -185,6 +214,7 @@ export const createLedger = (database: Database): Ledger => {
             await removeFromOutbox(database, removedId)
             await listNotices.delete(removedId)
             await personNotices.where('runId').equals(removedId).delete()
+            await removeExports(database, removedId)
             // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.
             if (await hasManyRows(database, removedId)) await scheduleDeletion(database, [removedId])
             else {

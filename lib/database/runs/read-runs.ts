@@ -67,6 +67,10 @@ export const readLiveRuns = (database: Database): Promise<Run[]> =>
 export const watchLiveRuns = (database: Database): Observable<Run[]> =>
   liveQuery(async () => (await readLiveRuns(database)).filter(({ parentId }) => parentId === undefined))
 
+/** The runs that are due until `until`, in milliseconds since the epoch; the first due first. */
+export const readDueRuns = async ({ runs }: Pick<Database, 'runs'>, until: number): Promise<Run[]> =>
+  parseStoredRuns(await runs.where('dueAt').belowOrEqual(until).sortBy('dueAt'))
+
 /** Whether there is any run. Emits at once and after each change. */
 export const watchHasRuns = ({ runs }: Database): Observable<boolean> => liveQuery(async () => (await runs.limit(1).count()) > 0)
 

@@ -6,7 +6,7 @@ import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import { readRunEndOptions, pendingSaveName, type RunEndOptions } from '../settings/run-end-options.ts'
 import { runNoticesSetting as name } from '../settings/setting-names.ts'
-import { createLedger } from './ledger.ts'
+import { readDueRuns, readLiveRuns } from './read-runs.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
 const recordSchema = z.object({
@@ -32,10 +32,9 @@ const toStored = (records: NoticeRecords): StoredNotices['runs'] =>
 /** The runs that may have a new notice: live and due runs, runs with a record, and runs listed since the last update. */
 const readCandidates = async (database: Database, before: StoredNotices | undefined): Promise<Run[]> => {
   const { runs } = database
-  const ledger = createLedger(database)
   const [live, due, newlyListed, recorded] = await Promise.all([
-    ledger.liveRuns(),
-    ledger.dueRuns(Infinity),
+    readLiveRuns(database),
+    readDueRuns(database, Infinity),
     runs
       .where('listedAt')
       .above(before?.newestListedAt ?? Infinity)

@@ -1,10 +1,11 @@
 // Stores the outbox for the worker, which delivers it. See lib/send/deliver.ts.
 import type { CallPlace, Outbox } from '../../send/deliver.ts'
 import { destinationSchema, type Destination } from '../../send/destination.ts'
-import { settleCall, withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
+import { findDelivered, settleCall, withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
 import { loadVisibilityCheck } from '../people/hidden-people.ts'
 import type { Database, StoredCall } from '../schema.ts'
 import type { SessionKeys } from '../settings/session-api-keys.ts'
+import { markDelivered } from './mark-delivered.ts'
 import { withSecret } from './webhooks.ts'
 
 const keyOf = ({ sendingId, index }: CallPlace): [string, number] => [sendingId, index]
@@ -24,7 +25,7 @@ const callsOf = ({ outbox }: Database, webhookId: string, status: CallStatus, un
 
 /** The outbox of this database. Methods reject if storage fails. */
 export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outbox => {
-  const { outbox, webhooks, sendings } = database
+  const { outbox, webhooks, sendings, exports, runs } = database
   const update = (place: CallPlace, change: (call: StoredCall) => StoredCall): Promise<void> =>
     database.transaction('rw', outbox, async () => {
       const call = await outbox.get(keyOf(place))
@@ -83,12 +84,15 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         return call.records.length > 0 ? { call, headings: sending.headings } : undefined
       })
     },
-    settle: ({ sendingId, index, webhookId }, after) =>
-      database.transaction('rw', outbox, webhooks, async () => {
+    settle: ({ sendingId, index, webhookId }, after, at) =>
+      database.transaction('rw', [outbox, webhooks, sendings, exports, runs], async () => {
         const { call, webhook, givesUp } = after
         const stored = await outbox.get([sendingId, index])
         const last = await outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity]).last()
-        if (stored) await outbox.bulkPut(settleCall(stored, after, (last?.index ?? index) + 1))
+        if (stored) {
+          await markDelivered(database, { ...stored, records: findDelivered(stored, after) }, at)
+          await outbox.bulkPut(settleCall(stored, after, (last?.index ?? index) + 1))
+        }
         await webhooks.update(webhookId, webhook)
         if (givesUp)
           await callsOf(database, webhookId, 'waiting').modify(waiting => {

@@ -2,11 +2,15 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { columnIds } from '../../records/columns/column-ids.ts'
-import { noteColumns } from '../../records/table/result-columns.ts'
+import { exportedColumn, noteColumns } from '../../records/table/result-columns.ts'
 import type { Database } from '../schema.ts'
 import { exportTemplatesSetting as name } from './setting-names.ts'
 
-const columnSchema = z.object({ heading: z.string(), from: z.enum([...columnIds, ...noteColumns]), fallback: z.optional(z.string()) })
+const columnSchema = z.object({
+  heading: z.string(),
+  from: z.enum([...columnIds, ...noteColumns, exportedColumn]),
+  fallback: z.optional(z.string())
+})
 const templateSchema = z.object({ id: z.string(), name: z.string(), columns: z.array(columnSchema) })
 /** A template: each column has a heading, the column it takes values `from`, and a value for empty cells. */
 export type SavedTemplate = z.infer<typeof templateSchema>

@@ -10,8 +10,6 @@ export const backupReminderSetting = 'backup-reminder'
 export const controllerSetting = 'controller'
 /** Salt of the hashes of erased people, as hex. */
 export const erasureSaltSetting = 'erasure-salt'
-/** Which stored records were written to a file by the user. */
-export const exportedRecordsSetting = 'exported-records'
 /** Column templates of the user. */
 export const exportTemplatesSetting = 'export-templates'
 /** Whether notifications leave out list titles. */
@@ -26,8 +24,12 @@ export const lookupLimitsSetting = 'lookup-limits'
 export const marksSetting = 'marks'
 /** How far the rows of long lists are in the index by person. */
 export const personIndexSetting = 'person-index'
+/** The user's own set of statuses for people. */
+export const personStatusesSetting = 'person-statuses'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
+/** Exports whose settings the user saved. */
+export const savedExportsSetting = 'saved-exports'
 /** Saved views of the results page. */
 export const savedViewsSetting = 'saved-views'
 /** Days that results are kept. */
@@ -40,6 +42,8 @@ export const sampleServiceSetting = 'sample-service'
 export const scheduledDeletionsSetting = 'scheduled-deletions'
 /** Whether and how the user syncs runs. */
 export const syncChoiceSetting = 'sync-choice'
+/** The colours that the user chose for tags. */
+export const tagColoursSetting = 'tag-colours'
 /** What this computer has synced. */
 export const syncMemorySetting = 'sync-memory'
 

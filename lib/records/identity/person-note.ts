@@ -1,10 +1,5 @@
 // What the user writes down about a person: a note, tags and a status. It belongs to the person, not to a record of a list.
 
-/** The statuses that Muster offers, in the order in which work goes on. */
-export const personStatuses = ['new', 'contacted', 'replied', 'meeting', 'customer', 'declined'] as const
-/** One of `personStatuses`; '' for none. */
-export type PersonStatusId = (typeof personStatuses)[number] | ''
-
 /** Characters of a note that can be saved. Two notes that a backup joins may be longer. */
 export const maxNoteLength = 10_000
 /** Characters of one tag. */
@@ -12,11 +7,11 @@ export const maxTagLength = 40
 /** Tags of one person. */
 export const maxTags = 50
 
-/** What is written down about one person. Tags are in the form of `readTags`. */
+/** What is written down about one person. Tags are in the form of `readTags`; `status` is the id of one, or '' for none. */
 export interface PersonNote {
   note: string
   tags: readonly string[]
-  status: PersonStatusId
+  status: string
 }
 
 /** Nothing is written down. */
@@ -60,6 +55,13 @@ export const addTags = (tags: readonly string[], added: readonly string[]): stri
 export const removeTags = (tags: readonly string[], removed: readonly string[]): string[] => {
   const gone = new Set(removed.map(foldTag))
   return tags.filter(tag => !gone.has(foldTag(tag)))
+}
+
+/** The note with a text on a line of its own below it; undefined where it would be too long. A note that has the line stays as it is. */
+export const addToNote = (note: string, text: string): string | undefined => {
+  if (note.split('\n').includes(text)) return note
+  const next = note.trim() === '' ? text : `${note.trimEnd()}\n${text}`
+  return next.length > maxNoteLength ? undefined : next
 }
 
 /** Both texts; one alone where it contains the other. */

@@ -20,11 +20,11 @@ export interface ResultFilters {
   phone: 'any' | 'with' | 'without'
   /** `new`: people who are in no older list; `others`: people who are in another list, older or newer */
   otherLists: 'any' | 'new' | 'others'
-  /** whether the record was written to a file before */
+  /** whether the record went to a file or a webhook before */
   exported: 'any' | 'yes' | 'no'
   /** tags that the user gave, in any spelling */
   tags: readonly string[]
-  /** of `personStatuses`; `none` for people without a status */
+  /** ids of statuses; `none` for people without a status */
   personStatus: readonly string[]
   /** whether the user wrote a note */
   note: 'any' | 'with' | 'without'
@@ -62,7 +62,8 @@ export interface FilterContext {
   lists: readonly { id: string; storedAt: number }[]
   /** which other lists hold each person; while it is absent, no row matches an `otherLists` filter */
   membership?: ListMembership | undefined
-  isExported: (row: number) => boolean
+  /** whether the record went anywhere; while it is absent, no row matches an `exported` filter */
+  isExported?: ((row: number) => boolean) | undefined
   /** what the user wrote down about the person of a row */
   noteOf?: ((row: number) => PersonNote | undefined) | undefined
 }
@@ -169,7 +170,7 @@ export const createMatchers = (table: ResultTable, filters: ResultFilters, conte
     return row => getCompanyDomain(table, row).includes(wanted)
   })
   add(phone !== 'any', () => row => (table.cell(row, 'phone') !== '') === (phone === 'with'))
-  add(exported !== 'any', () => row => context.isExported(row) === (exported === 'yes'))
+  add(exported !== 'any', () => row => context.isExported?.(row) === (exported === 'yes'))
   add(filters.tags.length > 0, () => byTags(context.noteOf, filters.tags))
   add(filters.personStatus.length > 0, () => row => filters.personStatus.includes(context.noteOf?.(row)?.status || 'none'))
   add(filters.note !== 'any', () => row => ((context.noteOf?.(row)?.note ?? '').trim() !== '') === (filters.note === 'with'))

@@ -2,7 +2,7 @@
 import { columnIds, type ColumnId } from '../columns/column-ids.ts'
 import type { MappedRecord } from '../columns/read-columns.ts'
 import { headings, mainCompanyColumns } from '../columns/headings.ts'
-import type { PersonNote, PersonStatusId } from '../identity/person-note.ts'
+import type { PersonNote } from '../identity/person-note.ts'
 
 // Stored with the user's column choice. No standard column id contains a space.
 const otherFieldPrefix = 'other '
@@ -13,6 +13,9 @@ export const otherListsColumn = 'inOtherLists'
 /** The column that says in how many lists the person is. It is filled after the lists are compared. */
 export const listCountColumn = 'listCount'
 
+/** The column that says where the record went, and when. It is filled from what is known of exports, never from a record. */
+export const exportedColumn = 'exportedTo'
+
 /** The columns of what the user writes down about a person. They are filled from the notes, never from a record. */
 export const noteColumns = ['personStatus', 'personTags', 'personNote'] as const
 export type NoteColumn = (typeof noteColumns)[number]
@@ -22,19 +25,12 @@ export const isNoteColumn = (column: string): column is NoteColumn => noteColumn
 
 const noteHeadings: Readonly<Record<NoteColumn, string>> = { personStatus: 'Status', personTags: 'Tags', personNote: 'Note' }
 
-const statusWords: Readonly<Record<PersonStatusId, string>> = {
-  '': '',
-  new: 'New',
-  contacted: 'Contacted',
-  replied: 'Replied',
-  meeting: 'Meeting',
-  customer: 'Customer',
-  declined: 'Not interested'
-}
+/** A note with the name of its status, as the reader of the cell knows it. */
+export type NamedNote = PersonNote & { statusName: string }
 
-/** The English text of a note's cell, as files have it. No tag contains a comma. */
-export const getNoteCell = ({ note, tags, status }: PersonNote, column: NoteColumn): string =>
-  column === 'personStatus' ? statusWords[status] : column === 'personTags' ? tags.join(', ') : note
+/** The text of a note's cell. No tag contains a comma. */
+export const getNoteCell = ({ note, tags, statusName }: NamedNote, column: NoteColumn): string =>
+  column === 'personStatus' ? statusName : column === 'personTags' ? tags.join(', ') : note
 
 /** The column of a field that no standard column shows. `path`: the field's path in the record, joined by dots. */
 export const otherFieldColumn = (path: string): string => otherFieldPrefix + path
@@ -53,9 +49,11 @@ export const getHeading = (column: string): string =>
       ? 'In other lists'
       : column === listCountColumn
         ? 'Lists'
-        : isNoteColumn(column)
-          ? noteHeadings[column]
-          : column.slice(otherFieldPrefix.length)
+        : column === exportedColumn
+          ? 'Exported'
+          : isNoteColumn(column)
+            ? noteHeadings[column]
+            : column.slice(otherFieldPrefix.length)
 
 /** The columns that are shown until the user chooses others. People of several lists have a column for the number of their lists. */
 export const defaultColumns = (shown: 'people' | 'companies' | 'people-of-lists'): string[] =>

@@ -1,90 +1,73 @@
-// Tests the export studio in a real browser: exports every format and reads the files back.
+// Tests that exports are remembered: a saved export writes who is left, the table and the record say where each went, also after a reload.
 import { readFile } from 'node:fs/promises'
-import { read, utils } from '@e965/xlsx'
-import type { Download, Page } from '@playwright/test'
-import { expect, rowOf, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
+import type { Page } from '@playwright/test'
+import { putRows } from '../../programs/bench/put-rows.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import { expect, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
+import { putRow } from '../support/storage/raw-database.ts'
 
-const list = 'Kestrel shortlist'
+const person = (n: number) => ({
+  full_name: `Ada Beispiel ${n}`,
+  email: `ada.${n}@one.example`,
+  profile_url: `https://www.linkedin.com/in/ada-${n}`
+})
 
-const openStudio = async (sandbox: Sandbox): Promise<Page> => {
-  await sandbox.connect()
-  const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
-  await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
-  const [results] = await Promise.all([
-    sandbox.browser.context.waitForEvent('page'),
-    rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
-  ])
-  await results.getByRole('button', { name: /^Export \d/ }).click()
-  return results
+const storeList = async (page: Page, id: string, records: readonly object[]): Promise<void> => {
+  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
+  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: 'Daily list' })
+  await putRow(page, 'runs', { ...run, listedAt: run.createdAt, state: { is: 'collected', rows: records.length } })
+  await putRows(
+    page,
+    'chunks',
+    chunks.map((text, index) => ({ runId: id, index, text }))
+  )
+  await putRows(
+    page,
+    'rows',
+    rows.map((columns, index) => ({ runId: id, index, columns, personKeys: personKeys[index] ?? [] }))
+  )
 }
 
-const exported = async (page: Page, files = 1): Promise<{ name: string; bytes: Buffer }[]> => {
-  const downloads: Download[] = []
-  const take = (download: Download): void => void downloads.push(download)
-  page.on('download', take)
-  await page
-    .getByRole('complementary', { name: 'Export' })
-    .getByRole('button', { name: /^Export (up to )?\d/ })
-    .click()
-  await expect(page.getByText(/^Your browser received/)).toBeVisible()
-  await expect.poll(() => downloads.length).toBe(files)
-  page.off('download', take)
-  return Promise.all(downloads.map(async one => ({ name: one.suggestedFilename(), bytes: await readFile(await one.path()) })))
-}
-
-test(
-  'a list is exported as a workbook, as lines, as cards and in parts, with the columns of another program',
-  { tag: ['@long', '@pictures'] },
-  async ({ sandbox }) => {
-    test.slow()
-    const page = await openStudio(sandbox)
-    const studio = page.getByRole('complementary', { name: 'Export' })
-    await see(page, 'export-studio')
-    const format = studio.getByLabel('Format')
-
-    await format.selectOption('xlsx')
-    const [workbook] = await exported(page)
-    const book = read(workbook?.bytes)
-    expect(workbook?.name).toMatch(/^Kestrel-shortlist-\d{4}-\d\d-\d\d\.xlsx$/)
-    expect(book.SheetNames).toEqual(['Contacts', 'Companies'])
-    expect(utils.sheet_to_json(book.Sheets['Contacts'] ?? {})).toHaveLength(25)
-
-    await format.selectOption('jsonl')
-    const [lines] = await exported(page)
-    expect(
-      lines?.bytes
-        .toString()
-        .trim()
-        .split('\n')
-        .map(line => typeof JSON.parse(line))
-    ).toEqual(Array(25).fill('object'))
-
-    await format.selectOption('vcf')
-    const [cards] = await exported(page)
-    expect(cards?.bytes.toString().match(/^FN:/gm)).toHaveLength(25)
-
-    await format.selectOption('csv')
-    await studio.getByRole('radio', { name: 'Salesforce' }).check()
-    await studio.getByText('File names and sizes').click()
-    await studio.getByLabel('Rows per file').fill('10')
-    const parts = await exported(page, 3)
-    expect(parts.map(({ name }) => name.slice(-6)).toSorted()).toEqual(['-1.csv', '-2.csv', '-3.csv'])
-    for (const { bytes } of parts) expect(bytes.toString()).toMatch(/^\uFEFFFirstName,LastName,Company,Title,Email,/)
+test('a saved export writes who was not exported yet, and the record says when it went', { tag: '@long' }, async ({ sandbox }) => {
+  const page = await sandbox.browser.context.newPage()
+  await page.goto(`${sandbox.browser.origin}/options.html`)
+  await storeList(page, 'one', [0, 1, 2].map(person))
+  await page.goto(`${sandbox.browser.origin}/results.html#list=one`)
+  const form = page.getByRole('complementary', { name: 'Export' })
+  const save = async (): Promise<string[]> => {
+    const [file] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: /^Export \d/ }).click()])
+    return (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   }
-)
 
-test('custom columns are stored in the browser and used', { tag: '@long' }, async ({ sandbox }) => {
-  test.slow()
-  const page = await openStudio(sandbox)
-  await page.getByRole('button', { name: 'New columns…' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Mine')
-  await page.getByLabel('Heading of column 1').fill('Vorname')
-  await see(page, 'export-columns')
-  await page.getByRole('button', { name: 'Save columns' }).click()
-  const [file] = await exported(page)
-  expect(file?.bytes.toString()).toMatch(/^\uFEFFVorname,Last name,Email,Company\r\n/)
+  // One of three is exported, by the bar of selected records.
+  await page.getByRole('checkbox', { name: /Ada Beispiel 1/ }).check()
+  await page.locator('[data-selection]').getByRole('button', { name: 'Export 1' }).click()
+  expect(await save()).toHaveLength(2)
+  await page.keyboard.press('Escape')
+
   await page.reload()
-  await page.getByRole('button', { name: /^Export \d/ }).click()
-  await expect(page.getByRole('radio', { name: 'Mine' })).toBeAttached()
+  await page.getByRole('button', { name: 'Export 3' }).click()
+  await form.getByRole('radio', { name: /^Not exported yet/ }).check()
+  await form.getByRole('button', { name: 'Save these settings' }).click()
+  await page.keyboard.type('Daily')
+  await page.keyboard.press('Enter')
+  await form.getByRole('checkbox', { name: /^Start with it for/ }).check()
+  await see(page, 'exports-saved')
+  expect((await save()).slice(1).map(line => line.split(',')[0])).toEqual(['Ada Beispiel 0', 'Ada Beispiel 2'])
+  await expect(form.getByRole('radio', { name: /^Not exported yet/ }).locator('xpath=..')).toContainText('0')
+
+  // The next export of such a list begins with it, after a reload too.
+  await page.goto(`${sandbox.browser.origin}/results.html#list=one&columns=fullName&columns=exportedTo`)
+  await page.reload()
+  await expect(page.locator('[data-at="0 2"]')).toContainText('CSV')
+  await page.getByRole('button', { name: 'Export 3' }).click()
+  await expect(form.getByRole('combobox', { name: 'Saved export' })).toHaveValue(/.+/)
+  await expect(form.getByRole('radio', { name: /^Not exported yet/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await page.locator('[data-at="1 1"]').click()
+  await expect(page.getByText(/^Exported to CSV on/)).toBeVisible()
+  await see(page, 'exports-record')
 })

@@ -56,7 +56,7 @@ test(
 
     // Someone else gets a tag by the bar of selected records.
     await page.getByRole('checkbox', { name: /Ada Beispiel 3/ }).check()
-    await page.getByRole('button', { name: 'Tags and status' }).click()
+    await page.getByRole('button', { name: 'Tags, status, notes' }).click()
     await page.keyboard.type('vip')
     await see(page, 'notes-bulk')
     await page.getByRole('button', { name: 'Add tags' }).click()

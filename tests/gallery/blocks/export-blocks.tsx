@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { ExportForm } from '../../../components/export/ExportForm.tsx'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
 import type { ExportChoice, ExportFacts } from '../../../components/export/export-text.ts'
+import { SavedExports, type SavedExportsState } from '../../../components/export/SavedExports.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
 import { t } from '../../../lib/i18n/text.ts'
 import { Frame, Grid, Toolbar } from '../results-page.tsx'
@@ -23,7 +24,7 @@ const choice: ExportChoice = {
   nameTemplate: '{list}-{date}'
 }
 const facts: ExportFacts = {
-  counts: { all: 975, filtered: 70, selected: 2, fresh: 934 },
+  counts: { all: 975, filtered: 70, selected: 2, fresh: 934, unexported: 120 },
   total: 975,
   isAtMost: false,
   duplicates: 3,
@@ -36,6 +37,7 @@ interface StudioProps {
   choice?: Partial<ExportChoice>
   facts?: Partial<ExportFacts>
   state?: ExportState
+  saved?: Partial<SavedExportsState>
 }
 const Studio = ({ state = { is: 'ready' }, ...props }: StudioProps) => {
   const [chosen, setChosen] = useState({ ...choice, ...props.choice })
@@ -53,6 +55,19 @@ const Studio = ({ state = { is: 'ready' }, ...props }: StudioProps) => {
           { id: 'own', name: names.unbroken, isOwn: true }
         ]}
         state={state}
+        saved={
+          <SavedExports
+            state={{
+              all: [],
+              chosen: undefined,
+              isChanged: false,
+              isDefault: false,
+              kindName: t('savedExportKind_search'),
+              ...props.saved
+            }}
+            on={{ onChoose: nothing, onSave: nothing, onUpdate: nothing, onRename: nothing, onRemove: nothing, onDefault: nothing }}
+          />
+        }
         onChange={setChosen}
         on={{
           onExport: nothing,
@@ -66,9 +81,15 @@ const Studio = ({ state = { is: 'ready' }, ...props }: StudioProps) => {
     </Frame>
   )
 }
+const savedExports = [
+  { id: 'a', name: 'CRM' },
+  { id: 'b', name: names.unbroken }
+]
 const studios: Record<string, StudioProps> = {
   ready: {},
   own: { choice: { template: 'own', split: 'x' }, facts: { isSplitWrong: true } },
+  saved: { saved: { all: savedExports, chosen: 'a', isDefault: true } },
+  'saved-changed': { saved: { all: savedExports, chosen: 'a', isChanged: true, problem: t('settingNotSaved') } },
   crm: { choice: { template: 'hubspot', guardFormulas: false, onePerPerson: true } },
   waiting: { choice: { scope: 'fresh' }, facts: { counts: { all: 975 }, missing: t('exportFreshWait'), preview: undefined } },
   making: { state: { is: 'making', records: 390 } },

@@ -7,6 +7,8 @@ import { DeleteEverything } from '../../../components/settings/DeleteEverything.
 import { DoNotContact, type ReadEntries } from '../../../components/settings/DoNotContact.tsx'
 import { ErasePerson } from '../../../components/settings/ErasePerson.tsx'
 import type { Erasing } from '../../../components/results/EraseQuestion.tsx'
+import { PersonStatuses } from '../../../components/settings/PersonStatuses.tsx'
+import { TagColours } from '../../../components/settings/TagColours.tsx'
 import { ShortcutList, type Shortcuts } from '../../../components/settings/ShortcutList.tsx'
 import { SettingsFrame } from '../../../components/frames/SettingsFrame.tsx'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
@@ -78,6 +80,12 @@ const ends = {
   onChange: () => Promise.resolve()
 }
 
+const statuses = [
+  { id: 'new', name: 'New', people: 3, isRemoved: false },
+  { id: 'x1', name: names.unbroken, people: 0, isRemoved: false },
+  { id: 'x2', name: 'Won', people: 1, isRemoved: true }
+]
+
 const single: Record<string, { width: number; draw: Draw }> = {
   'records-retention': {
     width: 960,
@@ -118,6 +126,30 @@ const single: Record<string, { width: number; draw: Draw }> = {
     draw: () => (
       <Settings>
         <DoNotContact entryCount={0} {...listed} />
+      </Settings>
+    )
+  },
+  'records-statuses': {
+    width: 960,
+    draw: () => (
+      <Settings>
+        <PersonStatuses
+          statuses={statuses}
+          on={{ onAdd: nothing, onRename: nothing, onMove: nothing, onRemove: nothing, onOffer: nothing }}
+        />
+        <TagColours tags={['vip', names.unbroken]} onColour={nothing} />
+      </Settings>
+    )
+  },
+  'records-statuses-asked': {
+    width: 420,
+    draw: () => (
+      <Settings press={[t('statusAdd')]}>
+        <PersonStatuses
+          statuses={statuses.slice(0, 1)}
+          on={{ onAdd: nothing, onRename: nothing, onMove: nothing, onRemove: nothing, onOffer: nothing }}
+        />
+        <TagColours tags={[]} onColour={nothing} />
       </Settings>
     )
   },

@@ -8,6 +8,7 @@ import { AddListForm, type AddListFormProps } from '../../../components/results/
 import { ListUseForm } from '../../../components/results/own-list/ListUseForm.tsx'
 import { Overview } from '../../../components/results/overview/Overview.tsx'
 import { PersonNoteForm } from '../../../components/results/notes/PersonNoteForm.tsx'
+import { RecordExports } from '../../../components/results/record/RecordExports.tsx'
 import { RecordDrawer, type RecordDrawerProps } from '../../../components/results/record/RecordDrawer.tsx'
 import { SelectionBar } from '../../../components/results/SelectionBar.tsx'
 import { Palette, type PaletteGroup } from '../../../components/palette/Palette.tsx'
@@ -114,6 +115,14 @@ const screens: Record<string, () => JSX.Element> = {
     <Opened
       details={{
         ...record.details,
+        exports: (
+          <RecordExports
+            departures={[
+              { to: 'send:w1', name: 'n8n', at: Date.UTC(2026, 10, 22) },
+              { to: 'csv', name: '', at: Date.UTC(2026, 10, 20) }
+            ]}
+          />
+        ),
         notes: (
           <PersonNoteForm
             value={{

@@ -119,7 +119,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   runs: {
     clickId: ['runs/create-run.ts', "where('clickId')"],
     liveKey: ['runs/ledger.ts', "where('liveKey')"],
-    dueAt: ['runs/ledger.ts', "where('dueAt')"],
+    dueAt: ['runs/read-runs.ts', "where('dueAt')"],
     listedAt: ['runs/read-runs.ts', "orderBy('listedAt')"],
     archivedAt: ['runs/read-runs.ts', "orderBy('archivedAt')"],
     removeAt: ['runs/ledger.ts', "where('removeAt')"],
@@ -138,6 +138,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   personNotes: { keys: ['people/person-notes.ts', "where('keys')"] },
   personNotices: { runId: ['desk/notices.ts', "where('runId')"] },
   deskLog: { at: ['desk/desk-log.ts', "orderBy('at')"] },
+  exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
   people: {
     runId: ['people/read-people.ts', "where('runId')"],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createListNameBackup } from '../../../lib/database/runs/list-name-backup.ts'
 import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
 import { loadVisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
+import { addExported } from '../../../lib/database/results/exported-records.ts'
 import { createRowMapper, toStoredRows, unpackRows } from '../../../lib/database/results/stored-rows.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { ok } from '../../../lib/failure.ts'
@@ -122,6 +123,23 @@ test.each([
   const [visibility] =
     (await (await loadVisibilityCheck(sandbox.database))?.([{ columns: { email: ada.email }, marks: {}, isCompany: false }])) ?? []
   expect(visibility).toBe('erased')
+})
+
+test('nothing stays of where the person went, and others keep theirs', async () => {
+  const sandbox = await createFilledSandbox()
+  const { database } = sandbox
+  const places = new Map([
+    ['search', [0, 1]],
+    ['lookup', [0]],
+    ['others', [0]]
+  ])
+  await addExported(database, { to: 'csv', name: '', at: 5 }, places)
+  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  await erase(await find(readErasureKeys(url)), () => undefined)
+  expect((await database.exports.toArray()).map(({ runId, ranges }) => [runId, ...ranges])).toEqual([
+    ['others', 0, 1],
+    ['search', 0, 1]
+  ])
 })
 
 test('a shared mailbox has no key, and an email of two profiles identifies no one', async () => {

@@ -17,6 +17,7 @@ const openDatabase = async (): Promise<Database> => {
   return database
 }
 
+const noonAt = new Date(2026, 10, 23, 12).getTime()
 /** One lock shared by all pages, like the browser's. */
 const createLock = (): AutoSavePage['runExclusively'] => {
   let last = Promise.resolve()
@@ -24,7 +25,7 @@ const createLock = (): AutoSavePage['runExclusively'] => {
 }
 const openPage = (database: Database, runExclusively: AutoSavePage['runExclusively'], save = vi.fn<AutoSavePage['save']>()) => {
   const onSaved = vi.fn()
-  return { save, onSaved, close: startAutoSave(database, { runExclusively, save, onSaved }) }
+  return { save, onSaved, close: startAutoSave(database, { runExclusively, save, now: () => noonAt, onSaved }) }
 }
 const countPending = (database: Database) => database.settings.where('name').startsWith(pendingSaveName('')).count()
 
@@ -85,5 +86,14 @@ test('a file is not saved when automatic export is turned off while it is made',
   await vi.waitFor(async () => expect(await countPending(database)).toBe(0))
   await new Promise(done => setTimeout(done, 30))
   expect(page.save).not.toHaveBeenCalled()
+  page.close()
+})
+
+test('a saved file is remembered for its records', async () => {
+  const database = await openDatabase()
+  await database.rows.put({ runId: 'a', index: 0, columns: { fullName: 'Ada Beispiel a' } })
+  const page = openPage(database, createLock())
+  await vi.waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(2))
+  expect(await database.exports.toArray()).toMatchObject([{ runId: 'a', to: 'csv', at: noonAt, ranges: [0, 1] }])
   page.close()
 })

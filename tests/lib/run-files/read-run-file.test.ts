@@ -34,6 +34,23 @@ test('a suppressed person is missing from every kind of file and counted', async
   }
 })
 
+test('what is remembered of a file is what it holds: no one hidden, and people or companies', async () => {
+  const { database, run } = await storeRun('file that is remembered', {})
+  await database.runs.put(run)
+  const { rows } = await prepareResults([ada, bo], async () => undefined)
+  await database.rows.bulkPut([
+    ...rows.map((columns, index) => ({ runId: run.id, index, columns })),
+    { runId: run.id, index: 2, columns: { companyDomain: 'northwind.example' }, kind: 'company' as const }
+  ])
+  await database.doNotContact.put({ key: 'domain:contoso.example' })
+  for (const kind of ['csv', 'json', 'companies'] as const) {
+    await database.exports.clear()
+    await (await readRunFile(database, run, kind)).remember(5)
+    const wanted = { csv: [0, 1], json: [0, 1, 2, 3], companies: [2, 3] }[kind]
+    expect(await database.exports.toArray()).toMatchObject([{ to: kind === 'json' ? 'json' : 'csv', ranges: wanted }])
+  }
+})
+
 test('the file of a split search contains each person once', async () => {
   const split = {
     url: 'https://x.example',

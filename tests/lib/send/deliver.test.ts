@@ -5,6 +5,8 @@ import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { retrySending, stopSending, watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
 import { answer, raw, serveFaults, type Behaviour, type FaultServer } from '../service/fault-server.ts'
+import { createLedger } from '../../../lib/database/runs/ledger.ts'
+import { exampleRun } from '../runs/examples.ts'
 import { countKeys, createEnvironment, keysIn, type Environment } from './worker.ts'
 
 let server: FaultServer
@@ -243,4 +245,32 @@ describe('nothing leaves', () => {
     await environment.wakeUntilDone()
     expect(await countsOf()).toEqual({ delivered: 4 })
   })
+})
+
+test('what was delivered is remembered with its place and webhook; what was refused is not', async () => {
+  server.behave(firstly(1, answer(400, 'no')))
+  const webhook = await environment.addWebhook({ url: `${server.url}/hook`, perCall: 1 })
+  await environment.database.runs.put(exampleRun('collected', { id: 'r1' }))
+  await environment.send(webhook, 3)
+  await environment.wakeUntilDone()
+  expect(await countsOf()).toEqual({ delivered: 2, refused: 1 })
+  expect(await environment.database.exports.toArray()).toMatchObject([
+    { runId: 'r1', to: `send:${webhook.id}`, name: 'Receiver', at: environment.clock.now, ranges: [1, 3] }
+  ])
+})
+
+test('a delivery after a record moved is remembered at its new place', async () => {
+  const { database } = environment
+  const webhook = await environment.addWebhook({ url: `${server.url}/hook`, perCall: 1 })
+  await database.runs.put(exampleRun('collected', { id: 'r1' }))
+  const rows = [0, 1, 2].map(n => ({ runId: 'r1', index: n, columns: { email: `person-${n}@northwind.example` } }))
+  await database.rows.bulkPut(rows)
+  environment.state.isOnline = false
+  await environment.send(webhook, 3)
+  const results = { chunks: [], rows: rows.slice(1).map(({ columns }) => columns) }
+  await createLedger(database).storeResults('r1', results, run => run)
+  environment.state.isOnline = true
+  await environment.wakeUntilDone()
+  expect(await countsOf()).toEqual({ delivered: 3 })
+  expect((await database.exports.toArray()).map(({ ranges }) => ranges)).toEqual([[0, 2]])
 })

@@ -18,6 +18,7 @@ export const createRecord = (n: number, runId = 'r1'): OutgoingRecord => {
   return {
     key: `key-${n}`,
     runId,
+    place: n,
     values: [email, `Person ${n}`],
     columns: { email, fullName: `Person ${n}` },
     pages: [],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Export } from '../../../../entrypoints/results/export/Export.tsx'
 import type { ExportRows } from '../../../../entrypoints/results/export/export-rows.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
+import { noFilters } from '../../../../lib/records/table/filter-results.ts'
 import { createResultTable } from '../../../../lib/records/table/result-table.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
@@ -18,6 +19,8 @@ const ada = {
   linkedin_url: 'https://www.linkedin.com/in/ada'
 }
 const records = [ada, { ...ada, job_title: 'CTO' }, { full_name: 'Bo Exempel', phone: '+1 202 555 0102' }]
+
+const nothingExported: ExportRows['exports'] = { isReady: true, isExported: () => false, find: () => [] }
 
 const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
   const database = createDatabase(`export ${bases++}`)
@@ -32,15 +35,17 @@ const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
   const page = (now: ExportRows['scopes']) => (
     <Export
       database={database}
-      rows={{ lists: [run], table, membership: undefined, scopes: now }}
+      rows={{ lists: [run], table, membership: undefined, exports: nothingExported, scopes: now }}
       first="selected"
       shownColumns={['fullName', 'phone']}
       isCompanies={false}
       freshFailed={false}
+      filters={noFilters}
       onClose={vi.fn()}
     />
   )
   const { rerender } = render(page(scopes))
+  await screen.findByRole('complementary', { name: 'Export' })
   return (now: ExportRows['scopes']) => rerender(page(now))
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

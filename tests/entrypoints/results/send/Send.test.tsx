@@ -24,7 +24,9 @@ const records = [
   { full_name: 'Cy Ejemplo', email: 'cy@three.example', linkedin_url: 'https://www.linkedin.com/in/cy' }
 ]
 
-const draw = (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 100 = 1, template = 'sequencer') =>
+const nothingExported: ExportRows['exports'] = { isReady: true, isExported: () => false, find: () => [] }
+
+const draw = (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 100 = 1, template = 'sequencer', exports = nothingExported) =>
   drawFor(
     {
       kind: 'webhook',
@@ -37,9 +39,16 @@ const draw = (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 10
       secretStorage: 'none',
       secret: ''
     },
-    scopes
+    scopes,
+    records,
+    exports
   )
-const drawFor = async (destination: DestinationDraft, scopes: ExportRows['scopes'], people: object[] = records) => {
+const drawFor = async (
+  destination: DestinationDraft,
+  scopes: ExportRows['scopes'],
+  people: object[] = records,
+  exports = nothingExported
+) => {
   await saveWebhook(database, createSessionKeys(storage.session), () => 'w1', destination)
   const { chunks, rows, personKeys } = await prepareResults(people, () => Promise.resolve())
   const run = exampleRun('collected', { id: 'a' })
@@ -52,7 +61,7 @@ const drawFor = async (destination: DestinationDraft, scopes: ExportRows['scopes
   render(
     <Send
       database={database}
-      rows={{ lists: [run], table, membership: undefined, scopes }}
+      rows={{ lists: [run], table, membership: undefined, exports, scopes }}
       first="selected"
       shownColumns={['fullName', 'email']}
       onClose={vi.fn()}
@@ -194,4 +203,17 @@ test('a CRM gets its fields, and who has no email address or one that was sent i
   expect(await screen.findByText('2 not sent')).toBeDefined()
   expect(await screen.findByText(/because they have no email address/)).toBeDefined()
   expect(JSON.stringify([calls, messages, document.body.innerHTML])).not.toContain('pat-canary')
+})
+
+test('who was not sent to this webhook yet is a choice of its own, and each record knows its place', async () => {
+  const exports: ExportRows['exports'] = { isReady: true, isExported: (row, to) => row !== 1 && to === 'send:w1', find: () => [] }
+  await draw({ all: [0, 1, 2] }, 1, 'sequencer', exports)
+  fireEvent.click(await screen.findByRole('radio', { name: /^Not sent to n8n yet/ }))
+  send()
+  await screen.findByText(/Sending\. You can close this page/)
+  expect((await readCalls()).map(({ records: [record] }) => [record?.runId, record?.place, record?.values[0]])).toEqual([
+    ['a', 1, 'bo@two.example']
+  ])
+  // What waits is not offered a second time.
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Not sent to n8n yet/ }).closest('label')?.textContent).toMatch(/0$/))
 })

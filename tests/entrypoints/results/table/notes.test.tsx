@@ -4,7 +4,9 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../../entrypoints/results/App.tsx'
 import { matchLists } from '../../../../lib/database/results/find-matches.ts'
+import { changeStatuses } from '../../../../lib/database/people/change-note-settings.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { addStatus, removeStatus, renameStatus } from '../../../../lib/records/identity/change-statuses.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun, noon } from '../../../lib/runs/examples.ts'
 
@@ -79,7 +81,7 @@ test('selected people get a tag and a status; someone without marks is counted, 
   await noteOf(database, 'ada', { status: 'new' })
   await shows(1, 'Ada', 'No Marks')
   for (const box of within(screen.getByRole('grid')).getAllByRole('checkbox').slice(1)) fireEvent.click(box)
-  fireEvent.click(await screen.findByRole('button', { name: 'Tags and status' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Tags, status, notes' }))
   fireEvent.input(await screen.findByRole('combobox', { name: 'Tags' }), { target: { value: 'vip, fair' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Add tags' }))
   await screen.findByText('Changed for 1 person. Not changed for 1 person without a profile or personal email.')
@@ -89,4 +91,46 @@ test('selected people get a tag and a status; someone without marks is counted, 
   await waitFor(async () => expect(await database.personNotes.toArray()).toMatchObject([{ status: 'declined' }]))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await database.personNotes.toArray()).toMatchObject([{ tags: ['vip', 'fair'], status: 'new' }]))
+})
+
+test('an own status is in the column, the filter and the drawer, and follows a new name', async () => {
+  const database = await draw('#list=one&status=x1&columns=fullName&columns=personStatus')
+  await changeStatuses(database, statuses => addStatus(statuses, 'Lead', 'x1'))
+  await noteOf(database, 'bo', { status: 'x1' })
+  await shows(2, 'Lead')
+  expect(await screen.findByText('Status: Lead')).toBeDefined()
+  await changeStatuses(database, statuses => removeStatus(renameStatus(statuses, 'x1', 'Won'), 'x1', true))
+  await shows(2, 'Won')
+  fireEvent.click(document.querySelector('[data-rows] [data-at$=" 1"]')!)
+  const choice = await screen.findByRole('combobox', { name: 'Status' })
+  // Someone who has it keeps it, though it is offered to no one else.
+  expect(choice).toHaveProperty('value', 'x1')
+})
+
+test('a line is added to the note of each selected person, once', async () => {
+  const database = await draw('#list=one')
+  await noteOf(database, 'ada', { note: 'Tea' })
+  await shows(1, 'ada', 'bo', 'cy')
+  for (const box of within(screen.getByRole('grid')).getAllByRole('checkbox').slice(1, 3)) fireEvent.click(box)
+  fireEvent.click(await screen.findByRole('button', { name: 'Tags, status, notes' }))
+  for (let times = 0; times < 2; times++) {
+    fireEvent.input(await screen.findByRole('textbox', { name: 'Add a line to each note' }), { target: { value: 'Met in Berlin' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add line' }))
+  }
+  await waitFor(async () =>
+    expect((await database.personNotes.toArray()).map(({ note }) => note).toSorted((a, b) => a.length - b.length)).toEqual([
+      'Met in Berlin',
+      'Tea\nMet in Berlin'
+    ])
+  )
+})
+
+test('people of a comparison are changed together, too', async () => {
+  const database = await draw('#compare=one,two&change=all')
+  await waitFor(() => expect(cells(1).length).toBeGreaterThan(2))
+  fireEvent.click(within(screen.getByRole('grid')).getAllByRole('checkbox')[1]!)
+  fireEvent.click(await screen.findByRole('button', { name: 'Tags, status, notes' }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'customer' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Set status' }))
+  await waitFor(async () => expect(await database.personNotes.toArray()).toMatchObject([{ status: 'customer' }]))
 })

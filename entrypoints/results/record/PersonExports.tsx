@@ -1,0 +1,21 @@
+// Where the person of a record went, from whichever list.
+import { RecordExports } from '../../../components/results/record/RecordExports.tsx'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { watchDepartures } from '../../../lib/database/results/read-departures.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import type { Departure } from '../../../lib/records/table/exports.ts'
+import type { ResultTable } from '../../../lib/records/table/result-table.ts'
+
+export interface PersonExportsProps {
+  database: Database
+  table: ResultTable
+  row: number
+}
+
+const none: Departure[] = []
+
+export const PersonExports = ({ database, table: { runIds, rowIndexes, personKeys }, row }: PersonExportsProps) => {
+  const [runId = '', index = -1, keys = []] = [runIds[row], rowIndexes[row], personKeys[row]]
+  const departures = useLiveQuery(() => watchDepartures(database, { runId, index }, keys), [database, runId, index], none) ?? none
+  return <RecordExports departures={departures} />
+}

@@ -1,0 +1,35 @@
+// Changes the user's own set of statuses and the colours of tags.
+import { foldTag } from '../../records/identity/person-note.ts'
+import { defaultStatuses, type PersonStatus } from '../../records/identity/person-status.ts'
+import type { Database } from '../schema.ts'
+import { personStatusesSetting, tagColoursSetting } from '../settings/setting-names.ts'
+import { parseColours, parseStatuses, readNoteSettings } from './note-settings.ts'
+
+/** Changes the set of statuses in one transaction. */
+export const changeStatuses = (
+  database: Database,
+  change: (statuses: readonly PersonStatus[]) => readonly PersonStatus[]
+): Promise<unknown> =>
+  database.transaction('rw', database.settings, async () => {
+    const { statuses } = await readNoteSettings(database)
+    await database.settings.put({ name: personStatusesSetting, value: [...change(statuses)] })
+  })
+
+/** Gives a tag, in every spelling, one of the colours; undefined gives it the one that follows from its text. */
+export const saveTagColour = (database: Database, tag: string, colour: number | undefined): Promise<unknown> =>
+  database.transaction('rw', database.settings, async () => {
+    const { [foldTag(tag)]: _before, ...others } = (await readNoteSettings(database)).tagColours
+    await database.settings.put({ name: tagColoursSetting, value: colour === undefined ? others : { ...others, [foldTag(tag)]: colour } })
+  })
+
+/** The stored set with the statuses of a backup that are not here, behind it. */
+export const joinStatuses = (here: unknown, restored: unknown): PersonStatus[] => {
+  const kept = parseStatuses(here) ?? [...defaultStatuses]
+  return [...kept, ...(parseStatuses(restored) ?? []).filter(({ id }) => !kept.some(status => status.id === id))]
+}
+
+/** The stored colours with those of a backup for other tags. */
+export const joinTagColours = (here: unknown, restored: unknown): Record<string, number> => ({
+  ...parseColours(restored),
+  ...parseColours(here)
+})

@@ -1,0 +1,47 @@
+// Reads the user's own set of statuses and the colours of tags.
+import { liveQuery, type Observable } from 'dexie'
+import * as z from 'zod/mini'
+import { defaultStatuses, isStatusId, maxStatusLength, type PersonStatus } from '../../records/identity/person-status.ts'
+import type { Database } from '../schema.ts'
+import { personStatusesSetting, tagColoursSetting } from '../settings/setting-names.ts'
+
+/** The number of colours that a tag can have (`tag-colour.ts` names them); they are numbered from 1. */
+const tagColourCount = 8
+
+/** `tagColours`: the colours that the user chose, by the tag as `foldTag` writes it. */
+export interface NoteSettings {
+  statuses: readonly PersonStatus[]
+  tagColours: Readonly<Record<string, number>>
+}
+
+type Settings = Pick<Database, 'settings'>
+
+const statusSchema = z.object({
+  id: z.string().check(z.refine(isStatusId)),
+  name: z.string().check(z.maxLength(maxStatusLength)),
+  isRemoved: z.optional(z.literal(true))
+})
+const coloursSchema = z.record(z.string(), z.int().check(z.gte(1), z.lte(tagColourCount)))
+
+/** Statuses that cannot be read, and second ones with an id, are left out. Undefined where nothing can be read. */
+export const parseStatuses = (value: unknown): PersonStatus[] | undefined => {
+  const stored = z.safeParse(z.array(z.unknown()), value)
+  if (!stored.success) return undefined
+  const byId = new Map<string, PersonStatus>()
+  for (const one of stored.data) {
+    const { data } = z.safeParse(statusSchema, one)
+    if (data && !byId.has(data.id)) byId.set(data.id, data)
+  }
+  return [...byId.values()]
+}
+/** Colours that cannot be read count as none. */
+export const parseColours = (value: unknown): Record<string, number> => z.safeParse(coloursSchema, value).data ?? {}
+
+/** The statuses and colours; those that Muster comes with where nothing is stored. */
+export const readNoteSettings = async ({ settings }: Settings): Promise<NoteSettings> => {
+  const [statuses, colours] = await Promise.all([settings.get(personStatusesSetting), settings.get(tagColoursSetting)])
+  return { statuses: parseStatuses(statuses?.value) ?? defaultStatuses, tagColours: parseColours(colours?.value) }
+}
+
+/** The same as `readNoteSettings`. Emits at once and after each change. */
+export const watchNoteSettings = (database: Settings): Observable<NoteSettings> => liveQuery(() => readNoteSettings(database))
