@@ -21,9 +21,12 @@ const listsWithResults = (rows: readonly unknown[]): Run[] =>
     )
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
-/** The runs that have results, without child runs, the newest first. Emits at once and after each change. */
-export const watchLists = (database: Database): Observable<Run[]> =>
-  liveQuery(async () => listsWithResults(await database.runs.where('state.is').equals('collected').toArray()))
+/** The runs that have results, without child runs, the newest first. */
+export const readLists = async (database: Database): Promise<Run[]> =>
+  listsWithResults(await database.runs.where('state.is').equals('collected').toArray())
+
+/** The same. Emits at once and after each change. */
+export const watchLists = (database: Database): Observable<Run[]> => liveQuery(() => readLists(database))
 
 /** Like `watchLists`, for these ids only: opening one list does not read all runs. */
 export const watchListsById = (database: Database, ids: readonly string[]): Observable<Run[]> =>
