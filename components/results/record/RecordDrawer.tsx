@@ -29,6 +29,8 @@ export interface RecordDrawerProps {
     linked: LinkedRecords
     /** what the user writes down about a person */
     notes?: ComponentChildren
+    /** what is stored about a person over time */
+    history?: ComponentChildren
     /** the person is on the do-not-contact list */
     isSuppressed: boolean
   }
@@ -47,7 +49,7 @@ export interface RecordDrawerProps {
 
 export const RecordDrawer = ({ title, subtitle, email, page, details, question, more, on }: RecordDrawerProps) => {
   const [showsAll, setShowsAll] = useState(false)
-  const { person, company, all, problem, lists, linked, notes, isSuppressed } = details
+  const { person, company, all, problem, lists, linked, notes, history, isSuppressed } = details
   const tools = (
     <>
       <Button small icon="earlier" iconOnly disabled={!on.onEarlier} onClick={() => on.onEarlier?.()}>
@@ -83,6 +85,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
       {company.length > 0 && <Fields title={t('column_company')} fields={company} />}
       <Linked linked={linked} />
       {lists.length > 0 && <LinkedLists lists={lists} />}
+      {history}
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {problem === undefined && !all && <p class="soft">{t('recordReading')}</p>}
       {all && !showsAll && (

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { findChangedJobs } from '../../../../lib/database/people/find-changed-jobs.ts'
-import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { createDatabase, type Database, type StoredRow } from '../../../../lib/database/schema.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
@@ -26,6 +27,10 @@ const open = async (lists: readonly (readonly Person[])[], more: Partial<Run> = 
     )
   }
   return database
+}
+const change = async (database: Database, getChange: (row: StoredRow) => Partial<StoredRow>) => {
+  const rows = (await database.rows.toArray()).flatMap(unpackRows)
+  await database.rows.bulkPut(rows.map(row => ({ ...row, ...getChange(row) })))
 }
 const find = (database: Database, onProgress = (_share: number): void => undefined) => findChangedJobs(database, onProgress)
 
@@ -77,7 +82,7 @@ test('a record that a bulk lookup copied from an older list takes no change back
 
 test('two profiles with one name at one company are two people', async () => {
   const database = await open([[['ada', 'Engineer']], [['eva', 'CTO']]])
-  await database.rows.toCollection().modify({ columns: { fullName: 'Ada Beispiel', jobTitle: 'x', companyDomain: 'acme.example' } })
+  await change(database, row => ({ columns: { fullName: 'Ada Beispiel', jobTitle: row.runId, companyDomain: 'acme.example' } }))
   expect(await find(database)).toEqual([])
 })
 
@@ -93,7 +98,7 @@ test('someone on the do-not-contact list is marked by any of their records, and 
     ]
   ]
   const database = await open(lists)
-  await database.rows.update(['list 1', 0], { emails: ['ada@muster.example'] })
+  await change(database, ({ runId, index }) => (runId === 'list 1' && index === 0 ? { emails: ['ada@muster.example'] } : {}))
   await database.doNotContact.put({ key: 'email:ada@muster.example' })
   await addErasedPeople(database, [`profile:${page('bo')}`], () => new Uint8Array(16))
   expect(await find(database)).toMatchObject([{ row: { columns: { fullName: 'ada' } }, isSuppressed: true }])
