@@ -20,6 +20,7 @@ import { useErasure } from './use-erase.ts'
 import { useKeys } from './use-keys.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
+import { searchPeopleInWorker, type PeopleSearch } from '../shared/search-people.ts'
 import { loadLater } from '../shared/load-later.tsx'
 
 const noUses: Readonly<Record<string, ListUse>> = {}
@@ -40,14 +41,16 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
 }
 
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
+const ChangedJobs = loadLater(async () => (await import('./changed/ChangedJobs.tsx')).ChangedJobs)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
 export interface AppProps {
   database: Database
   findMatches?: FindMatches
+  peopleSearch?: PeopleSearch
 }
 
-export const App = ({ database, findMatches }: AppProps) => {
+export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
   const route = useResultsRoute()
   const { selected, compared } = route
   const ids = compared ?? (selected === 'all' ? [] : selected)
@@ -60,6 +63,7 @@ export const App = ({ database, findMatches }: AppProps) => {
   const [showsKeys, setShowsKeys] = useState(false)
   const { toasts, notify } = useToasts()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
+  const people = useMemo(() => peopleSearch ?? searchPeopleInWorker(database.name), [database, peopleSearch])
   useKeys({ '?': () => setShowsKeys(true) })
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
   const [before, after] = compared?.map(byId) ?? []
@@ -67,9 +71,11 @@ export const App = ({ database, findMatches }: AppProps) => {
   const shown = lists && (compared ? [] : selected === 'all' ? lists : selected.flatMap(id => byId(id) ?? []))
   const title = route.addsList
     ? t('addListTitle')
-    : pair
-      ? t('profileChange', ...getComparedTitles(pair))
-      : getPageTitle(selected, shown ?? [])
+    : route.changedJobs
+      ? t('changedJobsTitle')
+      : pair
+        ? t('profileChange', ...getComparedTitles(pair))
+        : getPageTitle(selected, shown ?? [])
   useEffect(() => {
     document.title = `${title} · ${t('extensionName')}`
   }, [title])
@@ -84,6 +90,12 @@ export const App = ({ database, findMatches }: AppProps) => {
     <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
       {route.addsList ? (
         <AddList database={database} notify={notify} />
+      ) : route.changedJobs ? (
+        all ? (
+          <ChangedJobs page={common.page} lists={all} route={route} search={people} />
+        ) : (
+          <WorkspaceHeader title={title} />
+        )
       ) : !lists || !shown ? (
         <WorkspaceHeader title="" />
       ) : pair ? (

@@ -1,5 +1,4 @@
 // Reads what is stored about one person over time: records of all lists, lookups and notes. It sends nothing.
-import { liveQuery, type Observable } from 'dexie'
 import {
   createHistory,
   type HistoryEvent,
@@ -10,14 +9,15 @@ import {
 } from '../../records/history/history-events.ts'
 import { getIdentity, getKeyRank, getMarkedPage, type Identity } from '../../records/identity/identity.ts'
 import { groupPeople } from '../../records/identity/group-people.ts'
-import { createNoteIndex } from '../../records/identity/note-index.ts'
+import { createNoteIndex, type KnownNote } from '../../records/identity/note-index.ts'
 import { joinPersonNotes, type PersonNote } from '../../records/identity/person-note.ts'
 import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { readRowAt, readStoredMarks } from '../results/stored-rows.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database, StoredRow } from '../schema.ts'
-import { loadVisibilityCheck } from './hidden-people.ts'
+import { watchTables } from '../watch-tables.ts'
+import { loadVisibilityCheck, type VisibilityCheck } from './hidden-people.ts'
 import { readNotesWithKeys } from './person-notes.ts'
 
 /** Where a record is stored: its run, and its number there. */
@@ -44,26 +44,19 @@ const selectOwnRows = (identity: Identity, rows: readonly StoredRow[]): StoredRo
   return rows.filter((_, at) => groups[at + 1] === groups[0])
 }
 
+/** All keys of the person but names, which several people may have. */
+const getKeys = (identity: Identity, rows: readonly StoredRow[]): Identity =>
+  [...new Set([...identity, ...rows.flatMap(getRowIdentity)])].filter(key => !key.startsWith('name:'))
+
 /** The rows with a page of the person, and those at `places`, each once. */
 const readCandidates = async (database: Database, pages: readonly string[], places: readonly RowPlace[]): Promise<StoredRow[]> => {
-  const [byPage, placed] = await Promise.all([
-    Promise.all(pages.map(page => readRowsByPersonKey(database, page))),
-    Promise.all(places.map(({ runId, index }) => readRowAt(database, runId, index)))
-  ])
-  const rows = [...byPage.flat(), ...placed.flatMap(row => row ?? [])]
+  const rows: StoredRow[] = []
+  for (const page of pages) rows.push(...(await readRowsByPersonKey(database, page)))
+  for (const { runId, index } of places) {
+    const row = await readRowAt(database, runId, index)
+    if (row) rows.push(row)
+  }
   return [...new Map(rows.map(row => [`${row.runId} ${row.index}`, row])).values()]
-}
-
-/** Without rows of erased people; none where the person themselves was erased. */
-const withoutErased = async (database: Database, identity: Identity, rows: readonly StoredRow[]): Promise<StoredRow[] | undefined> => {
-  const check = await loadVisibilityCheck(database)
-  const own = { columns: {}, marks: { pages: toPages(identity), emails: toEmails(identity) }, isCompany: false }
-  const [ofPerson, ...visibilities] =
-    (await check?.([
-      own,
-      ...rows.map(row => ({ columns: row.columns, marks: readStoredMarks(row), isCompany: row.kind === 'company' }))
-    ])) ?? []
-  return ofPerson === 'erased' ? undefined : rows.filter((_, at) => visibilities[at] !== 'erased')
 }
 
 const getLookupTime = ({ sentAt, createdAt }: Run): number => sentAt ?? createdAt
@@ -107,32 +100,55 @@ const readRuns = async ({ runs }: Database, ids: readonly string[]): Promise<Map
   return new Map([...parents.filter(isParentRun), ...own].map(run => [run.id, run]))
 }
 
-/**
- * The events of the person with this identity, the newest first. Rows are found by the index of profile pages; `places` are further rows, which
- * `findPersonPlaces` finds by emails and names. It reads only rows of the person, however many lists there are.
- */
-export const readHistory = async (database: Database, identity: Identity, places: readonly RowPlace[]): Promise<HistoryEvent[]> => {
-  const candidates = await readCandidates(database, toPages(identity), places)
-  const rows = await withoutErased(database, identity, selectOwnRows(identity, candidates))
+interface Stored {
+  rows: readonly StoredRow[]
+  /** by id, with the parent runs */
+  runs: ReadonlyMap<string, Run>
+  lookups: readonly Run[]
+  notes: readonly KnownNote[]
+  check: VisibilityCheck | undefined
+}
+
+const readStored = async (database: Database, identity: Identity, places: readonly RowPlace[]): Promise<Stored> => {
+  const rows = selectOwnRows(identity, await readCandidates(database, toPages(identity), places))
+  const keys = getKeys(identity, rows)
+  const runs = await readRuns(
+    database,
+    rows.map(({ runId }) => runId)
+  )
+  const lookups = parseStoredRuns(await database.runs.where('request.comparisonKey').anyOf(toPages(keys)).toArray())
+  const notes = createNoteIndex(await readNotesWithKeys(database, keys)).findAll(keys)
+  return { rows, runs, lookups, notes, check: await loadVisibilityCheck(database) }
+}
+
+/** Without rows of erased people; undefined where the person themselves was erased. */
+const withoutErased = async (identity: Identity, { rows, check }: Stored): Promise<readonly StoredRow[] | undefined> => {
+  if (!check) return rows
+  const own = { columns: {}, marks: { pages: toPages(identity), emails: toEmails(identity) }, isCompany: false }
+  const records = rows.map(({ columns, kind, ...row }) => ({ columns, marks: readStoredMarks(row), isCompany: kind === 'company' }))
+  const [ofPerson, ...visibilities] = await check([own, ...records])
+  return ofPerson === 'erased' ? undefined : rows.filter((_, at) => visibilities[at] !== 'erased')
+}
+
+const toHistory = async (identity: Identity, stored: Stored): Promise<HistoryEvent[]> => {
+  const rows = await withoutErased(identity, stored)
   if (!rows) return []
-  const keys = [...new Set([...identity, ...rows.flatMap(getRowIdentity)])].filter(key => !key.startsWith('name:'))
-  const pages = toPages(keys)
-  const [runs, lookups, notes] = await Promise.all([
-    readRuns(
-      database,
-      rows.map(({ runId }) => runId)
-    ),
-    pages.length > 0 ? database.runs.where('request.comparisonKey').anyOf(pages).toArray() : [],
-    readNotesWithKeys(database, keys)
-  ])
-  const [first, ...others] = createNoteIndex(notes).findAll(keys)
+  const { runs, lookups, notes } = stored
+  const [first, ...others] = notes
   return createHistory({
     sightings: toSightings(rows, runs),
-    lookups: toLookups(parseStoredRuns(lookups), rows),
+    lookups: toLookups(lookups, rows),
     note: first && { ...others.reduce<PersonNote>(joinPersonNotes, first), changedAt: first.changedAt }
   })
 }
 
+/**
+ * The events of the person with this identity, the newest first. Rows are found by the index of profile pages; `places` are further rows, which
+ * `findPersonPlaces` finds by emails and names. It reads only rows of the person, however many lists there are.
+ */
+export const readHistory = async (database: Database, identity: Identity, places: readonly RowPlace[]): Promise<HistoryEvent[]> =>
+  toHistory(identity, await readStored(database, identity, places))
+
 /** The same. Emits at once and after each change of these. */
-export const watchHistory = (database: Database, identity: Identity, places: readonly RowPlace[]): Observable<HistoryEvent[]> =>
-  liveQuery(() => readHistory(database, identity, places))
+export const watchHistory = (database: Database, identity: Identity, places: readonly RowPlace[]) =>
+  watchTables(database, ['runs', 'rows', 'personNotes', 'erasedPeople'], () => readHistory(database, identity, places))
