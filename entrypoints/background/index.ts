@@ -18,6 +18,7 @@ import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { applyManaged } from '../../lib/database/settings/apply-managed.ts'
 import { watchManaged } from '../../lib/database/settings/managed.ts'
 import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
+import { readWatchedSearches } from '../../lib/database/runs/watched-searches.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
 import { excludePatterns } from '../../lib/pages/other-sites.ts'
@@ -62,6 +63,8 @@ export default defineBackground(() => {
   const updatePresence = createPresence({
     action,
     updateNotices: findChanges => updateRunNotices(database, findChanges),
+    readWatchedSearches: () => readWatchedSearches(database),
+    now: () => Date.now(),
     showNotification,
     after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
@@ -73,9 +76,12 @@ export default defineBackground(() => {
   const controller = createController(
     environment,
     rules,
-    async seen => {
-      await markNoticesSeen(database, records => withSeenNotices(records, seen))
-      updatePresence()
+    {
+      markSeen: async seen => {
+        await markNoticesSeen(database, records => withSeenNotices(records, seen))
+        updatePresence()
+      },
+      update: updatePresence
     },
     () => isUpdateReady
   )
@@ -102,7 +108,7 @@ export default defineBackground(() => {
       const sampleController = createController(
         sample,
         rules,
-        () => Promise.resolve(),
+        { markSeen: () => Promise.resolve(), update: () => undefined },
         () => isUpdateReady
       )
       return { ...sampleController, close: sample.close }
@@ -119,6 +125,8 @@ export default defineBackground(() => {
   })
   runtime.onMessage.addListener((message: unknown, sender: Sender) => route(message, sender))
   alarms.onAlarm.addListener(() => {
+    // A search may have become due.
+    updatePresence()
     wake().catch(() => undefined)
     getSample()
       .then(sample => sample?.wake())

@@ -7,6 +7,7 @@ import {
   listUsesSetting,
   lookupLimitsSetting,
   pricesPrefix,
+  reminderPrefix,
   resultsViewSetting,
   savedViewsSetting,
   spendingLimitsPrefix
@@ -39,7 +40,8 @@ const backedUpSettings = new Set([
   activeConnectionSetting
 ])
 export const isBackedUpSetting = (name: unknown): name is string =>
-  typeof name === 'string' && (backedUpSettings.has(name) || name.startsWith(spendingLimitsPrefix) || name.startsWith(pricesPrefix))
+  typeof name === 'string' &&
+  (backedUpSettings.has(name) || [spendingLimitsPrefix, pricesPrefix, reminderPrefix].some(prefix => name.startsWith(prefix)))
 
 const encodeBytes = (bytes: Uint8Array): string => {
   let text = ''

@@ -13,6 +13,7 @@ import { createListMembers } from './list-members.ts'
 import { readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
 import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredRun } from './stored-run.ts'
+import { deleteReminders } from './watched-searches.ts'
 
 const rowsPerWrite = 5_000
 const rowsPerMaskedSlice = 1_000
@@ -173,6 +174,7 @@ export const createLedger = (database: Database): Ledger => {
           const removedIds = removed.map(stored => stored.id)
           await removedRuns.bulkPut(removed.flatMap(stored => toRemovedRun(stored) ?? []))
           await runs.bulkDelete(removedIds)
+          await deleteReminders(database, parseStoredRuns(removed))
           for (const removedId of removedIds) {
             await removeFromOutbox(database, removedId)
             // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.

@@ -58,6 +58,7 @@ const createRouter = async () => {
     tidy: () => undefined,
     sending: { test: async () => fail('webhookNotFound'), change: async () => fail('webhookNotFound') },
     markSeen: async () => undefined,
+    setReminder: async () => fail('runNotFound'),
     readToolbarOnly: async () => false
   })
   const watched = Object.entries(handlers).map(([name, handle]) => [

@@ -50,6 +50,7 @@ const handlers: Handlers = {
   rereadReplies: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   testWebhook: record('testWebhook'),
+  setReminder: record('setReminder'),
   changeSending: record('changeSending'),
   openForm: record('openForm'),
   loadCard: record('loadCard'),

@@ -41,5 +41,6 @@ export const validBodies = {
   rereadReplies: { connectionId },
   testConnection: { connectionId },
   testWebhook: { webhookId: 'w1', headings: ['Email'], columns: ['email'] },
+  setReminder: { runId: 'r1', change: 'week' },
   changeSending: { sendingId: 's1', change: 'start' }
 } satisfies Record<keyof typeof pageMessages, object>

@@ -1,0 +1,71 @@
+// Stores which searches the user watches, in one setting for each search, and reads when each is due.
+import * as z from 'zod/mini'
+import { fail, ok, type Result } from '../../failure.ts'
+import type { Run } from '../../runs/model/run.ts'
+import {
+  getWatchedSearch,
+  isWatchable,
+  reminderSchema,
+  type Reminder,
+  type ReminderChange,
+  type WatchedSearch
+} from '../../runs/model/watched-searches.ts'
+import type { Database } from '../schema.ts'
+import { reminderPrefix } from '../settings/setting-names.ts'
+import { watchTables } from '../watch-tables.ts'
+import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
+
+type Tables = Pick<Database, 'runs' | 'settings'>
+
+const parseReminder = (value: unknown): Reminder | undefined => {
+  const parsed = z.safeParse(reminderSchema, value)
+  return parsed.success ? parsed.data : undefined
+}
+
+const readRunsOfSearch = async ({ runs }: Pick<Tables, 'runs'>, search: string): Promise<Run[]> =>
+  parseStoredRuns(await runs.where('request.comparisonKey').equals(search).toArray())
+
+/** All watched searches of which a run is left. One query where there are none. */
+export const readWatchedSearches = async (database: Tables): Promise<WatchedSearch[]> => {
+  const searches: WatchedSearch[] = []
+  for (const { name, value } of await database.settings.where('name').startsWith(reminderPrefix).toArray()) {
+    const reminder = parseReminder(value)
+    const search = reminder && getWatchedSearch(reminder, await readRunsOfSearch(database, name.slice(reminderPrefix.length)))
+    if (search) searches.push(search)
+  }
+  return searches
+}
+
+/** The same. Emits at once and after each change. */
+export const watchWatchedSearches = (database: Database) => watchTables(database, ['settings', 'runs'], () => readWatchedSearches(database))
+
+/** When the next search becomes due, after `now`; both in milliseconds since the epoch. A search that is due already wakes no one. */
+export const readNextReminderAt = async (database: Tables, now: number): Promise<number | undefined> => {
+  const later = (await readWatchedSearches(database)).flatMap(({ dueAt }) => (dueAt > now ? [dueAt] : []))
+  return later.length > 0 ? Math.min(...later) : undefined
+}
+
+/**
+ * Changes the reminder for the search of a run. Fails with `runNotFound` where the run is gone, or its search cannot be watched. `now` in milliseconds
+ * since the epoch.
+ */
+export const changeReminder = (database: Database, runId: string, change: ReminderChange, now: number): Promise<Result<null>> =>
+  database.transaction('rw', database.runs, database.settings, async () => {
+    const { settings, runs } = database
+    const run = parseStoredRun(await runs.get(runId))
+    if (!run || !isWatchable(run)) return fail('runNotFound')
+    const name = reminderPrefix + run.request.comparisonKey
+    if (change === 'off') {
+      await settings.delete(name)
+      return ok(null)
+    }
+    const every = change === 'skip' ? parseReminder((await settings.get(name))?.value)?.every : change
+    if (every) await settings.put({ name, value: { every, since: now } satisfies Reminder })
+    return ok(null)
+  })
+
+/** Deletes the reminders of searches whose last list was removed. Call it in the transaction over runs and settings that removes these runs. */
+export const deleteReminders = async (database: Tables, removed: readonly Run[]): Promise<void> => {
+  for (const search of new Set(removed.filter(isWatchable).map(({ request }) => request.comparisonKey)))
+    if (!(await readRunsOfSearch(database, search)).some(isWatchable)) await database.settings.delete(reminderPrefix + search)
+}
