@@ -1,6 +1,7 @@
 // One run as a row: its state, its list and one line. A row in trouble says why in full, and shows what helps.
 import { useId } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
+import { getResultsPath } from '../../lib/runs/model/watched-searches.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { requestLabel } from './request-label.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -11,10 +12,18 @@ import { getRemedies, runActions } from './run-actions.ts'
 import { runProgress, timeLeftText } from './run-progress.ts'
 import { runTimes } from './run-times.ts'
 import { runText } from './run-text.ts'
+import { DueNote } from './reminder/DueNote.tsx'
 import { PauseNote } from './PauseNote.tsx'
 import { RunActions } from './RunActions.tsx'
 import tones from '../ui/tone.module.css'
 import styles from './RunRow.module.css'
+
+/** `former`: the list that this one is compared with when it is opened. `newPeople` is undefined where it is not known. */
+export interface RowReminder {
+  isDue: boolean
+  former: string | undefined
+  newPeople: number | undefined
+}
 
 export interface RunRowProps {
   run: Run
@@ -23,16 +32,18 @@ export interface RunRowProps {
   busy?: RunAction | undefined
   /** why the last action on this run failed */
   problem?: string | undefined
+  /** the search of this list is watched */
+  watched?: RowReminder | undefined
   onAction: (action: RunAction, run: Run) => void
 }
 
 /** The results in a tab, or the details while there are none. */
-const getTarget = ({ id, state, resultsDeletedAt }: Run): { href: string; target?: '_blank' } =>
+const getTarget = ({ id, state, resultsDeletedAt }: Run, former: string | undefined): { href: string; target?: '_blank' } =>
   state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
-    ? { href: `/results.html#list=${encodeURIComponent(id)}`, target: '_blank' }
+    ? { href: getResultsPath(id, former), target: '_blank' }
     : { href: `#run=${encodeURIComponent(id)}` }
 
-export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
+export const RunRow = ({ run, now, busy, problem, watched, onAction }: RunRowProps) => {
   const id = useId()
   const { icon, tone, word, sentence, pause } = runText(run, now)
   const times = runTimes(run, now)
@@ -51,7 +62,7 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
       </span>
       <div class={styles.text}>
         <h3 class={styles.name} dir="auto">
-          <a id={id} {...getTarget(run)}>
+          <a id={id} {...getTarget(run, watched?.former)}>
             {run.listTitle || t('noListName')}
           </a>
         </h3>
@@ -63,6 +74,9 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
         </p>
         {pause && <PauseNote>{pause}</PauseNote>}
         {problem && <PauseNote isProblem>{problem}</PauseNote>}
+        {watched?.isDue && run.request.kind === 'lead-search' && (
+          <DueNote pages={run.request.pages} newPeople={watched.newPeople} onImport={() => onAction('repeat', run)} />
+        )}
         {!isCalm && times.line && <p class="small soft">{times.line}</p>}
       </div>
       <p class={classNames(styles.time, 'small soft')}>

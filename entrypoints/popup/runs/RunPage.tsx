@@ -23,6 +23,8 @@ import { People } from './People.tsx'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { Support } from './SupportFile.tsx'
 import { useKeptFiles } from './use-kept-files.ts'
+import { isWatchable } from '../../../lib/runs/model/watched-searches.ts'
+import { SearchReminder } from '../../shared/SearchReminder.tsx'
 import { runRoute } from '../routes.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useRun } from './use-run.ts'
@@ -127,6 +129,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
           {message}
         </Notice>
       )}
+      {isWatchable(run) && <SearchReminder database={database} run={run} now={now} />}
       {second && <CompareServices database={database} run={run} second={second} />}
       {unreadFile && (
         <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>

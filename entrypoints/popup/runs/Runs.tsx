@@ -17,6 +17,7 @@ import { ListNameFailure } from './ListNameFailure.tsx'
 import { useRunActions } from './use-run-actions.ts'
 import { runRoute } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
+import { useWatchedSearches } from './use-watched-searches.ts'
 import { useWatching } from './use-watching.ts'
 import styles from '../../../components/frames/PopupHome.module.css'
 
@@ -63,6 +64,10 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
 
   const [unseen, ...others] = useSeen(database, found?.runs ?? noRuns).filter(() => count >= rowCountStep)
 
+  const { watched, due } = useWatchedSearches(database, now)
+  const dueElsewhere = due.filter(({ runId }) => count >= rowCountStep && !found?.runs.some(({ id }) => id === runId))
+  const [further] = dueElsewhere
+
   useWatching(hasLiveRuns)
   useEffect(() => {
     if (!found || count >= rowCountStep) return undefined
@@ -86,6 +91,11 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
           {tCount('unseenRuns', 1 + others.length)}
         </Notice>
       )}
+      {further && (
+        <Notice tone="info" action={{ label: t('unseenShow'), onClick: () => (location.hash = runRoute(further.runId)) }}>
+          {tCount('badgeDueSearches', dueElsewhere.length)}
+        </Notice>
+      )}
       {unreadableCount > 0 && <Notice tone="warning">{tCount('unreadableRuns', unreadableCount)}</Notice>}
       <RunsList
         runs={found.runs}
@@ -93,6 +103,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
         now={now}
         busy={busy}
         problems={new Map([...fileProblems, ...problems])}
+        watched={watched}
         focused={trackedRun ?? rows.focused}
         onAction={(action, run) => void act(action, run)}
         onMore={() => onCount(count + rowCountStep)}

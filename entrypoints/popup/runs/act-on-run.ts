@@ -2,6 +2,7 @@
 import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
 import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import { permissions, runtime, tabs } from '../../../lib/browser.ts'
+import { readResultsPath } from '../../../lib/database/runs/watched-searches.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
@@ -71,7 +72,7 @@ const carryOut = (
     case 'json':
       return exportRun(database, run, action)
     case 'results':
-      return openTab(`/results.html#list=${encodeURIComponent(run.id)}`)
+      return readResultsPath(database, run).then(openTab, () => fail('storageBroken'))
     case 'repeat':
       return openTab(`/popup.html${searchRoute(run.id)}`)
     case 'again':

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../../failure.ts'
 import type { Run } from '../../runs/model/run.ts'
 import {
+  getResultsPath,
   getWatchedSearch,
   isWatchable,
   reminderSchema,
@@ -38,6 +39,21 @@ export const readWatchedSearches = async (database: Tables): Promise<WatchedSear
 
 /** The same. Emits at once and after each change. */
 export const watchWatchedSearches = (database: Database) => watchTables(database, ['settings', 'runs'], () => readWatchedSearches(database))
+
+const readWatchedSearch = async (database: Tables, search: string): Promise<WatchedSearch | undefined> => {
+  const reminder = parseReminder((await database.settings.get(reminderPrefix + search))?.value)
+  return reminder && getWatchedSearch(reminder, await readRunsOfSearch(database, search))
+}
+
+/** The watched search with this comparison key; undefined where it is not watched. Emits at once and after each change. */
+export const watchReminder = (database: Database, comparisonKey: string) =>
+  watchTables(database, ['settings', 'runs'], async () => ({ search: await readWatchedSearch(database, comparisonKey) }))
+
+/** The page that shows the results of a run: of the newest list of a watched search, what changed since the list before. */
+export const readResultsPath = async (database: Database, run: Run): Promise<string> => {
+  const search = await readWatchedSearch(database, run.request.comparisonKey)
+  return getResultsPath(run.id, search?.runId === run.id ? search.former : undefined)
+}
 
 /** When the next search becomes due, after `now`; both in milliseconds since the epoch. A search that is due already wakes no one. */
 export const readNextReminderAt = async (database: Tables, now: number): Promise<number | undefined> => {
