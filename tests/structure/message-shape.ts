@@ -71,8 +71,8 @@ function lengthProblems(key: string, entry: Message): Problem[] {
 const foreign = /\b(jobs?|tasks?|items?|helpers?|utils?|data)\b/i
 
 function wordProblems(key: string, { message }: Message): Problem[] {
-  // Filters and columns have the network's names ("Changed jobs", "Job title"), because users choose by them.
-  if (key.startsWith('filter') || key.startsWith('column_')) return []
+  // Filters, columns and the view of job changes have the network's names ("Changed jobs", "Job title"), because users choose by them.
+  if (['filter', 'column_', 'changedJobs'].some(start => key.startsWith(start))) return []
   const word = foreign.exec(message.replaceAll(/\bsample data\b/gi, ''))?.[0]
   if (!word) return []
   const why = 'one thing has one name everywhere: service, run, list, page, record, contact, company, failure.'
