@@ -27,6 +27,8 @@ export interface ChangedJob {
 
 /** Who is in more than one list. `getGroup`: a number that is equal for records of one person; undefined for someone who is in one list alone. */
 interface Groups {
+  /** the lists that have such people, by their place in the order of time */
+  lists: ReadonlySet<number>
   getGroup: (runId: string, index: number) => number | undefined
 }
 
@@ -55,7 +57,10 @@ const groupAll = async (database: Database, lists: readonly string[], onList: ()
   // The first record of a group names it.
   const isInSeveral = new Uint8Array(groups.length)
   for (const [record, group] of groups.entries()) if (listOfRecord[record] !== listOfRecord[group]) isInSeveral[group] = 1
+  const wanted = new Set<number>()
+  for (const [record, group] of groups.entries()) if (isInSeveral[group] === 1) wanted.add(listOfRecord[record] ?? 0)
   return {
+    lists: wanted,
     getGroup: (runId, index) => {
       const group = groups[(offsets.get(runId) ?? NaN) + index]
       return group !== undefined && isInSeveral[group] === 1 ? group : undefined
@@ -81,7 +86,7 @@ export const findChangedJobs = async (database: Database, onProgress: (share: nu
   let steps = 0
   // Each list is read twice: who is in it, and then their records.
   const onList = (): void => onProgress(++steps / (2 * lists.length))
-  const { getGroup } = await groupAll(
+  const { lists: wanted, getGroup } = await groupAll(
     database,
     lists.map(({ id }) => id),
     onList
@@ -103,7 +108,11 @@ export const findChangedJobs = async (database: Database, onProgress: (share: nu
       isSuppressed: isSuppressed || (person?.isSuppressed ?? false)
     })
   }
-  for (const list of lists) {
+  for (const [at, list] of lists.entries()) {
+    if (!wanted.has(at)) {
+      onList()
+      continue
+    }
     const newMarks = check && (await readOutdatedMarks(database, list.id))
     for await (const { rows } of readResults(database, list.id)) {
       const known = rows.flatMap(row => {
@@ -117,8 +126,8 @@ export const findChangedJobs = async (database: Database, onProgress: (share: nu
           isCompany: false
         }))
       )
-      for (const [at, { row, group }] of known.entries())
-        if (visibilities?.[at] !== 'erased') addRow(list, row, group, visibilities?.[at] === 'suppressed')
+      for (const [n, { row, group }] of known.entries())
+        if (visibilities?.[n] !== 'erased') addRow(list, row, group, visibilities?.[n] === 'suppressed')
     }
     onList()
   }
