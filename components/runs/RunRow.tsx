@@ -1,7 +1,7 @@
 // One run as a row: its state, its list and one line. A row in trouble says why in full, and shows what helps.
+import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { getResultsPath } from '../../lib/runs/model/watched-searches.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { requestLabel } from './request-label.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -12,17 +12,15 @@ import { getRemedies, runActions } from './run-actions.ts'
 import { runProgress, timeLeftText } from './run-progress.ts'
 import { runTimes } from './run-times.ts'
 import { runText } from './run-text.ts'
-import { DueNote } from './reminder/DueNote.tsx'
 import { PauseNote } from './PauseNote.tsx'
 import { RunActions } from './RunActions.tsx'
 import tones from '../ui/tone.module.css'
 import styles from './RunRow.module.css'
 
-/** `former`: the list that this one is compared with when it is opened. `newPeople` is undefined where it is not known. */
-export interface RowReminder {
-  isDue: boolean
-  former: string | undefined
-  newPeople: number | undefined
+/** What the row of a watched search has besides: where it leads instead of its results, and that the search is due. */
+export interface RowExtra {
+  href: string | undefined
+  note: ComponentChildren
 }
 
 export interface RunRowProps {
@@ -32,18 +30,17 @@ export interface RunRowProps {
   busy?: RunAction | undefined
   /** why the last action on this run failed */
   problem?: string | undefined
-  /** the search of this list is watched */
-  watched?: RowReminder | undefined
+  extra?: RowExtra | undefined
   onAction: (action: RunAction, run: Run) => void
 }
 
 /** The results in a tab, or the details while there are none. */
-const getTarget = ({ id, state, resultsDeletedAt }: Run, former: string | undefined): { href: string; target?: '_blank' } =>
+const getTarget = ({ id, state, resultsDeletedAt }: Run, instead: string | undefined): { href: string; target?: '_blank' } =>
   state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
-    ? { href: getResultsPath(id, former), target: '_blank' }
+    ? { href: instead ?? `/results.html#list=${encodeURIComponent(id)}`, target: '_blank' }
     : { href: `#run=${encodeURIComponent(id)}` }
 
-export const RunRow = ({ run, now, busy, problem, watched, onAction }: RunRowProps) => {
+export const RunRow = ({ run, now, busy, problem, extra, onAction }: RunRowProps) => {
   const id = useId()
   const { icon, tone, word, sentence, pause } = runText(run, now)
   const times = runTimes(run, now)
@@ -62,7 +59,7 @@ export const RunRow = ({ run, now, busy, problem, watched, onAction }: RunRowPro
       </span>
       <div class={styles.text}>
         <h3 class={styles.name} dir="auto">
-          <a id={id} {...getTarget(run, watched?.former)}>
+          <a id={id} {...getTarget(run, extra?.href)}>
             {run.listTitle || t('noListName')}
           </a>
         </h3>
@@ -74,9 +71,7 @@ export const RunRow = ({ run, now, busy, problem, watched, onAction }: RunRowPro
         </p>
         {pause && <PauseNote>{pause}</PauseNote>}
         {problem && <PauseNote isProblem>{problem}</PauseNote>}
-        {watched?.isDue && run.request.kind === 'lead-search' && (
-          <DueNote pages={run.request.pages} newPeople={watched.newPeople} onImport={() => onAction('repeat', run)} />
-        )}
+        {extra?.note}
         {!isCalm && times.line && <p class="small soft">{times.line}</p>}
       </div>
       <p class={classNames(styles.time, 'small soft')}>

@@ -20,7 +20,7 @@ import { useErasure } from './use-erase.ts'
 import { useKeys } from './use-keys.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
-import { searchPeopleInWorker, type PeopleSearch } from '../shared/search-people.ts'
+import type { PeopleSearch } from '../shared/search-people.ts'
 import { loadLater } from '../shared/load-later.tsx'
 
 const noUses: Readonly<Record<string, ListUse>> = {}
@@ -63,7 +63,6 @@ export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
   const [showsKeys, setShowsKeys] = useState(false)
   const { toasts, notify } = useToasts()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
-  const people = useMemo(() => peopleSearch ?? searchPeopleInWorker(database.name), [database, peopleSearch])
   useKeys({ '?': () => setShowsKeys(true) })
   const byId = (id: string): Run | undefined => lists?.find(list => list.id === id)
   const [before, after] = compared?.map(byId) ?? []
@@ -92,7 +91,7 @@ export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
         <AddList database={database} notify={notify} />
       ) : route.changedJobs ? (
         all ? (
-          <ChangedJobs page={common.page} lists={all} route={route} search={people} />
+          <ChangedJobs page={common.page} lists={all} route={route} search={peopleSearch} />
         ) : (
           <WorkspaceHeader title={title} />
         )

@@ -2,7 +2,6 @@
 import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
 import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import { permissions, runtime, tabs } from '../../../lib/browser.ts'
-import { readResultsPath } from '../../../lib/database/runs/watched-searches.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
@@ -53,6 +52,16 @@ const getLikelyWrongSetting = ({ state, pause }: Run): ApiSettingName => {
 
 const openTab = (page: string): Promise<Result<unknown>> => tabs.create({ url: runtime.getURL(page) }).then(ok, () => fail('internalError'))
 
+/** Of a watched search it opens what changed. */
+const openResults = async (database: Database, run: Run): Promise<Result<unknown>> => {
+  try {
+    const { readResultsPath } = await import('../../../lib/database/runs/watched-searches.ts')
+    return await openTab(await readResultsPath(database, run))
+  } catch {
+    return fail('storageBroken')
+  }
+}
+
 const openHere = (route: string): Promise<Result<unknown>> => {
   location.hash = route
   return Promise.resolve(ok(null))
@@ -72,7 +81,7 @@ const carryOut = (
     case 'json':
       return exportRun(database, run, action)
     case 'results':
-      return readResultsPath(database, run).then(openTab, () => fail('storageBroken'))
+      return openResults(database, run)
     case 'repeat':
       return openTab(`/popup.html${searchRoute(run.id)}`)
     case 'again':

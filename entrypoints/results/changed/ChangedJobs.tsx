@@ -1,5 +1,5 @@
 // All people of all lists whose title or company differs between the first and the last list that has them.
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { ExportOutcome } from '../../../components/export/ExportOutcome.tsx'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
 import { WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
@@ -12,7 +12,7 @@ import type { ComparisonView } from '../../../lib/records/table/compare-lists.ts
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
-import type { PeopleSearch } from '../../shared/search-people.ts'
+import { searchPeopleInWorker, type PeopleSearch } from '../../shared/search-people.ts'
 import { useTableExport } from '../export/use-table-export.ts'
 import type { ListsProps } from '../lists-props.ts'
 import { FixedTable } from '../table/FixedTable.tsx'
@@ -25,7 +25,7 @@ export interface ChangedJobsProps {
   /** all lists */
   lists: readonly Run[]
   route: ResultsRoute
-  search: PeopleSearch
+  search?: PeopleSearch | undefined
 }
 
 /** Widths in pixels of the columns that are not as wide as others. */
@@ -47,7 +47,8 @@ const Reading = ({ share }: { share: number }) => {
 }
 
 export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProps) => {
-  const { found, share, hasFailed } = useChangedJobs(page.database, all, search)
+  const people = useMemo(() => search ?? searchPeopleInWorker(page.database.name), [page.database, search])
+  const { found, share, hasFailed } = useChangedJobs(page.database, all, people)
   const [withSuppressed, setWithSuppressed] = useState(false)
   const { state, save } = useTableExport()
   const heading = t('changedJobsTitle')
@@ -58,10 +59,10 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
         <WorkspaceBody>{hasFailed ? <Notice tone="problem">{t('changedJobsFailed')}</Notice> : <Reading share={share} />}</WorkspaceBody>
       </>
     )
-  const { results, people, lists } = found
+  const { results, people: changed, lists } = found
   const { table, suppressed } = results
   const isSuppressed = (row: number): boolean => suppressed.has(row)
-  const shown = [...people.values()].filter(({ row }) => withSuppressed || !isSuppressed(row))
+  const shown = [...changed.values()].filter(({ row }) => withSuppressed || !isSuppressed(row))
   const inView = shown.filter(person => isInView(person, route.change))
   const exportable = inView.filter(({ row }) => !isSuppressed(row))
   const count = (view: ComparisonView): number => shown.filter(person => isInView(person, view)).length
@@ -122,9 +123,9 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
           }}
           columns={{
             shown: getShownColumns(),
-            cell: (row, column) => getCell(table, people.get(row), column),
+            cell: (row, column) => getCell(table, changed.get(row), column),
             copied: copiedColumns,
-            copiedCell: (row, column) => getCopiedCell(table, people.get(row), column),
+            copiedCell: (row, column) => getCopiedCell(table, changed.get(row), column),
             widths
           }}
         />

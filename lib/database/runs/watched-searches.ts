@@ -6,15 +6,18 @@ import {
   getResultsPath,
   getWatchedSearch,
   isWatchable,
-  reminderSchema,
+  reminderIntervals,
   type Reminder,
   type ReminderChange,
   type WatchedSearch
 } from '../../runs/model/watched-searches.ts'
+import { timeSchema } from '../../runs/model/time.ts'
 import type { Database } from '../schema.ts'
 import { reminderPrefix } from '../settings/setting-names.ts'
 import { watchTables } from '../watch-tables.ts'
 import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
+
+const reminderSchema = z.object({ every: z.enum(reminderIntervals), since: timeSchema })
 
 type Tables = Pick<Database, 'runs' | 'settings'>
 

@@ -1,15 +1,15 @@
 // Searches that the user wants to import again every week or month: when each is due, and which lists are compared. Nothing starts by itself.
-import * as z from 'zod/mini'
 import type { Run } from './run.ts'
-import { timeSchema } from './time.ts'
 
 /** How often a search is due. */
 export const reminderIntervals = ['week', 'month'] as const
 export type ReminderInterval = (typeof reminderIntervals)[number]
 
 /** What the user chose for one search. `since`: when they chose it or skipped it last, in milliseconds since the epoch. */
-export const reminderSchema = z.object({ every: z.enum(reminderIntervals), since: timeSchema })
-export type Reminder = z.infer<typeof reminderSchema>
+export interface Reminder {
+  every: ReminderInterval
+  since: number
+}
 
 /** `skip`: the search is not imported this time. */
 export type ReminderChange = ReminderInterval | 'off' | 'skip'

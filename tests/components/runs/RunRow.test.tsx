@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A row says whose list it is, what was asked, how it stands and when it is looked at next.
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
-import { expect, test, vi } from 'vitest'
+import { cleanup, render, screen, within } from '@testing-library/preact'
+import { expect, test } from 'vitest'
 import { RunRow } from '../../../components/runs/RunRow.tsx'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { everyPeople, everyState, makePeople, makeRun, now, running } from './make-run.ts'
@@ -69,24 +69,9 @@ test('what went wrong with an action is said at its run', () => {
   expect(screen.getByRole('alert').textContent).toContain('Your browser did not allow it.')
 })
 
-test('a due search says so, and its list opens with what changed', () => {
-  const onAction = vi.fn()
+test('the row of a watched search leads where it says, and has its note', () => {
   const run = makeRun({ is: 'collected', rows: 90 })
-  render(<RunRow run={run} now={now} watched={{ isDue: true, former: 'run 0', newPeople: 12 }} onAction={onAction} />)
-  expect(screen.getByText(/Up to 100 people, last time 12 new/).textContent).toMatch(/^Due/)
-  expect(screen.getByRole('link', { name: run.listTitle }).getAttribute('href')).toBe('/results.html#compare=run%200,run-1')
-  fireEvent.click(screen.getByRole('button', { name: 'Import search again' }))
-  expect(onAction).toHaveBeenCalledExactlyOnceWith('repeat', run)
-})
-
-test('a watched search that is not due has no note', () => {
-  const { container } = render(
-    <RunRow
-      run={makeRun({ is: 'collected', rows: 90 })}
-      now={now}
-      watched={{ isDue: false, former: undefined, newPeople: undefined }}
-      onAction={() => {}}
-    />
-  )
-  expect(container.querySelector('[data-due]')).toBeNull()
+  render(<RunRow run={run} now={now} extra={{ href: '/results.html#compare=a,b', note: <p>Due today</p> }} onAction={() => {}} />)
+  expect(screen.getByText('Due today')).toBeTruthy()
+  expect(screen.getByRole('link', { name: run.listTitle }).getAttribute('href')).toBe('/results.html#compare=a,b')
 })

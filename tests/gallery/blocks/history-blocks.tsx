@@ -32,9 +32,9 @@ const Shelf = ({ children }: { children: ComponentChildren }) => <main class="sh
 const collected = { is: 'collected', rows: 240 } as const
 const due = makeRun(collected, 'VP Sales · Europe', { validEmails: 130 })
 const dueAgain = makeRun(collected, names.long)
-const watched = new Map([
-  [due.id, { isDue: true, former: 'old', newPeople: 12 }],
-  [dueAgain.id, { isDue: true, former: undefined, newPeople: undefined }]
+const extras = new Map([
+  [due.id, { href: undefined, note: <DueNote pages={10} newPeople={12} onImport={nothing} /> }],
+  [dueAgain.id, { href: undefined, note: <DueNote pages={10} newPeople={undefined} onImport={nothing} /> }]
 ])
 const reminder = { formHref: '#', problem: undefined, onChange: nothing }
 
@@ -60,7 +60,7 @@ export const historyBlocks = {
     draw: () => (
       <Popup foot={foot()}>
         <RunsSection>
-          <RunsList runs={[due, dueAgain]} total={2} watched={watched} onMore={nothing} now={now} onAction={nothing} />
+          <RunsList runs={[due, dueAgain]} total={2} extras={extras} onMore={nothing} now={now} onAction={nothing} />
         </RunsSection>
       </Popup>
     )
