@@ -7,8 +7,9 @@ import { watchReminder } from '../../lib/database/runs/watched-searches.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { send } from '../../lib/messages/send.ts'
+import { isWatchable } from '../../lib/runs/model/is-watchable.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { isDue, isWatchable, type ReminderChange, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
+import { isDue, type ReminderChange, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
 import { useNewPeople } from './use-new-people.ts'
 
 export interface SearchReminderProps {

@@ -9,11 +9,11 @@ import type { Database } from '../schema.ts'
 import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { createRun } from './create-run.ts'
+import { deleteReminders } from './delete-reminders.ts'
 import { createListMembers } from './list-members.ts'
 import { readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
 import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredRun } from './stored-run.ts'
-import { deleteReminders } from './watched-searches.ts'
 
 const rowsPerWrite = 5_000
 const rowsPerMaskedSlice = 1_000

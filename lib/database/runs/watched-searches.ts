@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../../failure.ts'
 import type { Run } from '../../runs/model/run.ts'
+import { isWatchable } from '../../runs/model/is-watchable.ts'
 import {
   getResultsPath,
   getWatchedSearch,
-  isWatchable,
   reminderIntervals,
   type Reminder,
   type ReminderChange,
@@ -82,9 +82,3 @@ export const changeReminder = (database: Database, runId: string, change: Remind
     if (every) await settings.put({ name, value: { every, since: now } satisfies Reminder })
     return ok(null)
   })
-
-/** Deletes the reminders of searches whose last list was removed. Call it in the transaction over runs and settings that removes these runs. */
-export const deleteReminders = async (database: Tables, removed: readonly Run[]): Promise<void> => {
-  for (const search of new Set(removed.filter(isWatchable).map(({ request }) => request.comparisonKey)))
-    if (!(await readRunsOfSearch(database, search)).some(isWatchable)) await database.settings.delete(reminderPrefix + search)
-}

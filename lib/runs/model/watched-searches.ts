@@ -1,4 +1,5 @@
 // Searches that the user wants to import again every week or month: when each is due, and which lists are compared. Nothing starts by itself.
+import { isWatchable } from './is-watchable.ts'
 import type { Run } from './run.ts'
 
 /** How often a search is due. */
@@ -23,15 +24,6 @@ export interface WatchedSearch extends Reminder {
   former: string | undefined
   dueAt: number
 }
-
-const failedStates = new Set<Run['state']['is']>(['not-sent', 'refused', 'not-started', 'failed'])
-
-/**
- * Whether the search of a run can be watched: it is a whole search, which can be imported again as it is, and the import took place or still may. After a
- * failed one the search is still to be imported.
- */
-export const isWatchable = ({ request, parentId, state }: Pick<Run, 'request' | 'parentId' | 'state'>): boolean =>
-  request.kind === 'lead-search' && parentId === undefined && !failedStates.has(state.is)
 
 const hasResults = ({ state, resultsDeletedAt }: Run): boolean =>
   state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined

@@ -1,6 +1,7 @@
 // When a watched search is due, in local days, and which lists are compared.
 import { expect, test } from 'vitest'
-import { getNextDay, getResultsPath, getWatchedSearch, isDue, isWatchable } from '../../../../lib/runs/model/watched-searches.ts'
+import { getNextDay, getResultsPath, getWatchedSearch, isDue } from '../../../../lib/runs/model/watched-searches.ts'
+import { isWatchable } from '../../../../lib/runs/model/is-watchable.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../examples.ts'
 
