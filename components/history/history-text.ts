@@ -21,7 +21,7 @@ const lookupKeys: Record<LookupAnswer, MessageKey> = {
 }
 
 /** The name of a list or of a service. */
-export const getSourceName = (source: HistorySource): string => (source.is === 'lookup' ? source.service : source.title || t('noListName'))
+const getSourceName = (source: HistorySource): string => (source.is === 'lookup' ? source.service : source.title || t('noListName'))
 
 /** Where something is known from, as a sentence. */
 export const getSourceText = (source: HistorySource): string =>

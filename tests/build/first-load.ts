@@ -12,21 +12,21 @@ interface Limits {
 }
 
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
-const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail)/
+const forms = /^(RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail|WatchedSearches|History)/
 
 /** By page. The export, sending and the comparison of the results page load when they are opened. */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_250, rows: 343_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 8_250, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_250, rows: 344_500, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
     paint: 394_000,
     rows: 394_000,
     later: /^(LimitSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
   },
   results: {
-    paint: 470_000,
-    rows: 470_000,
-    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|AddList|ListUseTools|read-list-file|read-vcard)/
+    paint: 472_500,
+    rows: 472_500,
+    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History|SearchReminder|AddList|ListUseTools|read-list-file|read-vcard)/
   }
 }
 
