@@ -26,7 +26,8 @@ export const firstLoads: Record<string, Limits> = {
   results: {
     paint: 472_500,
     rows: 472_500,
-    later: /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History|SearchReminder|AddList|ListUseTools|read-list-file|read-vcard)/
+    later:
+      /^(read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History|SearchReminder|AddList|ListUseTools|read-list-file|read-vcard)/
   }
 }
 

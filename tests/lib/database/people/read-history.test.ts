@@ -58,6 +58,11 @@ test('rows by page alone are read without the match indexes', async () => {
   expect(await database.matchIndexes.count()).toBe(0)
 })
 
+test('a place that holds someone else by now is left out', async () => {
+  const database = await open([list('a', 1), list('b', 2)], { a: [withPage(ada)], b: [withPage(bo, { jobTitle: 'Baker' })] })
+  expect(await readHistory(database, identity, [{ runId: 'b', index: 0 }])).toMatchObject([{ is: 'first-seen', source: { runId: 'a' } }])
+})
+
 test('a record without a profile joins by its email, and none joins where two profiles have it', async () => {
   const email = 'ada@muster.example'
   const rows = { a: [withPage(ada, { email })], b: [{ columns: { email } }] }
