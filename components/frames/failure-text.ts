@@ -13,6 +13,7 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', si
   settingInvalid: ['name', 'failure_settingInvalid_silent'],
   presetInvalid: ['name', 'failure_presetInvalid_silent'],
   sendRefused: ['message', 'failure_sendRefused_silent'],
+  sendFieldUnknown: ['message', 'failure_sendFieldUnknown_silent'],
   sendBusy: ['message', 'failure_sendBusy_silent'],
   sendServerError: ['message', 'failure_sendServerError_silent'],
   sendTokenLimited: ['message', 'failure_sendTokenLimited_silent']

@@ -1,4 +1,5 @@
 // One person before and after a lookup: what is known, what would be sent and to which service, and the button.
+import type { ComponentChildren } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 import type { PersonNote } from '../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
@@ -25,6 +26,8 @@ export interface ShownPerson {
   note?: string | undefined
   /** what the user wrote down about the person */
   written?: PersonNote | undefined
+  /** what is stored about the person over time */
+  history?: ComponentChildren
   state: PersonState
 }
 
@@ -110,7 +113,7 @@ const hasLookup = ({ is }: PersonState): boolean => is === 'found' || is === 'li
 
 export const FindEmailForm = (props: FindEmailFormProps) => {
   const { service, person, now, onCopy, onShowRuns, onSettings, onAskAnother } = props
-  const { url, note, written, state } = person
+  const { url, note, written, history, state } = person
   const section = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusFallback(section, () => title.current)
@@ -119,9 +122,10 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
   if (connected === undefined && !hasLookup(state))
     return (
       <>
-        {written && (
+        {(written || history) && (
           <div class={styles.written}>
-            <PersonNoteView value={written} />
+            {written && <PersonNoteView value={written} />}
+            {history}
           </div>
         )}
         <EmptyState
@@ -142,6 +146,7 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
         {note && <p class="small soft">{note}</p>}
         <KnownAnswer state={state} now={now} onCopy={onCopy} />
         {written && <PersonNoteView value={written} />}
+        {history}
       </div>
       <div class={styles.footer}>
         {problem && (

@@ -1,4 +1,5 @@
 // One run as a row: its state, its list and one line. A row in trouble says why in full, and shows what helps.
+import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -16,6 +17,12 @@ import { RunActions } from './RunActions.tsx'
 import tones from '../ui/tone.module.css'
 import styles from './RunRow.module.css'
 
+/** What the row of a watched search has besides: where it leads instead of its results, and that the search is due. */
+export interface RowExtra {
+  href: string | undefined
+  note: ComponentChildren
+}
+
 export interface RunRowProps {
   run: Run
   /** milliseconds since the epoch */
@@ -23,16 +30,17 @@ export interface RunRowProps {
   busy?: RunAction | undefined
   /** why the last action on this run failed */
   problem?: string | undefined
+  extra?: RowExtra | undefined
   onAction: (action: RunAction, run: Run) => void
 }
 
 /** The results in a tab, or the details while there are none. */
-const getTarget = ({ id, state, resultsDeletedAt }: Run): { href: string; target?: '_blank' } =>
+const getTarget = ({ id, state, resultsDeletedAt }: Run, instead: string | undefined): { href: string; target?: '_blank' } =>
   state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
-    ? { href: `/results.html#list=${encodeURIComponent(id)}`, target: '_blank' }
+    ? { href: instead ?? `/results.html#list=${encodeURIComponent(id)}`, target: '_blank' }
     : { href: `#run=${encodeURIComponent(id)}` }
 
-export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
+export const RunRow = ({ run, now, busy, problem, extra, onAction }: RunRowProps) => {
   const id = useId()
   const { icon, tone, word, sentence, pause } = runText(run, now)
   const times = runTimes(run, now)
@@ -51,7 +59,7 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
       </span>
       <div class={styles.text}>
         <h3 class={styles.name} dir="auto">
-          <a id={id} {...getTarget(run)}>
+          <a id={id} {...getTarget(run, extra?.href)}>
             {run.listTitle || t('noListName')}
           </a>
         </h3>
@@ -63,6 +71,7 @@ export const RunRow = ({ run, now, busy, problem, onAction }: RunRowProps) => {
         </p>
         {pause && <PauseNote>{pause}</PauseNote>}
         {problem && <PauseNote isProblem>{problem}</PauseNote>}
+        {extra?.note}
         {!isCalm && times.line && <p class="small soft">{times.line}</p>}
       </div>
       <p class={classNames(styles.time, 'small soft')}>

@@ -5,7 +5,7 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { RunAction } from './run-action-choices.ts'
-import { RunRow } from './RunRow.tsx'
+import { RunRow, type RowExtra } from './RunRow.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import styles from './RunsList.module.css'
 
@@ -18,6 +18,8 @@ export interface RunsListProps {
   busy?: ReadonlyMap<string, RunAction>
   /** why the last action failed, by run id */
   problems?: ReadonlyMap<string, string>
+  /** what rows of watched searches have besides, by run id */
+  extras?: ReadonlyMap<string, RowExtra> | undefined
   /** id of the run whose row takes the focus once, as soon as it is shown */
   focused?: string | undefined
   onAction: (action: RunAction, run: Run) => void
@@ -28,7 +30,7 @@ export interface RunsListProps {
 
 const step = 30
 
-export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, onMore, onFocused }: RunsListProps) => {
+export const RunsList = ({ runs, total, now, busy, problems, extras, focused, onAction, onMore, onFocused }: RunsListProps) => {
   const place = useRef<HTMLDivElement>(null)
   const rows = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('[data-run]') ?? [])]
   const at = rows().findIndex(row => row.contains(document.activeElement))
@@ -52,7 +54,15 @@ export const RunsList = ({ runs, total, now, busy, problems, focused, onAction, 
       ) : (
         <ul class={styles.list} aria-label={t('runsLabel')}>
           {runs.map(run => (
-            <RunRow key={run.id} run={run} now={now} busy={busy?.get(run.id)} problem={problems?.get(run.id)} onAction={onAction} />
+            <RunRow
+              key={run.id}
+              run={run}
+              now={now}
+              busy={busy?.get(run.id)}
+              problem={problems?.get(run.id)}
+              extra={extras?.get(run.id)}
+              onAction={onAction}
+            />
           ))}
         </ul>
       )}

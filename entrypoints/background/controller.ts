@@ -19,11 +19,17 @@ export interface Controller {
   serve: (message: unknown, sender: Sender) => ReturnType<ReturnType<typeof createServe>>
 }
 
-/** Starts recovery at once. `markSeen` is called with the runs that the user has seen. `isUpdateReady` says whether an update of Muster waits. */
+/** What the toolbar icon shows: `markSeen` is called with the runs that the user has seen. */
+export interface Presence {
+  markSeen: HandlerDependencies['markSeen']
+  update: () => void
+}
+
+/** Starts recovery at once. `isUpdateReady` says whether an update of Muster waits. */
 export const createController = (
-  { dependencies, readPersonState, countImported, isSample, tidy, sending }: Environment,
+  { dependencies, readPersonState, countImported, isSample, tidy, sending, changeReminder }: Environment,
   rules: ServeRules,
-  markSeen: HandlerDependencies['markSeen'],
+  presence: Presence,
   isUpdateReady: () => boolean
 ): Controller => {
   const { sendIntent, ...start } = createStart(dependencies)
@@ -62,7 +68,12 @@ export const createController = (
         recovered,
         tidy,
         sending,
-        markSeen,
+        markSeen: presence.markSeen,
+        setReminder: async ({ runId, change }) => {
+          const changed = await changeReminder(runId, change)
+          presence.update()
+          return changed
+        },
         readToolbarOnly: () => readToolbarOnly(storage.local)
       })
     })

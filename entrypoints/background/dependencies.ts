@@ -14,14 +14,17 @@ import { createLedger } from '../../lib/database/runs/ledger.ts'
 import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
 import { noteListNameFailure } from '../../lib/database/runs/list-name-failure.ts'
 import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
+import { changeReminder, readNextReminderAt } from '../../lib/database/runs/watched-searches.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { createConnections, type Connections } from '../../lib/database/settings/connections.ts'
 import { toSampleName, sampleDatabaseName, userDatabaseName } from '../../lib/database/settings/sample-mode.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import type { Dependencies, Stores } from '../../lib/runs/model/dependencies.ts'
+import type { ReminderChange } from '../../lib/runs/model/watched-searches.ts'
+import type { Result } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { SyncStore } from '../../lib/runs/sync/sync.ts'
-import { createAlarm } from '../../lib/runs/track/alarm.ts'
+import { createAlarm, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { getPermissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
@@ -61,6 +64,8 @@ export interface Environment {
   /** deletes expired results in the background */
   tidy: () => void
   sending: Sending
+  /** changes how often the user is reminded of a search, and sets the alarm to the next time */
+  changeReminder: (runId: string, change: ReminderChange) => Promise<Result<null>>
 }
 
 /** Sample lists cost nothing, so their names need no backup. */
@@ -116,11 +121,16 @@ const createEnvironment = (isSample: boolean): Environment => {
         })
     },
     stores: {
-      // The one alarm is also for the outbox, and for records that are to leave when their run is ready.
+      // The one alarm is also for the outbox, for records that are to leave when their run is ready, and for searches that become due.
       ledger: {
         ...ledger,
         nextDueAt: async () =>
-          earliest(await ledger.nextDueAt(), await outbox.nextDueAt(), (await readReadyRules(database)).length > 0 ? now() : undefined)
+          earliest(
+            await ledger.nextDueAt(),
+            await outbox.nextDueAt(),
+            (await readReadyRules(database)).length > 0 ? now() : undefined,
+            await readNextReminderAt(database, now())
+          )
       },
       people: createPeople(database),
       batches: createBatches(database),
@@ -148,6 +158,11 @@ const createEnvironment = (isSample: boolean): Environment => {
     clearIncoming: () => clearIncomingRows(database),
     readPersonState: key => getPersonState(database, key),
     countImported: key => countImported(database, key),
+    changeReminder: async (runId, change) => {
+      const changed = await changeReminder(database, runId, change, now())
+      await setNextAlarm(dependencies)
+      return changed
+    },
     sending: createSending({ dependencies, database, sessionKeys, outbox, http, isOnline: () => navigator.onLine, isSample }),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))

@@ -1,5 +1,6 @@
 // Handles each message: one function per message, which returns a value or a failure.
 import { fail, ok, type Result } from '../../lib/failure.ts'
+import type { MessageBody } from '../../lib/messages/contract.ts'
 import type { Handlers } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
@@ -37,6 +38,7 @@ export interface HandlerDependencies {
   tidy: () => void
   sending: Omit<Sending, 'deliver'>
   markSeen: (seen: readonly SeenNotice[]) => Promise<void>
+  setReminder: (body: MessageBody<'setReminder'>) => Promise<Result<null>>
   /** whether toolbar-only mode is on */
   readToolbarOnly: () => Promise<boolean>
 }
@@ -60,6 +62,7 @@ export const createHandlers = ({
   tidy,
   sending,
   markSeen,
+  setReminder,
   readToolbarOnly
 }: HandlerDependencies): Handlers => {
   const trackList = createTrackList(dependencies)
@@ -151,6 +154,7 @@ export const createHandlers = ({
       await markSeen(seen)
       return ok(null)
     },
+    setReminder,
     addRows: ({ runId, incomingId, fromService }) => manageRun.addRows(runId, incomingId, fromService),
     replaceRows: async order => {
       const replaced = await manageRun.replaceRows(order)

@@ -22,6 +22,7 @@ import { applyManaged } from '../../lib/database/settings/apply-managed.ts'
 import { watchManaged } from '../../lib/database/settings/managed.ts'
 import { readSampleMode } from '../../lib/database/settings/sample-mode.ts'
 import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
+import { readWatchedSearches } from '../../lib/database/runs/watched-searches.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
 import { excludePatterns } from '../../lib/pages/other-sites.ts'
@@ -67,6 +68,8 @@ export default defineBackground(() => {
   const updatePresence = createPresence({
     action,
     updateNotices: findChanges => updateRunNotices(database, findChanges),
+    readWatchedSearches: () => readWatchedSearches(database),
+    now: () => Date.now(),
     showNotification,
     after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
@@ -79,9 +82,12 @@ export default defineBackground(() => {
   const controller = createController(
     environment,
     rules,
-    async seen => {
-      await markNoticesSeen(database, records => withSeenNotices(records, seen))
-      updatePresence()
+    {
+      markSeen: async seen => {
+        await markNoticesSeen(database, records => withSeenNotices(records, seen))
+        updatePresence()
+      },
+      update: updatePresence
     },
     () => isUpdateReady
   )
@@ -108,7 +114,7 @@ export default defineBackground(() => {
       const sampleController = createController(
         sample,
         rules,
-        () => Promise.resolve(),
+        { markSeen: () => Promise.resolve(), update: () => undefined },
         () => isUpdateReady
       )
       return { ...sampleController, close: sample.close }
@@ -125,6 +131,8 @@ export default defineBackground(() => {
   })
   runtime.onMessage.addListener((message: unknown, sender: Sender) => route(message, sender))
   alarms.onAlarm.addListener(() => {
+    // A search may have become due.
+    updatePresence()
     wake().catch(() => undefined)
     getSample()
       .then(sample => sample?.wake())

@@ -3,6 +3,7 @@ import { t, tCount, type WorkerKey } from './text.ts'
 import { isUrlOrEmail } from '../../lib/runs/model/list-name.ts'
 import type { Notice } from '../../lib/runs/model/notice.ts'
 import type { Announcement } from '../../lib/runs/model/run-changes.ts'
+import { getResultsPath, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
 
 const needsUserTexts: Record<string, WorkerKey> = {
   resultsOnOtherHost: 'noticeHost',
@@ -43,19 +44,21 @@ export interface RunNotification {
   message: string
 }
 
-const getPath = ({ run, notice }: Announcement): string =>
-  notice.is === 'ready' ? `/results.html#list=${encodeURIComponent(run.id)}` : `/popup.html#run=${encodeURIComponent(run.id)}`
+const getPath = ({ run, notice }: Announcement, searches: readonly WatchedSearch[]): string =>
+  notice.is === 'ready'
+    ? getResultsPath(run.id, searches.find(({ runId }) => runId === run.id)?.former)
+    : `/popup.html#run=${encodeURIComponent(run.id)}`
 
 /** Returns one notification for all announcements; undefined if there are none. */
 export const createNotification = (
   announcements: readonly Announcement[],
-  { showListNames, autoSave }: { showListNames: boolean; autoSave: boolean }
+  { showListNames, autoSave, searches }: { showListNames: boolean; autoSave: boolean; searches: readonly WatchedSearch[] }
 ): RunNotification | undefined => {
   const [first, ...others] = announcements
   if (!first) return undefined
   const autoSaveText = autoSave && announcements.some(({ notice }) => notice.is === 'ready') ? ` ${t('savesWhenOpen')}` : ''
   if (others.length === 0)
-    return { path: getPath(first), title: getTitle(first.run, showListNames), message: getMessage(first) + autoSaveText }
+    return { path: getPath(first, searches), title: getTitle(first.run, showListNames), message: getMessage(first) + autoSaveText }
   const waiting = announcements.filter(({ notice }) => notice.is === 'needs-user').length
   const counts = [
     ...(waiting < announcements.length ? [tCount('noticeEnded', announcements.length - waiting)] : []),

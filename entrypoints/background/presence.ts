@@ -3,6 +3,7 @@ import { t, tCount } from './text.ts'
 import { getBadge, type Badge } from '../../lib/runs/model/badge.ts'
 import { findRunChanges, type NoticeRecords, type RunChanges } from '../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import { isDue, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
 import { createNotification, type RunNotification } from './notice-text.ts'
 
 type FindChanges = (runs: readonly Run[], before: NoticeRecords | undefined) => RunChanges
@@ -16,6 +17,8 @@ export interface PresenceDependencies {
   }
   /** stores the changes before it returns them */
   updateNotices: (findChanges: FindChanges) => Promise<RunChanges & { autoSave: boolean; showListNames: boolean }>
+  readWatchedSearches: () => Promise<readonly WatchedSearch[]>
+  now: () => number
   /** does nothing where the user has not allowed notifications */
   showNotification: (notification: RunNotification) => Promise<unknown>
   /** calls `callback` after `delayMs` */
@@ -29,23 +32,35 @@ const noticeDelayMs = 2_000
 /** Readable on light and dark toolbars. The worker cannot read the CSS tokens of the pages. */
 const colours = { quiet: '#59625f', warning: '#855600' } as const
 
-const getIconTitle = ({ running, problems }: Badge): string => {
-  const counts = [...(problems > 0 ? [tCount('badgeProblems', problems)] : []), ...(running > 0 ? [tCount('liveRuns', running)] : [])]
+const getIconTitle = ({ running, problems, due }: Badge): string => {
+  const counts = [
+    ...(problems > 0 ? [tCount('badgeProblems', problems)] : []),
+    ...(running > 0 ? [tCount('liveRuns', running)] : []),
+    ...(due > 0 ? [tCount('badgeDueSearches', due)] : [])
+  ]
   return counts.length > 0 ? `${t('extensionName')}: ${counts.join(', ')}` : t('extensionName')
 }
 
 /** Returns a function to call after each change of a run. It never throws: a broken database must not end the worker. */
-export const createPresence = ({ action, updateNotices, showNotification, after }: PresenceDependencies): (() => void) => {
+export const createPresence = ({
+  action,
+  updateNotices,
+  readWatchedSearches,
+  now,
+  showNotification,
+  after
+}: PresenceDependencies): (() => void) => {
   let shown = ''
   const showBadge = async (badge: Badge): Promise<void> => {
     const title = getIconTitle(badge)
-    const wanted = `${badge.text} ${title}`
+    const text = badge.text || (badge.due > 0 ? t('badgeDue') : '')
+    const wanted = `${text} ${title}`
     if (wanted === shown) return
     shown = wanted
     const results = await Promise.allSettled([
       (async () => action.setBadgeBackgroundColor({ color: colours[badge.tone] }))(),
       (async () => action.setBadgeTextColor({ color: '#ffffff' }))(),
-      (async () => action.setBadgeText({ text: badge.text }))(),
+      (async () => action.setBadgeText({ text }))(),
       (async () => action.setTitle({ title }))()
     ])
     // The next update tries again what the browser refused.
@@ -55,8 +70,10 @@ export const createPresence = ({ action, updateNotices, showNotification, after 
     const { running, unseenProblems, announcements, ...options } = await updateNotices((runs, before) =>
       findRunChanges(runs, before, mayAnnounce)
     )
-    void showBadge(getBadge(running, unseenProblems.length)).catch(() => undefined)
-    const notification = createNotification(announcements, options)
+    const searches = await readWatchedSearches().catch(() => [])
+    const due = searches.filter(search => isDue(search, now())).length
+    void showBadge(getBadge(running, unseenProblems.length, due)).catch(() => undefined)
+    const notification = createNotification(announcements, { ...options, searches })
     if (notification) await showNotification(notification)
   }
   // Updates run one after another. A change joins an update that is already scheduled.

@@ -22,6 +22,7 @@ import { useBackupReminder } from './use-backup-reminder.ts'
 import { useErasure } from './use-erase.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
 import { useToasts } from './use-toasts.ts'
+import type { AskPeople } from '../shared/ask-people-worker.ts'
 import { loadLater } from '../shared/load-later.tsx'
 import type { PageOverlaysProps } from '../shared/PageOverlays.tsx'
 
@@ -47,14 +48,16 @@ const ListsCare = loadLater(async () => (await import('./list-care/ListsCare.tsx
 const LockedFile = loadLater(async () => (await import('./list-care/LockedFile.tsx')).LockedFile)
 const RemovedLists = loadLater(async () => (await import('./list-care/RemovedLists.tsx')).RemovedLists)
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
+const ChangedJobs = loadLater(async () => (await import('./changed/ChangedJobs.tsx')).ChangedJobs)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
 export interface AppProps {
   database: Database
   findMatches?: FindMatches
+  peopleSearch?: AskPeople
 }
 
-export const App = ({ database, findMatches }: AppProps) => {
+export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
   const route = useResultsRoute()
   const { selected, compared } = route
   const ids = compared ?? (selected === 'all' ? [] : selected)
@@ -73,9 +76,11 @@ export const App = ({ database, findMatches }: AppProps) => {
   const shown = lists && (compared ? [] : selected === 'all' ? lists : selected.flatMap(id => byId(id) ?? []))
   const title = route.addsList
     ? t('addListTitle')
-    : pair
-      ? t('profileChange', ...getComparedTitles(pair))
-      : getPageTitle(selected, shown ?? [])
+    : route.changedJobs
+      ? t('changedJobsTitle')
+      : pair
+        ? t('profileChange', ...getComparedTitles(pair))
+        : getPageTitle(selected, shown ?? [])
   useEffect(() => {
     document.title = `${title} · ${t('extensionName')}`
   }, [title])
@@ -95,6 +100,12 @@ export const App = ({ database, findMatches }: AppProps) => {
       <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
         {route.addsList ? (
           <AddList database={database} notify={notify} />
+        ) : route.changedJobs ? (
+          all ? (
+            <ChangedJobs page={common.page} lists={all} route={route} search={peopleSearch} />
+          ) : (
+            <WorkspaceHeader title={title} />
+          )
         ) : !lists || !shown ? (
           <WorkspaceHeader title="" />
         ) : pair ? (

@@ -5,6 +5,7 @@ import { Popover } from '../../components/ui/overlay/Popover.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import type { ListUse } from '../../lib/database/settings/list-uses.ts'
 import { isFileList, type Run } from '../../lib/runs/model/run.ts'
+import { isWatchable } from '../../lib/runs/model/is-watchable.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { toChoice } from './list-titles.ts'
 import { loadLater } from '../shared/load-later.tsx'
@@ -14,6 +15,7 @@ import { compareLists } from './use-route.ts'
 import type { Notify } from './use-toasts.ts'
 
 const ListCare = loadLater(async () => (await import('./list-care/ListCare.tsx')).ListCare)
+const SearchReminder = loadLater(async () => (await import('../shared/SearchReminder.tsx')).SearchReminder)
 const ListUseTools = loadLater(async () => (await import('./own-list/ListUseTools.tsx')).ListUseTools)
 
 export interface ListToolsProps {
@@ -65,6 +67,11 @@ export const ListTools = ({ database, list, lists, use, notify, onLockedFile }: 
         </Popover>
       )}
       {isFileList(list) && <ListUseTools database={database} runId={list.id} use={use ?? {}} />}
+      {isWatchable(list) && (
+        <Popover button={{ children: t('reminderTitle') }} label={t('reminderTitle')} side="end" wide>
+          {() => <SearchReminder database={database} run={list} now={Date.now()} />}
+        </Popover>
+      )}
       {list.request.kind === 'lead-search' && <LinkButton href={searchPath}>{t('runAgain')}</LinkButton>}
       <ListCare list={list} lists={lists} notify={notify} onLockedFile={onLockedFile} />
     </>

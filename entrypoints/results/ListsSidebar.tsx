@@ -12,7 +12,7 @@ import { readViewQuery, type ViewQuery } from '../../lib/records/table/view-quer
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { toChoice } from './list-titles.ts'
-import { changeRoute, selectLists, type ResultsRoute } from './use-route.ts'
+import { changedJobsRoute, changeRoute, selectLists, type ResultsRoute } from './use-route.ts'
 
 export interface ListsSidebarProps {
   database: Database
@@ -22,6 +22,8 @@ export interface ListsSidebarProps {
   peopleCount: number | undefined
 }
 
+/** The view of all people who changed jobs; the others are views of lists. */
+const changedJobs = 'changed-jobs'
 const shownViews = { order: undefined, columns: undefined }
 const readyMade = {
   ready: { ...shownViews, filters: { ...noFilters, quality: ['valid'], exported: 'no' } },
@@ -41,10 +43,21 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
   const choices = useMemo(() => lists?.map(toChoice), [lists])
   /** Shows the view of the current lists, or of all people where none is open. */
   const openView = (id: string): void => {
+    if (id === changedJobs) {
+      location.hash = changedJobsRoute
+      return
+    }
     const own = saved.find(view => view.id === id)
     const view = own ? readViewQuery(new URLSearchParams(own.query)) : id === 'ready' ? readyMade.ready : readyMade['no-email']
-    const isNothingShown = route.compared !== undefined || route.selected.length === 0
-    changeRoute({ view, open: undefined, tab: 'people', compared: undefined, ...(isNothingShown ? { selected: 'all' } : {}) })
+    const isNothingShown = route.changedJobs || route.compared !== undefined || route.selected.length === 0
+    changeRoute({
+      view,
+      open: undefined,
+      tab: 'people',
+      compared: undefined,
+      changedJobs: false,
+      ...(isNothingShown ? { selected: 'all' } : {})
+    })
   }
   return (
     <Sidebar
@@ -53,9 +66,10 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
       views={[
         { id: 'ready', name: t('viewReady'), isOwn: false },
         { id: 'no-email', name: t('qualityNone'), isOwn: false },
+        { id: changedJobs, name: t('changedJobsTitle'), isOwn: false, isShown: route.changedJobs },
         ...saved.map(({ id, name }) => ({ id, name, isOwn: true }))
       ]}
-      chosen={route.compared ? [] : route.selected}
+      chosen={route.compared || route.changedJobs ? [] : route.selected}
       peopleCount={peopleCount}
       actions={{ onOpen: selectLists, onView: openView, onDeleteView: id => void deleteView(database, id) }}
     />

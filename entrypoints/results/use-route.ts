@@ -1,5 +1,5 @@
 // Reads and writes the hash of the results page: the lists (`#list=<run>` once per list, `#all`, or `#compare=<run>,<run>`), then what is
-// shown of them: the view, the tab, the open record. `#add` is the form that adds a list from a file.
+// shown of them: the view, the tab, the open record. `#changed-jobs` shows who changed jobs, and `#add` is the form that adds a list from a file.
 import { useMemo } from 'preact/hooks'
 import { readViewQuery, writeViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
 import { isComparisonView, type ComparisonView } from '../../lib/records/table/compare-lists.ts'
@@ -26,7 +26,9 @@ export interface ResultsRoute {
   open: RecordPlace | undefined
   /** shows the form that adds a list from a file, instead of lists */
   addsList: boolean
-  /** which people of a comparison are shown */
+  /** shows the people of all lists who changed jobs, instead of lists */
+  changedJobs: boolean
+  /** which people of a comparison, or of those who changed jobs, are shown */
   change: ComparisonView
 }
 
@@ -51,6 +53,7 @@ const readRoute = (hash: string): ResultsRoute => {
     tab: fields.get('tab') === 'companies' ? 'companies' : 'people',
     open: readPlace(fields.get('open')),
     addsList: fields.has('add'),
+    changedJobs: fields.has('changed-jobs'),
     change: isComparisonView(change) ? change : 'changed'
   }
 }
@@ -59,11 +62,14 @@ const readRoute = (hash: string): ResultsRoute => {
 export const listsRoute = (selected: SelectedLists): string =>
   selected === 'all' ? '#all' : `#${selected.map(runId => `list=${encodeURIComponent(runId)}`).join('&')}`
 
-const writeRoute = ({ selected, compared, view, tab, open, change }: ResultsRoute): string => {
-  const lists = compared ? `#compare=${compared.map(encodeURIComponent).join(',')}` : listsRoute(selected)
+/** The hash that shows the people who changed jobs. */
+export const changedJobsRoute = '#changed-jobs'
+
+const writeRoute = ({ selected, compared, changedJobs, view, tab, open, change }: ResultsRoute): string => {
+  const lists = changedJobs ? changedJobsRoute : compared ? `#compare=${compared.map(encodeURIComponent).join(',')}` : listsRoute(selected)
   const fields = writeViewQuery(view)
   if (tab === 'companies') fields.set('tab', tab)
-  if (compared && change !== 'changed') fields.set('change', change)
+  if ((compared || changedJobs) && change !== 'changed') fields.set('change', change)
   if (open) fields.set('open', `${open.runId}.${open.index}`)
   const rest = fields.toString().replaceAll('%2C', ',')
   return rest === '' ? lists : `${lists}${lists === '#' ? '' : '&'}${rest}`

@@ -9,6 +9,8 @@ export const parts = {
   worker: [
     'language',
     'extensionName',
+    'badgeDue',
+    'badgeDueSearches_*',
     'badgeProblems_*',
     'liveRuns_*',
     'menuEnrichLink',

@@ -97,6 +97,8 @@ export const pageMessages = {
   refreshRuns: z.object({}),
   /** Marks the notices that the user has seen. */
   markSeen: z.object({ seen: z.array(z.object({ runId: id, noticeKey: z.string().check(z.maxLength(1_000)) })) }),
+  /** Sets how often the user is reminded of the search of this run, or skips it this time. Nothing is sent. */
+  setReminder: z.object({ runId: id, change: z.enum(['week', 'month', 'off', 'skip']) }),
   /** Asks for the status of one run now. */
   checkNow: runIdBody,
   stopTracking: runIdBody,
@@ -181,6 +183,7 @@ export interface Answers {
   startSplit: { runId: string }
   refreshRuns: null
   markSeen: null
+  setReminder: null
   checkNow: null
   stopTracking: null
   resumeTracking: null

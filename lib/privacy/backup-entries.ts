@@ -10,6 +10,7 @@ import {
   lookupLimitsSetting,
   personStatusesSetting,
   pricesPrefix,
+  reminderPrefix,
   resultsViewSetting,
   savedExportsSetting,
   savedViewsSetting,
@@ -59,7 +60,8 @@ const backedUpSettings = new Set([
   activeConnectionSetting
 ])
 export const isBackedUpSetting = (name: unknown): name is string =>
-  typeof name === 'string' && (backedUpSettings.has(name) || name.startsWith(spendingLimitsPrefix) || name.startsWith(pricesPrefix))
+  typeof name === 'string' &&
+  (backedUpSettings.has(name) || [spendingLimitsPrefix, pricesPrefix, reminderPrefix].some(prefix => name.startsWith(prefix)))
 
 const encodeBytes = (bytes: Uint8Array): string => {
   let text = ''

@@ -12,7 +12,7 @@ interface Limits {
 }
 
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
-const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists)/
+const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists|WatchedSearches|History)/
 
 /**
  * By page. The export, sending and the comparison of the results page load when they are opened, the palette of each page at its key, and what
@@ -29,10 +29,10 @@ export const firstLoads: Record<string, Limits> = {
   },
   desk: { paint: 301_000, rows: 301_000, later: /^(page-eraser|read-file)/ },
   results: {
-    paint: 470_000,
-    rows: 470_000,
+    paint: 475_000,
+    rows: 475_000,
     later:
-      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
+      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
 }
 

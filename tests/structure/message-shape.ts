@@ -71,8 +71,8 @@ function lengthProblems(key: string, entry: Message): Problem[] {
 const foreign = /\b(jobs?|tasks?|items?|helpers?|utils?|data)\b/i
 
 function wordProblems(key: string, { message }: Message): Problem[] {
-  // Filters and columns have the network's names ("Changed jobs", "Job title"), because users choose by them.
-  if (key.startsWith('filter') || key.startsWith('column_')) return []
+  // Filters, columns and the view of job changes have the network's names ("Changed jobs", "Job title"), because users choose by them.
+  if (['filter', 'column_', 'changedJobs'].some(start => key.startsWith(start))) return []
   // A notice to a person speaks to someone who does not know Muster, in the words of the law.
   if (key.startsWith('letter')) return []
   const word = foreign.exec(message.replaceAll(/\b(?:sample data|data desk)\b/gi, ''))?.[0]

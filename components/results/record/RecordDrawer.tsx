@@ -31,6 +31,8 @@ export interface RecordDrawerProps {
     notes?: ComponentChildren
     /** where the record went */
     exports?: ComponentChildren
+    /** what is stored about a person over time */
+    history?: ComponentChildren
     /** the person is on the do-not-contact list */
     isSuppressed: boolean
   }
@@ -49,7 +51,7 @@ export interface RecordDrawerProps {
 
 export const RecordDrawer = ({ title, subtitle, email, page, details, question, more, on }: RecordDrawerProps) => {
   const [showsAll, setShowsAll] = useState(false)
-  const { person, company, all, problem, lists, linked, notes, exports, isSuppressed } = details
+  const { person, company, all, problem, lists, linked, notes, exports, history, isSuppressed } = details
   const tools = (
     <>
       <Button small icon="earlier" iconOnly disabled={!on.onEarlier} onClick={() => on.onEarlier?.()}>
@@ -86,6 +88,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
       <Linked linked={linked} />
       {lists.length > 0 && <LinkedLists lists={lists} />}
       {exports}
+      {history}
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {problem === undefined && !all && <p class="soft">{t('recordReading')}</p>}
       {all && !showsAll && (

@@ -11,11 +11,12 @@ export interface RunningList {
   href: string
 }
 
-/** A view. `isOwn`: the user saved it, and can delete it. */
+/** A view. `isOwn`: the user saved it, and can delete it. `isShown`: the page shows it and no list. */
 export interface ViewChoice {
   id: string
   name: string
   isOwn: boolean
+  isShown?: boolean
 }
 
 export const RunningRow = ({ list: { name, share, href } }: { list: RunningList }) => (
@@ -30,9 +31,17 @@ export const RunningRow = ({ list: { name, share, href } }: { list: RunningList 
   </li>
 )
 
-export const ViewRow = ({ view: { name, isOwn }, onOpen, onDelete }: { view: ViewChoice; onOpen: () => void; onDelete: () => void }) => (
+export const ViewRow = ({
+  view: { name, isOwn, isShown = false },
+  onOpen,
+  onDelete
+}: {
+  view: ViewChoice
+  onOpen: () => void
+  onDelete: () => void
+}) => (
   <li class={styles.row}>
-    <button type="button" class={styles.item} onClick={onOpen}>
+    <button type="button" class={styles.item} aria-current={isShown ? 'page' : undefined} onClick={onOpen}>
       <span dir="auto">{name}</span>
     </button>
     {isOwn && (

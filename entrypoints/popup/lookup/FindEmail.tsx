@@ -16,6 +16,7 @@ import { pageMark } from '../../../lib/records/identity/identity.ts'
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 import { getHost } from '../../../lib/service/connection.ts'
+import { HistorySection } from '../../shared/HistorySection.tsx'
 import { peopleRoute } from '../routes.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 import { savePeopleDraft } from './people-draft.ts'
@@ -37,6 +38,13 @@ interface FindEmailProps {
 
 /** Whether the button offers another lookup of a person who was looked up before. */
 const isRepeated = (person: PersonState | undefined): boolean => person?.is === 'found' || person?.is === 'stopped'
+
+/** Whether a list or a lookup has the person. */
+const isStored = (person: PersonState): boolean => (person.is === 'nothing' ? person.listed !== undefined : person.is !== 'not-connected')
+
+/** Nothing is shown of someone who was erased, or who is on the do-not-contact list. */
+const isSuppressed = (person: PersonState): boolean =>
+  person.is === 'failed' && (person.failure.code === 'doNotContact' || person.failure.code === 'personErased')
 
 export const FindEmail = ({ database, url, person: key, note, connection, now, onRuns }: FindEmailProps) => {
   const today = new Date(now).toDateString()
@@ -63,7 +71,15 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
     <NoteSettingsContext.Provider value={noteSettings}>
       <FindEmailForm
         service={connected && getHost(connected.baseUrl)}
-        person={{ url, note, written: written ?? undefined, state: person }}
+        person={{
+          url,
+          note,
+          written: written ?? undefined,
+          history: (written || isStored(person)) && !isSuppressed(person) && (
+            <HistorySection database={database} identity={[pageMark(key)]} opensTab />
+          ),
+          state: person
+        }}
         usage={usage}
         click={{ ...paidClick, problem: person.is === 'live' ? undefined : paidClick.problem }}
         now={now}

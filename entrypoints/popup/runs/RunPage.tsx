@@ -24,6 +24,8 @@ import type { SendReadyProps } from './SendReady.tsx'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { Support } from './SupportFile.tsx'
 import { useKeptFiles } from './use-kept-files.ts'
+import { isWatchable } from '../../../lib/runs/model/is-watchable.ts'
+import { SearchReminder } from '../../shared/SearchReminder.tsx'
 import { runRoute } from '../routes.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useRun } from './use-run.ts'
@@ -130,6 +132,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
           {message}
         </Notice>
       )}
+      {isWatchable(run) && <SearchReminder database={database} run={run} now={now} />}
       {second && <CompareServices database={database} run={run} second={second} />}
       {run.parentId === undefined && !isFileList(run) && database.name !== sampleDatabaseName && (
         <SendReady database={database} run={run} now={now} />

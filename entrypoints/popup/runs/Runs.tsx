@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { LinkButton } from '../../../components/ui/Button.tsx'
+import type { RowExtra } from '../../../components/runs/RunRow.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
@@ -12,14 +13,17 @@ import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
+import { loadLater } from '../../shared/load-later.tsx'
 import { LostLists } from './LostLists.tsx'
 import { ListNameFailure } from './ListNameFailure.tsx'
 import { useRunActions } from './use-run-actions.ts'
-import { loadLater } from '../../shared/load-later.tsx'
 import { runRoute } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
 import { useWatching } from './use-watching.ts'
 import styles from '../../../components/frames/PopupHome.module.css'
+
+// The first rows need none of it.
+const WatchedSearches = loadLater(async () => (await import('./WatchedSearches.tsx')).WatchedSearches)
 
 /** As many as a popup shows without scrolling. The other rows of the first step follow once these are rendered. */
 export const initialRowCount = 6
@@ -67,6 +71,8 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
 
   const [unseen, ...others] = useSeen(database, found?.runs ?? noRuns).filter(() => count >= rowCountStep)
 
+  const [extras, setExtras] = useState<ReadonlyMap<string, RowExtra>>()
+
   useWatching(hasLiveRuns)
   useEffect(() => {
     if (!found || count >= rowCountStep) return undefined
@@ -90,6 +96,9 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
           {tCount('unseenRuns', 1 + others.length)}
         </Notice>
       )}
+      {count >= rowCountStep && (
+        <WatchedSearches database={database} now={now} runs={found.runs} onImport={run => void act('repeat', run)} onExtras={setExtras} />
+      )}
       {unreadableCount > 0 && <Notice tone="warning">{tCount('unreadableRuns', unreadableCount)}</Notice>}
       <RunsList
         runs={found.runs}
@@ -97,6 +106,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
         now={now}
         busy={busy}
         problems={new Map([...fileProblems, ...problems])}
+        extras={extras}
         focused={trackedRun ?? rows.focused}
         onAction={(action, run) => void act(action, run)}
         onMore={() => onCount(count + rowCountStep)}

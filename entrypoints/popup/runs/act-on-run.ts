@@ -54,6 +54,16 @@ const getLikelyWrongSetting = ({ state, pause }: Run): ApiSettingName => {
 
 const openTab = (page: string): Promise<Result<unknown>> => tabs.create({ url: runtime.getURL(page) }).then(ok, () => fail('internalError'))
 
+/** Of a watched search it opens what changed. */
+const openResults = async (database: Database, run: Run): Promise<Result<unknown>> => {
+  try {
+    const { readResultsPath } = await import('../../../lib/database/runs/watched-searches.ts')
+    return await openTab(await readResultsPath(database, run))
+  } catch {
+    return fail('storageBroken')
+  }
+}
+
 const openHere = (route: string): Promise<Result<unknown>> => {
   location.hash = route
   return Promise.resolve(ok(null))
@@ -73,7 +83,7 @@ const carryOut = (
     case 'json':
       return exportRun(database, run, action)
     case 'results':
-      return openTab(`/results.html#list=${encodeURIComponent(run.id)}`)
+      return openResults(database, run)
     case 'repeat':
       return openTab(`/popup.html${searchRoute(run.id)}`)
     case 'again':

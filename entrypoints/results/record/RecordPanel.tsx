@@ -11,11 +11,12 @@ import { getCompanyDomain } from '../../../lib/records/table/filter-results.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, formatDate } from '../../../lib/i18n/text.ts'
 import { loadLater } from '../../shared/load-later.tsx'
+import { HistorySection } from '../../shared/HistorySection.tsx'
 import type { Erasure } from '../use-erase.ts'
 import type { Matches } from '../table/use-matches.ts'
 import type { Results } from '../table/use-results.ts'
 import { listsRoute } from '../use-route.ts'
-import { getPage, getPersonKeys, getRecordName, getSections, getSubtitle } from './record-view.ts'
+import { getPage, getPersonIdentity, getPersonKeys, getRecordName, getSections, getSubtitle } from './record-view.ts'
 import { RecordNotes } from './RecordNotes.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -71,6 +72,7 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
   const shownRows = useMemo(() => new Set(rows), [rows])
   const people = on.onPeople ? sameCompany.people : sameCompany.people.filter(at => shownRows.has(at))
   const keys = useMemo(() => getPersonKeys(table, row), [table, row])
+  const identity = useMemo(() => getPersonIdentity(table, row), [table, row])
   const quality = useMemo(() => createQualityReader(table), [table, size])
   const place = rows.indexOf(row)
   const [earlier, later] = place < 0 ? [] : [rows[place - 1], rows[place + 1]]
@@ -97,6 +99,9 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
         },
         notes: !isCompany && <RecordNotes key={keys.join(' ')} database={database} keys={keys} />,
         exports: <PersonExports key={`${table.runIds[row]} ${table.rowIndexes[row]}`} database={database} table={table} row={row} />,
+        history: identity.length > 0 && (
+          <HistorySection key={identity.join(' ')} database={database} identity={identity} opensTab={false} />
+        ),
         isSuppressed: suppressed.has(row)
       }}
       question={question && <EraseQuestion state={question} onErase={erasure.erase} onCancel={erasure.cancel} />}

@@ -4,6 +4,7 @@ import type { RecordField } from '../../../components/results/record/RecordSecti
 import { parseWebUrl } from '../../../components/ui/web-url.ts'
 import { columnIds, type ColumnId } from '../../../lib/records/columns/column-ids.ts'
 import { erasureKeys } from '../../../lib/records/identity/contact-keys.ts'
+import { getIdentity, type Identity } from '../../../lib/records/identity/identity.ts'
 import { joinMarks, readColumnMarks } from '../../../lib/records/identity/record-marks.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -20,6 +21,12 @@ export const getPersonKeys = (table: ResultTable, row: number): string[] => {
   const marks = readColumnMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])))
   return erasureKeys(joinMarks(marks, { pages: table.personKeys[row] ?? [] }))
 }
+
+/** All keys by which other lists may have the person; empty for a company, and for a person without any. */
+export const getPersonIdentity = (table: ResultTable, row: number): Identity =>
+  table.isCompany[row]
+    ? []
+    : getIdentity(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])), { pages: table.personKeys[row] ?? [] })
 
 /** "Account Executive at Notional Media". */
 export const getSubtitle = (table: ResultTable, row: number): string | undefined => {

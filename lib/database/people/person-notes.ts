@@ -43,7 +43,7 @@ export const readPersonNotes = async ({ personNotes }: Pick<Database, 'personNot
 export const watchPersonNotes = (database: Database): Observable<KnownNote[]> => liveQuery(() => readPersonNotes(database))
 
 /** The notes that may be about one of these people. */
-const readNotesWithKeys = async ({ personNotes }: Database, keys: readonly string[]): Promise<KnownNote[]> =>
+export const readNotesWithKeys = async ({ personNotes }: Database, keys: readonly string[]): Promise<KnownNote[]> =>
   (await personNotes.where('keys').anyOf(keys).distinct().toArray()).flatMap(stored => parsePersonNote(stored) ?? [])
 
 /** The note about the person with these keys, as `erasureKeys` makes them; null for none. Emits at once and after each change. */

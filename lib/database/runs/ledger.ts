@@ -11,6 +11,7 @@ import type { Database } from '../schema.ts'
 import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { createRun } from './create-run.ts'
+import { deleteReminders } from './delete-reminders.ts'
 import { createListMembers } from './list-members.ts'
 import { readDueRuns, readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
@@ -210,6 +211,7 @@ export const createLedger = (database: Database): Ledger => {
           const removedIds = removed.map(stored => stored.id)
           await removedRuns.bulkPut(removed.flatMap(stored => toRemovedRun(stored) ?? []))
           await runs.bulkDelete(removedIds)
+          await deleteReminders(database, parseStoredRuns(removed))
           for (const removedId of removedIds) {
             await removeFromOutbox(database, removedId)
             await listNotices.delete(removedId)

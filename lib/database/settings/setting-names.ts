@@ -53,6 +53,8 @@ export const spendingLimitsPrefix = 'spending-limits:'
 export const creditsPrefix = 'credits:'
 /** Followed by the id of a connection: the prices that the user typed for it. */
 export const pricesPrefix = 'prices:'
+/** Followed by the comparison key of a search: how often the user wants to import it. */
+export const reminderPrefix = 'reminder:'
 /** Followed by the id of a run whose file is still to be saved. */
 export const pendingSavePrefix = 'pending-save:'
 /** Followed by the id of a connection: the latest change of its service's replies. */

@@ -13,9 +13,7 @@ test.each(failureCodes)('%s is a whole sentence, with and without the service’
   const silent = failureText(
     {
       code,
-      ...(code === 'alreadyRunning' || code === 'listInUse' || code === 'settingInvalid' || code === 'recordsSuppressed'
-        ? { name: 'X' }
-        : {})
+      ...(['alreadyRunning', 'listInUse', 'settingInvalid', 'recordsSuppressed', 'crmFieldInvalid'].includes(code) ? { name: 'X' } : {})
     },
     service,
     now

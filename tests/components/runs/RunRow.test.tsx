@@ -68,3 +68,10 @@ test('what went wrong with an action is said at its run', () => {
   render(<RunRow run={makeRun(running)} now={now} problem="Your browser did not allow it." onAction={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('Your browser did not allow it.')
 })
+
+test('the row of a watched search leads where it says, and has its note', () => {
+  const run = makeRun({ is: 'collected', rows: 90 })
+  render(<RunRow run={run} now={now} extra={{ href: '/results.html#compare=a,b', note: <p>Due today</p> }} onAction={() => {}} />)
+  expect(screen.getByText('Due today')).toBeTruthy()
+  expect(screen.getByRole('link', { name: run.listTitle }).getAttribute('href')).toBe('/results.html#compare=a,b')
+})

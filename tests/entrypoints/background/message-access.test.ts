@@ -63,6 +63,7 @@ const createRouter = async () => {
       removeRule: async () => fail('webhookNotFound')
     },
     markSeen: async () => undefined,
+    setReminder: async () => fail('runNotFound'),
     readToolbarOnly: async () => false
   })
   const watched = Object.entries(handlers).map(([name, handle]) => [

@@ -205,6 +205,14 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
     }
   ],
   ['cancelSendWhenReady', { from: 'page', required: { runId: id }, example: { runId: 'no-such-run' } }],
+  [
+    'setReminder',
+    {
+      from: 'page',
+      required: { runId: id, change: { is: 'choice', choices: ['week', 'month', 'off', 'skip'] } },
+      example: { runId: 'no-such-run', change: 'week' }
+    }
+  ],
   ['loadCard', { from: 'content', required: {}, example: {} }],
   ['loadDock', { from: 'content', required: {}, example: {} }],
   ['openForm', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: searchKey } }],

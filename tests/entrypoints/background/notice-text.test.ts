@@ -7,7 +7,7 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../../lib/runs/examples.ts'
 
 const notify = (runs: Run[], options = { showListNames: true, autoSave: false }) =>
-  createNotification(findRunChanges(runs, {}, true).announcements, options)
+  createNotification(findRunChanges(runs, {}, true).announcements, { searches: [], ...options })
 const paused = (code: FailureCode): Run => exampleRun('running', { pause: { code } })
 
 test.each([
@@ -26,6 +26,17 @@ test.each([
     'The service sent a status that Muster doesn’t know. Open Muster to decide what it means.'
   ]
 ])('%#: one run has its path and message', (run, path, message) => expect(notify([run])).toEqual({ path, title: 'Northwind', message }))
+
+test('a ready list of a watched search opens the comparison with the list before it', () => {
+  const searches = [{ every: 'week', since: 0, dueAt: 0, runId: 'run-1', former: 'run 0' }] as const
+  expect(
+    createNotification(findRunChanges([exampleRun('collected')], {}, true).announcements, {
+      showListNames: true,
+      autoSave: false,
+      searches
+    })?.path
+  ).toBe('/results.html#compare=run%200,run-1')
+})
 
 test('the list is named only if the user wants it', () =>
   expect(notify([exampleRun('collected')], { showListNames: false, autoSave: false })?.title).toBe('Run'))

@@ -12,7 +12,8 @@ const createAction = () => ({ setBadgeText: vi.fn(), setBadgeBackgroundColor: vi
 /** The presence of one worker. `runTimers` runs all scheduled updates. */
 const createWorkerPresence = (
   updateNotices: UpdateNotices,
-  showNotification: PresenceDependencies['showNotification'] = vi.fn(async () => undefined)
+  showNotification: PresenceDependencies['showNotification'] = vi.fn(async () => undefined),
+  readWatchedSearches: PresenceDependencies['readWatchedSearches'] = async () => []
 ) => {
   const action = createAction()
   const timers: { delayMs: number; callback: () => void }[] = []
@@ -23,6 +24,8 @@ const createWorkerPresence = (
       updating.add(findChanges)
       return updateNotices(findChanges).finally(() => updating.delete(findChanges))
     },
+    readWatchedSearches,
+    now: () => 1_000,
     showNotification,
     after: (delayMs, callback) => timers.push({ delayMs, callback })
   })
@@ -118,4 +121,37 @@ test('a badge that the browser refuses causes no unhandled rejection, and the ne
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
   expect(presence.action.setTitle.mock.results.map(({ type }) => type)).toEqual(['throw', 'return'])
+})
+
+test('the badge says that a search is due, but a live run comes first, and a search that is not due yet is nothing', async () => {
+  const sandbox = await createSandbox()
+  const updateNotices: UpdateNotices = findChanges => updateRunNotices(sandbox.database, findChanges)
+  const search = { every: 'week', since: 0, runId: 'a', former: undefined } as const
+  const readDue = async () => [
+    { ...search, dueAt: 1_000 },
+    { ...search, dueAt: 1_001 }
+  ]
+  const presence = createWorkerPresence(updateNotices, undefined, readDue)
+  presence.onChange()
+  await presence.runTimers()
+  expect(presence.getBadgeText()).toBe('due')
+  expect(presence.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 search is due' })
+  await sandbox.startWorker().importSearch(createImportOrder())
+  presence.onChange()
+  await presence.runTimers()
+  expect(presence.getBadgeText()).toBe('1')
+  expect(presence.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 in progress, 1 search is due' })
+})
+
+test('where the reminders cannot be read, the badge shows the runs', async () => {
+  const sandbox = await createSandbox()
+  await sandbox.startWorker().importSearch(createImportOrder())
+  const presence = createWorkerPresence(
+    findChanges => updateRunNotices(sandbox.database, findChanges),
+    undefined,
+    () => Promise.reject(new Error('no'))
+  )
+  presence.onChange()
+  await presence.runTimers()
+  expect(presence.getBadgeText()).toBe('1')
 })

@@ -16,6 +16,7 @@ import { ButtonOnPage } from '../ButtonOnPage.tsx'
 import { detailBlocks } from '../details.tsx'
 import { Parts } from '../Parts.tsx'
 import { domainBlocks } from './domain-blocks.tsx'
+import { historyBlocks } from './history-blocks.tsx'
 import { peopleBlocks } from './people-blocks.tsx'
 import { personBlocks } from './person-blocks.tsx'
 import { popupBlocks } from './popup-blocks.tsx'
@@ -248,6 +249,7 @@ export const blocks: Record<string, Block> = {
   ...spendingBlocks,
   ...sampleBlocks,
   ...splitBlocks,
+  ...historyBlocks,
   ...resultsBlocks,
   'button-on-page': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonImportHint')} /> },
   'button-on-page-off': { width: 640, draw: () => <ButtonOnPage label={t('buttonImport')} hint={t('buttonNeedsFilter')} disabled /> }

@@ -52,6 +52,7 @@ const handlers: Handlers = {
   rereadReplies: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   testWebhook: record('testWebhook'),
+  setReminder: record('setReminder'),
   changeSending: record('changeSending'),
   sendWhenReady: record('sendWhenReady'),
   cancelSendWhenReady: record('cancelSendWhenReady'),

@@ -45,5 +45,6 @@ export const validBodies = {
   testWebhook: { webhookId: 'w1', headings: ['Email'], columns: ['email'] },
   changeSending: { sendingId: 's1', change: 'start' },
   sendWhenReady: { runId: 'r1', webhookId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: [''] },
-  cancelSendWhenReady: { runId: 'r1' }
+  cancelSendWhenReady: { runId: 'r1' },
+  setReminder: { runId: 'r1', change: 'week' }
 } satisfies Record<keyof typeof pageMessages, object>

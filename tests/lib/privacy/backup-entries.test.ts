@@ -19,6 +19,7 @@ test('the entry of a run follows its contents, files are Base64, and only portab
     { name: 'lookup-limits', value: 1 },
     { name: 'scheduled-deletions', value: ['x'] },
     { name: 'spending-limits:c', value: 2 },
+    { name: 'reminder:https://network.example/search', value: { every: 'week', since: 3 } },
     { name: 'retention', value: 30 }
   ])
   const entries = await collectEntries(readBackupEntries(database, 6, false, 5))
@@ -42,6 +43,7 @@ test('the entry of a run follows its contents, files are Base64, and only portab
     is: 'settings',
     rows: [
       { name: 'lookup-limits', value: 1 },
+      { name: 'reminder:https://network.example/search', value: { every: 'week', since: 3 } },
       { name: 'spending-limits:c', value: 2 }
     ]
   })

@@ -1,5 +1,4 @@
 // One zip file holds every list in open formats, without erased people, and without people who do not want to be contacted.
-import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
@@ -7,6 +6,7 @@ import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exportEverything, type EverythingFile } from '../../../lib/run-files/export-everything.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../lib/runs/model/run.ts'
+import { readZip } from '../exports/read-zip.ts'
 import { exampleRun } from '../runs/examples.ts'
 
 let databases = 0
@@ -49,17 +49,7 @@ const write = (database: Database): Promise<EverythingFile> =>
   exportEverything(database, { now: new Date(2026, 10, 23), onProgress: () => undefined })
 
 /** The files of the zip file by name. */
-const read = async ({ parts }: EverythingFile): Promise<Record<string, string>> => {
-  const zip = Buffer.from(await new Blob(parts).arrayBuffer())
-  const files: Record<string, string> = {}
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const nameEnd = at + 30 + zip.readUInt16LE(at + 26)
-    const end = nameEnd + zip.readUInt32LE(at + 18)
-    files[zip.subarray(at + 30, nameEnd).toString('utf8')] = inflateRawSync(zip.subarray(nameEnd, end)).toString('utf8')
-    at = end
-  }
-  return files
-}
+const read = async ({ parts }: EverythingFile): Promise<Record<string, string>> => readZip(Buffer.from(await new Blob(parts).arrayBuffer()))
 const linesOf = (text = ''): string[] => text.replace('\uFEFF', '').split('\r\n')
 
 test('every list is in it as CSV and JSON, with companies apart, and names are unique', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { RunAction } from '../../../../components/runs/run-action-choices.ts'
 import { actOnRun } from '../../../../entrypoints/popup/runs/act-on-run.ts'
+import { changeReminder } from '../../../../lib/database/runs/watched-searches.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { makePeople, makeRun, running } from '../../../components/runs/make-run.ts'
@@ -40,6 +41,23 @@ test('results opens the table of the list in a new tab', async () => {
     ok: true
   })
   expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/results\.html#list=run%201%26all$/)
+})
+
+test('results of a watched search open what changed since the list before', async () => {
+  const database = createDatabase('watched results')
+  const [old, latest] = [
+    makeRun({ is: 'collected', rows: 5 }, { id: 'old', clickId: 'old', createdAt: 1 }),
+    makeRun({ is: 'collected', rows: 5 }, { id: 'new', clickId: 'new', createdAt: 2 })
+  ]
+  await database.runs.bulkPut([old, latest])
+  await changeReminder(database, 'new', 'week', 3)
+  for (const [run, path] of [
+    [latest, /#compare=old,new$/],
+    [old, /#list=old$/]
+  ] as const) {
+    await actOnRun(database, 'results', run, false)
+    expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(path)
+  }
 })
 
 test('repeat opens the form for the search in a new tab, and sends nothing', async () => {

@@ -1,0 +1,84 @@
+// Stores which searches the user watches, in one setting for each search, and reads when each is due.
+import * as z from 'zod/mini'
+import { fail, ok, type Result } from '../../failure.ts'
+import type { Run } from '../../runs/model/run.ts'
+import { isWatchable } from '../../runs/model/is-watchable.ts'
+import {
+  getResultsPath,
+  getWatchedSearch,
+  reminderIntervals,
+  type Reminder,
+  type ReminderChange,
+  type WatchedSearch
+} from '../../runs/model/watched-searches.ts'
+import { timeSchema } from '../../runs/model/time.ts'
+import type { Database } from '../schema.ts'
+import { reminderPrefix } from '../settings/setting-names.ts'
+import { watchTables } from '../watch-tables.ts'
+import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
+
+const reminderSchema = z.object({ every: z.enum(reminderIntervals), since: timeSchema })
+
+type Tables = Pick<Database, 'runs' | 'settings'>
+
+const parseReminder = (value: unknown): Reminder | undefined => {
+  const parsed = z.safeParse(reminderSchema, value)
+  return parsed.success ? parsed.data : undefined
+}
+
+const readRunsOfSearch = async ({ runs }: Pick<Tables, 'runs'>, search: string): Promise<Run[]> =>
+  parseStoredRuns(await runs.where('request.comparisonKey').equals(search).toArray())
+
+/** All watched searches of which a run is left. One query where there are none. */
+export const readWatchedSearches = async (database: Tables): Promise<WatchedSearch[]> => {
+  const searches: WatchedSearch[] = []
+  for (const { name, value } of await database.settings.where('name').startsWith(reminderPrefix).toArray()) {
+    const reminder = parseReminder(value)
+    const search = reminder && getWatchedSearch(reminder, await readRunsOfSearch(database, name.slice(reminderPrefix.length)))
+    if (search) searches.push(search)
+  }
+  return searches
+}
+
+/** The same. Emits at once and after each change. */
+export const watchWatchedSearches = (database: Database) => watchTables(database, ['settings', 'runs'], () => readWatchedSearches(database))
+
+const readWatchedSearch = async (database: Tables, search: string): Promise<WatchedSearch | undefined> => {
+  const reminder = parseReminder((await database.settings.get(reminderPrefix + search))?.value)
+  return reminder && getWatchedSearch(reminder, await readRunsOfSearch(database, search))
+}
+
+/** The watched search with this comparison key; undefined where it is not watched. Emits at once and after each change. */
+export const watchReminder = (database: Database, comparisonKey: string) =>
+  watchTables(database, ['settings', 'runs'], async () => ({ search: await readWatchedSearch(database, comparisonKey) }))
+
+/** The page that shows the results of a run: of the newest list of a watched search, what changed since the list before. */
+export const readResultsPath = async (database: Database, run: Run): Promise<string> => {
+  const search = await readWatchedSearch(database, run.request.comparisonKey)
+  return getResultsPath(run.id, search?.runId === run.id ? search.former : undefined)
+}
+
+/** When the next search becomes due, after `now`; both in milliseconds since the epoch. A search that is due already wakes no one. */
+export const readNextReminderAt = async (database: Tables, now: number): Promise<number | undefined> => {
+  const later = (await readWatchedSearches(database)).flatMap(({ dueAt }) => (dueAt > now ? [dueAt] : []))
+  return later.length > 0 ? Math.min(...later) : undefined
+}
+
+/**
+ * Changes the reminder for the search of a run. Fails with `runNotFound` where the run is gone, or its search cannot be watched. `now` in milliseconds
+ * since the epoch.
+ */
+export const changeReminder = (database: Database, runId: string, change: ReminderChange, now: number): Promise<Result<null>> =>
+  database.transaction('rw', database.runs, database.settings, async () => {
+    const { settings, runs } = database
+    const run = parseStoredRun(await runs.get(runId))
+    if (!run || !isWatchable(run)) return fail('runNotFound')
+    const name = reminderPrefix + run.request.comparisonKey
+    if (change === 'off') {
+      await settings.delete(name)
+      return ok(null)
+    }
+    const every = change === 'skip' ? parseReminder((await settings.get(name))?.value)?.every : change
+    if (every) await settings.put({ name, value: { every, since: now } satisfies Reminder })
+    return ok(null)
+  })
