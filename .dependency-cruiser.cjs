@@ -161,7 +161,7 @@ module.exports = {
     ...layer({
       name: 'exports',
       path: exported,
-      values: [records, ...packages(['hucre'])],
+      values: [records, ...packages(['fflate', 'hucre'])],
       why: 'A file is made from records alone.'
     }),
     ...layer({

@@ -207,13 +207,13 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 15 kB in each language, its card 34 kB and its dock 5 kB', () => {
+  it('the content script has at most 15 kB in each language, its card 34.5 kB and its dock 5 kB', () => {
     for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(15_000)
-    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(34_000)
+    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(34_500)
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker has at most 505 kB, of which at most 350 kB are Muster’s own code', async () => {
+  it('the worker has at most 521 kB, of which at most 367 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const findImports = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -223,9 +223,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...findImports(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(505_000)
+    expect(bytes).toBeLessThanOrEqual(521_000)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(350_000)
+    expect(own.bytes).toBeLessThanOrEqual(367_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })

@@ -19,18 +19,18 @@ const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindE
  * erases a person when one is looked for.
  */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 8_400, rows: 300_000, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 8_400, rows: 300_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 8_450, rows: 300_000, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 8_450, rows: 300_000, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
     paint: 400_000,
     rows: 400_000,
     later:
       /^(OpenOverlay|EverythingExport|LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
   },
-  desk: { paint: 301_000, rows: 301_000, later: /^(page-eraser|read-file)/ },
+  desk: { paint: 306_500, rows: 306_500, later: /^(page-eraser|read-file)/ },
   results: {
-    paint: 475_000,
-    rows: 475_000,
+    paint: 476_000,
+    rows: 476_000,
     later:
       /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
