@@ -12,7 +12,7 @@ interface Limits {
 }
 
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
-const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists|WatchedSearches|History)/
+const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists|WatchedSearches|History(?!Section))/
 
 /**
  * By page. The export, sending and the comparison of the results page load when they are opened, the palette of each page at its key, and what
@@ -32,7 +32,7 @@ export const firstLoads: Record<string, Limits> = {
     paint: 476_000,
     rows: 476_000,
     later:
-      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
+      /^(OpenOverlay|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
 }
 
