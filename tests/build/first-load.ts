@@ -12,7 +12,8 @@ interface Limits {
 }
 
 const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
-const forms = /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists|WatchedSearches|History(?!Section))/
+const forms =
+  /^(OpenOverlay|RoutedPage|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists|WatchedSearches|History(?!Section))/
 
 /**
  * By page. The export, sending and the comparison of the results page load when they are opened, the palette of each page at its key, and what
