@@ -12,7 +12,7 @@ const csv = [
   'Dee Mailless;'
 ].join('\r\n')
 
-test('a list reaches HubSpot, and who does not is named with the reason', async ({ sandbox }) => {
+test('a list reaches HubSpot, and who does not is named with the reason', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const hubspot = await serveCrm('hubspot')
   hubspot.rules.token = canaryKey
