@@ -41,7 +41,7 @@ test('a list reaches HubSpot, and who does not is named with the reason', { tag:
   await expect(page.getByText(/4 records leave this computer for 127\.0\.0\.1:\d+, with: email, firstname/)).toBeVisible()
   await page.getByRole('button', { name: 'Send 4' }).click()
   await expect(page.getByText('2 of 4 delivered')).toBeVisible()
-  await expect(page.getByText(/refused it: “400 Email address … is invalid”/)).toBeVisible()
+  await expect(page.getByText(/rejected the records: “400 Email address … is invalid”/)).toBeVisible()
   await expect(page.getByText('Cy Refused · cy@contoso.example')).toBeVisible()
   await expect(page.getByText(/because they have no email address/)).toBeVisible()
   expect(hubspot.people.get('ada@northwind.example')?.values).toEqual({
