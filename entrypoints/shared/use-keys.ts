@@ -1,5 +1,5 @@
 // Runs the shortcuts of the page. Those of one letter are left alone in fields where text is typed.
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isPressed, type PageKey } from '../../components/frames/page-keys.ts'
 
 /** What the keys of each name do; one without an action is left alone. */
@@ -19,7 +19,7 @@ const isMeant = (key: PageKey, event: KeyboardEvent): boolean =>
 export const useKeys = <Name extends string>(table: Readonly<Record<Name, PageKey>>, actions: KeyActions<Name>): void => {
   const current = useRef(actions)
   current.current = actions
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return
       for (const [name, act] of Object.entries<(() => void) | undefined>(current.current)) {

@@ -1,5 +1,5 @@
 // Closes the topmost of the open layers (popover, menu, drawer, question) with the Escape key.
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** The open layers, the topmost last. */
 const layers: { close: () => void }[] = []
@@ -16,7 +16,8 @@ const press = (event: KeyboardEvent): void => {
 export const useEscape = (isOpen: boolean, close: () => void): void => {
   const current = useRef(close)
   current.current = close
-  useEffect(() => {
+  // Before the next key: an effect after painting would leave a key to the layer below.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const layer = { close: () => current.current() }
     if (layers.push(layer) === 1) document.addEventListener('keydown', press)

@@ -37,9 +37,12 @@ const openResults = async ({ browser }: Sandbox): Promise<Page> => {
 
 test('the palette leads from a name to the record, and "?" names the keys', { tag: '@long' }, async ({ sandbox }) => {
   const page = await openResults(sandbox)
-  await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search people, lists and commands' })
-  await expect(field).toBeFocused()
+  // The listener for its key loads after the page.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   await page.keyboard.type('zoe mul')
   const hit = page.getByRole('option', { name: /^Zoë Müller/ })
   await expect(hit).toHaveAttribute('aria-selected', 'true')

@@ -193,7 +193,10 @@ test(
       await expectSteady('the selection')
       await page.keyboard.press('e')
       await expectSteady('the export')
+      await expect(page.getByRole('complementary', { name: 'Export' })).toBeVisible()
       await page.keyboard.press('Escape')
+      // It gives the focus back when it closes.
+      await expect(page.getByRole('complementary', { name: 'Export' })).toBeHidden()
       await page.locator('[data-at="3 1"]').focus()
       await page.keyboard.press('Control+End')
       await expectSteady('the end of the table')
