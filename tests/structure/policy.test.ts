@@ -1,6 +1,7 @@
 // Keeps the privacy policy the same in each language, and the statements in it that the stores require.
 import { describe, expect, test } from 'vitest'
 import { policyPlugin, readPolicies } from '../../lib/policy-build.ts'
+import { parseMessages } from '../programs/tools/chrome-messages.ts'
 import { readText } from './sources.ts'
 
 const { en, ...others } = readPolicies()
@@ -16,6 +17,20 @@ describe.each(Object.entries(others))('the policy in %s', (_, policy) => {
     expect(valuesOf(policy)).toEqual(valuesOf(en))
     expect(numbersOf(policy)).toEqual(numbersOf(en))
   })
+})
+
+/** Names of buttons and pages: bold without a colon, or in quotation marks. A name within a sentence may begin with a small letter. */
+const namesIn = (policy: string): string[] =>
+  [...policy.matchAll(/\*\*([^*]+)\*\*|„([^“]+)“|«([^»]+)»/g)]
+    .map(([, ...names]) => names.join('').toLowerCase())
+    .filter(name => !name.endsWith(':'))
+
+test.each(Object.entries({ en, ...others }))('the policy in %s names only what the interface has', (language, policy) => {
+  const known = new Set(
+    Object.values(parseMessages(readText(`lib/i18n/messages/${language}.json`))).map(({ message }) => message.toLowerCase())
+  )
+  expect(namesIn(policy).length).toBeGreaterThan(3)
+  expect(namesIn(policy).filter(name => !known.has(name))).toEqual([])
 })
 
 test('the policy has a date, a controller, a contact, and the statement of the Chrome Web Store', () => {

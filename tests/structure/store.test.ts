@@ -2,30 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import configured from '../../wxt.config.ts'
+import { crms } from '../../lib/send/crm/crm.ts'
+import { parseMessages } from '../programs/tools/chrome-messages.ts'
+import { asked, namesOf } from './manifests.ts'
 import { readMargins, readPng } from './read-png.ts'
 import { listFiles, projectRoot, readText } from './sources.ts'
-
-interface Asked {
-  permissions: string[]
-  optional_permissions: string[]
-  host_permissions: string[]
-  optional_host_permissions: string[]
-  omnibox: { keyword: string }
-  browser_specific_settings?: { gecko: { data_collection_permissions: { required: string[] } } }
-}
-
-const asked = (browser: string): Asked => {
-  const { manifest } = configured
-  if (typeof manifest !== 'function') throw new Error('wxt.config.ts makes the manifest in a function.')
-  return manifest({ browser, command: 'build', manifestVersion: 3, mode: 'production' }) as unknown as Asked
-}
-const namesOf = (manifest: Asked): string[] => [
-  ...manifest.permissions,
-  ...manifest.optional_permissions,
-  ...manifest.host_permissions,
-  ...manifest.optional_host_permissions
-]
 
 /** The section of a page below a second-level heading. */
 const part = (text: string, heading: string): string => text.split(/^## /m).find(one => one.startsWith(`${heading}\n`)) ?? ''
@@ -72,15 +53,24 @@ describe('docs/store.md', () => {
     expect(asked('firefox').omnibox).toEqual(asked('chrome').omnibox)
   })
 
-  test("has Firefox's permission texts and the description of the manifest", () => {
+  test('names the hosts of the CRMs in the reason for the optional hosts', () => {
+    const [, reason = ''] = reasonsIn(store).find(([name]) => name === 'https://*/*') ?? []
+    const named = [...reason.matchAll(/(\w+) `([^`]+)`/g)].map(([, name, host]) => [name, host])
+    expect(named).toEqual(Object.values(crms).map(({ name, url }) => [name, new URL(url).host]))
+  })
+
+  test("has Firefox's permission texts", () => {
     const required = asked('firefox').browser_specific_settings?.gecko.data_collection_permissions.required ?? []
     const named = [...part(store, 'What becomes of information about people').matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, name]) => name)
     expect(named).toEqual([...required, 'technicalAndInteraction'])
-    const { extensionDescription } = JSON.parse(readText('lib/i18n/messages/en.json')) as {
-      extensionDescription: { message: string }
-    }
-    expect(store.replaceAll(/\s+/g, ' ')).toContain(extensionDescription.message)
-    expect(extensionDescription.message.length).toBeLessThanOrEqual(132)
+  })
+
+  test('names the entries of the right-click menu', () => {
+    const [, entries = ''] = /\*\*The right-click menu\.\*\*([^]*?)\n\n/.exec(part(store, 'Permissions')) ?? []
+    const named = [...entries.replaceAll(/\s+/g, ' ').matchAll(/_([^_]+)_/g)].map(([, name = '']) => name)
+    const messages = Object.entries(parseMessages(readText('lib/i18n/messages/en.json')))
+    const shown = messages.flatMap(([key, { message }]) => (/^menu[A-Z]/.test(key) ? [message.replaceAll('’', "'")] : []))
+    expect(named.toSorted()).toEqual(shown.toSorted())
   })
 
   test('shows every picture, and none that is missing', () => {
