@@ -46,11 +46,11 @@ test('it is cleared only after a question', () => {
 test('a long log shows its newest lines', () => {
   draw(Array.from({ length: 120 }, (_, n) => ({ id: String(n), at: noon, kind: 'given' as const, count: 1 })))
   expect(cells()).toHaveLength(50)
-  expect(screen.getByText('The newest 50 are shown. The file has all.')).toBeTruthy()
+  expect(screen.getByText('Shows the newest 50. The exported file has all of them.')).toBeTruthy()
 })
 
 test('an empty one has no buttons', () => {
   draw([])
-  expect(screen.getByText('Nothing was done yet.')).toBeTruthy()
+  expect(screen.getByText('Nothing is logged yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

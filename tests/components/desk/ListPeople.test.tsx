@@ -34,7 +34,7 @@ test('a person is marked as told or as in no need of it; one without keys cannot
   ])
   expect(onWrite.mock.calls).toEqual([[nobody]])
   expect(screen.queryByLabelText('Notice given to Bo Muster')).toBeNull()
-  expect(screen.getByText('Nothing identifies this person. Only the whole list can be marked.')).toBeTruthy()
+  expect(screen.getByText('This record doesn’t identify the person. You can mark only the whole list.')).toBeTruthy()
   expect(screen.getByText('There are more. Type more of the name.')).toBeTruthy()
 })
 

@@ -47,6 +47,6 @@ test('nothing is called empty while other lists are looked through', () => {
   expect(screen.getByRole('status').textContent).toBe('Looking in your other lists…')
   expect(screen.queryByText(/^No list/)).toBeNull()
   rerender(<PersonHistory events={[]} isSearching={false} hasFailed opensTab={false} />)
-  expect(screen.getByText(/^No list and no lookup/)).toBeTruthy()
+  expect(screen.getByText(/^This person is in no list/)).toBeTruthy()
   expect(screen.getByText(/entries may be missing/)).toBeTruthy()
 })

@@ -27,7 +27,7 @@ test.each<[EverythingState, string[]]>([
   [{ is: 'made', lists: 1, damaged: 0, suppressed: 0 }, ['Saved 1 list as a ZIP file.']],
   [
     { is: 'made', lists: 120, damaged: 2, suppressed: 3 },
-    ['Saved 120 lists', '3 records are left out because of your do-not-contact list.', "2 lists can't be read in full."]
+    ['Saved 120 lists', '3 records are left out because of your do-not-contact list.', 'Muster can’t read 2 lists in full.']
   ],
   [{ is: 'failed', text: 'Broken.' }, ['Broken.']]
 ])('%j is said', (state, texts) => {

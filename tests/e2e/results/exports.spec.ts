@@ -53,7 +53,7 @@ test('a saved export writes who was not exported yet, and the record says when i
   await form.getByRole('button', { name: 'Save these settings' }).click()
   await page.keyboard.type('Daily')
   await page.keyboard.press('Enter')
-  await form.getByRole('checkbox', { name: /^Start with it for/ }).check()
+  await form.getByRole('checkbox', { name: /^Default for/ }).check()
   await see(page, 'exports-saved')
   expect((await save()).slice(1).map(line => line.split(',')[0])).toEqual(['Ada Beispiel 0', 'Ada Beispiel 2'])
   await expect(form.getByRole('radio', { name: /^Not exported yet/ }).locator('xpath=..')).toContainText('0')
@@ -68,6 +68,6 @@ test('a saved export writes who was not exported yet, and the record says when i
   await page.keyboard.press('Escape')
 
   await page.locator('[data-at="1 1"]').click()
-  await expect(page.getByText(/^Exported to CSV on/)).toBeVisible()
+  await expect(page.getByText(/^Exported as CSV on/)).toBeVisible()
   await see(page, 'exports-record')
 })

@@ -45,7 +45,7 @@ test('lists are named, tagged, merged, given away, archived and deleted', { tag:
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('Our customers')
   await page.getByRole('button', { name: 'Manage list' }).click()
-  await expect(page.getByText('The service still knows it as “Northwind')).toBeVisible()
+  await expect(page.getByText('Your service still calls this list “Northwind')).toBeVisible()
   await page.getByRole('combobox', { name: 'Tags' }).fill('Q4')
   await page.keyboard.press('Enter')
   await see(page, 'list-care')

@@ -53,7 +53,7 @@ test('a list reaches HubSpot, and who does not is named with the reason', { tag:
   hubspot.rules.refused.clear()
   hubspot.rules.token = 'pat-renewed-token-9c2e'
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/refused the token, so sending is paused/)).toBeVisible()
+  await expect(page.getByText(/rejected the token, so sending is paused/)).toBeVisible()
   await settings.bringToFront()
   await settings.getByRole('button', { name: 'Edit HubSpot' }).click()
   await form.getByLabel('Token', { exact: true }).fill('pat-renewed-token-9c2e')

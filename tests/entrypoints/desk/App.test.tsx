@@ -79,7 +79,7 @@ test('a notice that is open is gone with its person', async () => {
 
 test('who the user is stays when it is saved', async () => {
   render(<App database={database} />)
-  await screen.findByText('Nothing was done yet.', {}, slow)
+  await screen.findByText('Nothing is logged yet.', {}, slow)
   type('Your company or name', 'Contoso GmbH')
   fireEvent.submit(screen.getByLabelText('Your company or name').closest('form')!)
   await waitFor(async () => expect((await database.settings.get('controller'))?.value).toMatchObject({ name: 'Contoso GmbH' }), slow)

@@ -76,6 +76,6 @@ test('someone who is in no list can object too', async () => {
 
 test('a text without a person changes nothing', async () => {
   paste('info@northwind.example and northwind.example')
-  await screen.findByText('There is no profile URL and no email of one person in this text.', {}, slow)
+  await screen.findByText('This text has no profile URL and no email that belongs to one person.', {}, slow)
   expect(await countChanges()).toEqual([0, 0, 0])
 })

@@ -49,7 +49,7 @@ test('a status that someone has is said to be kept by them, and can be offered a
   const database = await draw()
   fireEvent.click(screen.getByRole('button', { name: 'Remove Replied' }))
   const again = await screen.findByRole('button', { name: 'Offer Replied again' })
-  expect(screen.getByText('1 person has it.')).toBeDefined()
+  expect(screen.getByText('1 person has this status.')).toBeDefined()
   expect(await offered(database)).not.toContain('replied')
   expect(await database.personNotes.toArray()).toMatchObject([{ status: 'replied' }])
   fireEvent.click(again)

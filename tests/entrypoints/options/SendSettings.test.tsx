@@ -87,7 +87,7 @@ test('a CRM is stored with its token, its host alone is asked for, and it is tes
 test('a refused token is said, and a new one keeps the destination', async () => {
   answer = fail('sendTokenRefused', { host: 'api.pipedrive.com' })
   await addCrm('pipe-token-5d1c')
-  await screen.findByText(/api\.pipedrive\.com refused the token, so sending is paused/)
+  await screen.findByText(/api\.pipedrive\.com rejected the token, so sending is paused/)
   answer = ok(null)
   fireEvent.click(screen.getByRole('button', { name: 'Edit Pipedrive' }))
   fireEvent.input(screen.getByLabelText('Token'), { target: { value: 'pipe-token-8e2f' } })

@@ -33,7 +33,7 @@ test('a list is renamed by Enter or the button, and not to the name that it has'
 
 test('a renamed list says how the service knows it', () => {
   show({ serviceName: 'Sales 2026-11-21 bcdfgh' })
-  expect(screen.getByText('The service still knows it as “Sales 2026-11-21 bcdfgh”.')).toBeTruthy()
+  expect(screen.getByText('Your service still calls this list “Sales 2026-11-21 bcdfgh”.')).toBeTruthy()
 })
 
 test('a tag is added behind the others, and each can be removed', () => {

@@ -31,7 +31,7 @@ test('who is in the file is said per list and together, and what is left out', (
     'Spring: 2 people, 1 with an email · 3 companies',
     'Together: 77 people, 41 with an email',
     '2 records are left out: they are on your do-not-contact list.',
-    'Notes, tags and status aren’t in the file.',
+    'The file has no notes, tags or status.',
     'Never in the file: API keys'
   ])
     expect(text).toContain(part)
@@ -39,7 +39,7 @@ test('who is in the file is said per list and together, and what is left out', (
 
 test('notes are named where they are in the file', () => {
   show({ withNotes: true })
-  expect(screen.getByRole('status').textContent).toContain('about 5 people are in the file')
+  expect(screen.getByRole('status').textContent).toContain('notes, tags or a status for 5 people')
 })
 
 test('lists and notes are chosen', () => {

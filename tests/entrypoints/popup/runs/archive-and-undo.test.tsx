@@ -70,7 +70,7 @@ test('a list that was deleted in any page is not in the list, and can be taken b
 test('an Undo that comes too late says so', async () => {
   await opened({ ok: false, failure: { code: 'listDeleted' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText(/already deleted and can’t be brought back/)
+  await screen.findByText(/already deleted and can’t be restored/)
 })
 
 test('deleting a list asks nothing, and can be taken back', async () => {

@@ -66,7 +66,7 @@ test('the settings and filters are saved under a name, made the default, renamed
   expect(await screen.findByText('Enter a name.')).toBeDefined()
   fireEvent.input(screen.getByRole('textbox', { name: 'Name of the saved export' }), { target: { value: ' CRM ' } })
   fireEvent.submit(screen.getByRole('textbox', { name: 'Name of the saved export' }).closest('form')!)
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Start with it for searches' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Default for searches' }))
   await waitFor(async () =>
     expect(await readSaved(database)).toMatchObject([
       {

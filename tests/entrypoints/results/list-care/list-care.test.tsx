@@ -115,7 +115,7 @@ test('an Undo that comes too late says so', async () => {
   sandbox.clock.now += 10_000
   await sandbox.startWorker().manageRun.removeDue()
   fireEvent.click(undo)
-  await screen.findByText(/already deleted and can’t be brought back/)
+  await screen.findByText(/already deleted and can’t be restored/)
   expect(await readRun(database, 'a')).toBeUndefined()
 })
 

@@ -74,7 +74,7 @@ test('the drawer of a record says it in words, also from another list', async ()
   await draw('#list=two')
   await shows(1, 'cy', 'dee')
   fireEvent.click(document.querySelector('[data-rows] [data-at$=" 1"]')!)
-  expect((await screen.findByText(/^Exported to CSV on/)).textContent).toContain('20')
+  expect((await screen.findByText(/^Exported as CSV on/)).textContent).toContain('20')
   expect(document.querySelectorAll('[data-exports] li')).toHaveLength(1)
 })
 
