@@ -12,12 +12,12 @@ const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUS
 const lanes = [
   { name: 'prepare', command: 'wxt prepare' },
   { name: 'build', command: build('chrome'), needs: ['prepare'] },
+  // The longest of all, so it begins first. The browsers of e2e have the other core.
+  { name: 'unit', command: 'vitest run --maxWorkers 1 --project fast', reporter: 'vitest', needs: ['prepare'] },
   // Three browsers at a time.
   { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
   { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
   { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
-  // The browsers of e2e have the other core.
-  { name: 'unit', command: 'vitest run --maxWorkers 1 --project fast', reporter: 'vitest', needs: ['prepare'] },
   { name: 'proofs', command: 'vitest run --maxWorkers 1 --project proofs --project mutants', reporter: 'vitest', needs: ['prepare'] },
   { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
   { name: 'format', command: 'npm run -s check:format' },
