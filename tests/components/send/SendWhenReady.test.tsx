@@ -20,7 +20,7 @@ test('it is off, and one click alone switches nothing on', () => {
   const on = draw()
   fireEvent.click(screen.getByRole('button', { name: 'Send when ready' }))
   expect(document.querySelector('[data-summary]')?.textContent).toContain(
-    'Once, when this run is ready, all its records leave this computer for hooks.contoso.example, with: Email, Name.'
+    'When this run is ready, all its records leave this computer once for hooks.contoso.example, with: Email, Name.'
   )
   expect(on.switchOn).not.toHaveBeenCalled()
   fireEvent.change(screen.getByLabelText('Destination'), { target: { value: 'w2' } })
