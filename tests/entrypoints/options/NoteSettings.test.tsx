@@ -48,7 +48,7 @@ test('a status is added, renamed and moved; a taken or empty name is refused wit
 test('a status that someone has is said to be kept by them, and can be offered again', async () => {
   const database = await draw()
   fireEvent.click(screen.getByRole('button', { name: 'Remove Replied' }))
-  const again = await screen.findByRole('button', { name: 'Offer Replied again' })
+  const again = await screen.findByRole('button', { name: 'Offer again: Replied' })
   expect(screen.getByText('1 person has this status.')).toBeDefined()
   expect(await offered(database)).not.toContain('replied')
   expect(await database.personNotes.toArray()).toMatchObject([{ status: 'replied' }])
