@@ -112,7 +112,18 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
         (run.request.kind === 'people' ? <People database={database} run={run.id} /> : <Batches database={database} run={run} />)
       }
       parentRun={parent}
-      actions={buttons || results}
+      actions={
+        (buttons || hasResults) && (
+          <>
+            {buttons || results}
+            {hasResults && (
+              <LinkButton small href={`/desk.html#list=${encodeURIComponent(run.id)}`}>
+                {t('deskListLink')}
+              </LinkButton>
+            )}
+          </>
+        )
+      }
       now={now}
       busy={recovery.busy.get(run.id)}
       on={{
@@ -136,13 +147,6 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
       {second && <CompareServices database={database} run={run} second={second} />}
       {run.parentId === undefined && !isFileList(run) && database.name !== sampleDatabaseName && (
         <SendReady database={database} run={run} now={now} />
-      )}
-      {hasResults && (
-        <div>
-          <LinkButton small href={`/desk.html#list=${encodeURIComponent(run.id)}`}>
-            {t('deskListLink')}
-          </LinkButton>
-        </div>
       )}
       {unreadFile && (
         <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
