@@ -73,7 +73,8 @@ test('a package contains only the extension, and the sources only what a build n
   const sources = await listNames(join(packages, getFileName('sources')))
   expect(sources).toEqual(expect.arrayContaining(['package-lock.json', 'wxt.config.ts', 'README.md', 'lib/failure.ts']))
   const others = sources.filter(one => /(?:^|\/)(?:tests|node_modules|docs|\.output|\.git)\//.test(one) && !one.endsWith('/'))
-  expect(others).toEqual(['tests/programs/tools/ensure.mjs'])
+  // The guide becomes the page of help.
+  expect(others).toEqual(['docs/guide.md', 'tests/programs/tools/ensure.mjs'])
 })
 
 interface Lint {
