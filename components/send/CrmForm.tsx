@@ -1,17 +1,13 @@
 // The form of one CRM: its token, and which column goes to which field. Saving tests the token without writing anything.
-import { useId, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { CrmDraft, PublicCrm } from '../../lib/database/send/webhooks.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { crms, type CrmKind } from '../../lib/send/crm/crm.ts'
-import { failureText } from '../frames/failure-text.ts'
-import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Field } from '../ui/fields/Field.tsx'
-import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { CrmFields } from './CrmFields.tsx'
-import styles from './Send.module.css'
+import { DestinationForm, maxNameLength, urlCodes } from './DestinationForm.tsx'
 
 export interface CrmFormProps {
   kind: CrmKind
@@ -25,8 +21,6 @@ export interface CrmFormProps {
   onSave: (draft: CrmDraft) => void
   onCancel: () => void
 }
-
-const maxNameLength = 60
 
 const toDraft = (kind: CrmKind, saved: PublicCrm | undefined): CrmDraft => ({
   kind,
@@ -46,76 +40,61 @@ const tokenHint = (kind: CrmKind, saved: PublicCrm | undefined): string => {
 
 export const CrmForm = ({ kind, saved, columns, busy, problem, now, onSave, onCancel }: CrmFormProps) => {
   const [draft, setDraft] = useState(() => toDraft(kind, saved))
-  const hintId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const focusInvalid = useFocusInvalid(form, problem)
   const set = (changed: Partial<CrmDraft>): void => setDraft({ ...draft, ...changed })
-  const text = problem && failureText(problem, '', now)
-  const isUrl = problem?.code === 'webhookUrlInvalid' || problem?.code === 'webhookHostChanged'
-  const isToken = problem?.code === 'crmTokenEmpty'
-  const isField = problem?.code === 'crmFieldInvalid'
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    if (busy) return
-    focusInvalid()
-    onSave(draft)
-  }
   return (
-    <form ref={form} class={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label={t('crmTokenLabel')}
-        secret
-        exact
-        value={draft.secret}
-        hint={tokenHint(kind, saved)}
-        error={isToken ? text : undefined}
-        takesFocus
-        onInput={secret => set({ secret })}
-      />
-      <ChoiceField
-        label={t('crmTokenKeep')}
-        value={draft.secretStorage}
-        options={[
-          { value: 'always', label: t('crmTokenAlways') },
-          { value: 'session', label: t('crmTokenSession') }
-        ]}
-        onChange={secretStorage => set({ secretStorage })}
-      />
-      <Field
-        label={t('connectionNameLabel')}
-        value={draft.name}
-        hint={t('connectionNameHint')}
-        onInput={name => set({ name: name.slice(0, maxNameLength) })}
-      />
-      <Field
-        exact
-        label={t('crmUrlLabel')}
-        value={draft.url}
-        hint={t('crmUrlHint')}
-        error={isUrl ? text : undefined}
-        onInput={url => set({ url })}
-      />
-      <CrmFields
-        kind={kind}
-        fields={draft.fields}
-        columns={columns}
-        problem={isField ? text : undefined}
-        onChange={fields => set({ fields })}
-      />
-      <div class={styles.buttons}>
-        <Button look="primary" type="submit" busy={busy} describedBy={hintId}>
-          {t(busy ? 'testing' : 'saveAndTest')}
-        </Button>
-        <Button onClick={onCancel}>{t('confirmCancel')}</Button>
-      </div>
-      <p class="small soft" id={hintId}>
-        {t('crmTestHint')}
-      </p>
-      {text !== undefined && !isUrl && !isToken && !isField && (
-        <Notice tone="problem" live>
-          {text}
-        </Notice>
+    <DestinationForm
+      busy={busy}
+      problem={problem}
+      now={now}
+      fieldCodes={[...urlCodes, 'crmTokenEmpty', 'crmFieldInvalid']}
+      hint={t('crmTestHint')}
+      onSave={() => onSave(draft)}
+      onCancel={onCancel}
+    >
+      {errorOf => (
+        <>
+          <Field
+            label={t('crmTokenLabel')}
+            secret
+            exact
+            value={draft.secret}
+            hint={tokenHint(kind, saved)}
+            error={errorOf(['crmTokenEmpty'])}
+            takesFocus
+            onInput={secret => set({ secret })}
+          />
+          <ChoiceField
+            label={t('crmTokenKeep')}
+            value={draft.secretStorage}
+            options={[
+              { value: 'always', label: t('crmTokenAlways') },
+              { value: 'session', label: t('crmTokenSession') }
+            ]}
+            onChange={secretStorage => set({ secretStorage })}
+          />
+          <Field
+            label={t('connectionNameLabel')}
+            value={draft.name}
+            hint={t('connectionNameHint')}
+            onInput={name => set({ name: name.slice(0, maxNameLength) })}
+          />
+          <Field
+            exact
+            label={t('crmUrlLabel')}
+            value={draft.url}
+            hint={t('crmUrlHint')}
+            error={errorOf(urlCodes)}
+            onInput={url => set({ url })}
+          />
+          <CrmFields
+            kind={kind}
+            fields={draft.fields}
+            columns={columns}
+            problem={errorOf(['crmFieldInvalid'])}
+            onChange={fields => set({ fields })}
+          />
+        </>
       )}
-    </form>
+    </DestinationForm>
   )
 }

@@ -1,17 +1,13 @@
 // The form of one webhook: where records go, in which form, and how calls are signed. Saving tests it with made-up people.
-import { useId, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { PublicWebhook, WebhookDraft } from '../../lib/database/send/webhooks.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { recordsPerCall } from '../../lib/send/webhook.ts'
-import { failureText } from '../frames/failure-text.ts'
-import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Field } from '../ui/fields/Field.tsx'
-import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
-import { Notice } from '../ui/Notice.tsx'
-import styles from './Send.module.css'
+import { DestinationForm, maxNameLength, urlCodes } from './DestinationForm.tsx'
 
 export interface WebhookFormProps {
   /** the stored webhook; undefined for a new one */
@@ -24,8 +20,6 @@ export interface WebhookFormProps {
   onSave: (draft: WebhookDraft) => void
   onCancel: () => void
 }
-
-const maxNameLength = 60
 
 const toDraft = (saved: PublicWebhook | undefined, template: string): WebhookDraft => ({
   kind: 'webhook',
@@ -48,101 +42,87 @@ const secretHint = (saved: PublicWebhook | undefined): string => {
 
 export const WebhookForm = ({ saved, templates, busy, problem, now, onSave, onCancel }: WebhookFormProps) => {
   const [draft, setDraft] = useState(() => toDraft(saved, templates[0]?.id ?? ''))
-  const hintId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const focusInvalid = useFocusInvalid(form, problem)
   const set = (changed: Partial<WebhookDraft>): void => setDraft({ ...draft, ...changed })
-  const text = problem && failureText(problem, '', now)
-  const isUrl = problem?.code === 'webhookUrlInvalid' || problem?.code === 'webhookHostChanged'
-  const isSecret = problem?.code === 'sendSecretMissing'
-  const submit = (event: Event): void => {
-    event.preventDefault()
-    if (busy) return
-    focusInvalid()
-    onSave(draft)
-  }
   return (
-    <form ref={form} class={styles.form} onSubmit={submit} noValidate>
-      <Field
-        exact
-        label={t('webhookUrlLabel')}
-        value={draft.url}
-        hint={t('webhookUrlHint')}
-        error={isUrl ? text : undefined}
-        takesFocus
-        onInput={url => set({ url })}
-      />
-      <Field
-        label={t('connectionNameLabel')}
-        value={draft.name}
-        hint={t('connectionNameHint')}
-        onInput={name => set({ name: name.slice(0, maxNameLength) })}
-      />
-      <ChoiceField
-        label={t('columnsTitle')}
-        value={draft.template}
-        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={template => set({ template })}
-      />
-      <ChoiceField
-        label={t('exportFormat')}
-        value={draft.format}
-        options={[
-          { value: 'json', label: t('webhookFormatJson') },
-          { value: 'form', label: t('webhookFormatForm') }
-        ]}
-        onChange={format => set({ format })}
-      />
-      <ChoiceField
-        label={t('webhookPerCall')}
-        value={draft.perCall === 1 ? 'one' : 'many'}
-        options={[
-          { value: 'one', label: t('webhookPerCallOne') },
-          { value: 'many', label: t('webhookPerCallMany') }
-        ]}
-        onChange={choice => set({ perCall: choice === 'one' ? 1 : recordsPerCall })}
-      />
-      <ChoiceField
-        label={t('webhookSecretKeep')}
-        value={draft.secretStorage}
-        options={[
-          { value: 'none', label: t('webhookSecretNone') },
-          { value: 'always', label: t('webhookSecretAlways') },
-          { value: 'session', label: t('webhookSecretSession') }
-        ]}
-        onChange={secretStorage => set({ secretStorage })}
-      />
-      {draft.secretStorage !== 'none' && (
-        <Field
-          label={t('webhookSecretLabel')}
-          secret
-          exact
-          value={draft.secret}
-          hint={secretHint(saved)}
-          error={isSecret ? t('webhookSecretNeeded') : undefined}
-          onInput={secret => set({ secret })}
-        />
+    <DestinationForm
+      busy={busy}
+      problem={problem}
+      now={now}
+      fieldCodes={[...urlCodes, 'sendSecretMissing']}
+      hint={t('webhookTestHint')}
+      onSave={() => onSave(draft)}
+      onCancel={onCancel}
+    >
+      {errorOf => (
+        <>
+          <Field
+            exact
+            label={t('webhookUrlLabel')}
+            value={draft.url}
+            hint={t('webhookUrlHint')}
+            error={errorOf(urlCodes)}
+            takesFocus
+            onInput={url => set({ url })}
+          />
+          <Field
+            label={t('connectionNameLabel')}
+            value={draft.name}
+            hint={t('connectionNameHint')}
+            onInput={name => set({ name: name.slice(0, maxNameLength) })}
+          />
+          <ChoiceField
+            label={t('columnsTitle')}
+            value={draft.template}
+            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={template => set({ template })}
+          />
+          <ChoiceField
+            label={t('exportFormat')}
+            value={draft.format}
+            options={[
+              { value: 'json', label: t('webhookFormatJson') },
+              { value: 'form', label: t('webhookFormatForm') }
+            ]}
+            onChange={format => set({ format })}
+          />
+          <ChoiceField
+            label={t('webhookPerCall')}
+            value={draft.perCall === 1 ? 'one' : 'many'}
+            options={[
+              { value: 'one', label: t('webhookPerCallOne') },
+              { value: 'many', label: t('webhookPerCallMany') }
+            ]}
+            onChange={choice => set({ perCall: choice === 'one' ? 1 : recordsPerCall })}
+          />
+          <ChoiceField
+            label={t('webhookSecretKeep')}
+            value={draft.secretStorage}
+            options={[
+              { value: 'none', label: t('webhookSecretNone') },
+              { value: 'always', label: t('webhookSecretAlways') },
+              { value: 'session', label: t('webhookSecretSession') }
+            ]}
+            onChange={secretStorage => set({ secretStorage })}
+          />
+          {draft.secretStorage !== 'none' && (
+            <Field
+              label={t('webhookSecretLabel')}
+              secret
+              exact
+              value={draft.secret}
+              hint={secretHint(saved)}
+              error={errorOf(['sendSecretMissing']) && t('webhookSecretNeeded')}
+              onInput={secret => set({ secret })}
+            />
+          )}
+          <Checkbox
+            label={t('webhookPageCounts')}
+            hint={t('webhookPageCountsHint')}
+            checked={draft.pageCounts}
+            onChange={pageCounts => set({ pageCounts })}
+          />
+        </>
       )}
-      <Checkbox
-        label={t('webhookPageCounts')}
-        hint={t('webhookPageCountsHint')}
-        checked={draft.pageCounts}
-        onChange={pageCounts => set({ pageCounts })}
-      />
-      <div class={styles.buttons}>
-        <Button look="primary" type="submit" busy={busy} describedBy={hintId}>
-          {t(busy ? 'testing' : 'saveAndTest')}
-        </Button>
-        <Button onClick={onCancel}>{t('confirmCancel')}</Button>
-      </div>
-      <p class="small soft" id={hintId}>
-        {t('webhookTestHint')}
-      </p>
-      {text !== undefined && !isUrl && !isSecret && (
-        <Notice tone="problem" live>
-          {text}
-        </Notice>
-      )}
-    </form>
+    </DestinationForm>
   )
 }

@@ -1,4 +1,4 @@
-// Saves chosen lists in a locked file. Who would be in it is counted anew after each change of the choice.
+// Saves chosen lists in a locked file. Each change of the choice counts its people again.
 import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { LockedFileForm, type LockedState, type LockedWho } from '../../../components/results/list-care/LockedFileForm.tsx'

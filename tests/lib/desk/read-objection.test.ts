@@ -1,4 +1,4 @@
-// An objection is read for exact marks: emails of one person and profiles, in whatever text they are.
+// An objection is any text. Only exact marks in it count: emails of one person, and profiles.
 import { expect, test } from 'vitest'
 import { readObjection, writeMark } from '../../../lib/desk/read-objection.ts'
 

@@ -1,4 +1,4 @@
-// Whoever is in a list is found by name, company or email, once; erased people are not, and a change of the lists counts at once.
+// People are found by name, company or email, each once. Erased people are not found, and a changed list is searched as it is now.
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'

@@ -48,7 +48,7 @@ test('the same day and destination is one entry, another day or destination anot
   expect(await database.exports.count()).toBe(3)
 })
 
-test('a file of results that were replaced meanwhile marks no one', async () => {
+test('a file marks no one if its results were replaced in between', async () => {
   const database = await open('a')
   await store(
     database,
@@ -108,7 +108,7 @@ test('deliveries one by one stay one small entry', async () => {
   expect(await read(database, 'a')).toEqual([['csv', '2026-11-23', 0, 300]])
 })
 
-test('whatever replaces a list, exactly those who were exported and are still there stay exported', () =>
+test('after any replacement of a list, the exported people who are still in it stay exported', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(9), { maxLength: 14 }),

@@ -29,7 +29,7 @@ test('a name that is a legal form, or only punctuation, stays', () => {
   expect(normaliseCompany('!!!')).toBe('!!!')
 })
 
-test('one domain is one company, whatever its name', () => {
+test('one domain is one company under any name', () => {
   const acme = { name: 'Acme', domain: 'acme.example' }
   expect(isSameCompany(acme, { name: 'Acme Holding', domain: 'acme.example' })).toBe(true)
   expect(isSameCompany(acme, { name: 'Other', domain: '' })).toBe(false)
