@@ -46,7 +46,7 @@ export const ListCareForm = ({ list, knownTags, titleProblem, problem, on }: Lis
   return (
     <div class={styles.form}>
       <form class={styles.rename} onSubmit={rename}>
-        <Field label={t('listNameHere')} value={title} hint={t('listNameHint')} error={titleProblem} onInput={setTitle} />
+        <Field label={t('listNameHere')} value={title} hint={t('listNameHereHint')} error={titleProblem} onInput={setTitle} />
         {serviceName !== undefined && <p class="small soft">{t('listNameService', serviceName)}</p>}
         <Button type="submit" small look="outlined" disabled={title.trim() === list.title}>
           {t('listRename')}

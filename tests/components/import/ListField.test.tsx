@@ -29,3 +29,8 @@ test('switches to an existing list and back', () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Heads of Sales')
   expect(draft().updateList).toBeUndefined()
 })
+
+test('says what becomes of the name of a new list', () => {
+  render(<Example />)
+  expect(screen.getByRole('textbox', { name: 'List name', description: /^Muster adds the date and a short code/ })).toBeTruthy()
+})
