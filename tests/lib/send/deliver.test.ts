@@ -125,12 +125,15 @@ describe('a receiver', () => {
   test('that is slow does not hold up another', async () => {
     const slow = await serveFaults()
     slow.behave(raw('', 'silence'))
-    await environment.send(await environment.addWebhook({ url: slow.url }), 1, 's1')
-    await environment.send(await environment.addWebhook({ url: server.url }), 50, 's2')
-    const work = environment.deliver()
+    const patient = createEnvironment(60_000)
+    await patient.send(await patient.addWebhook({ url: slow.url }), 1, 's1')
+    await patient.send(await patient.addWebhook({ url: server.url }), 50, 's2')
+    const work = patient.deliver()
     await expect.poll(() => server.seen.length, { timeout: 30_000 }).toBe(50)
-    await work
+    expect(slow.seen).toHaveLength(1)
     await slow.close()
+    await work
+    patient.database.close()
   })
 })
 

@@ -3,6 +3,7 @@
 import { runLanes } from './run-lanes.mjs'
 
 const vitest = (/** @type {string} */ lane) => `vitest run --config tests/${lane}/vitest.config.ts`
+const unit = (/** @type {string} */ shard) => `vitest run --maxWorkers 1 --project fast --shard ${shard}`
 const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUSTER_FAIL_POINTS=1 wxt build -b ${browser}`
 
 /**
@@ -12,10 +13,11 @@ const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUS
 const lanes = [
   { name: 'prepare', command: 'wxt prepare' },
   { name: 'build', command: build('chrome'), needs: ['prepare'] },
-  // The longest of all, so it begins first. The browsers of e2e have the other core.
-  { name: 'unit', command: 'vitest run --maxWorkers 1 --project fast', reporter: 'vitest', needs: ['prepare'] },
+  // The longest of all, so it begins first, and a second half fills the core that the browsers leave.
+  { name: 'unit-1', command: unit('1/2'), reporter: 'vitest', needs: ['prepare'] },
   // Three browsers at a time.
   { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
+  { name: 'unit-2', command: unit('2/2'), reporter: 'vitest', needs: ['prepare'] },
   { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
   { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
   { name: 'proofs', command: 'vitest run --maxWorkers 1 --project proofs --project mutants', reporter: 'vitest', needs: ['prepare'] },
