@@ -243,7 +243,7 @@ test.describe('attacks', () => {
   const isLong = process.env['MUSTER_LONG'] !== undefined
   // A pattern of attack names runs only these, and logs how long each takes.
   const only = process.env['MUSTER_ATTACK']
-  const attacks = attackTable.filter(({ name }, n) => (only ? new RegExp(only).test(name) : isLong || n % 15 === 0))
+  const attacks = attackTable.filter(({ name }, n) => (only ? new RegExp(only).test(name) : isLong || n % 30 === 0))
 
   test(`${attacks.length} hostile pages start no lookup and learn nothing`, async ({ sandbox }) => {
     test.setTimeout(600_000)

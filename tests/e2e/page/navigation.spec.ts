@@ -129,7 +129,7 @@ const keepPages = async (live: (context: BrowserContext) => Promise<void>): Prom
   await rm(profile, { recursive: true, force: true, maxRetries: 3 })
 }
 
-test('a cached page that returns has its button, and a click during its return looks up no one', async () => {
+test('a cached page that returns has its button, and a click during its return looks up no one', { tag: '@long' }, async () => {
   await keepPages(async context => {
     const page = await context.newPage()
     await page.addInitScript(() => {

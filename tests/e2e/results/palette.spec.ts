@@ -61,7 +61,7 @@ test('the palette leads from a name to the record, and "?" names the keys', { ta
   await expect(page.getByRole('complementary', { name: 'Export' })).toBeVisible()
 })
 
-test('the address bar suggests people as XML, and Enter opens the one that is chosen', async ({ sandbox }) => {
+test('the address bar suggests people as XML, and Enter opens the one that is chosen', { tag: '@long' }, async ({ sandbox }) => {
   const { context } = sandbox.browser
   await openResults(sandbox)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

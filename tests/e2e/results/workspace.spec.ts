@@ -208,7 +208,7 @@ test(
   }
 )
 
-test('every target is at least 24 pixels, and nothing moves when a message or late numbers come', async ({ sandbox }) => {
+test('every target is at least 24 pixels, and nothing moves when a message or late numbers come', { tag: '@long' }, async ({ sandbox }) => {
   const page = await openResults(sandbox, '#list=many')
   const gridTop = () => page.getByRole('grid').evaluate(grid => grid.getBoundingClientRect().top)
   await page.getByRole('grid').waitFor()

@@ -188,7 +188,7 @@ for (const language of ['de', 'es', pseudoName])
 test.describe('right to left', () => {
   test.use({ language: pseudoName })
 
-  test('the first screen is mirrored, fits, and has no text of its own', async ({ sandbox }) => {
+  test('the first screen is mirrored, fits, and has no text of its own', { tag: '@long' }, async ({ sandbox }) => {
     const { say, look } = inLanguage(pseudoName, sandbox)
     const page = await sandbox.options()
     await page.getByRole('button', { name: say('saveAndTest') }).waitFor()

@@ -13,7 +13,7 @@ export interface CorpusCell extends Cell {
 }
 
 const isLong = process.env['MUSTER_LONG'] === '1'
-const fastReplies = 15
+const fastReplies = 10
 
 const operations: Readonly<Record<CorpusReply['operation'], Operation>> = {
   start: 'import',
@@ -60,7 +60,7 @@ const getCells = (reply: CorpusReply, delivery: Delivery): CorpusCell[] => {
   return (isOpen ? [true, false] : [true]).map(executes => ({ fault, at, executes, reply, delivery }))
 }
 
-/** The fast lane takes 15 replies of each operation with all their meanings, each delivered in one way in turn. */
+/** The fast lane takes 10 replies of each operation with all their meanings, each delivered in one way in turn. */
 const getFastCells = (): CorpusCell[] =>
   Object.keys(operations).flatMap(operation => {
     const replies = corpus

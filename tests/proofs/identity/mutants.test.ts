@@ -209,7 +209,10 @@ const mutants: [name: string, install: () => unknown][] = [
   ]
 ]
 
-test.each(mutants)(
+/** Every second mutant before a commit, all of them in the long lane. */
+const played = mutants.filter((_, index) => process.env['MUSTER_LONG'] === '1' || index % 2 === 0)
+
+test.each(played)(
   '%s',
   async (_, install) => {
     vi.resetModules()

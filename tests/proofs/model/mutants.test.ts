@@ -9,8 +9,8 @@ import type { Mutation } from './worker.ts'
 
 const reader = createReader()
 
-/** Every fourth mutant before a commit, all of them in the long lane. */
-const played = Object.entries(mutants).filter((_, index) => process.env['MUSTER_LONG'] === '1' || index % 4 === 0)
+/** Every eighth mutant before a commit, all of them in the long lane. */
+const played = Object.entries(mutants).filter((_, index) => process.env['MUSTER_LONG'] === '1' || index % 8 === 0)
 
 /** The first violation, and the number of schedules played until it was found. */
 const firstWrong = async (mutation: Mutation): Promise<{ wrong: string | undefined; schedules: number }> => {

@@ -11,7 +11,7 @@ import { playKilled, type Stores } from './kill.ts'
 import { mutantScenarios } from './matrix.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
-const wanted = isLong ? 5_000 : 50
+const wanted = isLong ? 5_000 : 25
 const setup = { reader: createReader(), apiSettings: defaultApiSettings, mutation: {} }
 let databases = 0
 

@@ -63,7 +63,7 @@ export const crashRows: readonly Row[] = [
 ]
 
 /** The most important points, for every test run. */
-const importantPoints: readonly FailPoint[] = ['after sending', 'start request left', 'inside answer', 'mid download']
+const importantPoints: readonly FailPoint[] = ['start request left', 'inside answer', 'mid download']
 export const importantRows = crashRows.filter(({ point, next }) => next === undefined && importantPoints.includes(point))
 
 /** The fail points of these rows. */

@@ -15,7 +15,7 @@ import type { TestWorker } from '../test-worker.ts'
 import { createTwoComputers } from '../sync/two-computers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const numRuns = process.env['MUSTER_LONG'] ? 60 : 8
+const numRuns = process.env['MUSTER_LONG'] ? 60 : 3
 
 const kinds = { import: 'import', enrichment: 'domains', lookup: 'lookup' } as const
 

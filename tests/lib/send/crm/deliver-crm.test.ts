@@ -37,6 +37,7 @@ const countsOf = async (own = environment): Promise<Record<string, number>> => {
   const { counts } = await readState(own)
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
+const isLong = process.env['MUSTER_LONG'] === '1'
 const email = (n: number): string => `person-${n}@northwind.example`
 
 describe.each<[CrmKind, number]>([
@@ -48,7 +49,7 @@ describe.each<[CrmKind, number]>([
     ['after', false]
   ])('has everyone once after a worker ended %s any boundary', async (_, before) => {
     let reached = 0
-    for (let killAt = 1; ; killAt++) {
+    for (let killAt = 1; ; killAt += isLong ? 1 : 3) {
       crm = await serveCrm(kind)
       const own = createEnvironment(10_000)
       await own.send(await save(own, kind), count)
@@ -166,12 +167,13 @@ describe.each<[CrmKind, number]>([
   })
 })
 
-test('HubSpot gets 10,000 people in 100 calls', async () => {
-  await start('hubspot', 10_000)
+test('HubSpot gets thousands of people in calls of 100', async () => {
+  const count = isLong ? 10_000 : 2_000
+  await start('hubspot', count)
   await environment.wakeUntilDone()
-  expect(crm.server.seen).toHaveLength(100)
-  expect(crm.people.size).toBe(10_000)
-  expect(await countsOf()).toEqual({ delivered: 10_000 })
+  expect(crm.server.seen).toHaveLength(count / 100)
+  expect(crm.people.size).toBe(count)
+  expect(await countsOf()).toEqual({ delivered: count })
 }, 60_000)
 
 test('people who are refused for the same reason are one reason with all their names', async () => {
@@ -184,7 +186,7 @@ test('people who are refused for the same reason are one reason with all their n
 })
 
 test('a search that finds a new person only after a moment makes no second one, wherever a worker ended', async () => {
-  for (let killAt = 1; ; killAt++) {
+  for (let killAt = 1; ; killAt += isLong ? 1 : 3) {
     crm = await serveCrm('pipedrive')
     const own = createEnvironment(10_000)
     const born = new Map<string, number>()
