@@ -9,7 +9,7 @@ import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { setLimits } from '../support/set-limits.ts'
 
 const isLong = process.env['MUSTER_LONG'] === '1'
-const count = isLong ? 300 : 4
+const count = isLong ? 300 : 8
 // The test before a commit repeats the same histories.
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))
 

@@ -13,7 +13,7 @@ const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUS
 const lanes = [
   { name: 'prepare', command: 'wxt prepare' },
   { name: 'build', command: build('chrome'), needs: ['prepare'] },
-  // The longest of all, so it begins first, and a second half fills the core that the browsers leave.
+  // The longest of all, so they begin first.
   { name: 'unit-1', command: unit('1/2'), reporter: 'vitest', needs: ['prepare'] },
   // Three browsers at a time.
   { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
