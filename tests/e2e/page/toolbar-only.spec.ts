@@ -45,7 +45,7 @@ const go = (page: Page, url: string): Promise<void> =>
 test.describe('in toolbar-only mode', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => true } })
 
-  test('nothing is added to any page, before or after navigation', async ({ sandbox }) => {
+  test('nothing is added to any page, before or after navigation', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     await toggle(sandbox, true)
     const page = await sandbox.browser.context.newPage()
