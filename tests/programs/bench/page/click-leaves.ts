@@ -83,7 +83,7 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
 /** The pointer is in place and the page is drawn before, so only the effect of the click is measured. */
 const press = async (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
   await page.mouse.move(x, y)
-  await page.waitForTimeout(400)
+  await page.waitForTimeout(800)
   await page.mouse.click(x, y, { delay: 80 })
 }
 const middleOf = async (button: Locator): Promise<{ x: number; y: number }> => {
