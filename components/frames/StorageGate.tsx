@@ -1,6 +1,6 @@
 // Shows a text instead of a blank page while storage or rendering fails, and retries.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
+import { useEffect, useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { failureText } from './failure-text.ts'
@@ -26,7 +26,7 @@ export const StorageGate = ({ watch, toFailure, readListNames, fallback, childre
   const [failure, setFailure] = useState<Failure>()
   const [names, setNames] = useState<readonly string[]>([])
   const [thrown, reset] = useErrorBoundary()
-  useEffect(() => watch(setFailure), [])
+  useLayoutEffect(() => watch(setFailure), [])
   useEffect(() => {
     if (thrown === undefined) return undefined
     const timer = setTimeout(reset, retryAfterMs)

@@ -1,6 +1,6 @@
 // Shows a page with the user's data or with sample data and its banner, and switches at once in every open page.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { SampleContext } from './sample-context.ts'
 import { SampleBanner, type SampleBannerProps } from './SampleBanner.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
@@ -23,7 +23,7 @@ const LiveBanner = ({ watchLiveRuns, onLeave }: Pick<SampleModeProps, 'watchLive
 
 export const SampleMode = ({ watch, watchLiveRuns, onLeave, children }: SampleModeProps) => {
   const [shown, setShown] = useState<boolean>()
-  useEffect(
+  useLayoutEffect(
     () =>
       watch(isSample =>
         setShown(before => {

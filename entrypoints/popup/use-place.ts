@@ -1,5 +1,5 @@
 // Where the popup's page is shown: the toolbar's popup, a tab of its own, or the side panel.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { openSidePanel, tabs, windows } from '../../lib/browser.ts'
 
 export const isSidePanel = (): boolean => location.pathname === '/sidepanel.html'
@@ -7,7 +7,7 @@ export const isSidePanel = (): boolean => location.pathname === '/sidepanel.html
 /** Whether the page is in a tab, a window or the side panel, where a file dialog closes nothing. Undefined until it is known. */
 export const useInTab = (): boolean | undefined => {
   const [inTab, setInTab] = useState<boolean>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     tabs.getCurrent().then(
       tab => setInTab(tab !== undefined || isSidePanel()),
       () => setInTab(isSidePanel())

@@ -58,5 +58,7 @@ const draw = (page: (database: Database) => ComponentChildren, { usesUserData = 
 
 /** Renders the page over the user's data, or over the sample data in sample mode. Another database is another page. */
 export const renderPage = (page: (database: Database) => ComponentChildren, options: PageOptions = {}): void => {
+  // While the sentences load. The storage gate shows a failure.
+  userDatabase.open().catch(() => undefined)
   void textLoaded.then(() => draw(page, options))
 }

@@ -1,5 +1,5 @@
 // Subscribes to an observable: undefined until its first value, then each value.
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 /** The part of an observable that is used. */
 interface Live<T> {
@@ -13,7 +13,8 @@ interface Live<T> {
 export const useLiveQuery = <T>(watch: () => Live<T>, dependencies: readonly unknown[], otherwise?: T): T | undefined => {
   const [value, setValue] = useState<T>()
   const [failed, setFailed] = useState<{ thrown: unknown }>()
-  useEffect(() => {
+  // An effect would wait for the next frame, and what is below this component for one more.
+  useLayoutEffect(() => {
     setFailed(undefined)
     const subscription = watch().subscribe({ next: next => setValue(() => next), error: thrown => setFailed({ thrown }) })
     return () => subscription.unsubscribe()

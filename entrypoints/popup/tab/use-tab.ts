@@ -1,5 +1,5 @@
 // The tab that the popup is about: the one that its URL names (a small window instead of the popup), else the active one.
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { tabs } from '../../../lib/browser.ts'
 
 export interface ShownTab {
@@ -16,7 +16,7 @@ const findTab = async (): Promise<ShownTab | undefined> => {
 /** Undefined until it is known. Follows navigation, and in the side panel the active tab. */
 export const useTab = (): ShownTab | undefined => {
   const [tab, setTab] = useState<ShownTab>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const refresh = (): void => {
       findTab().then(
         found => setTab(before => (found && before?.id === found.id && before.url === found.url ? before : (found ?? { id: -1, url: '' }))),
