@@ -26,6 +26,21 @@ import type { AskPeople } from '../shared/ask-people-worker.ts'
 import { loadLater } from '../shared/load-later.tsx'
 import type { PageOverlaysProps } from '../shared/PageOverlays.tsx'
 
+const nothingYet = { subscribe: () => ({ unsubscribe: () => undefined }) }
+/** Time in which the lists that the URL names are drawn. */
+const drawMs = 100
+
+/** Whether to read all lists. Reading hundreds of them takes longer than drawing the one that the URL names, so that one comes first. */
+const useReadsAll = (namesNone: boolean, isFound: boolean, isNamed: boolean): boolean => {
+  const [readsAll, setReadsAll] = useState(namesNone)
+  useEffect(() => {
+    if (readsAll || !(namesNone || isFound)) return undefined
+    const timer = setTimeout(() => setReadsAll(true), isNamed ? drawMs : 0)
+    return () => clearTimeout(timer)
+  }, [readsAll, namesNone, isFound, isNamed])
+  return readsAll
+}
+
 const noUses: Readonly<Record<string, ListUse>> = {}
 
 /** `isDeleted`: the selected lists have no results any more. */
@@ -62,10 +77,12 @@ export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
   const { selected, compared } = route
   const ids = compared ?? (selected === 'all' ? [] : selected)
   const found = useLiveQuery<Run[]>(() => watchListsById(database, ids), [database, ids.join(' ')])
-  const all = useLiveQuery<Run[]>(() => watchLists(database), [database])
+  const isNamed = found !== undefined && found.length === ids.length && found.length > 0
+  const readsAll = useReadsAll(ids.length === 0, found !== undefined, isNamed)
+  const all = useLiveQuery<Run[]>(() => (readsAll ? watchLists(database) : nothingYet), [database, readsAll])
   const isDeleted = useLiveQuery<boolean>(() => watchResultsDeleted(database, ids), [database, ids.join(' ')]) ?? false
   // The lists that the URL names are shown before all others are read. Where one of them is missing, the page waits for all.
-  const lists = all ?? (found && found.length === ids.length && found.length > 0 ? found : undefined)
+  const lists = all ?? (isNamed ? found : undefined)
   const [peopleCount, setPeopleCount] = useState<number>()
   const { toasts, notify } = useToasts()
   const [lockedFirst, setLockedFirst] = useState<readonly string[]>()

@@ -68,6 +68,8 @@ test('joined, changed and left people are a view each', async () => {
 test('a list is compared with the chosen one, the earlier list first', async () => {
   await opened('#list=old')
   await shows('Ada', 'Bo')
+  // All lists are read after the rows of this one are drawn.
+  await screen.findByRole('button', { name: 'Compare' })
   press('Compare')
   const other = within(screen.getByRole('group', { name: 'Compare with…' })).getByRole('button', { name: /^List new/ })
   other.focus()
