@@ -7,10 +7,8 @@ import { root } from '../../e2e/support/browser.ts'
 import { buttonAppears } from './page/button-appears.ts'
 import { clickLeaves } from './page/click-leaves.ts'
 import { collectSpeed } from './collect-speed.ts'
-import { domainsSpeed } from './domains-speed.ts'
-import { exportsSpeed } from './exports-speed.ts'
-import { filterSpeed } from './filter-speed.ts'
 import { forecastSpeed } from './forecast-speed.ts'
+import { loadNodeParts } from './in-node.ts'
 import { liveWake } from './live-wake.ts'
 import { median } from './median.ts'
 import { millionSpeed } from './million-speed.ts'
@@ -18,7 +16,6 @@ import { pageCost } from './page/page-cost.ts'
 import { pageHeap } from './page/page-heap.ts'
 import { pagePaints, popupSpeed } from './popup-speed.ts'
 import { scrollFrames } from './scroll-frames.ts'
-import { searchSpeed } from './search-speed.ts'
 import { workerWake } from './worker-wake.ts'
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
@@ -37,6 +34,7 @@ const size = (file: string): number => statSync(resolve(root, '.output/chrome-mv
 const runs = 9
 const tries = 100
 
+const { domainsSpeed, exportsSpeed, filterSpeed, searchSpeed } = await loadNodeParts()
 const parts = new Map<string, () => Promise<void>>(
   Object.entries({
     sizes: async () => {
