@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { getReceivedAt } from '../../lib/desk/notice-clock.ts'
 import type { DeskList } from '../../lib/database/desk/read-desk.ts'
-import type { StoredAnswer } from '../../lib/database/schema.ts'
+import type { StoredAnswer } from '../../lib/database/stored-people.ts'
 import { t, formatDate } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { FoundPeople, ListPerson } from '../../lib/database/desk/find-list-people.ts'
-import type { StoredAnswer } from '../../lib/database/schema.ts'
+import type { StoredAnswer } from '../../lib/database/stored-people.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'

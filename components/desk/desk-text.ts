@@ -3,7 +3,7 @@ import { getSourceKey, type LetterGap } from '../../lib/desk/letter.ts'
 import { getClockState, getDueAt, getReceivedAt, type ClockState } from '../../lib/desk/notice-clock.ts'
 import type { DeskEntryKind } from '../../lib/database/desk/desk-log.ts'
 import type { DeskList } from '../../lib/database/desk/read-desk.ts'
-import type { StoredAnswer } from '../../lib/database/schema.ts'
+import type { StoredAnswer } from '../../lib/database/stored-people.ts'
 import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
 
 /** "Notice given on 22 Nov 2026". */

@@ -1,5 +1,5 @@
 // The batches of domains, or the parts of a split search, in order: their statuses and what they returned.
-import type { StoredBatch } from '../../lib/database/schema.ts'
+import type { StoredBatch } from '../../lib/database/stored-runs.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import type { BatchStatus } from '../../lib/runs/model/batches.ts'
 import { peopleOnPages } from '../import/result-pages.ts'

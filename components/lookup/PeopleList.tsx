@@ -1,6 +1,6 @@
 // The people of a bulk lookup, in order: their profiles and statuses. It draws 100 at a time.
 import { useRef } from 'preact/hooks'
-import type { StoredPerson } from '../../lib/database/schema.ts'
+import type { StoredPerson } from '../../lib/database/stored-runs.ts'
 import type { PersonStatus } from '../../lib/runs/model/people.ts'
 import { tCount } from '../../lib/i18n/text.ts'
 import type { RunStatus } from '../runs/run-status.ts'

@@ -1,7 +1,9 @@
 // Puts all people of a list on the do-not-contact list, or takes them off it.
 import { entriesOfRun } from '../database/run-entries.ts'
 import { readStoredMarks, unpackRows } from '../database/results/stored-rows.ts'
-import type { Database, StoredRow, StoredSuppression } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredSuppression } from '../database/stored-people.ts'
+import type { StoredRow } from '../database/stored-runs.ts'
 import { changeListUse, type ListRole } from '../database/settings/list-uses.ts'
 import { domainKey, erasureKeys } from '../records/identity/contact-keys.ts'
 import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'

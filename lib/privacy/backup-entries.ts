@@ -1,7 +1,8 @@
 // Defines the entries of a backup, one JSON line each. The contents of a run precede the entry of the run itself.
 import * as z from 'zod/mini'
 import { readExportsOfRuns } from '../database/results/exported-records.ts'
-import type { Database, StoredRun } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredRun } from '../database/stored-runs.ts'
 import {
   activeConnectionSetting,
   controllerSetting,

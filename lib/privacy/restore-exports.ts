@@ -1,6 +1,7 @@
 // Adds what a backup knows of exports.
 import { restoreExports } from '../database/results/keep-exports.ts'
-import type { Database, StoredPack, StoredRow } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredPack, StoredRow } from '../database/stored-runs.ts'
 import type { RunTable } from './backup-entries.ts'
 import { parseBackupRows } from './backup-rows.ts'
 

@@ -1,5 +1,5 @@
 // Creates the support file: the shape and outcome of every service call, with personal data and user text replaced by placeholders.
-import type { StoredReply } from '../database/schema.ts'
+import type { StoredReply } from '../database/stored-runs.ts'
 import type { Failure } from '../failure.ts'
 import type { Run, RunState } from '../runs/model/run.ts'
 import type { ApiSettings } from '../service/api-settings.ts'

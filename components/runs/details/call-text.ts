@@ -1,5 +1,5 @@
 // The text of one call: the operation, and how the reply was understood. Service texts are quoted, never reworded.
-import type { StoredReply } from '../../../lib/database/schema.ts'
+import type { StoredReply } from '../../../lib/database/stored-runs.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { t, type MessageKey } from '../../../lib/i18n/text.ts'
 import type { IconName } from '../../ui/icons/icons.ts'

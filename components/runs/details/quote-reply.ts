@@ -1,5 +1,5 @@
 // Finds what a reply says, for the timeline: its status word or its messages, verbatim. No decision uses it.
-import type { StoredReply } from '../../../lib/database/schema.ts'
+import type { StoredReply } from '../../../lib/database/stored-runs.ts'
 
 const statusNames = ['status', 'state', 'liststatus', 'runstatus', 'jobstatus', 'taskstatus', 'stage', 'phase', 'step']
 const messageNames = ['error', 'errors', 'reason', 'detail', 'details', 'message', 'msg', 'errormessage', 'title', 'description']

@@ -2,7 +2,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { parseStoredRuns } from '../runs/stored-run.ts'
-import type { Database, StoredDeskEntry } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredDeskEntry } from '../stored-people.ts'
 
 /** What a line of the log is about. */
 export const deskEntryKinds = ['given', 'not-needed', 'taken-back', 'objection', 'erased'] as const

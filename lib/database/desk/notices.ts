@@ -5,7 +5,8 @@ import { isRecordOfPerson, toPersonMarks } from '../../records/identity/same-per
 import { findTextMarks } from '../../records/identity/text-marks.ts'
 import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { loadErasedCheck } from '../people/person-notes.ts'
-import type { Database, StoredAnswer, StoredListNotice, StoredPersonNotice } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredAnswer, StoredListNotice, StoredPersonNotice } from '../stored-people.ts'
 import { addDeskEntry, type DeskDependencies } from './desk-log.ts'
 
 /** The most characters of a text about a list. */

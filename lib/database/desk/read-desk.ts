@@ -2,7 +2,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import type { Run } from '../../runs/model/run.ts'
 import { readLists } from '../results/read-results.ts'
-import type { Database, StoredListNotice } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredListNotice } from '../stored-people.ts'
 import { emptyListNotice, parseListNotice, parsePersonNotice } from './notices.ts'
 
 /** A list with its number of people. `answeredPeople`: how many of them have a mark of their own. */

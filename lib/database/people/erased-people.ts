@@ -1,6 +1,7 @@
 // Stores hashes of erased people's keys. A hash recognises the person when they are imported again, without revealing who they are.
 import { allRememberedKeys, toRememberedKeys } from '../../records/identity/contact-keys.ts'
-import type { Database, StoredErasedPerson } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredErasedPerson } from '../stored-people.ts'
 import { erasureSaltSetting } from '../settings/setting-names.ts'
 
 const toHex = (bytes: ArrayBuffer | Uint8Array): string =>

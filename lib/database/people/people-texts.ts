@@ -5,7 +5,8 @@ import { readLists } from '../results/read-results.ts'
 import { isPack, rowsPerPack, unpackRows } from '../results/stored-rows.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
-import type { Database, StoredRow } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredRow } from '../stored-runs.ts'
 
 /** The people of one list: where each record is stored, and its text in the form of `foldText`. */
 export interface ListTexts {

@@ -7,7 +7,8 @@ import { emptyNote, isEmptyNote, joinPersonNotes, uniqueTags, type PersonNote } 
 import { isStatusId } from '../../records/identity/person-status.ts'
 import { resolvePerson, toPersonMarks } from '../../records/identity/same-person.ts'
 import { findRecords } from '../results/find-records.ts'
-import type { Database, StoredPersonNote } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredPersonNote } from '../stored-people.ts'
 import { loadErasedKeyFinder } from './erased-people.ts'
 
 const noteSchema = z.object({

@@ -2,7 +2,8 @@
 import { headings } from '../../records/columns/headings.ts'
 import type { PersonStatus } from '../../runs/model/people.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
-import type { Database, StoredPerson, StoredRow } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredPerson, StoredRow } from '../stored-runs.ts'
 import { readIdsNotMine } from '../settings/list-uses.ts'
 import { mergeAnswers, readAnswers } from './second-turn.ts'
 

@@ -5,7 +5,8 @@ import type { ComparedPerson, ServiceReply } from '../../runs/model/service-comp
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
-import type { Database, StoredPerson } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredPerson } from '../stored-runs.ts'
 import { parseStoredPeople } from './stored-person.ts'
 
 /** Undefined where the lookup has not been answered. */

@@ -2,7 +2,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import { findStoredPersonKeys } from '../results/person-index.ts'
 import { entriesOfRun } from '../run-entries.ts'
-import type { Database, StoredPerson } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredPerson } from '../stored-runs.ts'
 import { getPersonState } from './read-person.ts'
 import { parseStoredPeople } from './stored-person.ts'
 

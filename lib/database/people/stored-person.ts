@@ -1,7 +1,7 @@
 // Parses stored people, so that a damaged row does not hold up the others.
 import * as z from 'zod/mini'
 import type { PersonStatus } from '../../runs/model/people.ts'
-import type { StoredPerson } from '../schema.ts'
+import type { StoredPerson } from '../stored-runs.ts'
 
 const statuses: PersonStatus[] = ['waiting', 'requested', 'overdue', 'already-known', 'found', 'not-found', 'failed']
 const personSchema = z.object({

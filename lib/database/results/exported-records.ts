@@ -6,7 +6,8 @@ import { joinRanges } from '../../records/table/record-ranges.ts'
 import { timeSchema } from '../../runs/model/time.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
-import type { Database, StoredExport } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredExport } from '../stored-runs.ts'
 
 const count = z.int().check(z.gte(0), z.lte(100_000_000))
 const isAscending = (ranges: readonly number[]): boolean =>

@@ -2,7 +2,8 @@
 import { erasureKeys } from '../../records/identity/contact-keys.ts'
 import { joinMarks, readColumnMarks } from '../../records/identity/record-marks.ts'
 import type { KnownRecord } from '../../records/identity/same-person.ts'
-import type { Database, StoredRow } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredRow } from '../stored-runs.ts'
 import { readStoredMarks, unpackRows } from './stored-rows.ts'
 
 /** A record of a person, and the run that it is stored under. */

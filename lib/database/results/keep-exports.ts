@@ -2,7 +2,8 @@
 import type { ExportEntry } from '../../records/table/exports.ts'
 import { indexesOf, joinRanges } from '../../records/table/record-ranges.ts'
 import { entriesOfRun } from '../run-entries.ts'
-import type { Database, StoredPack, StoredRow } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredPack, StoredRow } from '../stored-runs.ts'
 import { parseExport, readExportsOfRuns, removeExports } from './exported-records.ts'
 import { unpackRows } from './stored-rows.ts'
 

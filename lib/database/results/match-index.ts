@@ -4,7 +4,8 @@ import { marksVersion } from '../../records/identity/record-marks.ts'
 import { createMatchIndex, type MatchIndex } from '../../records/identity/match-index.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
-import type { Database, StoredRow } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredRow } from '../stored-runs.ts'
 import { readStoredMarks, unpackRows } from './stored-rows.ts'
 
 /** Entries of the table `rows` read at once; each may be a pack of 100 rows. */

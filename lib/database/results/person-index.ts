@@ -2,7 +2,8 @@
 // list is stored; a part that has no index yet is looked through.
 import * as z from 'zod/mini'
 import { entriesOfRun } from '../run-entries.ts'
-import type { Database, StoredRow } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredRow } from '../stored-runs.ts'
 import { personIndexSetting as name } from '../settings/setting-names.ts'
 import { isPack, unpackRows } from './stored-rows.ts'
 

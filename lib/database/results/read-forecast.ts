@@ -3,7 +3,8 @@ import type { EarlierList } from '../../runs/forecast/evidence.ts'
 import { peoplePerPage, type Run } from '../../runs/model/run.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
-import type { Database, StoredRow } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredRow } from '../stored-runs.ts'
 import { isPack, unpackRows } from './stored-rows.ts'
 
 /** A list with results: its id, and how many records it holds. */

@@ -1,6 +1,7 @@
 // Passes result files from the worker to a page that can read them, and rows from a page to the worker: both are too large for a message.
 import { liveQuery, type Observable } from 'dexie'
-import type { Database, StoredKeptFile } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredKeptFile } from '../stored-runs.ts'
 
 /** The kept file of run `runId`, or undefined if there is none (any more). */
 export const readKeptFile = (database: Database, runId: string): Promise<StoredKeptFile | undefined> => database.keptFiles.get(runId)

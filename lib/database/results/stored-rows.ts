@@ -3,7 +3,8 @@
 import { marksVersion, type RecordMarks } from '../../records/identity/record-marks.ts'
 import type { PreparedResults } from '../../runs/model/dependencies.ts'
 import type { Run } from '../../runs/model/run.ts'
-import type { Database, StoredPack, StoredRow } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredPack, StoredRow } from '../stored-runs.ts'
 
 /** Rows in one pack. */
 export const rowsPerPack = 100

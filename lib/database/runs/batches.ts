@@ -1,7 +1,8 @@
 // Stores the batches of domains and the parts of split searches in IndexedDB: which is next, and what became of each.
 import type { BatchStatus, BatchStore } from '../../runs/model/batches.ts'
 import { isRestartedAlone, isLive, type ReceivedCounts, type ChildCounts, type Run } from '../../runs/model/run.ts'
-import type { Database, StoredBatch } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredBatch } from '../stored-runs.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from './child-outcome.ts'
 import { parseStoredBatch, parseStoredBatches } from './stored-batch.ts'
 import { parseStoredRun } from './stored-run.ts'

@@ -1,7 +1,8 @@
 // Keeps the people and batches of parent runs in step with their child runs. Call each method in a transaction over runs, people and batches.
 import type { RunMembers } from '../../runs/model/dependencies.ts'
 import { getBatchIndex, isLive, type Run } from '../../runs/model/run.ts'
-import type { Database, StoredRun } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredRun } from '../stored-runs.ts'
 import { readListedDomains } from './listed-domains.ts'
 import { parseStoredRun } from './stored-run.ts'
 

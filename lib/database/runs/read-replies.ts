@@ -1,6 +1,7 @@
 // Reads the stored replies of a run for pages.
 import { liveQuery, type Observable } from 'dexie'
-import type { Database, StoredReply } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredReply } from '../stored-runs.ts'
 import { replyExcerptLength } from './store-reply.ts'
 
 const maxShown = 200

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { BatchStatus } from '../../runs/model/batches.ts'
 import { receivedCountsSchema } from '../../runs/model/run.ts'
-import type { StoredBatch } from '../schema.ts'
+import type { StoredBatch } from '../stored-runs.ts'
 
 const statuses: BatchStatus[] = ['waiting', 'requested', 'overdue', 'ready', 'failed']
 const batchSchema = z.object({

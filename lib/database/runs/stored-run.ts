@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withoutRest } from '../../runs/model/list-care.ts'
 import { runSchema, type Run } from '../../runs/model/run.ts'
 import { getRunSpending, getSpent } from '../../runs/model/spending.ts'
-import type { StoredRemovedRun, StoredRun } from '../schema.ts'
+import type { StoredRemovedRun, StoredRun } from '../stored-runs.ts'
 
 /** Undefined for a row that cannot be read. */
 export const parseStoredRun = (stored: unknown): Run | undefined => {

@@ -2,7 +2,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Result } from '../../failure.ts'
 import { destinationSchema, type Destination } from '../../send/destination.ts'
-import type { Database, StoredSendRule } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredSendRule } from '../stored-sendings.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import { removeSending, startSending } from './sendings.ts'
 

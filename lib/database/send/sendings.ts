@@ -2,7 +2,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
 import { callStatuses, openState, type CallStatus, type OutboxCall, type OutgoingRecord } from '../../send/outbox-call.ts'
-import type { Database, StoredSending } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { StoredSending } from '../stored-sendings.ts'
 
 /** A page that was closed while it prepared a sending leaves one that no one started. */
 const maxPreparingMs = 3_600_000

@@ -1,7 +1,8 @@
 // Notes in a backup: the round trip, joining with notes that are here, and people who were erased since.
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
-import type { Database, StoredPersonNote } from '../../../lib/database/schema.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import type { StoredPersonNote } from '../../../lib/database/stored-people.ts'
 import { backUp, createBackup, freshDatabase, restore } from './backup-helpers.ts'
 
 const ada: StoredPersonNote = {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createSupportFile, type SupportFileInput } from '../../../lib/support/support-file.ts'
-import type { StoredReply } from '../../../lib/database/schema.ts'
+import type { StoredReply } from '../../../lib/database/stored-runs.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 

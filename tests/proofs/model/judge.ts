@@ -1,5 +1,5 @@
 // Finds violations at the end of a simulation: double charges, lost results, and states that contradict what was charged.
-import type { StoredPerson } from '../../../lib/database/schema.ts'
+import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { corpusReplyOf, isChargedRefusal, isStartCharged, mayBeFree, rowsInStart } from './corpus-replies.ts'
 import type { Environment } from './environment.ts'

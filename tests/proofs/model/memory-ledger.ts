@@ -4,7 +4,7 @@ import { findReachedLimit, nextDay, nextMonth, startOfDay, startOfMonth, type Re
 import { nextLookupAt } from '../../../lib/runs/model/lookup-pace.ts'
 import { getSpent } from '../../../lib/runs/model/spending.ts'
 import type { LookupLimits } from '../../../lib/database/runs/spending-limits.ts'
-import type { StoredPerson } from '../../../lib/database/schema.ts'
+import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import type { PreparedResults, Ledger, RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { isLive, getLiveKey, getListIdentifiers, isListUpdate, type Run } from '../../../lib/runs/model/run.ts'
 import type { ServiceCall } from '../../../lib/service/client.ts'

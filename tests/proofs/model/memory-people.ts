@@ -1,6 +1,6 @@
 // Implements the people store in memory, independently of the one over IndexedDB, so that both must pass
 // tests/lib/database/people/people-contract.ts.
-import type { StoredPerson } from '../../../lib/database/schema.ts'
+import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { isAccountFailure } from '../../../lib/failure.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { headings } from '../../../lib/records/columns/headings.ts'

@@ -1,7 +1,8 @@
 // Each person of a list has one text; companies have none, and what cannot be read is left out.
 import { expect, test } from 'vitest'
 import { createTextReader } from '../../../../lib/database/people/people-texts.ts'
-import { createDatabase, type StoredRow } from '../../../../lib/database/schema.ts'
+import { createDatabase } from '../../../../lib/database/schema.ts'
+import type { StoredRow } from '../../../../lib/database/stored-runs.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
 const rows = [

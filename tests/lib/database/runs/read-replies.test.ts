@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { readReplyText, watchReplies } from '../../../../lib/database/runs/read-replies.ts'
-import { createDatabase, type StoredReply } from '../../../../lib/database/schema.ts'
+import { createDatabase } from '../../../../lib/database/schema.ts'
+import type { StoredReply } from '../../../../lib/database/stored-runs.ts'
 import { noon } from '../../runs/examples.ts'
 import { numberedRun } from './ledger-contract.ts'
 

@@ -1,0 +1,58 @@
+// The stored rows about people beyond their results: erased or not to be contacted, notes, and the data desk.
+
+/** A suppressed email address, domain or person, as one of its `suppressionKeys`. */
+export interface StoredSuppression {
+  key: string
+  /** ids of the runs that the user has marked as a whole; missing on an entry that the user added */
+  lists?: string[]
+}
+/**
+ * One key of an erased person. `hash` is the HMAC-SHA-256 of the key with `salt` (both hex), which recognises the key without revealing it.
+ * `quickHash` is a 32-bit hash that rules most other people out first.
+ */
+export interface StoredErasedPerson {
+  hash: string
+  quickHash: number
+  salt: string
+}
+/**
+ * What the user wrote down about one person. `keys` are theirs, in the form of `erasureKeys`, and `tags` in the form of `readTags`. `status` is
+ * the id of one, or '', and `changedAt` is in milliseconds since the epoch.
+ */
+export interface StoredPersonNote {
+  id: string
+  keys: string[]
+  note: string
+  tags: string[]
+  status: string
+  changedAt: number
+}
+/** Whether people were told that they are in a list, or need not be. `at` in milliseconds since the epoch. */
+export interface StoredAnswer {
+  is: 'given' | 'not-needed'
+  at: number
+}
+/** What the user typed about one list for the data desk, and what holds for all of its people. `reason`: why no notice is needed. */
+export interface StoredListNotice {
+  runId: string
+  source: string
+  purpose: string
+  reason: string
+  answer?: StoredAnswer | undefined
+  changedAt: number
+}
+/** What holds for one person of one list. `keys` are theirs, in the form of `erasureKeys`. */
+export interface StoredPersonNotice extends StoredAnswer {
+  id: string
+  runId: string
+  keys: string[]
+}
+/** One line of the data desk's log. It names no person: `kind` is one of `deskEntryKinds`, `count` is the number of people. */
+export interface StoredDeskEntry {
+  id: string
+  at: number
+  kind: string
+  count: number
+  /** the list, where the line is about one */
+  runId?: string | undefined
+}

@@ -1,0 +1,44 @@
+// The stored rows of destinations and what is sent to them.
+import type { OutboxCall } from '../send/outbox-call.ts'
+
+/** A destination as it is stored: a webhook or a CRM. Its other fields are parsed when it is read. */
+export interface StoredWebhook {
+  id: string
+  pausedUntil?: number
+  failuresInARow?: number
+  refusalsInARow?: number
+  blockedBy?: string | undefined
+  blockedMessage?: string | undefined
+}
+/**
+ * What one click or rule sends to a destination: `total` records of these lists under these headings. `at` in milliseconds since the epoch. Until it is
+ * started, a page prepares it.
+ */
+export interface StoredSending {
+  id: string
+  webhookId: string
+  /** the name and host of its destination at the time of the click */
+  name: string
+  host: string
+  at: number
+  listIds: string[]
+  headings: string[]
+  total: number
+  isStarted: boolean
+}
+/**
+ * "Send when ready": when the run is ready, its records are sent once to this destination, `columns` under their headings. `at` is when the
+ * user switched it on, in milliseconds since the epoch; `attempts` counts how often its records were prepared in vain.
+ */
+export interface StoredSendRule {
+  runId: string
+  webhookId: string
+  /** the name and host of its destination at the time of the click */
+  name: string
+  host: string
+  columns: { heading: string; from: string; fallback?: string | undefined }[]
+  at: number
+  attempts: number
+}
+/** One call of a sending. */
+export type StoredCall = OutboxCall
