@@ -63,7 +63,7 @@ test('JSON that is cut off is never read as no result', () => {
       if (means === 'nobody' || means === 'empty') wrong.push(`${reply.id} after ${at}: ${means}`)
     }
   expect(wrong).toEqual([])
-})
+}, 1_800_000)
 
 test('a heading row whose line does not end is no empty table', () => {
   expect(readReply('download', { status: 200, headers: {}, body: 'full_name,email,linkedin_u' }).means).not.toBe('empty')
