@@ -18,11 +18,13 @@ const rowsPerPart = 1000
 const startsSafely = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
 /** Some readers guess the separator, and some split at every usual one. Quotes keep such a cell whole. */
 const needsQuotes = /[",;\t|\r\n\uFEFF]/
+const space = 32
 
 const writeCell = (cell: string, guardFormulas: boolean): string => {
   if (cell === '') return cell
   const safe = guardFormulas && !startsSafely(cell.charCodeAt(0)) ? guardFormula(cell) : cell
-  return needsQuotes.test(safe) || safe.startsWith(' ') || safe.endsWith(' ') ? `"${safe.replaceAll('"', '""')}"` : safe
+  const isSpaced = safe.charCodeAt(0) === space || safe.charCodeAt(safe.length - 1) === space
+  return isSpaced || needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** One line without its end. */

@@ -118,6 +118,9 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
     return lastCode
   }
 
+  // The classes of most values.
+  const [filledCode, emptyCode] = [getCode('s', 'x'), getCode('s', 'e')]
+
   /** Reads a sample record with the same value classes, so that the text of each column shows which field it came from. */
   const resolveLayout = (fieldSet: FieldSet, values: readonly unknown[], texts: readonly string[]): RecordLayout | undefined => {
     const samples = fieldSet.fields.map((field, index) =>
@@ -173,7 +176,8 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       const textClass = getTextClass(text, field)
       if (textClass === undefined) return undefined
       texts.push(text)
-      addCode(index, getCode(type, textClass))
+      const isPlain = type === 's' && (textClass === 'x' || textClass === 'e')
+      addCode(index, isPlain ? (textClass === 'x' ? filledCode : emptyCode) : getCode(type, textClass))
     }
     // The record reader shows a repeated email address or phone number once, so repetitions are part of the layout.
     for (let n = 0; n < emailAndPhoneIndexes.length; n++) {
