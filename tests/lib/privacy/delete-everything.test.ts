@@ -4,7 +4,7 @@ import { createDatabase } from '../../../lib/database/schema.ts'
 import { deleteEverything, type DeleteEverythingDependencies } from '../../../lib/privacy/delete-everything.ts'
 
 const createArea = (items = new Map([['key', 'canary']])) => ({ items, clear: async () => items.clear() })
-const wait = (): Promise<void> => new Promise(done => setTimeout(done, 50))
+const wait = (milliseconds: number): Promise<void> => new Promise(done => setTimeout(done, milliseconds))
 
 const createFilled = async () => {
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
@@ -78,5 +78,5 @@ test.each<[part: string, broken: Partial<DeleteEverythingDependencies>]>([
 test('a database that another page holds open counts as not deleted after a timeout', async () => {
   const { dependencies } = await createFilled()
   const blocked = { databases: async () => [], deleteDatabase: () => new EventTarget() as IDBOpenDBRequest }
-  expect(await deleteEverything({ ...dependencies, databases: blocked })).toBe(false)
+  expect(await deleteEverything({ ...dependencies, databases: blocked, wait: () => wait(50) })).toBe(false)
 })
