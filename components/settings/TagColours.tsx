@@ -5,6 +5,7 @@ import { TagChip } from '../results/notes/TagChip.tsx'
 import { tagColourNames } from '../results/notes/tag-colour.ts'
 import { foldTag } from '../../lib/records/identity/person-note.ts'
 import { t } from '../../lib/i18n/text.ts'
+import fieldStyles from '../ui/fields/Field.module.css'
 import styles from './NoteSettings.module.css'
 
 export interface TagColoursProps {
@@ -31,18 +32,20 @@ export const TagColours = ({ tags, onColour }: TagColoursProps) => {
               <span class={styles.name}>
                 <TagChip tag={tag} />
               </span>
-              <select
-                aria-label={t('tagColourOf', tag)}
-                value={String(tagColours[foldTag(tag)] ?? '')}
-                onChange={({ currentTarget: { value } }) => onColour(tag, value === '' ? undefined : Number(value))}
-              >
-                <option value="">{t('colourOwn')}</option>
-                {tagColourNames.map((name, at) => (
-                  <option key={name} value={String(at + 1)}>
-                    {t(name)}
-                  </option>
-                ))}
-              </select>
+              <span class={fieldStyles.field}>
+                <select
+                  aria-label={t('tagColourOf', tag)}
+                  value={String(tagColours[foldTag(tag)] ?? '')}
+                  onChange={({ currentTarget: { value } }) => onColour(tag, value === '' ? undefined : Number(value))}
+                >
+                  <option value="">{t('colourOwn')}</option>
+                  {tagColourNames.map((name, at) => (
+                    <option key={name} value={String(at + 1)}>
+                      {t(name)}
+                    </option>
+                  ))}
+                </select>
+              </span>
             </li>
           ))}
         </ul>

@@ -47,6 +47,9 @@ import { manageSampleMode } from './sample-mode.ts'
 import { textLanguage } from './text.ts'
 import { reloadWhenQuiet } from './update.ts'
 
+/** Time in which the event that started the worker is handled. */
+const firstEventMs = 50
+
 /** The path is the notification's id, so that any later worker can open it. */
 const showNotification = async ({ path, title, message }: RunNotification): Promise<unknown> =>
   notifications()?.create(path, { type: 'basic', iconUrl: runtime.getURL('/icons/128.png'), title, message })
@@ -73,11 +76,14 @@ export default defineBackground(() => {
     showNotification,
     after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
-  watchRunChanges(database, updatePresence)
-  watchReadyRules(database, () => void environment.sending.deliver().catch(() => undefined))
-  refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
-  // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
-  updatePresence()
+  // The event that started the worker comes first: these reads of the database would delay its own.
+  setTimeout(() => {
+    watchRunChanges(database, updatePresence)
+    watchReadyRules(database, () => void environment.sending.deliver().catch(() => undefined))
+    refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
+    // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
+    updatePresence()
+  }, firstEventMs)
   let isUpdateReady = false
   const controller = createController(
     environment,
