@@ -73,6 +73,12 @@ test.describe('a run that is ready', () => {
     expect(keysIn(saved.text)).toEqual([])
     for (const secret of [new URL(sandbox.service.url).host, list, 'Kestrel', 'kestrel', 'linkedin.com', 'VP Sales', '@', ...held])
       expect(saved.text.includes(secret), `the support file holds ${secret}`).toBe(false)
+
+    const page = await sandbox.browser.context.newPage()
+    await page.goto(`${sandbox.browser.origin}/results.html#all`)
+    await page.getByRole('button', { name: /^Export \d/ }).click()
+    await page.getByRole('complementary', { name: 'Export' }).waitFor()
+    await see(page, 'export-studio')
   })
 })
 
