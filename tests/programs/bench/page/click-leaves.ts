@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { openBrowser, serveNetwork, type OpenBrowser } from '../../../e2e/support/browser.ts'
 import { searchUrl } from '../../../e2e/support/fixture.ts'
-import { placeOf } from '../../../e2e/support/page/page-button.ts'
+import { placeOf, restPointer } from '../../../e2e/support/page/page-button.ts'
 import { serveSample, type ServedSample } from '../../service/serve-sample.ts'
 import { median } from '../median.ts'
 import { putRows } from '../put-rows.ts'
@@ -82,8 +82,9 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
 
 /** The pointer is in place and the page is drawn before, so only the effect of the click is measured. */
 const press = async (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
+  await page.bringToFront()
   await page.mouse.move(x, y)
-  await page.waitForTimeout(800)
+  await restPointer(page)
   await page.mouse.click(x, y, { delay: 80 })
 }
 const middleOf = async (button: Locator): Promise<{ x: number; y: number }> => {
