@@ -13,8 +13,8 @@ import { delimiter, relative, resolve } from 'node:path'
  */
 
 const root = resolve(import.meta.dirname, '../../..')
-/** The greatest weight of the lanes that run together: on two cores, twice what keeps them busy, since lanes also wait. */
-const maxWeight = 4
+/** The greatest weight of the lanes that run together: on two cores, one more than keeps them busy, since lanes also wait. */
+const maxWeight = 3
 /** A browser needs some seconds to close; what still runs then is ended at once. */
 const closingTimeMs = 15_000
 /** @type {Record<string, Outcome>} */

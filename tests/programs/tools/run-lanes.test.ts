@@ -110,7 +110,7 @@ test('a lane waits for what it needs, and does not run after a failure', async (
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends what runs and starts nothing more', async signal => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-lanes-'))
   const sleep = (name: string) => ({ name, command: `echo $$ >> ${folder}/started; sleep 60; true` })
-  const { child, ended } = start([{ ...sleep('one'), weight: 3 }, sleep('two'), sleep('three')], folder)
+  const { child, ended } = start([{ ...sleep('one'), weight: 2 }, sleep('two'), sleep('three')], folder)
   const started = (): string[] => (existsSync(`${folder}/started`) ? readFileSync(`${folder}/started`, 'utf8').trim().split('\n') : [])
   await expect.poll(started, { timeout: 10_000 }).toHaveLength(2)
   child.kill(signal)

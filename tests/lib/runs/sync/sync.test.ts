@@ -75,8 +75,9 @@ test('many calls in a row sync twice', async () => {
   a.store.readChoice = () => (looks++, choice())
   a.sandbox.clock.now += 60_000
   for (let n = 0; n < 50; n++) a.sync()
-  await new Promise(done => setTimeout(done, 100))
   // Each sync reads the setting twice: at first, and when it decides.
+  await expect.poll(() => looks).toBe(4)
+  await new Promise(done => setTimeout(done, 100))
   expect(looks).toBe(4)
 })
 
