@@ -47,7 +47,7 @@ import { manageSampleMode } from './sample-mode.ts'
 import { textLanguage } from './text.ts'
 import { reloadWhenQuiet } from './update.ts'
 
-/** Time in which the event that started the worker is handled. */
+/** How long other work waits, so that the event that started the worker is handled first. */
 const firstEventMs = 50
 
 /** The path is the notification's id, so that any later worker can open it. */
@@ -76,7 +76,7 @@ export default defineBackground(() => {
     showNotification,
     after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
-  // The event that started the worker comes first: these reads of the database would delay its own.
+  // These read the database, and would delay the event that started the worker.
   setTimeout(() => {
     watchRunChanges(database, updatePresence)
     watchReadyRules(database, () => void environment.sending.deliver().catch(() => undefined))

@@ -13,7 +13,7 @@ interface Live<T> {
 export const useLiveQuery = <T>(watch: () => Live<T>, dependencies: readonly unknown[], otherwise?: T): T | undefined => {
   const [value, setValue] = useState<T>()
   const [failed, setFailed] = useState<{ thrown: unknown }>()
-  // An effect would wait for the next frame, and what is below this component for one more.
+  // An ordinary effect runs after the next frame, and each component below would then wait for one more.
   useLayoutEffect(() => {
     setFailed(undefined)
     const subscription = watch().subscribe({ next: next => setValue(() => next), error: thrown => setFailed({ thrown }) })

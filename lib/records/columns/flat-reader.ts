@@ -118,7 +118,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
     return lastCode
   }
 
-  // The classes of most values.
+  // The codes of most values, so that they need no look-up.
   const [filledCode, emptyCode] = [getCode('s', 'x'), getCode('s', 'e')]
 
   /** Reads a sample record with the same value classes, so that the text of each column shows which field it came from. */
