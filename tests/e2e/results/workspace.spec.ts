@@ -229,6 +229,36 @@ test('every target is at least 24 pixels, and nothing moves when a message or la
   expect(await gridTop()).toBe(before)
 })
 
+test.describe('in German', () => {
+  test.use({ language: 'de-DE' })
+
+  test('every control of a narrow or low page is in view, and none covers another', async ({ sandbox }) => {
+    const page = await openResults(sandbox, '#list=many')
+    await rowCount(page, 241)
+    await page.getByRole('button', { name: /^\d+ exportieren$/ }).waitFor()
+    for (const [width, height] of [
+      [320, 800],
+      [400, 400],
+      [640, 400],
+      [640, 530],
+      [640, 800]
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(200)
+      const hidden = await page.evaluate(() =>
+        [...document.querySelectorAll('main header :is(button, a), [data-toolbar] :is(button, input)')]
+          .filter(element => element.checkVisibility())
+          .flatMap(element => {
+            const { left, top, width: wide, height: high } = element.getBoundingClientRect()
+            const seen = document.elementFromPoint(left + wide / 2, top + high / 2)
+            return element.contains(seen) && left + wide <= innerWidth ? [] : [element.textContent]
+          })
+      )
+      expect(hidden, `${width} × ${height}`).toEqual([])
+    }
+  })
+})
+
 test('the workspace has no accessibility findings in both schemes', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(240_000)
   const page = await openResults(sandbox, '#list=many')
