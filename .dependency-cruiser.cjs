@@ -106,6 +106,12 @@ module.exports = {
       why: 'It runs in a build only, and reads two stylesheets.'
     }),
     ...layer({
+      name: 'chunks-build',
+      path: '^lib/chunks-build\\.ts$',
+      values: ['^(?:node:)?path$'],
+      why: 'It runs in a build only, and reads the graph of its modules.'
+    }),
+    ...layer({
       name: 'policy-build',
       path: '^lib/policy-build\\.ts$',
       values: ['^(?:node:)?(?:fs|path)$', ...packages(['marked'])],
@@ -291,7 +297,13 @@ module.exports = {
     ...layer({
       name: 'manifest',
       path: '^wxt\\.config\\.ts$',
-      values: [pages, '^lib/(?:i18n/build|skeleton-build|policy-build|help-build)\\.ts$', '^node:path$', '^path$', ...packages(['wxt'])],
+      values: [
+        pages,
+        '^lib/(?:i18n/build|chunks-build|skeleton-build|policy-build|help-build)\\.ts$',
+        '^node:path$',
+        '^path$',
+        ...packages(['wxt'])
+      ],
       why: 'The manifest derives from the list of networks, and from nothing that runs.'
     })
   ],

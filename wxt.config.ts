@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/i18n/build.ts'
+import { chunksPlugin } from './lib/chunks-build.ts'
 import { matchPatterns } from './lib/pages/index.ts'
 import { helpPlugin } from './lib/help-build.ts'
 import { policyPlugin } from './lib/policy-build.ts'
@@ -62,7 +63,7 @@ export default defineConfig({
     ]
   },
   vite: () => ({
-    plugins: [sentencesPlugin(), skeletonPlugin(), policyPlugin(), helpPlugin()],
+    plugins: [chunksPlugin(), sentencesPlugin(), skeletonPlugin(), policyPlugin(), helpPlugin()],
     // Short class names: stylesheets and scripts repeat each of them several times.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     resolve: {

@@ -199,6 +199,7 @@ describe('what a page loads first', () => {
     const { before, after, rows } = readFirstLoad(output('chrome-mv3'), page)
     expect(before).toBeLessThanOrEqual(limits.paint)
     expect(rows).toBeLessThanOrEqual(limits.rows)
+    expect(after.length).toBeLessThanOrEqual(limits.files)
     expect(after.map(name => name.replace(/^.*\/|-[\w-]{8}(?=\.\w+$)/g, '')).filter(name => limits.later.test(name))).toEqual([])
   })
 })
