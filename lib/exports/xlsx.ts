@@ -48,17 +48,22 @@ const columnWidth = (heading: string, rows: WorkbookSheet['rows'], column: numbe
 
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 10
 
-/** Excel drops blanks at the ends of a text without `xml:space="preserve"`. */
-const hasOuterBlank = (text: string): boolean => isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1))
+/**
+ * Excel drops blanks at the ends of a text without `xml:space="preserve"`, which the library writes for runs of texts alone. It writes a text
+ * such as `#N/A` as an error, and a run as a text.
+ */
+const mustBeRun = (text: string): boolean => {
+  const first = text.charCodeAt(0)
+  return first === 35 || isBlank(first) || isBlank(text.charCodeAt(text.length - 1))
+}
 
 const toSheet = ({ name, headings, rows }: WorkbookSheet): WriteSheet => {
-  // Cells with blanks at their ends are texts of one run: the library marks runs as texts whose blanks count, and no other inline text.
   const cells: NonNullable<WriteSheet['cells']> = new Map()
   const toTexts = (row: readonly string[], index: number): (string | null)[] => {
     const texts: (string | null)[] = []
     for (let column = 0; column < row.length; column++) {
       const text = toCell(row[column] ?? '')
-      if (text !== null && hasOuterBlank(text)) cells.set(`${index},${column}`, { richText: [{ text }] })
+      if (text !== null && mustBeRun(text)) cells.set(`${index},${column}`, { richText: [{ text }] })
       texts.push(text)
     }
     return texts

@@ -26,13 +26,16 @@ test('contacts and companies are two sheets with headings', async () => {
   expect(getCells(getSheet(book, 'Companies')).map(({ v }) => v)).toEqual(['Company', 'Werke', 'Bau & Söhne'])
 })
 
-test('texts that look like formulas, numbers or dates stay texts', async () => {
+test('texts that look like formulas, numbers, dates or errors stay texts', async () => {
   const texts = [
     ...formulas.filter(text => !/[\p{Cc}\uFFFE\uFFFF]|^\s*$/u.test(text)),
     '00123',
     '1e5',
     '2024-01-02',
     'TRUE',
+    '#N/A',
+    '#DIV/0!',
+    '#GETTING_DATA',
     '12345678901234567890'
   ]
   const sheet = getSheet(await openWorkbook(singleColumn(texts)), 'Contacts')
