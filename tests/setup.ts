@@ -6,9 +6,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { compileMessages } from '../lib/i18n/compile.ts'
 import english from '../lib/i18n/messages/en.json'
 import { setText } from '../lib/i18n/text.ts'
+import { isLong } from './is-long.ts'
 
 setText(compileMessages(english), 'en')
 fakeBrowser.i18n.getUILanguage = () => 'en'
 
 // What gates a commit says the same of it each time; the long lane looks further, somewhere else each time.
-if (process.env.MUSTER_LONG !== '1') fc.configureGlobal({ seed: 20_261_121 })
+if (!isLong) fc.configureGlobal({ seed: 20_261_121 })

@@ -11,6 +11,7 @@ import { crashSample, startsOf } from '../e2e/support/crash/crash-service.ts'
 import { readStoredRuns, type StoredRun } from '../e2e/support/storage/read-stored-runs.ts'
 import { hasFirefox, openFirefox, pause, type OpenFirefox } from './browser.ts'
 import { connect } from './connect.ts'
+import { isLong } from '../is-long.ts'
 
 type KillTarget = 'idle' | 'browser'
 type Point = Row['point']
@@ -169,7 +170,6 @@ describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
     )
   }
 
-  const isLong = process.env['MUSTER_LONG'] === '1'
   test('a suspended worker', () => survive(isLong ? rows : rows.filter(({ point }) => point === 'inside answer'), 'idle'), 600_000)
   test.runIf(isLong)('a killed browser', () => survive(rows, 'browser'), 600_000)
 })

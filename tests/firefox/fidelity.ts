@@ -8,8 +8,8 @@ import { compareLeaves } from '../proofs/fidelity/source-leaves.ts'
 import type { ServeSampleOptions } from '../programs/service/serve-sample.ts'
 import type { OpenFirefox } from './browser.ts'
 import { type } from './connect.ts'
+import { isLong } from '../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 3
 
 const rows = oddRows(isLong ? 5_000 : 600, seed)

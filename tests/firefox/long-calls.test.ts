@@ -8,8 +8,8 @@ import { withoutHeartbeat } from '../programs/tools/without-heartbeat.ts'
 import { build, fixture, hasFirefox, openFirefox } from './browser.ts'
 import { connect, liftLimits } from './connect.ts'
 import { clickButton } from './seen-button.ts'
+import { isLong } from '../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] !== undefined
 const second = 1_000
 const slow = { start: 75 * second, run: 0, download: 1 * second, rows: 1 }
 /** Nearly as long as Muster waits for a lookup, and longer than a browser lets one event last. */

@@ -4,8 +4,9 @@ import type { ServedSample } from '../programs/service/serve-sample.ts'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
 import { asked } from './click.ts'
 import { middleOf } from './seen-button.ts'
+import { isLong } from '../is-long.ts'
 
-const histories = process.env['MUSTER_LONG'] ? 100 : 2
+const histories = isLong ? 100 : 2
 const moves = 6
 const clicks = 7
 const bare = fixture('empty-body.html')

@@ -5,6 +5,7 @@ import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
 import { blocks } from '../gallery/blocks/blocks.tsx'
 import { expectNone, teach, type Problem } from './teach.ts'
+import { isLong } from '../is-long.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../components/**/*.tsx', { eager: true })
 /** An export with the name of a component that can be drawn. */
@@ -55,7 +56,7 @@ async function drawAll(): Promise<Set<unknown>> {
   return drawn
 }
 
-test.runIf(process.env['MUSTER_LONG'] === '1')('the gallery shows every component', async () => {
+test.runIf(isLong)('the gallery shows every component', async () => {
   expect(components.length).toBeGreaterThan(90)
   expectNone(missing(await drawAll()))
 })

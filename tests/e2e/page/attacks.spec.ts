@@ -7,6 +7,7 @@ import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
 import { untilWatched } from '../support/page/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
+import { isLong } from '../../is-long.ts'
 
 const labels = {
   covered: 'The page covers this button. Use Muster in the browser’s toolbar.',
@@ -240,7 +241,6 @@ const behindLinks = async (sandbox: Sandbox): Promise<void> => {
 test.describe('attacks', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
-  const isLong = process.env['MUSTER_LONG'] !== undefined
   // A pattern of attack names runs only these, and logs how long each takes.
   const only = process.env['MUSTER_ATTACK']
   const attacks = attackTable.filter(({ name }, n) => (only ? new RegExp(only).test(name) : isLong || n % 30 === 0))

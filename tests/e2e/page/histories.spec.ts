@@ -7,8 +7,8 @@ import type { Seen } from '../support/page/history-in-page.ts'
 import { calm, openTab, watchContext, type Tab } from '../support/page/history-tab.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { setLimits } from '../support/set-limits.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 const count = isLong ? 300 : 8
 // The test before a commit repeats the same histories.
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))

@@ -8,8 +8,8 @@ import { expect, importButton, rowOf, type Sandbox, searchUrl, startImport, test
 import { inContentScript } from '../support/page/in-content-script.ts'
 import { middleOf, seenButton } from '../support/page/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] !== undefined
 const rounds = isLong ? 20 : 1
 const clicks = 10
 const messages = 25

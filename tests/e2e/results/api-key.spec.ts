@@ -4,6 +4,7 @@ import { canaryKey } from '../../proofs/api-key/canary.ts'
 import { forms } from '../../proofs/api-key/find-key.ts'
 import { serveSample } from '../../programs/service/serve-sample.ts'
 import { expect, searchUrl, test, type Sandbox } from '../support/fixture.ts'
+import { isLong } from '../../is-long.ts'
 
 const secret = canaryKey.slice(0, -4)
 const first = secret.slice(0, Math.ceil(secret.length / 2))
@@ -85,7 +86,7 @@ test.describe('a planted key', () => {
       },
       { place: /^the document of chrome-extension/, plant: text => own.getByLabel('Service URL').fill(text) },
       {
-        place: process.env['MUSTER_LONG'] === '1' ? /^the accessibility tree of chrome-extension/ : /^the document of chrome-extension/,
+        place: isLong ? /^the accessibility tree of chrome-extension/ : /^the document of chrome-extension/,
         plant: text => own.evaluate(words => document.querySelector('button')!.setAttribute('aria-label', words), text)
       },
       { place: /^the document of chrome-extension/, plant: text => own.evaluate(words => void (document.title = words), text) },

@@ -7,8 +7,8 @@ import { missingLeaves } from '../../proofs/fidelity/cells-of-leaves.ts'
 import { noPython, readByPython, wellFormed } from '../../proofs/fidelity/readers.ts'
 import { compareLeaves } from '../../proofs/fidelity/source-leaves.ts'
 import { download, expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 2
 // For a search with more than 2,500 people the row offers another action first, with JSON behind it.
 const rows = oddRows(isLong ? 2_400 : 400, seed)

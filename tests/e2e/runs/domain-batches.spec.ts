@@ -3,15 +3,16 @@ import Papa from 'papaparse'
 import { download, expect, openDetails, rowOf, test } from '../support/fixture.ts'
 import { createDomains, sendDomains, getSentDomains, setDomainsPerBatch } from '../support/send-domains.ts'
 import { see } from '../support/picture.ts'
+import { isLong } from '../../is-long.ts'
 
 const count = 1_000
-const perBatch = process.env['MUSTER_LONG'] ? 100 : 334
+const perBatch = isLong ? 100 : 334
 const batches = Math.ceil(count / perBatch)
 const failing = createDomains(count)[perBatch]!
 let fails = true
 let afterBatch = async (): Promise<void> => undefined
 /** Takes pictures and checks accessibility in the long lane. */
-const look = process.env['MUSTER_LONG'] ? see : async (): Promise<void> => undefined
+const look = isLong ? see : async (): Promise<void> => undefined
 
 const tableOf = (text: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data

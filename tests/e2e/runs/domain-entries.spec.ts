@@ -8,11 +8,12 @@ import { choose } from '../support/choose-in-menu.ts'
 import { expect, picture, rowOf, test, type Sandbox } from '../support/fixture.ts'
 import { clickToolbar } from '../support/page/page-button.ts'
 import { see, type Scheme } from '../support/picture.ts'
+import { isLong } from '../../is-long.ts'
 
 test.use({ sample: { speed: Infinity } })
 
 /** Both in the long lane. */
-const schemes: Scheme[] = process.env['MUSTER_LONG'] ? ['light', 'dark'] : ['light']
+const schemes: Scheme[] = isLong ? ['light', 'dark'] : ['light']
 
 /** The domains of each start that the service received. */
 const asked = (sandbox: Sandbox): unknown[] =>

@@ -7,8 +7,9 @@ import Papa from 'papaparse'
 import { download, expect, openDetails, rowOf, type Sandbox, test } from '../support/fixture.ts'
 import { noLimits, setLimits } from '../support/set-limits.ts'
 import { see } from '../support/picture.ts'
+import { isLong } from '../../is-long.ts'
 
-const people = process.env['MUSTER_LONG'] ? 200 : 12
+const people = isLong ? 200 : 12
 const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, n) => urlOf(n))
 const asked = (sandbox: Sandbox): unknown[] =>

@@ -1,10 +1,11 @@
 // Tests a split search: a large search is divided by a filter, sent as disjoint searches, and shown as one list.
 import { chooseMore, expect, openDetails, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
+import { isLong } from '../../is-long.ts'
 
 const size = 3_000
 /** Takes further pictures in the long lane. */
-const look = process.env['MUSTER_LONG'] ? see : async (): Promise<void> => undefined
+const look = isLong ? see : async (): Promise<void> => undefined
 
 test.use({ sample: { speed: Infinity, searchSize: () => size } })
 

@@ -15,6 +15,7 @@ import { watchPrototypes } from '../../programs/tools/prototypes.ts'
 import { invalidBodies, invalidFields, invalidMessages } from './invalid-messages.ts'
 import { isValidBody, isValidHandlerBody, messageRules, searchKey, unknownNames } from './message-rules.ts'
 import { adaUrl, brunoUrl, extensionId, extensionOrigin, searchUrl, senders, type ReportedSender } from './senders.ts'
+import { isLong } from '../../is-long.ts'
 
 interface HandlerCall {
   name: string
@@ -168,7 +169,6 @@ const strangers = Object.entries(senders).filter(([, [kind]]) => kind === 'stran
 const trusted = Object.entries(senders).filter(([, [kind]]) => kind !== 'stranger')
 
 const pages = trusted.filter(([, [kind]]) => kind === 'page')
-const isLong = process.env['MUSTER_LONG'] !== undefined
 
 /** In the fast lane the strangers share the cases, as Muster's pages do: together they send every case. */
 const selectCases = (name: string): ((n: number) => boolean) => {

@@ -5,6 +5,7 @@ import { createDomainReader, readDomains, type FoundHosts } from '../../../lib/d
 import { selectDomains, type DomainChoice, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { anyText } from './any-text.ts'
+import { isLong } from '../../is-long.ts'
 
 const defaultChoice: DomainChoice = {
   fullHosts: false,
@@ -103,7 +104,7 @@ describe('a skipped mention', () => {
   })
 })
 
-const limits = process.env['MUSTER_LONG'] ? { numRuns: 3_000 } : { numRuns: 300 }
+const limits = isLong ? { numRuns: 3_000 } : { numRuns: 300 }
 const bare = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]+)$/
 
 describe('any text', () => {

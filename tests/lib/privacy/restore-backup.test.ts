@@ -32,9 +32,10 @@ import {
   runSpecs,
   summarize
 } from './backup-helpers.ts'
+import { isLong } from '../../is-long.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const propertyRuns = { numRuns: process.env['MUSTER_LONG'] === '1' ? 60 : 6 }
+const propertyRuns = { numRuns: isLong ? 60 : 6 }
 const inFlight = new Set(['intent', 'sending'])
 
 test('restoring into an empty database reproduces it byte for byte, and restoring again changes nothing', async () => {

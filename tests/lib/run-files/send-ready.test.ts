@@ -21,6 +21,7 @@ import { exampleRun } from '../runs/examples.ts'
 import { firstValueFrom } from '../send/first-value.ts'
 import { countKeys, createEnvironment, type Environment } from '../send/worker.ts'
 import { answer, serveFaults, type FaultServer } from '../service/fault-server.ts'
+import { isLong } from '../../is-long.ts'
 
 let server: FaultServer
 let environment: Environment
@@ -87,7 +88,7 @@ test.each([
   ['after', false]
 ])('a worker that ends %s any write or pause sends everyone once', async (_, before) => {
   let reached = 0
-  for (let killAt = 1; ; killAt += process.env['MUSTER_LONG'] ? 1 : 3) {
+  for (let killAt = 1; ; killAt += isLong ? 1 : 3) {
     const own = createEnvironment(10_000)
     await start(own)
     await finish(own, 120)

@@ -5,6 +5,7 @@ import { sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { describeEnding, goodEndings } from './ending.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import type { TestWorker } from './test-worker.ts'
+import { isLong } from '../../is-long.ts'
 
 const host = 'api.service.example'
 interface Change {
@@ -68,7 +69,7 @@ const playChange = async (change: Change, at: number, isKilled: boolean): Promis
   return { wasApplied, ending }
 }
 
-const step = process.env['MUSTER_LONG'] === undefined ? 71 : 2
+const step = isLong ? 2 : 71
 
 test.each(Object.entries(changes))(
   'nothing is lost and nothing is paid twice when %s',

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { createSandbox, type Fault, type Sandbox } from './sandbox.ts'
 import type { TestWorker } from './test-worker.ts'
+import { isLong } from '../../is-long.ts'
 
 export const jsonReply = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status })
 export const getPath = (request: Request): string => new URL(request.url).pathname
@@ -44,7 +45,7 @@ export const killAtEachBoundary = async <Prepared extends { sandbox: Sandbox }>(
   prepare: () => Promise<Prepared>,
   act: (worker: TestWorker, prepared: Prepared) => Promise<unknown>,
   after: (worker: TestWorker, prepared: Prepared) => Promise<void>,
-  step = process.env['MUSTER_LONG'] ? 1 : 11
+  step = isLong ? 1 : 11
 ): Promise<number> => {
   for (let boundary = 1; ; boundary += step) {
     const prepared = await prepare()

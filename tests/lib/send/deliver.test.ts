@@ -8,6 +8,7 @@ import { answer, raw, serveFaults, type Behaviour, type FaultServer } from '../s
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { countKeys, createEnvironment, keysIn, type Environment } from './worker.ts'
+import { isLong } from '../../is-long.ts'
 
 let server: FaultServer
 let environment: Environment
@@ -34,8 +35,6 @@ const firstly =
   (times: number, behaviour: Behaviour): Behaviour =>
   (outgoing, seen) =>
     (server.seen.length <= times ? behaviour : answer(200, '{}'))(outgoing, seen)
-
-const isLong = process.env['MUSTER_LONG'] === '1'
 
 describe('a receiver', () => {
   test.each<[what: string, behaviour: Behaviour, code: string]>([

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reply } from '../../../lib/service/http.ts'
 import { htmlPage } from './decide/replies.ts'
 import { ask, reply } from './ask-client.ts'
+import { isLong } from '../../is-long.ts'
 
 /** The problems of a status call and a download that get this reply. */
 const codes = async (message: string) =>
@@ -89,7 +90,7 @@ describe('API key', () => {
         const answers = JSON.stringify(await ask(reply(code, shaped(spelled(secret))), secret))
         for (const form of [secret, asJson(secret), asJson(asJson(secret)), escapeAll(secret)]) expect(answers).not.toContain(form)
       }),
-      { numRuns: process.env['MUSTER_LONG'] ? 200 : 60 }
+      { numRuns: isLong ? 200 : 60 }
     ))
 
   test('of digits does not break a reply that contains them', async () => {
@@ -132,6 +133,6 @@ describe('any reply', () => {
         expect(['rows', 'not-ready', 'problem', 'link']).toContain(download?.reading.is)
         if (code >= 500) expect([start?.reading.is, followed?.reading.is, download?.reading.is]).toEqual(['unclear', 'problem', 'problem'])
       }),
-      { numRuns: process.env['MUSTER_LONG'] ? 300 : 90 }
+      { numRuns: isLong ? 300 : 90 }
     ))
 })

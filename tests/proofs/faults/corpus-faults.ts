@@ -3,6 +3,7 @@ import { corpus, type CorpusReply } from '../../lib/service/corpus/corpus.ts'
 import { startOperations, unclear, type Operation, type Wire } from './fault.ts'
 import type { Cell } from './play-run.ts'
 import { says, writes } from './wires.ts'
+import { isLong } from '../../is-long.ts'
 
 export type Delivery = 'whole' | 'cut off' | 'length too long' | 'length too short' | 'reset after it'
 
@@ -12,7 +13,6 @@ export interface CorpusCell extends Cell {
   delivery: Delivery
 }
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 const fastReplies = 10
 
 const operations: Readonly<Record<CorpusReply['operation'], Operation>> = {

@@ -5,8 +5,8 @@ import { storedEndings, startOperations, type Fault, type Operation } from './fa
 import type { playEnrichment } from './play-enrichment.ts'
 import type { Cell, Outcome } from './play-run.ts'
 import { matchesWire, getExpectedText } from './expected-text.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 const messages = parseMessages(readFileSync('lib/i18n/messages/en.json', 'utf8'))
 const operations: readonly Operation[] = ['import', 'lookup', 'status', 'download', 'enrichment']
 

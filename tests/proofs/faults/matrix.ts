@@ -6,8 +6,7 @@ import { holdTimers } from './held-timers.ts'
 import { getCells, judge, judgeEnrichment } from './judge.ts'
 import { playEnrichment } from './play-enrichment.ts'
 import { playRun, type Cell } from './play-run.ts'
-
-const isLong = process.env['MUSTER_LONG'] === '1'
+import { isLong } from '../../is-long.ts'
 
 /** The fast lane plays a third of the cells of each fault, at another operation for each fault. */
 const chooseCells = (faults: readonly Fault[], fault: Fault): Cell[] => {

@@ -8,8 +8,8 @@ import { missingLeaves } from './cells-of-leaves.ts'
 import { formulas } from './formulas.ts'
 import { oddRows } from './odd-rows.ts'
 import { noPython, readByAnySeparator, readByPapa, readByPython, readBySheet, wellFormed, type Lines } from './readers.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env.MUSTER_LONG === '1'
 const count = isLong ? 1_500 : 60
 const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
 

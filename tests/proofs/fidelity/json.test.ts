@@ -5,8 +5,8 @@ import { chunksToJson } from '../../../lib/exports/json.ts'
 import { createSandbox } from '../../lib/runs/sandbox.ts'
 import { oddRows, replyOf } from './odd-rows.ts'
 import { compareLeaves, sourceLeaves } from './source-leaves.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env.MUSTER_LONG === '1'
 const rounds = isLong ? 60 : 2
 const rowsEach = 1_000
 const firstSeed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1

@@ -9,8 +9,8 @@ import { formulas } from './formulas.ts'
 import { oddRows } from './odd-rows.ts'
 import { office, openedByOffice, textsByOffice } from './office.ts'
 import { wellFormed, type Lines } from './readers.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 if (isLong && office === undefined) console.log('There is no LibreOffice on this machine: what it makes of our files was left out.')
 
 const csvOf = async (records: readonly unknown[]): Promise<Uint8Array> => new Uint8Array(await new Blob(toCsv(records)).arrayBuffer())

@@ -11,8 +11,8 @@ import { pageTargets } from './page-targets.ts'
 import { createRandom, seedOf, type Random } from './random.ts'
 import { replyTargets } from './reply-targets.ts'
 import type { Target } from './target.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))
 const times = isLong ? 10 : 0.25
 const targets: readonly Target[] = [...replyTargets, ...pageTargets, ...fileTargets, messageTarget]

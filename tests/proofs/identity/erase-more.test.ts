@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eraseOne } from './erase-world.ts'
 import { worldArbitrary } from './worlds.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 // The fast lane has one seed for all files; the long lane has a new one for each.
 const seed = isLong ? {} : { seed: 20_261_122 }
 

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eraseOne, suppressOne } from './erase-world.ts'
 import { worldArbitrary } from './worlds.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 // Each of two files erases in half of the 20,000 worlds, because a process for each keeps two cores busy.
 const eraseRuns = isLong ? 10_000 : 40
 const suppressRuns = isLong ? 20_000 : 150

@@ -9,6 +9,7 @@ import type * as realRecordMarks from '../../../lib/records/identity/record-mark
 import type * as realPageKeys from '../../../lib/records/identity/page-keys.ts'
 import type * as realEmails from '../../../lib/records/identity/emails.ts'
 import { worldArbitrary } from './worlds.ts'
+import { isLong } from '../../is-long.ts'
 
 type Emails = typeof realEmails
 type PageKeys = typeof realPageKeys
@@ -210,7 +211,7 @@ const mutants: [name: string, install: () => unknown][] = [
 ]
 
 /** Every second mutant before a commit, all of them in the long lane. */
-const played = mutants.filter((_, index) => process.env['MUSTER_LONG'] === '1' || index % 2 === 0)
+const played = mutants.filter((_, index) => isLong || index % 2 === 0)
 
 test.each(played)(
   '%s',

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { corpusScenarios } from './matrix.ts'
 import { runScenarios } from './run-scenarios.ts'
-
-const isLong = process.env['MUSTER_LONG'] === '1'
+import { isLong } from '../../is-long.ts'
 
 test('no reply of the corpus loses what it charged, is paid twice or is shown in a wrong state', async () => {
   const { wrong, schedules, paid } = await runScenarios('replies of the corpus', corpusScenarios(isLong))

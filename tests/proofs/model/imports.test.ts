@@ -3,8 +3,7 @@
 import { expect, test } from 'vitest'
 import { importScenarios } from './matrix.ts'
 import { runScenarios } from './run-scenarios.ts'
-
-const isLong = process.env['MUSTER_LONG'] === '1'
+import { isLong } from '../../is-long.ts'
 
 test('an import is never lost, never paid twice and never shown in a wrong state', async () => {
   const { wrong, schedules, paid } = await runScenarios('imports', importScenarios(isLong))

@@ -6,11 +6,12 @@ import { createExplorer } from './explore.ts'
 import { mutantScenarios } from './matrix.ts'
 import { mutants } from './mutants.ts'
 import type { Mutation } from './worker.ts'
+import { isLong } from '../../is-long.ts'
 
 const reader = createReader()
 
 /** Every eighth mutant before a commit, all of them in the long lane. */
-const played = Object.entries(mutants).filter((_, index) => process.env['MUSTER_LONG'] === '1' || index % 8 === 0)
+const played = Object.entries(mutants).filter((_, index) => isLong || index % 8 === 0)
 
 /** The first violation, and the number of schedules played until it was found. */
 const firstWrong = async (mutation: Mutation): Promise<{ wrong: string | undefined; schedules: number }> => {

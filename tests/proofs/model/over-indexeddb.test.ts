@@ -9,8 +9,8 @@ import { connectionOf, createReader } from './client.ts'
 import { nameOf } from './environment.ts'
 import { playKilled, type Stores } from './kill.ts'
 import { mutantScenarios } from './matrix.ts'
+import { isLong } from '../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 const wanted = isLong ? 5_000 : 25
 const setup = { reader: createReader(), apiSettings: defaultApiSettings, mutation: {} }
 let databases = 0

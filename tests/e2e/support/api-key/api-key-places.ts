@@ -1,5 +1,6 @@
 // Collects every text in which an API key could be left: what open pages show and hold, and what the extension stores.
 import type { BrowserContext, Page } from '@playwright/test'
+import { isLong } from '../../../is-long.ts'
 
 /** A text and where it was found. */
 export interface Place {
@@ -55,7 +56,6 @@ const globalsOf = (page: Page): Promise<string> =>
   })
 
 /** Expensive, and mostly the same as the document. */
-const isLong = process.env['MUSTER_LONG'] === '1'
 
 /** The DOM with closed shadow roots, the page's globals and, in the long lane, the accessibility tree. Empty for a closed page. */
 export const pageTexts = async (page: Page): Promise<Place[]> => {

@@ -3,8 +3,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { failureModes, failWrites, type FailureMode } from './failing-storage.ts'
 import { stories, type Story } from './stories.ts'
+import { isLong } from '../../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 vi.setConfig({ testTimeout: isLong ? 3_600_000 : 60_000 })
 /** Warnings of Dexie would hide what this test prints. */
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)

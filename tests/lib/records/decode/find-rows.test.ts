@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { findRows } from '../../../../lib/records/decode/find-rows.ts'
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
 import { jsonText } from './json-text.ts'
+import { isLong } from '../../../is-long.ts'
 
 const ada = { full_name: 'Ada Beispiel', email: 'ada@muster.example' }
 const bo = { first_name: 'Bo', company: { name: 'Muster Werke' } }
@@ -211,7 +212,7 @@ test('any JSON is read without an error, and `rows` has rows', () => {
       const found = findRows(parsed.ok && parsed.value)
       if (found) expect(found.rows.length > 0).toBe(found.kind === 'rows')
     }),
-    { numRuns: process.env['MUSTER_LONG'] ? 2000 : 150 }
+    { numRuns: isLong ? 2000 : 150 }
   )
 })
 

@@ -12,11 +12,12 @@ import {
   createDomainsSandbox
 } from './domains-sandbox.ts'
 import { killAtEachBoundary } from '../paid-run.ts'
+import { isLong } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('with one killed worker after another', () => {
-  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [23])(
+  test.each(isLong ? Array.from({ length: 80 }, (_, n) => n + 2) : [23])(
     'at every %d. boundary: no domain is paid for twice, and everything paid is in the list',
     async every => {
       const sandbox = await createDomainsSandbox(3, undefined, { failsDomains: domains => domains.includes('firma-4.example') })
@@ -69,7 +70,7 @@ test('a worker killed at any boundary of restarting a batch pays for it once, an
       expect([here, sumCredits(sandbox)]).toEqual(getSentBatches(sandbox).length === 3 ? [2, 6] : [1, 4])
       expect(await readStoredDomains(sandbox)).toEqual(getSentBatches(sandbox).length === 3 ? createDomains(4) : createDomains(2))
     },
-    process.env['MUSTER_LONG'] ? 1 : 17
+    isLong ? 1 : 17
   )
   expect(deaths).toBeGreaterThan(15)
 })

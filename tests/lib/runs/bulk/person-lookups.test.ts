@@ -15,6 +15,7 @@ import {
   readPeopleRun
 } from './people-sandbox.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { isLong } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -68,11 +69,11 @@ test('the same click is the same list, and a second list of the same people send
 })
 
 describe('with one killed worker after another', () => {
-  test.each(process.env['MUSTER_LONG'] ? Array.from({ length: 80 }, (_, n) => n + 2) : [71])(
+  test.each(isLong ? Array.from({ length: 80 }, (_, n) => n + 2) : [71])(
     'at every %d. boundary: no person is requested twice, and everything paid is in the list',
     async every => {
       const sandbox = await createSandbox(undefined, quickLookups)
-      const people = createProfileUrls(process.env['MUSTER_LONG'] ? 12 : 7)
+      const people = createProfileUrls(isLong ? 12 : 7)
       await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0 })
       const id = await startPeople(sandbox, sandbox.startWorker(), people)
       let deaths = 0

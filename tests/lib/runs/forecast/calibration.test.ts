@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { changes, type Outcome } from './play.ts'
 import { createWorld, playSampleDirectory } from './worlds.ts'
+import { isLong } from '../../../is-long.ts'
 
-const isLong = process.env.MUSTER_LONG === '1'
 const wanted = isLong ? 1_000 : 60
 const searchesPerWorld = 20
 

@@ -13,9 +13,10 @@ import { createBulkLookupOrder, createProfileUrls, quickLookups } from '../bulk/
 import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'
 import type { TestWorker } from '../test-worker.ts'
 import { createTwoComputers } from '../sync/two-computers.ts'
+import { isLong } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const numRuns = process.env['MUSTER_LONG'] ? 60 : 3
+const numRuns = isLong ? 60 : 3
 
 const kinds = { import: 'import', enrichment: 'domains', lookup: 'lookup' } as const
 

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { describeEnding, goodEndings } from '../ending.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { isLong } from '../../../is-long.ts'
 
 /** When the next worker starts: with the user, or with the alarm alone. */
 type Restart = 'at once' | 'after an hour' | 'by the alarm'
@@ -31,8 +32,6 @@ const play = async (kills: readonly number[], restart: Restart): Promise<{ wereK
   sandbox.database.close()
   return { wereKilled, ending, wrong: goodEndings.includes(ending) ? [] : [`killed at ${kills.join(' and ')}: ${ending}`] }
 }
-
-const isLong = process.env['MUSTER_LONG'] !== undefined
 
 // tests/proofs/model plays every order of kills in memory; this plays some over a database.
 test.each<[restart: Restart, boundaries: number]>([

@@ -4,6 +4,7 @@ import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { getPersonState } from '../../../../lib/database/people/read-person.ts'
 import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { isLong } from '../../../is-long.ts'
 
 // Some tests play a lookup once for each boundary at which a worker can be killed.
 vi.setConfig({ testTimeout: 120_000 })
@@ -31,7 +32,7 @@ describe.each(identifications)('with a reply that identifies the person by %s', 
   test('there is one request wherever the worker is killed, and a paid result is stored', async () => {
     let paidCount = 0
     let storedCount = 0
-    for (let boundary = 1; ; boundary += process.env['MUSTER_LONG'] ? 1 : 5) {
+    for (let boundary = 1; ; boundary += isLong ? 1 : 5) {
       const sandbox = await createSandbox(undefined, { identifyPerson, findsEmail: () => true })
       const killedWorker = sandbox.startWorker(boundary)
       await killedWorker.lookUpPerson(createOrder())

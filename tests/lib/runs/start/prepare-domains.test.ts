@@ -12,6 +12,7 @@ import {
   createDomainsSandbox
 } from '../bulk/domains-sandbox.ts'
 import { killAtEachBoundary } from '../paid-run.ts'
+import { isLong } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -179,7 +180,7 @@ test('a worker killed at any boundary of a start pays for the domains once or no
       expect(states).toContain(run?.state.is ?? 'nothing')
       endings.add(run?.state.is ?? 'nothing')
     },
-    process.env['MUSTER_LONG'] ? 1 : 11
+    isLong ? 1 : 11
   )
   expect(deaths).toBeGreaterThan(20)
   expect([...endings]).toEqual(expect.arrayContaining(['collected', 'nothing']))

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeEnding, goodEndings } from '../ending.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { isLong } from '../../../is-long.ts'
 
 const lost = (): Promise<never> => Promise.reject(new TypeError('failed to fetch'))
 
@@ -34,7 +35,7 @@ const mishap = fc.constantFrom<keyof typeof mishaps>(
   'a login page',
   'rate limited'
 )
-const numRuns = process.env['MUSTER_LONG'] === undefined ? 25 : 1_000
+const numRuns = isLong ? 1_000 : 25
 const days = fc.record({
   requests: fc.array(mishap, { maxLength: 6 }),
   deaths: fc.array(

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { killAtEachBoundary, expectOnlyRun, jsonReply, getListName, readOnlyRun, createPaidRun, getPath, rowsText } from '../paid-run.ts'
 import { createSandbox, createImportOrder, type Fault, type Sandbox } from '../sandbox.ts'
+import { isLong } from '../../../is-long.ts'
 
 // Some tests play a run once for each boundary at which a worker can be killed.
 vi.setConfig({ testTimeout: 120_000 })
@@ -137,7 +138,7 @@ describe('an update of a list', () => {
         expect([sandbox.countImports() <= 2, charges <= 2]).toEqual([true, true])
       },
       // Close enough together for every ending to occur.
-      process.env['MUSTER_LONG'] ? 1 : 3
+      isLong ? 1 : 3
     )
     expect(deaths).toBeGreaterThan(20)
     expect([...seen].toSorted()).toEqual(['before-update, not paid', 'new, paid', 'none, not paid'])

@@ -9,6 +9,7 @@ import { answer } from '../../service/fault-server.ts'
 import { firstValueFrom } from '../first-value.ts'
 import { createEnvironment, type Environment } from '../worker.ts'
 import { serveCrm, type CrmSandbox } from './crm-sandbox.ts'
+import { isLong } from '../../../is-long.ts'
 
 let environment: Environment
 let crm: CrmSandbox
@@ -37,7 +38,6 @@ const countsOf = async (own = environment): Promise<Record<string, number>> => {
   const { counts } = await readState(own)
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
-const isLong = process.env['MUSTER_LONG'] === '1'
 const email = (n: number): string => `person-${n}@northwind.example`
 
 describe.each<[CrmKind, number]>([

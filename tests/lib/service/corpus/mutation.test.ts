@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { readReply } from '../../../../lib/service/read-reply.ts'
 import { corpus, type CorpusReply } from './corpus.ts'
 import { mutate, mutations, type Mutation } from './mutate.ts'
+import { isLong } from '../../../is-long.ts'
 
-const isLong = process.env['MUSTER_LONG'] === '1'
 const operations = ['start', 'status', 'download', 'lookup'] as const
 
 const meansOf = ({ operation, httpStatus: status, headers = {} }: CorpusReply, body: string): string =>
