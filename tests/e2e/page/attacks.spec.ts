@@ -46,8 +46,9 @@ const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<
     await page.mouse.move(at.x, at.y)
     await untilWatched(page)
     await wait(restMs)
-    await run(`spy.bring(${JSON.stringify(at)})`)
-    await wait(120)
+    // The press follows the second frame at once: on a busy machine the button may otherwise have stood still for long enough.
+    const drawn = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
+    await run(`Promise.resolve(spy.bring(${JSON.stringify(at)})).then(() => ${drawn})`)
     await page.mouse.click(at.x, at.y)
   },
   'click a label': async ({ page, run }) => {

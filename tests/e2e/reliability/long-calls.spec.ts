@@ -123,42 +123,23 @@ test.describe('with no driver attached', { tag: '@long' }, () => {
   })
 
   test.describe('and without the heartbeat', () => {
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
-    test.use({ extension: async ({}, use) => withoutHeartbeat(ownBuild, use) })
-
-    test.describe('a slow start', () => {
-      const service = createSlowService({ ...slow, download: 0, rows: 1 })
-      test.use({ sample: { speed: Infinity, intercept: service.intercept } })
-
-      test('the same start is cut, so the idle rules apply here', async ({ sandbox }) => {
-        test.setTimeout(300 * second)
-        const browser = await startUndriven(sandbox, service)
-        const [start] = callsTo(service.exchanges, '/sn_search')
-        await watchWorker(browser, () => start?.lasted !== undefined, 150 * second)
-        await browser.close()
-        console.log(`long calls, Chromium without the heartbeat: start cut: ${start?.isCut}, after ${seconds(start?.lasted)}`)
-        expect(start).toMatchObject({ isCut: true })
-        // The browser checks every 30 s for workers that were idle for 30 s.
-        expect(start?.lasted).toBeLessThan(slow.start - second)
-        expect(callsTo(service.exchanges, '/sn_search')).toHaveLength(1)
-      })
+    const service = createSlowService({ ...slow, start: 0, run: 30 * second })
+    test.use({
+      sample: { speed: Infinity, intercept: service.intercept },
+      // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
+      extension: async ({}, use) => withoutHeartbeat(ownBuild, use)
     })
 
-    test.describe('a slow download', () => {
-      const service = createSlowService({ ...slow, start: 0, run: 30 * second })
-      test.use({ sample: { speed: Infinity, intercept: service.intercept } })
-
-      test('the same download is cut', async ({ sandbox }) => {
-        test.setTimeout(600 * second)
-        const browser = await startUndriven(sandbox, service)
-        await watchWorker(browser, () => callsTo(service.exchanges, '/download_list')[0]?.lasted !== undefined, 500 * second)
-        const [download] = callsTo(service.exchanges, '/download_list')
-        await browser.close()
-        console.log(`long calls, Chromium without the heartbeat: download cut: ${download?.isCut}, after ${seconds(download?.lasted)}`)
-        expect(download).toMatchObject({ isCut: true })
-        expect(download?.lasted).toBeLessThan(slow.download / 2)
-        expect(callsTo(service.exchanges, '/sn_search')).toHaveLength(1)
-      })
+    test('the same download is cut, so the idle rules apply here', async ({ sandbox }) => {
+      test.setTimeout(600 * second)
+      const browser = await startUndriven(sandbox, service)
+      await watchWorker(browser, () => callsTo(service.exchanges, '/download_list')[0]?.lasted !== undefined, 500 * second)
+      const [download] = callsTo(service.exchanges, '/download_list')
+      await browser.close()
+      console.log(`long calls, Chromium without the heartbeat: download cut: ${download?.isCut}, after ${seconds(download?.lasted)}`)
+      expect(download).toMatchObject({ isCut: true })
+      expect(download?.lasted).toBeLessThan(slow.download / 2)
+      expect(callsTo(service.exchanges, '/sn_search')).toHaveLength(1)
     })
   })
 })
