@@ -13,7 +13,7 @@ const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(
 const toWords = (text: string): string =>
   text
     .replaceAll(/\d+/g, '0')
-    .replaceAll(/0 (?:seconds?|minutes?|hours?) ago|just now|now/gi, 'lately')
+    .replaceAll(/0 (?:sec|min|hour)[a-z]* ago|just now|now/gi, 'lately')
     .replaceAll(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'Month')
     .split(/\s+/)
     .join(' ')
