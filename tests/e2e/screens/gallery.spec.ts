@@ -74,7 +74,7 @@ const axe = async (page: Page, group: string): Promise<string[]> => {
 
 for (const scheme of ['light', 'dark'] as const)
   test(`every component looks as before and is accessible: ${scheme}`, { tag: '@long' }, async ({ browserName }, ran) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     const { updateSnapshots } = ran.config
     const renews = updateSnapshots === 'all' || updateSnapshots === 'changed'
     const compares = renews || existsSync(baselines)
