@@ -1,5 +1,5 @@
-// Decides which modules of the pages share a file. By itself the bundler makes a file for each set of modules that the same entries need: 41 of
-// them for the popup's first rows. Each takes a page 2 to 3 ms, however small it is.
+// Groups the modules of the extension pages into few files. Without it the bundler writes one file for each combination of pages that need the same
+// modules: 41 files for the popup's first rows. Loading a file takes a page 2 to 3 ms, even a small one.
 import { resolve } from 'node:path'
 
 interface Graph {
@@ -10,6 +10,8 @@ const fromRoot = (path: string): string => resolve(import.meta.dirname, '..', pa
 
 const textLoader = fromRoot('lib/i18n/load.ts')
 const popup = fromRoot('entrypoints/popup/main.tsx')
+/** A page of text, which needs hardly any script. */
+const textPage = fromRoot('entrypoints/help/main.ts')
 const otherPages = ['results', 'options', 'desk'].map(page => fromRoot(`entrypoints/${page}/main.tsx`))
 /** What the popup loads once its first rows are drawn. */
 const popupParts = ['tab/ThisPage.tsx', 'tab/LinkedPerson.tsx', 'runs/SpendingLine.tsx'].map(path => fromRoot(`entrypoints/popup/${path}`))
@@ -26,6 +28,7 @@ const createNeeds = () => {
       found.add(id)
       graph.getModuleInfo(id)?.importedIds.forEach(visit)
     }
+    if (!graph.getModuleInfo(entry)) throw new Error(`lib/chunks-build.ts names ${entry}, which is no module of the pages.`)
     visit(entry)
     closures.set(entry, found)
     return found
@@ -34,11 +37,11 @@ const createNeeds = () => {
 }
 
 /** In the order in which they take modules. */
-const groups = ['preload', 'text', 'core', 'pages', 'records', 'form'] as const
+const groups = ['preload', 'text', 'base', 'core', 'pages', 'records', 'form'] as const
 
 /**
  * Returns the groups for the bundler's `codeSplitting`. `preload`: what fetches files, and comes before the first paint. `text`: what reads the
- * sentences. `core`: what the popup's first rows need; other pages load all of it. `pages`: what two of the other pages need. `records`: what
+ * sentences. `base`: what every page needs. `core`: what the popup's first rows need; other pages load all of it. `pages`: what two of the other pages need. `records`: what
  * one of them and the form of the popup need. `form`: the rest of that form. An entry starts its page, so it has a file of its own.
  */
 const createGroups = () => {
@@ -47,7 +50,7 @@ const createGroups = () => {
     if (id === popup || otherPages.includes(id)) return undefined
     if (id.includes('vite/preload-helper')) return 'preload'
     if (needs(textLoader, id, graph)) return 'text'
-    if (needs(popup, id, graph)) return 'core'
+    if (needs(popup, id, graph)) return needs(textPage, id, graph) ? 'base' : 'core'
     const count = otherPages.filter(page => needs(page, id, graph)).length
     if (count > 1) return 'pages'
     const isInForm = popupParts.some(part => needs(part, id, graph))

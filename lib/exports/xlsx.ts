@@ -49,13 +49,11 @@ const columnWidth = (heading: string, rows: WorkbookSheet['rows'], column: numbe
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 10
 
 /**
- * Excel drops blanks at the ends of a text without `xml:space="preserve"`, which the library writes for runs of texts alone. It writes a text
- * such as `#N/A` as an error, and a run as a text.
+ * Whether a text must be written as rich text. The library keeps blanks at the ends only there, which Excel drops without a mark, and writes a
+ * plain text such as `#N/A` as an error.
  */
-const mustBeRun = (text: string): boolean => {
-  const first = text.charCodeAt(0)
-  return first === 35 || isBlank(first) || isBlank(text.charCodeAt(text.length - 1))
-}
+const needsRichText = (text: string): boolean =>
+  text.startsWith('#') || isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1))
 
 const toSheet = ({ name, headings, rows }: WorkbookSheet): WriteSheet => {
   const cells: NonNullable<WriteSheet['cells']> = new Map()
@@ -63,7 +61,7 @@ const toSheet = ({ name, headings, rows }: WorkbookSheet): WriteSheet => {
     const texts: (string | null)[] = []
     for (let column = 0; column < row.length; column++) {
       const text = toCell(row[column] ?? '')
-      if (text !== null && mustBeRun(text)) cells.set(`${index},${column}`, { richText: [{ text }] })
+      if (text !== null && needsRichText(text)) cells.set(`${index},${column}`, { richText: [{ text }] })
       texts.push(text)
     }
     return texts

@@ -9,8 +9,8 @@ import { openUndriven, type Undriven } from '../support/undriven-browser.ts'
 
 const second = 1_000
 /**
- * The alarm of 30 s after a start may keep an idle worker for 60 s more; the start takes longer than both, and nearly as long as Muster waits.
- * The download takes longer than a browser lets one event last, and nearly as long as Muster waits for a lookup.
+ * The start takes nearly as long as Muster waits for its reply. The download takes longer than a browser lets one event last, and nearly as long
+ * as Muster waits for a lookup.
  */
 const slow: Slowness = { start: 110 * second, run: 180 * second, download: 390 * second, rows: 200_000 }
 
@@ -36,7 +36,7 @@ const startUndriven = async (sandbox: Sandbox, service: { exchanges: Exchange[] 
     await fillImport(popup, { pages: '1' })
     await popup.getByRole('button', { name: importButton }).click()
     await expect.poll(() => callsTo(service.exchanges, '/sn_search').length).toBe(1)
-    // A message that waits for its answer would keep the worker too.
+    // A popup that waits for an answer keeps the worker alive, too.
     await popup.close()
   })
   return browser

@@ -1,5 +1,5 @@
 // Builds an extension without the heartbeats of open requests and of work, to prove that long calls depend on them. Its alarm comes 45 s later and
-// does not repeat each minute: the browser looks every 30 s for workers that were idle for 30 s, which an alarm every 30 s may keep by chance.
+// does not repeat each minute. The browser ends a worker that was idle for 30 s, and looks every 30 s: an alarm every 30 s could keep it alive.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
