@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/support/first-profile.ts',
   workers: 3,
   fullyParallel: true,
   // Stories whose parts are told by others too are left to `npm run test:long`.

@@ -40,6 +40,8 @@ export interface OpenOptions {
   profile: string
   headed?: boolean
   extension?: string
+  /** whether the welcome page will open; without it, that is so for a new profile. It opens at each start until there is a connection. */
+  welcomes?: boolean
   scheme?: 'light' | 'dark'
   /** the language of the browser as a BCP 47 tag */
   language?: string
@@ -107,6 +109,7 @@ export const openBrowser = async ({
   profile,
   headed = false,
   extension,
+  welcomes = !existsSync(join(profile, 'Default')),
   scheme = 'light',
   language = 'en-GB',
   watch
@@ -115,7 +118,6 @@ export const openBrowser = async ({
   if (!executablePath) throw new Error('No Chromium was found. Run npm test, which installs one or says how.')
   const path = extension ?? ownBuild
   checkBuild(path)
-  const fresh = !existsSync(join(profile, 'Default'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -131,7 +133,7 @@ export const openBrowser = async ({
   watch?.(context)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const origin = worker.url().split('/').slice(0, 3).join('/')
-  if (fresh) await welcomed(context, `${origin}/options.html`)
+  if (welcomes) await welcomed(context, `${origin}/options.html`)
   const others: Browser[] = []
   const targets = async (): Promise<Target[]> => (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[]
   const end = (): Promise<boolean> => endWorker({ context, origin, targets })

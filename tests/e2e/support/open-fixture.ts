@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { canaries, canaryKey } from '../../proofs/api-key/canary.ts'
 import { serveSample, type ServedSample, type ServeSampleOptions } from '../../programs/service/serve-sample.ts'
-import { openBrowser, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
+import { openBrowser, ownBuild, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
+import { copyFirstProfile, sampleHost } from './first-profile.ts'
 import { createKeyWatch, type Findings, type KeyWatch } from './api-key/api-key-watch.ts'
 
 /** The API key that the sample service accepts. */
@@ -69,14 +70,16 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
   const services = [service.url]
   let found: Findings[] = []
   const look = async (): Promise<void> => void found.push(await watch.look(browser.origin, services))
-  const open = async (): Promise<OpenBrowser> => {
-    const opened = await openBrowser({ profile, scheme, language, extension, watch: watch.attach })
+  const open = async (changes: Partial<OpenOptions> = {}): Promise<OpenBrowser> => {
+    const opened = await openBrowser({ profile, scheme, language, extension, watch: watch.attach, ...changes })
     // A control that is missing must not use up the time of a long test.
     opened.context.setDefaultTimeout(60_000)
     return opened
   }
-  let browser = await open()
-  if (permitted) await browser.grant('http://127.0.0.1/*')
+  const isFirstProfile = permitted && extension === ownBuild && language === 'en-GB'
+  if (isFirstProfile) await copyFirstProfile(profile)
+  let browser = await open({ welcomes: true })
+  if (permitted && !isFirstProfile) await browser.grant(sampleHost)
   await serveNetwork(browser.context)
 
   const sandbox: Sandbox = {
@@ -96,7 +99,8 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
     popup: async page => {
       const popup = await browser.context.newPage()
       await popup.setViewportSize({ width: 400, height: 600 })
-      await popup.goto(`${browser.origin}/options.html`)
+      // The smallest page that may ask for the tabs.
+      await popup.goto(`${browser.origin}/icons/16.png`)
       const id = await tabIdOf(popup, page.url())
       await popup.goto(`${browser.origin}/popup.html?tab=${id}`)
       return popup
