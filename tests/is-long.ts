@@ -1,4 +1,10 @@
-// Tells whether this is `npm run test:long`.
+// Tells whether this is `npm run test:long`, and which cases its turn are.
 
 /** Every story, seed and schedule is played, and not only those that fit into the minutes before a commit. */
 export const isLong = process.env['MUSTER_LONG'] === '1'
+
+/**
+ * Says which cases it is the turn of, for a long test that tries every n-th case: it begins at `turn % n`. Another whole number in each long
+ * run, so that some runs try all cases; 0 before a commit.
+ */
+export const turn = isLong ? Math.trunc(performance.timeOrigin / 1_000) : 0

@@ -43,6 +43,8 @@ export interface OpenOptions {
   /** whether the welcome page will open; without it, that is so for a new profile. It opens at each start until there is a connection. */
   welcomes?: boolean
   scheme?: 'light' | 'dark'
+  /** false asks the pages for reduced motion, as the system's setting does */
+  moves?: boolean
   /** the language of the browser as a BCP 47 tag */
   language?: string
   /** called with every new context of the browser */
@@ -111,6 +113,7 @@ export const openBrowser = async ({
   extension,
   welcomes = !existsSync(join(profile, 'Default')),
   scheme = 'light',
+  moves = true,
   language = 'en-GB',
   watch
 }: OpenOptions): Promise<OpenBrowser> => {
@@ -123,6 +126,7 @@ export const openBrowser = async ({
     executablePath,
     headless: false,
     colorScheme: scheme,
+    reducedMotion: moves ? 'no-preference' : 'reduce',
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
     // Some systems have one wide font only; pictures need the usual one.

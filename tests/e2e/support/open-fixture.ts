@@ -7,6 +7,7 @@ import { canaries, canaryKey } from '../../proofs/api-key/canary.ts'
 import { serveSample, type ServedSample, type ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { openBrowser, ownBuild, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
 import { copyFirstProfile, sampleHost } from './first-profile.ts'
+import { isLong } from '../../is-long.ts'
 import { createKeyWatch, type Findings, type KeyWatch } from './api-key/api-key-watch.ts'
 
 /** The API key that the sample service accepts. */
@@ -71,7 +72,8 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
   let found: Findings[] = []
   const look = async (): Promise<void> => void found.push(await watch.look(browser.origin, services))
   const open = async (changes: Partial<OpenOptions> = {}): Promise<OpenBrowser> => {
-    const opened = await openBrowser({ profile, scheme, language, extension, watch: watch.attach, ...changes })
+    // Motion takes much of the time of the processor.
+    const opened = await openBrowser({ profile, scheme, moves: isLong, language, extension, watch: watch.attach, ...changes })
     // A control that is missing must not use up the time of a long test.
     opened.context.setDefaultTimeout(60_000)
     return opened

@@ -15,8 +15,6 @@ import { delimiter, relative, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../../..')
 /** The greatest weight of the lanes that run together: on two cores, one more than keeps them busy, since lanes also wait. */
 const maxWeight = 3
-/** A browser needs some seconds to close; what still runs then is ended at once. */
-const closingTimeMs = 15_000
 /** @type {Record<string, Outcome>} */
 const outcomes = { passed: 'passed', expected: 'passed', failed: 'failed', unexpected: 'failed', flaky: 'failed' }
 
@@ -68,7 +66,7 @@ const signalChildren = signal => {
     }
   }
 }
-const stop = () => {
+const stop = (/** @type {number} */ closingTimeMs) => {
   isStopped = true
   signalChildren('SIGINT')
   setTimeout(() => signalChildren('SIGKILL'), closingTimeMs).unref()
@@ -115,14 +113,18 @@ const runLane = async ({ name, command, reporter, args = [] }, folder, environme
 /**
  * Runs every lane, in the order given as far as `needs` and `after` allow. Prints the output of a lane that failed; `folder` keeps the output of all.
  * Prints the failures, then one line that may have a `closing`, and sets the exit code.
+ * After a signal each lane has `closingTimeMs` to end, since a browser needs some seconds to close.
  * @param {readonly Lane[]} lanes
- * @param {{ folder?: string, environment?: Record<string, string>, closing?: string }} [options]
+ * @param {{ folder?: string, environment?: Record<string, string>, closing?: string, closingTimeMs?: number }} [options]
  */
-export const runLanes = async (lanes, { folder = resolve(root, 'test-results/lanes'), environment = {}, closing = '' } = {}) => {
+export const runLanes = async (
+  lanes,
+  { folder = resolve(root, 'test-results/lanes'), environment = {}, closing = '', closingTimeMs = 15_000 } = {}
+) => {
   const started = Date.now()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(closingTimeMs))
 
   /** @type {Test[]} */
   const tests = []

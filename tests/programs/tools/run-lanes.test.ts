@@ -17,7 +17,7 @@ interface Lane {
 
 const start = (lanes: readonly Lane[], folder = mkdtempSync(join(tmpdir(), 'muster-lanes-'))) => {
   const script = `import { runLanes } from ${JSON.stringify(resolve(import.meta.dirname, 'run-lanes.mjs'))}
-    await runLanes(${JSON.stringify(lanes)}, { folder: ${JSON.stringify(join(folder, 'reports'))} })`
+    await runLanes(${JSON.stringify(lanes)}, { folder: ${JSON.stringify(join(folder, 'reports'))}, closingTimeMs: 2_000 })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += String(text)))

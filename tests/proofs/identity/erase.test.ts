@@ -5,9 +5,9 @@ import { eraseOne, suppressOne } from './erase-world.ts'
 import { worldArbitrary } from './worlds.ts'
 import { isLong } from '../../is-long.ts'
 
-// Each of two files erases in half of the 20,000 worlds, because a process for each keeps two cores busy.
-const eraseRuns = isLong ? 10_000 : 40
-const suppressRuns = isLong ? 20_000 : 150
+// Each long run makes other worlds.
+const eraseRuns = isLong ? 6_000 : 60
+const suppressRuns = isLong ? 10_000 : 150
 
 test(
   'erasing one person changes no field of any other, and leaves no spelling of them',

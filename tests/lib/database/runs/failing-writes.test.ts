@@ -3,7 +3,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { failureModes, failWrites, type FailureMode } from './failing-storage.ts'
 import { stories, type Story } from './stories.ts'
-import { isLong } from '../../../is-long.ts'
+import { isLong, turn } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: isLong ? 3_600_000 : 60_000 })
 /** Warnings of Dexie would hide what this test prints. */
@@ -55,13 +55,14 @@ const runStory = async ({ createContext, before, act, after, judge }: Story, mod
   }
 }
 
-/** The short test uses one mode for each write, in turn; the long test uses all modes, once and lasting. */
-const chooseFailures = (turn: number): (readonly [FailureMode, boolean])[] =>
-  isLong
-    ? failureModes.flatMap(mode => [[mode, false] as const, [mode, true] as const])
-    : [[failureModes[turn % failureModes.length]!, turn % 4 === 0]]
+/** Each write fails in two modes in the long test, once and lasting, and in one of them in the short test. Others are the next write's turn. */
+const chooseFailures = (nth: number): (readonly [FailureMode, boolean])[] => {
+  const mode = failureModes[nth % failureModes.length]!
+  const other = failureModes[(nth + 3) % failureModes.length]!
+  return isLong ? [mode, other].flatMap(one => [[one, false] as const, [one, true] as const]) : [[mode, nth % 4 === 0]]
+}
 
-let turn = 0
+let nth = turn
 
 test.each(stories)('$name: no failing write loses paid results or sends a request that is not stored', async story => {
   // The short test fails each of the first writes, before which nothing may be sent, and then one in three.
@@ -71,7 +72,7 @@ test.each(stories)('$name: no failing write loses paid results or sends a reques
   let paid = 0
   for (let from = 1, quiet = 0; quiet < (isLong ? 1 : 2); from += from < 6 ? 1 : step) {
     let hasFailed = false
-    for (const [mode, lasting] of chooseFailures(turn++)) {
+    for (const [mode, lasting] of chooseFailures(nth++)) {
       const outcome = await runStory(story, mode, from, lasting)
       hasFailed ||= outcome.failed
       if (outcome.isPaid) paid++

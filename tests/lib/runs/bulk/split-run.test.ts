@@ -13,7 +13,7 @@ import {
   readSplitRun
 } from './split-sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { isLong } from '../../../is-long.ts'
+import { isLong, turn } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -86,7 +86,7 @@ describe('a split search', () => {
     expect((await peopleIn(sandbox)).rows).toBe(sumCredits(sandbox))
   })
 
-  test.each(isLong ? Array.from({ length: 60 }, (_, n) => n + 2) : [37])(
+  test.each(isLong ? Array.from({ length: 20 }, (_, n) => n * 3 + (turn % 3) + 2) : [37])(
     'is paid for once and stored with one killed worker after another at every %d. boundary',
     async every => {
       const sandbox = await createSplitSandbox()
