@@ -12,17 +12,21 @@ import { sampleModeApiKey } from '../../lib/service/sample-connection.ts'
 const speed = 24
 
 const startFields = { at: z.number(), queuedMs: z.number(), workMs: z.number() }
-const startSchema = z.discriminatedUnion('kind', [
-  z.object({ ...startFields, kind: z.literal('import'), search: z.string(), peopleCount: z.number() }),
-  z.object({ ...startFields, kind: z.literal('enrichment'), domains: z.array(z.string()) }),
-  z.object({ ...startFields, kind: z.literal('lookup'), profileUrl: z.string(), person: z.number(), hasEmail: z.boolean() })
-])
-const storeSchema = z.object({
-  lists: z.array(z.object({ name: z.string(), starts: z.array(startSchema) })),
-  charges: z.array(
-    z.object({ at: z.number(), kind: z.enum(['import', 'enrichment', 'lookup']), listname: z.string(), credits: z.number() })
-  )
-})
+const startSchema = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ ...startFields, kind: z.literal('import'), search: z.string(), peopleCount: z.number() }),
+    z.object({ ...startFields, kind: z.literal('enrichment'), domains: z.array(z.string()) }),
+    z.object({ ...startFields, kind: z.literal('lookup'), profileUrl: z.string(), person: z.number(), hasEmail: z.boolean() })
+  ])
+)
+const storeSchema = z.lazy(() =>
+  z.object({
+    lists: z.array(z.object({ name: z.string(), starts: z.array(startSchema) })),
+    charges: z.array(
+      z.object({ at: z.number(), kind: z.enum(['import', 'enrichment', 'lookup']), listname: z.string(), credits: z.number() })
+    )
+  })
+)
 
 /** Returns a `fetch` that answers every request from the sample service. */
 export const createSampleFetch = ({ settings }: Pick<Database, 'settings'>, now: () => number): typeof fetch => {

@@ -49,8 +49,8 @@ const envelope = z.object({ name: z.string(), body: z.unknown() })
 export const createServe = (options: ServeOptions) => {
   // Maps, because a name such as `constructor` must not find an inherited property.
   const schemas = {
-    page: new Map<string, z.ZodMiniType>(Object.entries(pageMessages)),
-    content: new Map<string, z.ZodMiniType>(Object.entries(contentMessages))
+    page: new Map<string, () => z.ZodMiniType>(Object.entries(pageMessages)),
+    content: new Map<string, () => z.ZodMiniType>(Object.entries(contentMessages))
   }
   // Each body has passed the schema of its own name before its handler sees it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -62,7 +62,7 @@ export const createServe = (options: ServeOptions) => {
       const parsed = z.safeParse(envelope, message)
       if (!parsed.success) return fail('notAllowed')
       const { name } = parsed.data
-      const schema = schemas[senderKind].get(name)
+      const schema = schemas[senderKind].get(name)?.()
       const body = schema && z.safeParse(schema, parsed.data.body)
       const handler = handlers.get(name)
       if (!body?.success || !handler) return fail('notAllowed')

@@ -24,13 +24,16 @@ export function getCompanyByNumber(number: number): Company {
   return { number: index, name: `${first} ${second}`, domain: `${latinise(first)}-${latinise(second)}.example` }
 }
 
-const companiesByDomain: ReadonlyMap<string, Company> = new Map(
-  Array.from({ length: companyCount }, (_, number) => getCompanyByNumber(number)).map(company => [company.domain, company])
-)
+let companiesByDomain: ReadonlyMap<string, Company> | undefined
+/** Made when first needed, because the worker does not need it at its start. */
+const getCompaniesByDomain = (): ReadonlyMap<string, Company> =>
+  (companiesByDomain ??= new Map(
+    Array.from({ length: companyCount }, (_, number) => getCompanyByNumber(number)).map(company => [company.domain, company])
+  ))
 
 /** The company of a bare domain: one of the directory, or one made up for an unknown domain. */
 export function getCompanyByDomain(domain: string): Company {
-  const known = companiesByDomain.get(domain)
+  const known = getCompaniesByDomain().get(domain)
   if (known) return known
   const label = domain.split('.')[0] ?? domain
   return { number: companyCount + hashText(domain), name: `${label.slice(0, 1).toUpperCase()}${label.slice(1)} (sample)`, domain }

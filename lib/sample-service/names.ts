@@ -1,7 +1,7 @@
 // The names of the sample people. The surnames mean "example" or "nobody" in many languages, so that no one takes them for real.
 
 /** A name as it is written, and as it appears in an email address (a to z). */
-export type Name = { written: string; latin: string }
+export type Name = { readonly written: string; readonly latin: string }
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const undecomposedLetters: Readonly<Record<string, string>> = {
@@ -52,5 +52,11 @@ export const lastNames: readonly Name[] = [
 ]
 
 function latin(names: string): Name[] {
-  return names.split(' ').map(written => ({ written, latin: latinise(written) }))
+  return names.split(' ').map(written => ({
+    written,
+    // Worked out when used: every start of the worker makes these lists.
+    get latin() {
+      return latinise(written)
+    }
+  }))
 }

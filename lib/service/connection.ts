@@ -40,17 +40,19 @@ const isBaseUrl = (stored: string): boolean => {
  * The schema of a stored connection. `accountId` is a random id for one base URL and API key; duplicate runs are detected within an
  * account. The origin of a connection never changes. `apiKey` is '' when the key is stored for the session only.
  */
-export const connectionSchema = z.object({
-  id: z.string(),
-  accountId: z.string(),
-  /** the user's name for it; '' shows its host */
-  name: z._default(z.string().check(z.maxLength(60)), ''),
-  apiKeyStorage: z._default(z.enum(['always', 'session']), 'always'),
-  // Stored values are checked like typed ones: another URL could send the key to another host.
-  baseUrl: z.string().check(z.refine(isBaseUrl)),
-  apiKey: z.string(),
-  apiSettings: apiSettingsSchema
-})
+export const connectionSchema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    accountId: z.string(),
+    /** the user's name for it; '' shows its host */
+    name: z._default(z.string().check(z.maxLength(60)), ''),
+    apiKeyStorage: z._default(z.enum(['always', 'session']), 'always'),
+    // Stored values are checked like typed ones: another URL could send the key to another host.
+    baseUrl: z.string().check(z.refine(isBaseUrl)),
+    apiKey: z.string(),
+    apiSettings: apiSettingsSchema
+  })
+)
 
 /** A stored connection. */
 export type Connection = z.infer<typeof connectionSchema>

@@ -16,11 +16,13 @@ export interface NoteSettings {
 
 type Settings = Pick<Database, 'settings'>
 
-const statusSchema = z.object({
-  id: z.string().check(z.refine(isStatusId)),
-  name: z.string().check(z.maxLength(maxStatusLength)),
-  isRemoved: z.optional(z.literal(true))
-})
+const statusSchema = z.lazy(() =>
+  z.object({
+    id: z.string().check(z.refine(isStatusId)),
+    name: z.string().check(z.maxLength(maxStatusLength)),
+    isRemoved: z.optional(z.literal(true))
+  })
+)
 const coloursSchema = z.record(z.string(), z.int().check(z.gte(1), z.lte(tagColourCount)))
 
 /** Statuses that cannot be read, and second ones with an id, are left out. Undefined where nothing can be read. */

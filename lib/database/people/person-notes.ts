@@ -11,14 +11,16 @@ import type { Database } from '../schema.ts'
 import type { StoredPersonNote } from '../stored-people.ts'
 import { loadErasedKeyFinder } from './erased-people.ts'
 
-const noteSchema = z.object({
-  id: z.string(),
-  keys: z.array(z.string()),
-  note: z.string(),
-  tags: z.array(z.string()),
-  status: z.string(),
-  changedAt: z.number()
-})
+const noteSchema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    keys: z.array(z.string()),
+    note: z.string(),
+    tags: z.array(z.string()),
+    status: z.string(),
+    changedAt: z.number()
+  })
+)
 
 /** Undefined for a row that cannot be read. A text that can be no status counts as none. */
 export const parsePersonNote = (stored: unknown): KnownNote | undefined => {

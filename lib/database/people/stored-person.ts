@@ -4,18 +4,20 @@ import type { PersonStatus } from '../../runs/model/people.ts'
 import type { StoredPerson } from '../stored-runs.ts'
 
 const statuses: PersonStatus[] = ['waiting', 'requested', 'overdue', 'already-known', 'found', 'not-found', 'failed']
-const personSchema = z.object({
-  runId: z.string(),
-  index: z.number(),
-  url: z.string(),
-  comparisonKey: z.string(),
-  status: z.enum(statuses),
-  attempts: z.number(),
-  refusals: z.optional(z.object({ count: z.number(), resumes: z.number() })),
-  childRunId: z.optional(z.string()),
-  isSecond: z.optional(z.literal(true)),
-  firstRunId: z.optional(z.string())
-})
+const personSchema = z.lazy(() =>
+  z.object({
+    runId: z.string(),
+    index: z.number(),
+    url: z.string(),
+    comparisonKey: z.string(),
+    status: z.enum(statuses),
+    attempts: z.number(),
+    refusals: z.optional(z.object({ count: z.number(), resumes: z.number() })),
+    childRunId: z.optional(z.string()),
+    isSecond: z.optional(z.literal(true)),
+    firstRunId: z.optional(z.string())
+  })
+)
 
 /** Undefined for a row that cannot be read. */
 export const parseStoredPerson = (stored: unknown): StoredPerson | undefined => {

@@ -12,14 +12,16 @@ import type { StoredExport } from '../stored-runs.ts'
 const count = z.int().check(z.gte(0), z.lte(100_000_000))
 const isAscending = (ranges: readonly number[]): boolean =>
   ranges.length % 2 === 0 && ranges.every((bound, at) => at === 0 || bound > (ranges[at - 1] ?? 0))
-const entrySchema = z.object({
-  runId: z.string().check(z.maxLength(200)),
-  to: z.string().check(z.maxLength(300)),
-  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
-  at: timeSchema,
-  name: z.string().check(z.maxLength(2_000)),
-  ranges: z.array(count).check(z.maxLength(2_000_000), z.refine(isAscending))
-})
+const entrySchema = z.lazy(() =>
+  z.object({
+    runId: z.string().check(z.maxLength(200)),
+    to: z.string().check(z.maxLength(300)),
+    day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+    at: timeSchema,
+    name: z.string().check(z.maxLength(2_000)),
+    ranges: z.array(count).check(z.maxLength(2_000_000), z.refine(isAscending))
+  })
+)
 
 /** Undefined for a row that cannot be read. */
 export const parseExport = (stored: unknown): ExportEntry | undefined => z.safeParse(entrySchema, stored).data

@@ -13,12 +13,14 @@ import { streamRun } from './stream-rows.ts'
 import { isPack, readStoredMarks, rowsPerPack, unpackRows } from './stored-rows.ts'
 
 /** How far the rows are read again. `runId` and `nextIndex`: the run that is next or not finished, and its first row that is not read. */
-const stateSchema = z.object({
-  version: z.number(),
-  isDone: z.optional(z.boolean()),
-  runId: z.optional(z.string()),
-  nextIndex: z.optional(z.number())
-})
+const stateSchema = z.lazy(() =>
+  z.object({
+    version: z.number(),
+    isDone: z.optional(z.boolean()),
+    runId: z.optional(z.string()),
+    nextIndex: z.optional(z.number())
+  })
+)
 type State = z.infer<typeof stateSchema>
 
 const readState = async ({ settings }: Database): Promise<State> => {

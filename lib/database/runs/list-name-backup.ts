@@ -20,12 +20,14 @@ const kinds = [
   'split',
   'tracked-list'
 ] as const satisfies readonly RunRequest['kind'][]
-const entrySchema = z.object({
-  listName: z.string().check(z.minLength(1)),
-  kind: z.enum(kinds),
-  serviceHost: z.string(),
-  createdAt: z.number()
-})
+const entrySchema = z.lazy(() =>
+  z.object({
+    listName: z.string().check(z.minLength(1)),
+    kind: z.enum(kinds),
+    serviceHost: z.string(),
+    createdAt: z.number()
+  })
+)
 
 /** A list of the backup. `id` is the id of its run, `createdAt` is in milliseconds since the epoch. */
 export interface LostList extends z.infer<typeof entrySchema> {

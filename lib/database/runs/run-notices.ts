@@ -17,7 +17,7 @@ const recordSchema = z.object({
   seen: z.optional(z.string())
 })
 /** `newestListedAt`: `listedAt` of the newest run at the last update, in milliseconds since the epoch. */
-const noticesSchema = z.object({ newestListedAt: z.number(), runs: z.array(recordSchema) })
+const noticesSchema = z.lazy(() => z.object({ newestListedAt: z.number(), runs: z.array(recordSchema) }))
 type StoredNotices = z.infer<typeof noticesSchema>
 
 const readNotices = async ({ settings }: Database): Promise<StoredNotices | undefined> => {

@@ -23,14 +23,16 @@ import { activeConnectionSetting, lookupLimitsSetting, spendingLimitsPrefix } fr
 
 const limit = z.number().check(z.nonnegative())
 const kindLimitsSchema = z.object({ perRun: limit, perDay: limit, perMonth: limit })
-const limitsSchema = z.object({ import: kindLimitsSchema, lookup: kindLimitsSchema, domains: kindLimitsSchema })
+const limitsSchema = z.lazy(() => z.object({ import: kindLimitsSchema, lookup: kindLimitsSchema, domains: kindLimitsSchema }))
 
-const lookupLimitsSchema = z.object({
-  perDay: limit,
-  perMonth: limit,
-  perMinute: z._default(limit, defaultLookupsPerMinute),
-  minGapMs: z._default(limit, 2_000)
-})
+const lookupLimitsSchema = z.lazy(() =>
+  z.object({
+    perDay: limit,
+    perMonth: limit,
+    perMinute: z._default(limit, defaultLookupsPerMinute),
+    minGapMs: z._default(limit, 2_000)
+  })
+)
 /** The pace of lookups at all connections, and the limits of lookups at each connection that has none of its own. */
 export type LookupLimits = z.infer<typeof lookupLimitsSchema>
 

@@ -18,12 +18,14 @@ const lengthOf = ({ text = '' }: StoredReply): number => text.length
 const longestOf = (replies: readonly StoredReply[]): StoredReply | undefined => replies.toSorted((a, b) => lengthOf(a) - lengthOf(b)).at(-1)
 
 /** The fields that a reply needs of its run: replies of a run that cannot be parsed as a whole are stored too. */
-const runSchema = z.object({
-  connectionId: z.string(),
-  dueAt: z.optional(z.number()),
-  state: z.optional(z.object({ is: z.string() })),
-  request: z.optional(z.object({ kind: z.string() }))
-})
+const runSchema = z.lazy(() =>
+  z.object({
+    connectionId: z.string(),
+    dueAt: z.optional(z.number()),
+    state: z.optional(z.object({ is: z.string() })),
+    request: z.optional(z.object({ kind: z.string() }))
+  })
+)
 
 /** After this many replies of a kind, a difference is reported. The earlier ones only show which fields are optional. */
 export const repliesBeforeReport = 10

@@ -5,17 +5,19 @@ import { receivedCountsSchema } from '../../runs/model/run.ts'
 import type { StoredBatch } from '../stored-runs.ts'
 
 const statuses: BatchStatus[] = ['waiting', 'requested', 'overdue', 'ready', 'failed']
-const batchSchema = z.object({
-  runId: z.string(),
-  index: z.number(),
-  domains: z.array(z.string()),
-  part: z.optional(z.object({ url: z.string(), comparisonKey: z.string(), pages: z.number(), title: z.string() })),
-  status: z.enum(statuses),
-  attempts: z.number(),
-  refusals: z.optional(z.object({ count: z.number(), resumes: z.number() })),
-  childRunId: z.optional(z.string()),
-  received: z.optional(receivedCountsSchema)
-})
+const batchSchema = z.lazy(() =>
+  z.object({
+    runId: z.string(),
+    index: z.number(),
+    domains: z.array(z.string()),
+    part: z.optional(z.object({ url: z.string(), comparisonKey: z.string(), pages: z.number(), title: z.string() })),
+    status: z.enum(statuses),
+    attempts: z.number(),
+    refusals: z.optional(z.object({ count: z.number(), resumes: z.number() })),
+    childRunId: z.optional(z.string()),
+    received: z.optional(receivedCountsSchema)
+  })
+)
 
 /** Undefined for a row that cannot be read. */
 export const parseStoredBatch = (stored: unknown): StoredBatch | undefined => {

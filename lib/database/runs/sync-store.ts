@@ -8,18 +8,22 @@ import type { Database } from '../schema.ts'
 import { syncChoiceSetting, syncMemorySetting } from '../settings/setting-names.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
-const choiceSchema = z.object({
-  on: z.boolean(),
-  endedElsewhere: z.optional(z.boolean()),
-  connectionByHost: z.record(z.string(), z.string())
-})
-const memorySchema = z.object({
-  computerId: z.string(),
-  published: z.array(entrySchema),
-  writtenAt: z.optional(z.number()),
-  omitted: z.optional(z.number()),
-  writeFailed: z.optional(z.boolean())
-})
+const choiceSchema = z.lazy(() =>
+  z.object({
+    on: z.boolean(),
+    endedElsewhere: z.optional(z.boolean()),
+    connectionByHost: z.record(z.string(), z.string())
+  })
+)
+const memorySchema = z.lazy(() =>
+  z.object({
+    computerId: z.string(),
+    published: z.array(entrySchema),
+    writtenAt: z.optional(z.number()),
+    omitted: z.optional(z.number()),
+    writeFailed: z.optional(z.boolean())
+  })
+)
 const connectionHostSchema = z.object({ id: z.string(), baseUrl: z.string() })
 
 /** The sync store of this database. A choice or memory that cannot be read counts as off and as empty, so that nothing is sent by mistake. */

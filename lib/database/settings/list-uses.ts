@@ -13,9 +13,8 @@ export interface ListUse {
   role?: ListRole | undefined
 }
 
-const schema = z.record(
-  z.string(),
-  z.object({ isNotMine: z.optional(z.literal(true)), role: z.optional(z.enum(['customers', 'do-not-contact'])) })
+const schema = z.lazy(() =>
+  z.record(z.string(), z.object({ isNotMine: z.optional(z.literal(true)), role: z.optional(z.enum(['customers', 'do-not-contact'])) }))
 )
 type Settings = Pick<Database, 'settings'>
 

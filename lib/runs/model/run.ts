@@ -7,186 +7,196 @@ import { timeSchema } from './time.ts'
 
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failures, code)
 
-const failureSchema: z.ZodMiniType<Failure> = z.object({
-  // A code that a later version wrote must not hide the whole run from this one.
-  code: z.pipe(
-    z.string(),
-    z.transform((code): FailureCode => (isFailureCode(code) ? code : 'internalError'))
-  ),
-  message: z.optional(z.string()),
-  host: z.optional(z.string()),
-  name: z.optional(z.string()),
-  status: z.optional(z.number()),
-  retryAfterMs: z.optional(timeSchema),
-  limit: z.optional(z.number())
-})
+const failureSchema: z.ZodMiniType<Failure> = z.lazy(() =>
+  z.object({
+    // A code that a later version wrote must not hide the whole run from this one.
+    code: z.pipe(
+      z.string(),
+      z.transform((code): FailureCode => (isFailureCode(code) ? code : 'internalError'))
+    ),
+    message: z.optional(z.string()),
+    host: z.optional(z.string()),
+    name: z.optional(z.string()),
+    status: z.optional(z.number()),
+    retryAfterMs: z.optional(timeSchema),
+    limit: z.optional(z.number())
+  })
+)
 
 /** The service's status: `word` as it came, `progress` 0–100, and `done` of `total` in the unit that the service counts. */
-export const progressSchema = z.object({
-  word: z.optional(z.string()),
-  /** false for an unknown word: it is shown as it came, and the run is checked again */
-  known: z.boolean(),
-  progress: z.optional(z.number()),
-  done: z.optional(z.number()),
-  total: z.optional(z.number())
-})
+export const progressSchema = z.lazy(() =>
+  z.object({
+    word: z.optional(z.string()),
+    /** false for an unknown word: it is shown as it came, and the run is checked again */
+    known: z.boolean(),
+    progress: z.optional(z.number()),
+    done: z.optional(z.number()),
+    total: z.optional(z.number())
+  })
+)
 
 /** The states of all kinds of runs (docs/architecture.md draws them). Each holds what only it needs. */
-export const stateSchema = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('intent'), workerId: z.string() }),
-  z.object({ is: z.literal('sending'), workerId: z.string() }),
-  z.object({ is: z.literal('running'), status: progressSchema }),
-  /** The one POST has no clear reply. `unknownListReplies` counts recognised replies "no such list", the first at `unknownListSince`. */
-  z.object({
-    is: z.literal('uncertain'),
-    failure: failureSchema,
-    unknownListReplies: z.number(),
-    unknownListSince: z.optional(timeSchema)
-  }),
-  /**
-   * `expected`: results by the service's last count. `emptySince`, `partialSince`: the time of the first empty or partial download.
-   * `partialRows`: the rows of the latest partial download, and `grownAt` when they last grew. `failedDownloads` counts the downloads that
-   * failed since the status was last checked. `updateUnconfirmed`: no reply has confirmed that the update of this list was started.
-   */
-  z.object({
-    is: z.literal('finished'),
-    expected: z.optional(z.number()),
-    emptySince: z.optional(timeSchema),
-    partialSince: z.optional(timeSchema),
-    partialRows: z.optional(z.number()),
-    grownAt: z.optional(timeSchema),
-    failedDownloads: z.optional(z.number()),
-    updateUnconfirmed: z.optional(z.boolean())
-  }),
-  /**
-   * `rows`: how many were stored. `reportedCount`: the service's count, where the rows may not be all. `companies` and `contacts` count the
-   * rows of a domain enrichment. `source`: a file that the user added, a list whose rows may be older than its update, or a stored reply.
-   */
-  z.object({
-    is: z.literal('collected'),
-    rows: z.number(),
-    companies: z.optional(z.number()),
-    contacts: z.optional(z.number()),
-    reportedCount: z.optional(z.number()),
-    source: z.optional(z.enum(['file', 'before-update', 'kept-reply']))
-  }),
-  z.object({ is: z.literal('not-sent'), failure: failureSchema }),
-  /**
-   * `isCertain`: the start was free. A refusal that only the text of the reply states may have been charged. `lateChecks` counts the later
-   * checks of a list that was refused, failed or never found (after 1, 6 and 24 h).
-   */
-  z.object({ is: z.literal('refused'), failure: failureSchema, isCertain: z._default(z.boolean(), false), lateChecks: z.number() }),
-  z.object({ is: z.literal('not-started'), lateChecks: z.number() }),
-  z.object({ is: z.literal('failed'), message: z.string(), lateChecks: z.optional(z.number()) }),
-  /**
-   * A finished run keeps what it knows of its results, for when tracking resumes. `reason`: `no-end`, because the run was checked for 30
-   * days without an end; absent where the user stopped it.
-   */
-  z.object({
-    is: z.literal('stopped'),
-    previous: z.enum(['running', 'uncertain', 'finished']),
-    reason: z.optional(z.enum(['no-end'])),
-    expected: z.optional(z.number()),
-    updateUnconfirmed: z.optional(z.boolean())
-  })
-])
+export const stateSchema = z.lazy(() =>
+  z.discriminatedUnion('is', [
+    z.object({ is: z.literal('intent'), workerId: z.string() }),
+    z.object({ is: z.literal('sending'), workerId: z.string() }),
+    z.object({ is: z.literal('running'), status: progressSchema }),
+    /** The one POST has no clear reply. `unknownListReplies` counts recognised replies "no such list", the first at `unknownListSince`. */
+    z.object({
+      is: z.literal('uncertain'),
+      failure: failureSchema,
+      unknownListReplies: z.number(),
+      unknownListSince: z.optional(timeSchema)
+    }),
+    /**
+     * `expected`: results by the service's last count. `emptySince`, `partialSince`: the time of the first empty or partial download.
+     * `partialRows`: the rows of the latest partial download, and `grownAt` when they last grew. `failedDownloads` counts the downloads that
+     * failed since the status was last checked. `updateUnconfirmed`: no reply has confirmed that the update of this list was started.
+     */
+    z.object({
+      is: z.literal('finished'),
+      expected: z.optional(z.number()),
+      emptySince: z.optional(timeSchema),
+      partialSince: z.optional(timeSchema),
+      partialRows: z.optional(z.number()),
+      grownAt: z.optional(timeSchema),
+      failedDownloads: z.optional(z.number()),
+      updateUnconfirmed: z.optional(z.boolean())
+    }),
+    /**
+     * `rows`: how many were stored. `reportedCount`: the service's count, where the rows may not be all. `companies` and `contacts` count the
+     * rows of a domain enrichment. `source`: a file that the user added, a list whose rows may be older than its update, or a stored reply.
+     */
+    z.object({
+      is: z.literal('collected'),
+      rows: z.number(),
+      companies: z.optional(z.number()),
+      contacts: z.optional(z.number()),
+      reportedCount: z.optional(z.number()),
+      source: z.optional(z.enum(['file', 'before-update', 'kept-reply']))
+    }),
+    z.object({ is: z.literal('not-sent'), failure: failureSchema }),
+    /**
+     * `isCertain`: the start was free. A refusal that only the text of the reply states may have been charged. `lateChecks` counts the later
+     * checks of a list that was refused, failed or never found (after 1, 6 and 24 h).
+     */
+    z.object({ is: z.literal('refused'), failure: failureSchema, isCertain: z._default(z.boolean(), false), lateChecks: z.number() }),
+    z.object({ is: z.literal('not-started'), lateChecks: z.number() }),
+    z.object({ is: z.literal('failed'), message: z.string(), lateChecks: z.optional(z.number()) }),
+    /**
+     * A finished run keeps what it knows of its results, for when tracking resumes. `reason`: `no-end`, because the run was checked for 30
+     * days without an end; absent where the user stopped it.
+     */
+    z.object({
+      is: z.literal('stopped'),
+      previous: z.enum(['running', 'uncertain', 'finished']),
+      reason: z.optional(z.enum(['no-end'])),
+      expected: z.optional(z.number()),
+      updateUnconfirmed: z.optional(z.boolean())
+    })
+  ])
+)
 
 /** The results of domains: all rows, and how many of them are companies and contacts. */
-export const receivedCountsSchema = z.object({ rows: z.number(), companies: z.number(), contacts: z.number() })
+export const receivedCountsSchema = z.lazy(() => z.object({ rows: z.number(), companies: z.number(), contacts: z.number() }))
 
 /**
  * The children of a parent run, counted in people or batches. `ready`: with an answer; `running`: requested; `failed`: without an answer so
  * far; `waiting`: not requested yet. Of people, `emails` counts the ready ones with an email address, and `alreadyKnown` those answered
  * without a request. Of batches, `received` sums their results.
  */
-const childCountsSchema = z.object({
-  ready: z.number(),
-  emails: z.number(),
-  alreadyKnown: z.number(),
-  running: z.number(),
-  failed: z.number(),
-  waiting: z.number(),
-  received: z.optional(receivedCountsSchema)
-})
+const childCountsSchema = z.lazy(() =>
+  z.object({
+    ready: z.number(),
+    emails: z.number(),
+    alreadyKnown: z.number(),
+    running: z.number(),
+    failed: z.number(),
+    waiting: z.number(),
+    received: z.optional(receivedCountsSchema)
+  })
+)
 
 /** All times are milliseconds since the epoch. */
-export const runSchema = z.object({
-  id: z.string(),
-  /** the user's click that created it; unique */
-  clickId: z.string(),
-  connectionId: z.string(),
-  accountId: z.string(),
-  /** the host of the service, for display */
-  serviceHost: z.string(),
-  /** the user's title of the list, and the unique name sent to the service */
-  listTitle: z.string(),
-  listName: z.string(),
-  /** the first title, where the user has renamed the list here: what is sent to the service goes by this one */
-  firstTitle: z.optional(z.string()),
-  /** the user's tags on the list, in the form of `readTags` */
-  tags: z.optional(z.array(z.string())),
-  /** when the user archived the list; never on a live run */
-  archivedAt: z.optional(timeSchema),
-  /** the last time the user changed its title, its tags or whether it is archived */
-  caredAt: z.optional(timeSchema),
-  /** when the list is deleted, unless the user takes the deletion back before; never on a live run */
-  removeAt: z.optional(timeSchema),
-  /** the name from a reply, where it differs; used first, then `listName`, then the ids that replies gave */
-  serviceListName: z.optional(z.string()),
-  listIds: z.optional(z.array(z.string())),
-  /** index of the current one of these identifiers; the next is tried while nothing is found */
-  identifierIndex: z.optional(z.number()),
-  request: requestSchema,
-  state: stateSchema,
-  /** the parent run, with which this child run is shown and exported */
-  parentId: z.optional(z.string()),
-  /** when the results were deleted by the user's retention setting; the run stays, so that no one pays for it twice */
-  resultsDeletedAt: z.optional(timeSchema),
-  /** the most results that were ever stored for this request, and how many of them had an email address; erasing people leaves it */
-  received: z.optional(z.object({ rows: z.number(), emails: z.number() })),
-  /** an earlier run requested the same, and may have been charged */
-  isRepeat: z.optional(z.literal(true)),
-  /** started on another computer of the same user, and received by the browser's sync */
-  startedElsewhere: z.optional(z.literal(true)),
-  childCounts: z.optional(childCountsSchema),
-  /** of a parent run: how many starts in a row had no certain answer */
-  doubtfulInARow: z.optional(z.number()),
-  /** failed batches that no longer count against the run: another batch succeeded, or the user resumed it */
-  acknowledgedFailures: z.optional(z.number()),
-  /** of a parent run: how often the user has resumed it; each time, refused children may be sent again */
-  resumes: z.optional(z.number()),
-  /** the service's text beside the acceptance of the start, shown with the status */
-  remark: z.optional(z.string()),
-  /** since when the run is checked without a pause by the user, and how often it was */
-  tracking: z.optional(z.object({ since: timeSchema, checks: z.number() })),
-  /** how many of the stored rows have a valid email address; counted while they are stored, absent on older lists and parent runs */
-  validEmails: z.optional(z.number()),
-  /** set while the run is live and unique among runs: its `getLiveKey`, followed by its id where it duplicates another run on purpose */
-  liveKey: z.optional(z.string()),
-  createdAt: timeSchema,
-  sentAt: z.optional(timeSchema),
-  /** the last time the service replied something new; "slow" counts from here */
-  changedAt: timeSchema,
-  checkedAt: z.optional(timeSchema),
-  /** when the next check is due; absent where there is none */
-  dueAt: z.optional(timeSchema),
-  backoffMs: timeSchema,
-  /** the time before which the service accepts no call */
-  notBefore: z.optional(timeSchema),
-  /** a download in progress: bytes received, then rows stored of all rows; `workerId` is the worker that does it */
-  incoming: z.optional(
-    z.object({
-      workerId: z.string(),
-      bytes: z.optional(z.number()),
-      rows: z.optional(z.number()),
-      totalRows: z.optional(z.number()),
-      /** of the stored rows, how many have an email address */
-      emails: z.optional(z.number())
-    })
-  ),
-  /** why tracking does not go on for now; a reason beside the state, not a state */
-  pause: z.optional(failureSchema)
-})
+export const runSchema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    /** the user's click that created it; unique */
+    clickId: z.string(),
+    connectionId: z.string(),
+    accountId: z.string(),
+    /** the host of the service, for display */
+    serviceHost: z.string(),
+    /** the user's title of the list, and the unique name sent to the service */
+    listTitle: z.string(),
+    listName: z.string(),
+    /** the first title, where the user has renamed the list here: what is sent to the service goes by this one */
+    firstTitle: z.optional(z.string()),
+    /** the user's tags on the list, in the form of `readTags` */
+    tags: z.optional(z.array(z.string())),
+    /** when the user archived the list; never on a live run */
+    archivedAt: z.optional(timeSchema),
+    /** the last time the user changed its title, its tags or whether it is archived */
+    caredAt: z.optional(timeSchema),
+    /** when the list is deleted, unless the user takes the deletion back before; never on a live run */
+    removeAt: z.optional(timeSchema),
+    /** the name from a reply, where it differs; used first, then `listName`, then the ids that replies gave */
+    serviceListName: z.optional(z.string()),
+    listIds: z.optional(z.array(z.string())),
+    /** index of the current one of these identifiers; the next is tried while nothing is found */
+    identifierIndex: z.optional(z.number()),
+    request: requestSchema,
+    state: stateSchema,
+    /** the parent run, with which this child run is shown and exported */
+    parentId: z.optional(z.string()),
+    /** when the results were deleted by the user's retention setting; the run stays, so that no one pays for it twice */
+    resultsDeletedAt: z.optional(timeSchema),
+    /** the most results that were ever stored for this request, and how many of them had an email address; erasing people leaves it */
+    received: z.optional(z.object({ rows: z.number(), emails: z.number() })),
+    /** an earlier run requested the same, and may have been charged */
+    isRepeat: z.optional(z.literal(true)),
+    /** started on another computer of the same user, and received by the browser's sync */
+    startedElsewhere: z.optional(z.literal(true)),
+    childCounts: z.optional(childCountsSchema),
+    /** of a parent run: how many starts in a row had no certain answer */
+    doubtfulInARow: z.optional(z.number()),
+    /** failed batches that no longer count against the run: another batch succeeded, or the user resumed it */
+    acknowledgedFailures: z.optional(z.number()),
+    /** of a parent run: how often the user has resumed it; each time, refused children may be sent again */
+    resumes: z.optional(z.number()),
+    /** the service's text beside the acceptance of the start, shown with the status */
+    remark: z.optional(z.string()),
+    /** since when the run is checked without a pause by the user, and how often it was */
+    tracking: z.optional(z.object({ since: timeSchema, checks: z.number() })),
+    /** how many of the stored rows have a valid email address; counted while they are stored, absent on older lists and parent runs */
+    validEmails: z.optional(z.number()),
+    /** set while the run is live and unique among runs: its `getLiveKey`, followed by its id where it duplicates another run on purpose */
+    liveKey: z.optional(z.string()),
+    createdAt: timeSchema,
+    sentAt: z.optional(timeSchema),
+    /** the last time the service replied something new; "slow" counts from here */
+    changedAt: timeSchema,
+    checkedAt: z.optional(timeSchema),
+    /** when the next check is due; absent where there is none */
+    dueAt: z.optional(timeSchema),
+    backoffMs: timeSchema,
+    /** the time before which the service accepts no call */
+    notBefore: z.optional(timeSchema),
+    /** a download in progress: bytes received, then rows stored of all rows; `workerId` is the worker that does it */
+    incoming: z.optional(
+      z.object({
+        workerId: z.string(),
+        bytes: z.optional(z.number()),
+        rows: z.optional(z.number()),
+        totalRows: z.optional(z.number()),
+        /** of the stored rows, how many have an email address */
+        emails: z.optional(z.number())
+      })
+    ),
+    /** why tracking does not go on for now; a reason beside the state, not a state */
+    pause: z.optional(failureSchema)
+  })
+)
 
 export type RunRequest = z.infer<typeof requestSchema>
 export type SecondConnection = z.infer<typeof secondConnectionSchema>

@@ -13,22 +13,24 @@ const states = ['live', 'done', 'removed'] as const
 export const syncedKinds = ['lead-search', 'domains', 'tracked-list'] as const
 
 /** Times are milliseconds since the epoch, in whole seconds. */
-export const entrySchema = z.object({
-  /** the id of the run, equal on all computers */
-  id: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** the service's host */
-  host: z.string().check(z.maxLength(260)),
-  /** the identifier by which the list is tracked */
-  name: z.string().check(z.maxLength(maxNameLength)),
-  kind: z.enum(syncedKinds),
-  createdAt: timeSchema,
-  is: z.enum(states),
-  changedAt: timeSchema,
-  /** the run updates a list that existed before: until it is done, the list may hold its old contents */
-  isUpdate: z.optional(z.literal(true)),
-  /** another computer started the run and publishes it; never in the sync storage */
-  isRemote: z.optional(z.boolean())
-})
+export const entrySchema = z.lazy(() =>
+  z.object({
+    /** the id of the run, equal on all computers */
+    id: z.string().check(z.minLength(1), z.maxLength(60)),
+    /** the service's host */
+    host: z.string().check(z.maxLength(260)),
+    /** the identifier by which the list is tracked */
+    name: z.string().check(z.maxLength(maxNameLength)),
+    kind: z.enum(syncedKinds),
+    createdAt: timeSchema,
+    is: z.enum(states),
+    changedAt: timeSchema,
+    /** the run updates a list that existed before: until it is done, the list may hold its old contents */
+    isUpdate: z.optional(z.literal(true)),
+    /** another computer started the run and publishes it; never in the sync storage */
+    isRemote: z.optional(z.boolean())
+  })
+)
 
 /** An entry as this computer remembers it. */
 export type PublishedEntry = z.infer<typeof entrySchema>
@@ -50,7 +52,9 @@ const maxTotal = { bytes: 100_000, keys: 500 }
 const maxOwnBytes = 30_000
 
 /** The value of one key: format version, time written, hosts, and rows that refer to the hosts by index. */
-const bucketSchema = z.object({ v: z.literal(formatVersion), at: timeSchema, h: z.array(z.unknown()), r: z.array(z.unknown()) })
+const bucketSchema = z.lazy(() =>
+  z.object({ v: z.literal(formatVersion), at: timeSchema, h: z.array(z.unknown()), r: z.array(z.unknown()) })
+)
 
 /** The content of the sync storage, by key. */
 export type SyncData = Record<string, unknown>

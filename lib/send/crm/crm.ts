@@ -83,23 +83,25 @@ const isCrmUrl = (stored: string): boolean => {
 }
 
 /** The schema of a stored CRM. `secret` is its token: '' where it is kept for the session only. */
-export const crmSchema = z
-  .object({
-    kind: z.enum(crmKinds),
-    id: z.string(),
-    name: z.string().check(z.maxLength(60)),
-    url: z.string().check(z.refine(isCrmUrl)),
-    fields: z.array(z.object({ from: z.string().check(z.maxLength(200)), to: z.string() })),
-    secretStorage: z.enum(['always', 'session']),
-    secret: z.string().check(z.maxLength(secretLength)),
-    ...sendingState
-  })
-  .check(
-    z.refine(({ kind, fields }) => {
-      const read = parseCrmFields(kind, fields)
-      return read.ok && JSON.stringify(read.value) === JSON.stringify(fields)
+export const crmSchema = z.lazy(() =>
+  z
+    .object({
+      kind: z.enum(crmKinds),
+      id: z.string(),
+      name: z.string().check(z.maxLength(60)),
+      url: z.string().check(z.refine(isCrmUrl)),
+      fields: z.array(z.object({ from: z.string().check(z.maxLength(200)), to: z.string() })),
+      secretStorage: z.enum(['always', 'session']),
+      secret: z.string().check(z.maxLength(secretLength)),
+      ...sendingState
     })
-  )
+    .check(
+      z.refine(({ kind, fields }) => {
+        const read = parseCrmFields(kind, fields)
+        return read.ok && JSON.stringify(read.value) === JSON.stringify(fields)
+      })
+    )
+)
 
 /** A stored CRM. */
 export type Crm = z.infer<typeof crmSchema>

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
 import { validBodies } from './valid-bodies.ts'
 
-const isValid = (name: keyof typeof pageMessages, body: unknown): boolean => z.safeParse(pageMessages[name], body).success
+const isValid = (name: keyof typeof pageMessages, body: unknown): boolean => z.safeParse(pageMessages[name](), body).success
 
 describe('a message from an extension page', () => {
   test.each(Object.entries(pageMessages))('"%s" accepts a valid body', (name, schema) =>
-    expect(z.safeParse(schema, new Map<string, unknown>(Object.entries(validBodies)).get(name)).success).toBe(true)
+    expect(z.safeParse(schema(), new Map<string, unknown>(Object.entries(validBodies)).get(name)).success).toBe(true)
   )
 
   test.each(Object.entries(pageMessages))('"%s" rejects a body that is not an object', (_, schema) => {
-    for (const body of [undefined, null, 'x', 5, [], true]) expect(z.safeParse(schema, body).success).toBe(false)
+    for (const body of [undefined, null, 'x', 5, [], true]) expect(z.safeParse(schema(), body).success).toBe(false)
   })
 
   test.each([
@@ -100,7 +100,7 @@ describe('a message from an extension page', () => {
   })
 
   test('loses fields that its schema does not name', () =>
-    expect(z.parse(pageMessages.checkNow, { runId: 'r1', key: 'secret' })).toEqual({ runId: 'r1' }))
+    expect(z.parse(pageMessages.checkNow(), { runId: 'r1', key: 'secret' })).toEqual({ runId: 'r1' }))
 })
 
 describe('a message from the content script', () => {
@@ -114,9 +114,9 @@ describe('a message from the content script', () => {
       'loadCard',
       'loadDock'
     ])
-    expect(z.safeParse(contentMessages.openForm, { comparisonKey: 'lead-search:x' }).success).toBe(true)
+    expect(z.safeParse(contentMessages.openForm(), { comparisonKey: 'lead-search:x' }).success).toBe(true)
     for (const comparisonKey of [undefined, 5, 'x'.repeat(20_001)])
-      expect(z.safeParse(contentMessages.openForm, { comparisonKey }).success).toBe(false)
+      expect(z.safeParse(contentMessages.openForm(), { comparisonKey }).success).toBe(false)
   })
 
   test('shares no name with a message from an extension page', () => {
