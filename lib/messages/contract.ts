@@ -2,8 +2,8 @@
 // message comes, because the worker starts often.
 import * as z from 'zod/mini'
 import type { Result } from '../failure.ts'
-import type { PersonState } from '../runs/model/person-state.ts'
 import { maxDomains, maxPeople, maxSplitParts } from '../runs/model/run.ts'
+import type { Answers } from './answers.ts'
 
 const id = z.string().check(z.maxLength(100))
 const clickId = z.string().check(z.minLength(8), z.maxLength(100))
@@ -177,53 +177,6 @@ export const contentMessages = {
   /** Runs the script that places the button beside a text of the sender's page. */
   loadDock: () => z.object({})
 } as const
-
-/**
- * What a connection test found. `good`: the service accepts the API key. `unclear`: it answered, but not in a known form; `serviceText` is
- * its text, possibly empty.
- */
-export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText: string }
-
-/** The value of each message's answer when it succeeds. */
-export interface Answers {
-  startImport: { runId: string }
-  startRepeat: { runId: string }
-  startDomains: { runId: string }
-  startSplit: { runId: string }
-  refreshRuns: null
-  markSeen: null
-  setReminder: null
-  checkNow: null
-  stopTracking: null
-  resumeTracking: null
-  removeRun: null
-  keepList: null
-  changeList: null
-  trackList: { runId: string }
-  markAs: null
-  addRows: { rows: number }
-  replaceRows: null
-  deleteExpired: null
-  downloadAgain: { rows: number }
-  /** `collected`: how many runs gained results from their stored replies */
-  rereadReplies: { collected: number }
-  testConnection: ConnectionTestResult
-  testWebhook: null
-  changeSending: null
-  sendWhenReady: null
-  cancelSendWhenReady: null
-  openForm: null
-  startLookup: { runId: string }
-  startBulkLookup: { runId: string }
-  finishEarly: null
-  startPageLookup: { runId: string }
-  getPersonState: PersonState
-  /** `importedPeople`: how many people the newest list of the search has; 0 without one */
-  getSearchState: { importedPeople: number }
-  isButtonWanted: boolean
-  loadCard: null
-  loadDock: null
-}
 
 type Schemas = typeof pageMessages & typeof contentMessages
 /** The name of any message. */

@@ -84,7 +84,7 @@ test('a hostile table is read in linear time', () => {
   const [row] = readTableRows([same, same])
   expect(Object.keys(Object(row)).at(-1)).toBe('a_100000')
   const wide = Array.from({ length: 20_000 }, (_, at) => (at === 0 ? 'name' : `x${at}`))
-  const long = Array.from({ length: 20_000 }, () => ['A'])
+  const long = Array.from({ length: 4_000 }, () => ['A'])
   expect(isCertainTable([wide, ...long])).toBe(false)
   expect(isCertainTable([['email'], [`${'a.'.repeat(500_000)} a`]])).toBe(false)
 })

@@ -1,0 +1,49 @@
+// What the worker answers to each message that it could carry out.
+import type { PersonState } from '../runs/model/person-state.ts'
+
+/**
+ * What a connection test found. `good`: the service accepts the API key. `unclear`: it answered, but not in a known form; `serviceText` is
+ * its text, possibly empty.
+ */
+export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText: string }
+
+/** The value of each message's answer when it succeeds. */
+export interface Answers {
+  startImport: { runId: string }
+  startRepeat: { runId: string }
+  startDomains: { runId: string }
+  startSplit: { runId: string }
+  refreshRuns: null
+  markSeen: null
+  setReminder: null
+  checkNow: null
+  stopTracking: null
+  resumeTracking: null
+  removeRun: null
+  keepList: null
+  changeList: null
+  trackList: { runId: string }
+  markAs: null
+  addRows: { rows: number }
+  replaceRows: null
+  deleteExpired: null
+  downloadAgain: { rows: number }
+  /** `collected`: how many runs gained results from their stored replies */
+  rereadReplies: { collected: number }
+  testConnection: ConnectionTestResult
+  testWebhook: null
+  changeSending: null
+  sendWhenReady: null
+  cancelSendWhenReady: null
+  openForm: null
+  startLookup: { runId: string }
+  startBulkLookup: { runId: string }
+  finishEarly: null
+  startPageLookup: { runId: string }
+  getPersonState: PersonState
+  /** `importedPeople`: how many people the newest list of the search has; 0 without one */
+  getSearchState: { importedPeople: number }
+  isButtonWanted: boolean
+  loadCard: null
+  loadDock: null
+}
