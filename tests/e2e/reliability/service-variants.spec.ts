@@ -101,7 +101,7 @@ test('every service variant gives its results, and no file or page shows the API
   await popup.bringToFront()
   await allow.click()
 
-  for (let passed = 0; passed < 15 && (await findUnfinished(popup, servers)).length > 0; passed++) {
+  for (let passed = 0; passed < 40 && (await findUnfinished(popup, servers)).length > 0; passed++) {
     await passTenMinutes(sandbox)
     await popup.waitForTimeout(4_000)
   }

@@ -59,7 +59,7 @@ test.describe('a service that takes its time', () => {
       const options = await sandbox.connect()
       expect(await icon(options)).toEqual(['', 'Muster'])
       await options.reload()
-      await options.getByRole('checkbox', { name: 'Save each list as CSV' }).check()
+      await options.getByRole('checkbox', { name: 'Save each list as CSV' }).click()
       await expect(options.getByText('Saved.')).toBeVisible()
 
       const page = await sandbox.visit(searchUrl('VP Sales'))

@@ -46,7 +46,7 @@ for (const asks of ['missing', 'everyone'] as const)
     `a list asks a second service about ${asks === 'missing' ? 'those without a valid email' : 'everyone'}`,
     { tag: '@long' },
     async ({ sandbox }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       const other = await serveSample({ speed: Infinity, apiKeys: [testApiKey], identifyPerson: 'url', findsEmail: findsSecond })
       try {
         await connectBoth(sandbox, other)
@@ -63,7 +63,7 @@ for (const asks of ['missing', 'everyone'] as const)
         await sandbox.browser.killWorker()
         await expect.poll(() => asked(other).length, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(1)
         await sandbox.browser.killWorker()
-        await expect(rowOf(page, list).getByRole('status').first()).toHaveText('Ready', { timeout: 120_000 })
+        await expect(rowOf(page, list).getByRole('status').first()).toHaveText('Ready', { timeout: 240_000 })
 
         const everyone = Array.from({ length: people }, (_, n) => n)
         expect(asked(sandbox.service)).toEqual(everyone)

@@ -83,6 +83,8 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
   let browser = await open({ welcomes: true })
   if (permitted && !isFirstProfile) await browser.grant(sampleHost)
   await serveNetwork(browser.context)
+  // The worker of an installed extension starts before its requests can be watched. Those of the next one are.
+  if (isFirstProfile) await browser.endWorker()
 
   const sandbox: Sandbox = {
     get browser() {
