@@ -3,7 +3,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser } from './browser.ts'
+import { openBrowser, type OpenBrowser } from './browser.ts'
 
 /** Passes the folder of the kept profile to the processes of the tests. */
 const variable = 'MUSTER_FIRST_PROFILE'
@@ -16,6 +16,21 @@ export const copyFirstProfile = async (profile: string): Promise<void> => {
   const kept = process.env[variable]
   if (kept === undefined) throw new Error('No profile was kept before the tests.')
   await cp(kept, profile, { recursive: true })
+}
+
+interface Extension {
+  chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } }
+}
+
+/**
+ * Ends the worker and starts the next one. The worker of an installed extension starts before its requests can be watched; those of the next
+ * one are. The welcome page must be open.
+ */
+export const restartWorker = async ({ context, origin, endWorker }: OpenBrowser): Promise<void> => {
+  await endWorker()
+  const [welcome] = context.pages().filter(page => page.url().startsWith(origin))
+  await welcome?.evaluate(() => (globalThis as never as Extension).chrome.runtime.sendMessage({ name: 'refreshRuns', body: {} }))
+  while (context.serviceWorkers().length === 0) await new Promise(done => setTimeout(done, 50))
 }
 
 /** Called by Playwright before all tests; what it returns is called after them. */

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { canaries, canaryKey } from '../../proofs/api-key/canary.ts'
 import { serveSample, type ServedSample, type ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { openBrowser, ownBuild, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
-import { copyFirstProfile, sampleHost } from './first-profile.ts'
+import { copyFirstProfile, restartWorker, sampleHost } from './first-profile.ts'
 import { isLong } from '../../is-long.ts'
 import { createKeyWatch, type Findings, type KeyWatch } from './api-key/api-key-watch.ts'
 
@@ -83,8 +83,7 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
   let browser = await open({ welcomes: true })
   if (permitted && !isFirstProfile) await browser.grant(sampleHost)
   await serveNetwork(browser.context)
-  // The worker of an installed extension starts before its requests can be watched. Those of the next one are.
-  if (isFirstProfile) await browser.endWorker()
+  if (isFirstProfile) await restartWorker(browser)
 
   const sandbox: Sandbox = {
     get browser() {
