@@ -1,5 +1,5 @@
 // Starts a browser once before all tests, and keeps its profile: the extension is installed, its welcome page was shown, and 127.0.0.1 is
-// granted. A test that begins with a copy needs a third of the processor time of one with an empty profile.
+// granted. A test that begins with a copy opens its browser in a third of the time.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
