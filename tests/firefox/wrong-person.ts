@@ -6,7 +6,7 @@ import { asked } from './click.ts'
 import { middleOf } from './seen-button.ts'
 import { isLong } from '../is-long.ts'
 
-const histories = isLong ? 100 : 2
+const histories = isLong ? 100 : 1
 const moves = 6
 const clicks = 7
 const bare = fixture('empty-body.html')

@@ -153,7 +153,7 @@ describe('a worker', () => {
     ['after', false]
   ])('that ends %s any boundary loses no record, and repeats only with the same key', async (_, before) => {
     let reached = 0
-    for (let killAt = 1; ; killAt += isLong ? 1 : 3) {
+    for (let killAt = 1; ; killAt += isLong ? 1 : 7) {
       const own = createEnvironment()
       const seenBefore = server.seen.length
       server.behave(answer(200, '{}'))
@@ -204,7 +204,7 @@ describe('a worker', () => {
   })
 
   test('sends thousands of records in calls of 100', async () => {
-    const count = isLong ? 10_000 : 2_000
+    const count = isLong ? 10_000 : 1_000
     await environment.send(await environment.addWebhook({ url: server.url, perCall: 100 }), count)
     await environment.wakeUntilDone()
     expect(server.seen).toHaveLength(count / 100)

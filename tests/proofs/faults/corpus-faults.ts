@@ -13,7 +13,7 @@ export interface CorpusCell extends Cell {
   delivery: Delivery
 }
 
-const fastReplies = 10
+const fastReplies = 6
 
 const operations: Readonly<Record<CorpusReply['operation'], Operation>> = {
   start: 'import',
@@ -60,7 +60,7 @@ const getCells = (reply: CorpusReply, delivery: Delivery): CorpusCell[] => {
   return (isOpen ? [true, false] : [true]).map(executes => ({ fault, at, executes, reply, delivery }))
 }
 
-/** The fast lane takes 10 replies of each operation with all their meanings, each delivered in one way in turn. */
+/** The fast lane takes 6 replies of each operation with all their meanings, each delivered in one way in turn. */
 const getFastCells = (): CorpusCell[] =>
   Object.keys(operations).flatMap(operation => {
     const replies = corpus

@@ -62,19 +62,19 @@ const lengthy = everyStart.filter(start => !isShort(start))
 
 /** `dense`: kills workers at almost every pair of snapshots, and at half of the triples of short runs. */
 export const importScenarios = (dense: boolean): Scenario[] => [
-  ...cross([oneImport], short, returns, dense ? [1, 1, 2] : [1, 36, 0]),
-  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [3, 144, 0]),
+  ...cross([oneImport], short, returns, dense ? [1, 1, 2] : [1, 60, 0]),
+  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [5, 0, 0]),
   ...cross(
     [oneImport],
     clear,
     trackingModes.map(tracking => ({ tracking })),
-    dense ? [1, 1, 4] : [3, 96, 0]
+    dense ? [1, 1, 4] : [5, 96, 0]
   ),
-  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [3, 96, 0]),
+  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [5, 96, 0]),
   ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [4, 0, 0]),
-  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [16, 0, 0]),
-  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [16, 0, 0]),
-  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [2, 72, 0])
+  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [24, 0, 0]),
+  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [24, 0, 0]),
+  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [4, 0, 0])
 ]
 
 /** A small set that every mutant is tried on, and that the real code passes. */
@@ -97,14 +97,14 @@ export const mutantScenarios: readonly Scenario[] = [
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
-  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [8, 0, 0]),
+  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [16, 0, 0]),
   ...cross(
     lookupHistories.slice(0, 1),
     clear,
     returns.flatMap(variant => persons.map(person => ({ ...variant, ...person }))),
-    dense ? [1, 6, 0] : [25, 0, 0]
+    dense ? [1, 6, 0] : [50, 0, 0]
   ),
-  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 24, 0] : [24, 0, 0]),
+  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 24, 0] : [48, 0, 0]),
   ...cross(peopleHistories, clear, persons, dense ? [3, 0, 0] : [120, 0, 0]),
   ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [3, 0, 0] : [200, 0, 0])
 ]
@@ -117,7 +117,7 @@ export const corpusScenarios = (dense: boolean): Scenario[] =>
   plainReplies.flatMap(({ id, operation, expect }) => {
     const isOpen = (operation === 'start' || operation === 'lookup') && (expect.means === 'refused' || expect.means === 'unclear')
     const history = operation === 'lookup' ? lookupHistories[0]! : oneImport
-    const strides: Stride = dense ? [1, 0, 0] : [90, 0, 0]
+    const strides: Stride = dense ? [1, 0, 0] : [180, 0, 0]
     return (isOpen ? [true, false] : [true]).map(isReplyCharged => ({
       history,
       strides,

@@ -24,14 +24,14 @@ const firstWrong = async (mutation: Mutation): Promise<{ wrong: string | undefin
 }
 
 test('catches the mutants and finds no violation in the real code', async () => {
-  const { wrong, schedules } = await firstWrong({})
-  expect(wrong).toBeUndefined()
+  // Before a commit the tests of imports and of lookups play the real code.
+  if (isLong) expect((await firstWrong({})).wrong).toBeUndefined()
   const rows: string[] = []
   const missed: string[] = []
   for (const [name, mutation] of played) {
     const caught = await firstWrong(mutation)
     if (caught.wrong === undefined) missed.push(name)
-    rows.push(`  ${name}: ${caught.wrong ?? 'NOT CAUGHT'} (schedule ${caught.schedules} of ${schedules})`)
+    rows.push(`  ${name}: ${caught.wrong ?? 'NOT CAUGHT'} (schedule ${caught.schedules})`)
   }
   console.log(`${played.length - missed.length} of ${played.length} mutants caught\n${rows.join('\n')}`)
   expect(missed).toEqual([])

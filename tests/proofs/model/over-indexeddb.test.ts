@@ -11,7 +11,7 @@ import { playKilled, type Stores } from './kill.ts'
 import { mutantScenarios } from './matrix.ts'
 import { isLong } from '../../is-long.ts'
 
-const wanted = isLong ? 2_500 : 25
+const wanted = isLong ? 2_500 : 12
 const setup = { reader: createReader(), apiSettings: defaultApiSettings, mutation: {} }
 let databases = 0
 

@@ -107,11 +107,11 @@ test('a comparison asks both services about everyone, and an earlier answer of a
   await startPeople(sandbox, worker, createProfileUrls(3))
   await sandbox.runUntilIdle(worker)
   const second = { connectionId: secondId, asks: 'everyone' }
-  await startPeople(sandbox, worker, createProfileUrls(8), { clickId: 'click-0002', listTitle: 'Compared', second })
+  await startPeople(sandbox, worker, createProfileUrls(6), { clickId: 'click-0002', listTitle: 'Compared', second })
   await sandbox.runUntilIdle(worker)
-  expect(askedAt(firstHost)).toEqual(numbers(8))
-  expect(new Set(askedAt(secondHost))).toEqual(new Set(numbers(8)))
-  expect(askedAt(secondHost)).toHaveLength(8)
+  expect(askedAt(firstHost)).toEqual(numbers(6))
+  expect(new Set(askedAt(secondHost))).toEqual(new Set(numbers(6)))
+  expect(askedAt(secondHost)).toHaveLength(6)
 })
 
 test('a person without an email at both services counts so, though another list has their email', async () => {
@@ -126,7 +126,7 @@ test('a person without an email at both services counts so, though another list 
 })
 
 test('nobody is asked about twice at a service, with a worker killed anywhere, and no answer is lost', async () => {
-  const step = isLong ? 7 : 79
+  const step = isLong ? 7 : 131
   const missed: Run['state'][] = []
   for (let killAt = 1 + (turn % step); killAt < 400; killAt += step) {
     const { sandbox, secondId, askedAt, secondCharges } = await createTwoServices()

@@ -4,7 +4,7 @@ import { changes, type Outcome } from './play.ts'
 import { createWorld, playSampleDirectory } from './worlds.ts'
 import { isLong } from '../../../is-long.ts'
 
-const wanted = isLong ? 1_000 : 60
+const wanted = isLong ? 1_000 : 30
 const searchesPerWorld = 20
 
 interface Judged {

@@ -97,7 +97,7 @@ test('a list stops at its limit, and goes on when the user raises it', async () 
 })
 
 test('the limit holds, and nothing is sent twice, though workers are killed in the middle', async () => {
-  for (let killAt = 3; killAt < 260; killAt += isLong ? 1 : 71) {
+  for (let killAt = 3; killAt < 260; killAt += isLong ? 1 : 131) {
     const sandbox = await createSplitSandbox()
     await limitTo(sandbox, 'import', { perDay: 60 })
     const order = await createSplitOrder(sandbox, 4)

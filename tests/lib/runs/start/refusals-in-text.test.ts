@@ -84,7 +84,7 @@ test('a batch refused in text is sent once, and one refused with certainty again
 })
 
 test('a certain refusal is sent again at most three times per click, also after a killed worker', async () => {
-  for (let killAt = 1; killAt < 400; killAt += isLong ? 3 : 61) {
+  for (let killAt = 1; killAt < 400; killAt += isLong ? 3 : 101) {
     const sandbox = await createSandbox()
     await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 })
     const refused = { is: 'refused', failure: { code: 'rateLimited', status: 429 }, isCertain: true } as const
