@@ -13,19 +13,18 @@ const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUS
 const lanes = [
   { name: 'prepare', command: 'wxt prepare' },
   { name: 'build', command: build('chrome'), needs: ['prepare'] },
-  // The longest of all, so they begin first.
-  { name: 'unit-1', command: unit('1/2'), reporter: 'vitest', needs: ['prepare'] },
-  // Three browsers at a time.
-  { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
-  { name: 'unit-2', command: unit('2/2'), reporter: 'vitest', needs: ['prepare'] },
   { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
-  { name: 'proofs', command: 'vitest run --maxWorkers 1 --project proofs --project mutants', reporter: 'vitest', needs: ['prepare'] },
-  { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
-  { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
   { name: 'format', command: 'npm run -s check:format' },
-  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'] },
   { name: 'imports', command: 'npm run -s check:imports' },
+  // Browsers wait much, so other lanes have their cores. Three browsers at a time.
+  { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
+  { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
+  { name: 'unit-1', command: unit('1/2'), reporter: 'vitest', needs: ['prepare'] },
+  { name: 'unit-2', command: unit('2/2'), reporter: 'vitest', needs: ['prepare'] },
+  { name: 'proofs', command: 'vitest run --maxWorkers 1 --project proofs --project mutants', reporter: 'vitest', needs: ['prepare'] },
   { name: 'unused', command: 'npm run -s check:unused' },
+  { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
+  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'] },
   { name: 'output', command: vitest('build'), reporter: 'vitest', needs: ['build', 'build-firefox'] },
   { name: 'packages', command: vitest('packages'), reporter: 'vitest', after: ['e2e', 'firefox', 'output'], isLong: true }
 ]

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpusCells } from './corpus-faults.ts'
 import { judgePromises } from './judge-promises.ts'
 import { playRun } from './play-run.ts'
-
 import { isLong } from '../../is-long.ts'
+
 /** No reply of the corpus waits for a deadline or names this origin. */
 const expire = async (): Promise<void> => undefined
 const otherOrigin = 'http://127.0.0.1:9'
