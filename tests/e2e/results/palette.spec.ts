@@ -84,7 +84,7 @@ test('the address bar suggests people as XML, and Enter opens the one that is ch
   await expect((await opened).getByRole('complementary', { name: 'Bo Exempel' })).toBeVisible()
 })
 
-test('everything is exported as one ZIP file with two clicks', async ({ sandbox }) => {
+test('everything is exported as one ZIP file with two clicks', { tag: '@long' }, async ({ sandbox }) => {
   const page = await openResults(sandbox)
   await page.goto(`${sandbox.browser.origin}/options.html#export-everything`)
   const setting = page.getByRole('group', { name: 'Export everything' })

@@ -19,50 +19,54 @@ const setToolbarOnly = async (sandbox: Sandbox): Promise<void> => {
   await options.close()
 }
 
-test('in toolbar-only mode, people of a search are read, ticked and looked up; the page is left as it was', async ({ sandbox }) => {
-  await sandbox.connect()
-  await setToolbarOnly(sandbox)
-  const page = await sandbox.visit(searchUrl('VP Sales'))
-  // The list of results scrolls; a row that is not shown is not read.
-  await page
-    .locator('#fx-list > li')
-    .nth(3)
-    .evaluate(row => (row.style.display = 'none'))
-  const before = await markup(page)
-  const popup = await sandbox.popup(page)
-  await popup.getByRole('button', { name: 'Read this page' }).click()
-  await expect(popup.getByText('13 people · 13 new')).toBeVisible()
-  await page
-    .locator('#fx-list > li')
-    .nth(3)
-    .evaluate(row => (row.style.display = ''))
-  await popup.getByRole('button', { name: 'Read again' }).click()
-  await expect(popup.getByText('14 people · 14 new')).toBeVisible()
-  await popup.getByRole('button', { name: 'All new' }).click()
-  await popup.getByRole('checkbox', { name: names[1] }).uncheck()
-  await see(popup, 'people-on-page')
-  expect((await markup(page)).replaceAll(' style=""', '')).toBe(before.replace(' style="display: none;"', ''))
-  expect(lookups(sandbox)).toHaveLength(0)
+test(
+  'in toolbar-only mode, people of a search are read, ticked and looked up; the page is left as it was',
+  { tag: '@long' },
+  async ({ sandbox }) => {
+    await sandbox.connect()
+    await setToolbarOnly(sandbox)
+    const page = await sandbox.visit(searchUrl('VP Sales'))
+    // The list of results scrolls; a row that is not shown is not read.
+    await page
+      .locator('#fx-list > li')
+      .nth(3)
+      .evaluate(row => (row.style.display = 'none'))
+    const before = await markup(page)
+    const popup = await sandbox.popup(page)
+    await popup.getByRole('button', { name: 'Read this page' }).click()
+    await expect(popup.getByText('13 people · 13 new')).toBeVisible()
+    await page
+      .locator('#fx-list > li')
+      .nth(3)
+      .evaluate(row => (row.style.display = ''))
+    await popup.getByRole('button', { name: 'Read again' }).click()
+    await expect(popup.getByText('14 people · 14 new')).toBeVisible()
+    await popup.getByRole('button', { name: 'All new' }).click()
+    await popup.getByRole('checkbox', { name: names[1] }).uncheck()
+    await see(popup, 'people-on-page')
+    expect((await markup(page)).replaceAll(' style=""', '')).toBe(before.replace(' style="display: none;"', ''))
+    expect(lookups(sandbox)).toHaveLength(0)
 
-  await popup.getByRole('button', { name: 'Continue with 13 people' }).click()
-  await popup.getByRole('heading', { name: 'Find emails in bulk' }).waitFor()
-  await expect(popup.getByRole('button', { name: 'Find 13 emails' })).toBeVisible()
-  await popup.getByText('Show people').click()
-  await expect(popup.getByText(names[0])).toBeVisible()
-  await expect(popup.getByText(names[1])).toHaveCount(0)
-  await see(popup, 'people-on-page-form')
-  expect(lookups(sandbox)).toHaveLength(0)
-  await popup.getByRole('button', { name: 'Find 13 emails' }).click()
-  await expect.poll(() => lookups(sandbox).length, { timeout: 30_000 }).toBeGreaterThan(0)
-  for (const request of lookups(sandbox)) {
-    const body = JSON.stringify(request.raw())
-    expect(body).toContain('https://www.linkedin.com/in/ACwAA')
-    expect(body).not.toMatch(/Beispiel|Ejemplo/)
+    await popup.getByRole('button', { name: 'Continue with 13 people' }).click()
+    await popup.getByRole('heading', { name: 'Find emails in bulk' }).waitFor()
+    await expect(popup.getByRole('button', { name: 'Find 13 emails' })).toBeVisible()
+    await popup.getByText('Show people').click()
+    await expect(popup.getByText(names[0])).toBeVisible()
+    await expect(popup.getByText(names[1])).toHaveCount(0)
+    await see(popup, 'people-on-page-form')
+    expect(lookups(sandbox)).toHaveLength(0)
+    await popup.getByRole('button', { name: 'Find 13 emails' }).click()
+    await expect.poll(() => lookups(sandbox).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    for (const request of lookups(sandbox)) {
+      const body = JSON.stringify(request.raw())
+      expect(body).toContain('https://www.linkedin.com/in/ACwAA')
+      expect(body).not.toMatch(/Beispiel|Ejemplo/)
+    }
+    const back = await sandbox.popup(page)
+    await back.getByRole('button', { name: 'Read this page' }).click()
+    await expect(back.getByText(/In progress|Already known \(email\)/).first()).toBeVisible()
   }
-  const back = await sandbox.popup(page)
-  await back.getByRole('button', { name: 'Read this page' }).click()
-  await expect(back.getByText(/In progress|Already known \(email\)/).first()).toBeVisible()
-})
+)
 
 test('people of the newer markup are read by name, and a frame over the page instead of it', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()

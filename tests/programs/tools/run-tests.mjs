@@ -3,7 +3,6 @@
 import { runLanes } from './run-lanes.mjs'
 
 const vitest = (/** @type {string} */ lane) => `vitest run --config tests/${lane}/vitest.config.ts`
-const unit = (/** @type {string} */ shard) => `vitest run --maxWorkers 1 --project fast --shard ${shard}`
 const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUSTER_FAIL_POINTS=1 wxt build -b ${browser}`
 
 /**
@@ -16,13 +15,12 @@ const lanes = [
   { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
   { name: 'format', command: 'npm run -s check:format' },
   { name: 'imports', command: 'npm run -s check:imports' },
-  // Browsers wait much, so other lanes have their cores. Three browsers at a time.
+  { name: 'unused', command: 'npm run -s check:unused' },
+  // Three browsers at a time.
   { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
   { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
-  { name: 'unit-1', command: unit('1/2'), reporter: 'vitest', needs: ['prepare'] },
-  { name: 'unit-2', command: unit('2/2'), reporter: 'vitest', needs: ['prepare'] },
+  { name: 'unit', command: 'vitest run --project fast', reporter: 'vitest', needs: ['prepare'], weight: 2 },
   { name: 'proofs', command: 'vitest run --maxWorkers 1 --project proofs --project mutants', reporter: 'vitest', needs: ['prepare'] },
-  { name: 'unused', command: 'npm run -s check:unused' },
   { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
   { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'] },
   { name: 'output', command: vitest('build'), reporter: 'vitest', needs: ['build', 'build-firefox'] },
