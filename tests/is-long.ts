@@ -8,3 +8,7 @@ export const isLong = process.env['MUSTER_LONG'] === '1'
  * run, so that some runs try all cases; 0 before a commit.
  */
 export const turn = isLong ? Math.trunc(performance.timeOrigin / 1_000) : 0
+
+/** Every n-th of the cases in the long lane, beginning with another one in each run; all of them before a commit. */
+export const inTurn = <T>(cases: readonly T[], n: number): readonly T[] =>
+  isLong ? cases.filter((_, index) => index % n === turn % n) : cases

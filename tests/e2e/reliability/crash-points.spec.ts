@@ -6,7 +6,7 @@ import { playCrash, titleOf } from '../support/crash/play-crash.ts'
 import { failPoints } from '../support/fail-points/fail-points.ts'
 import { crashRows, pointsOf, importantRows, type Row } from '../support/crash/crash-rows.ts'
 import { crashSample } from '../support/crash/crash-service.ts'
-import { turn } from '../../is-long.ts'
+import { inTurn } from '../../is-long.ts'
 import { expect, test as base, type Sandbox } from '../support/fixture.ts'
 
 /** `over.now`: the service may finish the run of the scene `upgrade`. */
@@ -76,13 +76,12 @@ const groups: Readonly<Record<string, (row: Row, n: number) => boolean>> = {
 for (const target of ['worker', 'process', 'browser'] as const)
   for (const [group, isInGroup] of Object.entries(groups))
     test(
-      `${target === 'process' ? 'every third' : 'every'} point ${group}, the ${target} killed`,
+      `${target === 'worker' ? 'every' : 'every third'} point ${group}, the ${target} killed`,
       { tag: '@long' },
       async ({ sandbox, over }) => {
         test.setTimeout(1_200_000)
         const rows = crashRows.filter(isInGroup)
-        // A process is killed at every third point, because its end is that of the worker.
-        await survive(sandbox, target === 'process' ? rows.filter((_, n) => n % 3 === turn % 3) : rows, target, over)
+        await survive(sandbox, target === 'worker' ? rows : inTurn(rows, 3), target, over)
       }
     )
 

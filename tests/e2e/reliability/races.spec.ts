@@ -10,7 +10,7 @@ import { middleOf, seenButton } from '../support/page/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
 import { isLong } from '../../is-long.ts'
 
-const rounds = isLong ? 8 : 1
+const rounds = isLong ? 5 : 1
 const clicks = 10
 const messages = 25
 

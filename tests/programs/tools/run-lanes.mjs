@@ -111,7 +111,7 @@ const runLane = async ({ name, command, reporter, args = [] }, folder, environme
 }
 
 /**
- * Runs every lane, in the order given as far as `needs` and `after` allow. Prints the output of a lane that failed; `folder` keeps the output of all.
+ * Runs every lane, in the order given as far as `needs`, `after` and `weight` allow. Prints the output of a lane that failed; `folder` keeps the output of all.
  * Prints the failures, then one line that may have a `closing`, and sets the exit code.
  * After a signal each lane has `closingTimeMs` to end, since a browser needs some seconds to close.
  * @param {readonly Lane[]} lanes
@@ -142,9 +142,10 @@ export const runLanes = async (
   while (waiting.length + running.size > 0) {
     const blocked = waiting.find(({ needs = [] }) => isStopped || needs.some(name => passed.get(name) === false))
     const hasEnded = (/** @type {string} */ name) => passed.has(name) || lanes.every(other => other.name !== name)
-    const ready = waiting.find(({ needs = [], after = [] }) => [...needs, ...after].every(hasEnded))
-    const weight = lanes.filter(({ name }) => running.has(name)).reduce((sum, one) => sum + (one.weight ?? 1), 0)
-    const lane = blocked ?? (ready && weight + (ready.weight ?? 1) <= maxWeight ? ready : undefined)
+    const used = lanes.filter(({ name }) => running.has(name)).reduce((sum, { weight = 1 }) => sum + weight, 0)
+    const isReady = (/** @type {Lane} */ { needs = [], after = [], weight = 1 }) =>
+      used + weight <= maxWeight && [...needs, ...after].every(hasEnded)
+    const lane = blocked ?? waiting.find(isReady)
     if (lane) waiting.splice(waiting.indexOf(lane), 1)
     if (lane === undefined) await Promise.race(running.values())
     else if (lane === blocked) {

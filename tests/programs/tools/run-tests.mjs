@@ -5,6 +5,8 @@ import { runLanes } from './run-lanes.mjs'
 const vitest = (/** @type {string} */ lane) => `vitest run --config tests/${lane}/vitest.config.ts`
 const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUSTER_FAIL_POINTS=1 wxt build -b ${browser}`
 
+const builds = ['build', 'build-firefox']
+
 /**
  * In the order in which they start. `prepare` writes the types of the build. `packages` builds once more.
  * @type {(import('./run-lanes.mjs').Lane & { isLong?: boolean })[]}
@@ -16,13 +18,19 @@ const lanes = [
   { name: 'format', command: 'npm run -s check:format' },
   { name: 'imports', command: 'npm run -s check:imports' },
   { name: 'unused', command: 'npm run -s check:unused' },
-  // Three browsers at a time.
+  // Three browsers at a time. What does not wait for the builds waits all the same, so that the browsers begin first.
   { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
   { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
-  { name: 'unit', command: 'vitest run --project fast', reporter: 'vitest', needs: ['prepare'], weight: 2 },
-  { name: 'proofs', command: 'vitest run --maxWorkers 1 --project proofs --project mutants', reporter: 'vitest', needs: ['prepare'] },
-  { name: 'types', command: 'npm run -s check:types', needs: ['prepare'] },
-  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'] },
+  {
+    name: 'proofs',
+    command: 'vitest run --maxWorkers 1 --project proofs --project mutants',
+    reporter: 'vitest',
+    needs: ['prepare'],
+    after: builds
+  },
+  { name: 'unit', command: 'vitest run --project fast', reporter: 'vitest', needs: ['prepare'], after: builds, weight: 2 },
+  { name: 'types', command: 'npm run -s check:types', needs: ['prepare'], after: builds },
+  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'], after: builds },
   { name: 'output', command: vitest('build'), reporter: 'vitest', needs: ['build', 'build-firefox'] },
   { name: 'packages', command: vitest('packages'), reporter: 'vitest', after: ['e2e', 'firefox', 'output'], isLong: true }
 ]

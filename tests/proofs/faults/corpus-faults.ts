@@ -3,7 +3,7 @@ import { corpus, type CorpusReply } from '../../lib/service/corpus/corpus.ts'
 import { startOperations, unclear, type Operation, type Wire } from './fault.ts'
 import type { Cell } from './play-run.ts'
 import { says, writes } from './wires.ts'
-import { isLong } from '../../is-long.ts'
+import { inTurn, isLong } from '../../is-long.ts'
 
 export type Delivery = 'whole' | 'cut off' | 'length too long' | 'length too short' | 'reset after it'
 
@@ -70,7 +70,10 @@ const getFastCells = (): CorpusCell[] =>
     return chosen.flatMap((reply, n) => getCells(reply, deliveryNames[n % deliveryNames.length]!))
   })
 
-/** The long lane takes all replies, each delivered in every way. */
+/** The long lane takes a third of all replies in every way of delivery. */
 export const corpusCells: readonly CorpusCell[] = isLong
-  ? corpus.flatMap(reply => deliveryNames.flatMap(delivery => getCells(reply, delivery)))
+  ? inTurn(
+      corpus.flatMap(reply => deliveryNames.flatMap(delivery => getCells(reply, delivery))),
+      3
+    )
   : getFastCells()

@@ -14,7 +14,7 @@ import type { Target } from './target.ts'
 import { isLong } from '../../is-long.ts'
 
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))
-const times = isLong ? 10 : 0.125
+const times = isLong ? 6 : 0.125
 const targets: readonly Target[] = [...replyTargets, ...pageTargets, ...fileTargets, messageTarget]
 
 /** The number of inputs between two checks of the prototypes. */

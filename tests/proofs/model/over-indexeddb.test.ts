@@ -9,9 +9,9 @@ import { connectionOf, createReader } from './client.ts'
 import { nameOf } from './environment.ts'
 import { playKilled, type Stores } from './kill.ts'
 import { mutantScenarios } from './matrix.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong, turn } from '../../is-long.ts'
 
-const wanted = isLong ? 2_500 : 12
+const wanted = isLong ? 1_000 : 12
 const setup = { reader: createReader(), apiSettings: defaultApiSettings, mutation: {} }
 let databases = 0
 
@@ -60,7 +60,7 @@ test('the schedules hold over IndexedDB', async () => {
     return boundaries
   }
 
-  for (let n = 0; schedules() < wanted && n < wanted * 100; n++) {
+  for (let n = turn; schedules() < wanted && n < turn + wanted * 100; n++) {
     const place = (n * 17) % mutantScenarios.length
     const round = Math.floor(n / mutantScenarios.length)
     let kills: number[] = []
