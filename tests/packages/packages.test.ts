@@ -85,7 +85,7 @@ interface Lint {
 
 test("the store's linter finds no error", async () => {
   const output = await new Promise<string>(resolve => {
-    const lint = join(root, 'node_modules/.bin/web-ext')
+    const lint = join(root, 'tests/packages/node_modules/.bin/web-ext')
     // The linter also prints its report when it exits with an error.
     execFile(lint, ['lint', '--source-dir', unpacked('firefox'), '--output', 'json', '--no-config-discovery'], (_, stdout) =>
       resolve(stdout)

@@ -49,7 +49,6 @@ const getStateDuring = ({ fault, at }: Scene): string => fault.at[at]?.during ??
 const getKind = (scene: Scene): string => `${getStateDuring(scene)} ${scene.fault.markedFinishedAfterMs ?? ''}`
 /** One fault for each state that a row can show. */
 const kinds = scenes.filter((scene, n) => scenes.findIndex(other => getKind(other) === getKind(scene)) === n)
-const getScene = (name: string, at: Operation): Scene => ({ ...scenes.find(({ fault }) => fault.name === name)!, at, executes: true })
 
 const getListTitle = ({ title }: Scene): string => `${title} · Europe`
 const getEnd = ({ fault, at, executes }: Scene): string =>
@@ -200,15 +199,6 @@ const play = async (sandbox: Sandbox, chosen: readonly Scene[], timeoutMs: numbe
   expect([rows, charges]).toEqual([stored.length * 12, stored.length])
   expect(elsewhere.seen).toEqual([])
 }
-
-test('a lost reply, a redirect and a broken gateway are shown, and all results are stored', async ({ sandbox }) => {
-  const chosen = [
-    getScene('a reset before the headers', 'import'),
-    getScene('307 to another origin', 'status'),
-    getScene('a page under 502', 'download')
-  ]
-  await play(sandbox, chosen, 20_000)
-})
 
 test('a fault of each kind is shown, and all results are stored', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(1_200_000)

@@ -8,9 +8,8 @@ import { expect, importButton, rowOf, type Sandbox, searchUrl, startImport, test
 import { inContentScript } from '../support/page/in-content-script.ts'
 import { middleOf, seenButton } from '../support/page/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
-import { isLong } from '../../is-long.ts'
 
-const rounds = isLong ? 5 : 1
+const rounds = 5
 const clicks = 10
 const messages = 25
 
@@ -26,7 +25,7 @@ const openTabs = async (sandbox: Sandbox): Promise<Page[]> => {
   const pages: Page[] = []
   const options = await sandbox.options()
   const session = await sandbox.browser.context.newCDPSession(options)
-  for (const newWindow of isLong ? [false, true, false, false] : [false, true]) {
+  for (const newWindow of [false, true, false, false]) {
     const opened = sandbox.browser.context.waitForEvent('page')
     // A new tab opens in the window that was last in front.
     await (newWindow ? session.send('Target.createTarget', { url: 'about:blank', newWindow }) : sandbox.browser.context.newPage())
@@ -59,8 +58,8 @@ const sendMany = (message: object): string =>
 test.describe('at the same moment', () => {
   test.use({ sample: { speed: Infinity, findsEmail: () => true } })
 
-  test('many clicks in two windows, and many equal messages, cause one start each', async ({ sandbox }) => {
-    test.setTimeout(isLong ? 1_200_000 : 120_000)
+  test('many clicks in two windows, and many equal messages, cause one start each', { tag: '@long' }, async ({ sandbox }) => {
+    test.setTimeout(1_200_000)
     await sandbox.connect()
     await liftLimits(sandbox)
     await logClicks(sandbox.browser.context)
@@ -128,7 +127,7 @@ test.describe('at the same moment', () => {
   })
 
   test('a click and the end of the worker cause one start', { tag: '@long' }, async ({ sandbox }) => {
-    test.setTimeout(isLong ? 1_200_000 : 120_000)
+    test.setTimeout(1_200_000)
     await sandbox.connect()
     const killer = await sandbox.options()
     const session = await sandbox.browser.context.newCDPSession(killer)

@@ -32,7 +32,16 @@ const lanes = [
   { name: 'types', command: 'npm run -s check:types', needs: ['prepare'], after: builds },
   { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'], after: builds },
   { name: 'output', command: vitest('build'), reporter: 'vitest', needs: ['build', 'build-firefox'] },
-  { name: 'packages', command: vitest('packages'), reporter: 'vitest', after: ['e2e', 'firefox', 'output'], isLong: true }
+  // Its linter has packages of its own.
+  { name: 'package-linter', command: 'npm ci --prefix tests/packages', isLong: true },
+  {
+    name: 'packages',
+    command: vitest('packages'),
+    reporter: 'vitest',
+    needs: ['package-linter'],
+    after: ['e2e', 'firefox', 'output'],
+    isLong: true
+  }
 ]
 
 const [isLong, given] = process.argv[2] === '--long' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)]
