@@ -75,6 +75,29 @@ export const serveNetwork = async (context: BrowserContext, choose = fixtureOf):
   })
 }
 
+/**
+ * Features of Chromium that are off. The last flag of this name wins, so Playwright's own list is repeated. The suggestions below the address
+ * bar are two pages that a new browser prepares, in 0.7 s of the processor's time: a third of what a new browser takes.
+ */
+const disabledFeatures = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup'
+]
+
 /** Flags that load the extension at `path` and allow only loopback connections. */
 export const flagsFor = (path: string, port: number, language = 'en-GB'): string[] => [
   '--no-sandbox',
@@ -83,6 +106,7 @@ export const flagsFor = (path: string, port: number, language = 'en-GB'): string
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join()}`,
   `--lang=${language}`,
   `--remote-debugging-port=${port}`,
   `--disable-extensions-except=${path}`,
