@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { checkBuild } from '../../programs/tools/check-build.ts'
 import { findChromium } from '../../programs/tools/ensure.mjs'
+import { flagsFor } from './browser-flags.ts'
 import { endWorker } from './crash/end-worker.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
@@ -74,45 +75,6 @@ export const serveNetwork = async (context: BrowserContext, choose = fixtureOf):
     await route.fulfill({ contentType: 'text/html; charset=utf-8', body })
   })
 }
-
-/**
- * Features of Chromium that are off. The last flag of this name wins, so Playwright's own list is repeated. The suggestions below the address
- * bar are two pages that a new browser prepares, in 0.7 s of the processor's time: a third of what a new browser takes.
- */
-const disabledFeatures = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup'
-]
-
-/** Flags that load the extension at `path` and allow only loopback connections. */
-export const flagsFor = (path: string, port: number, language = 'en-GB'): string[] => [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${disabledFeatures.join()}`,
-  `--lang=${language}`,
-  `--remote-debugging-port=${port}`,
-  `--disable-extensions-except=${path}`,
-  `--load-extension=${path}`,
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
-]
 
 export const ownBuild = resolve(root, '.output/chrome-mv3')
 

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { findChromium } from '../../programs/tools/ensure.mjs'
-import { flagsFor, freePort } from './browser.ts'
+import { flagsFor } from './browser-flags.ts'
+import { freePort } from './browser.ts'
 
 export interface Undriven {
   /** attaches a driver for some steps, closes what they opened, and detaches it */
