@@ -50,7 +50,13 @@ const passTenMinutes = async (sandbox: Sandbox): Promise<void> => {
 }
 
 const downloadCsv = async (popup: Page, row: Locator): Promise<string> => {
-  const [file] = await Promise.all([popup.waitForEvent('download'), row.getByRole('button', { name: 'Export CSV' }).click()])
+  const noDownload = async (): Promise<never> => {
+    throw new Error(`There was no download. The row says: ${await row.textContent()}`)
+  }
+  const [file] = await Promise.all([
+    popup.waitForEvent('download').catch(noDownload),
+    row.getByRole('button', { name: 'Export CSV' }).click()
+  ])
   return readFile(await file.path(), 'utf8')
 }
 
@@ -63,7 +69,7 @@ const open: ServedVariant[] = []
 test.afterEach(() => Promise.all(open.splice(0).map(served => served.close())))
 
 test('every service variant gives its results, and no file or page shows the API key', { tag: '@long' }, async ({ sandbox }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const { context } = sandbox.browser
   const servers = await Promise.all(serviceVariants.map(async variant => ({ variant, served: await serveVariant(variant) })))
   open.push(...servers.map(({ served }) => served))
