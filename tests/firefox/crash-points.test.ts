@@ -146,10 +146,12 @@ describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
     })
     expect([...seen].filter(isFree)).toEqual([])
     expect(startsOf(service, label)).toBe(row.starts)
-    if (row.end === 'in doubt') {
-      if (!(await clickIfThere(runs, 'Stop tracking'))) await click(runs, 'More actions')
-      await click(runs, 'Stop tracking')
-    }
+    if (row.end === 'in doubt')
+      await until(
+        `${label} is no longer tracked`,
+        async () => (await runs.evaluate(readStoredRuns, label)).every(({ state }) => state === 'stopped'),
+        async () => (await clickIfThere(runs, 'Stop tracking')) || clickIfThere(runs, 'More actions')
+      )
     await runs.close()
     if (target === 'idle') await quiet.close()
   }

@@ -81,13 +81,21 @@ export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => Serv
         await click()
       }
       const shown = await moved
-      // A last click without moves, with the pointer at rest on the button, which must count.
-      await pause(700)
-      await page.mouse.move(x + 1, y)
-      await page.mouse.move(x, y)
-      await pause(700)
-      await click()
-      await expect.poll(() => asked(service()).slice(before), { timeout: 10_000 }).toContain(addressOf(moves))
+      // A last click without moves, with the pointer at rest on the button, must count. On a busy computer the script of the card may come
+      // later than a click, which then says so and does not count.
+      const isAsked = (): boolean => asked(service()).slice(before).includes(addressOf(moves))
+      for (let tries = 0; tries < 5 && !isAsked(); tries++) {
+        await pause(700)
+        await page.mouse.move(x + 1, y)
+        await page.mouse.move(x, y)
+        await pause(700)
+        await click()
+        await expect
+          .poll(isAsked, { timeout: 3_000 })
+          .toBe(true)
+          .catch(() => undefined)
+      }
+      expect(isAsked()).toBe(true)
       await pause(300)
       const people = asked(service()).slice(before)
       expect(people.filter(url => !isMeant(url, shown, made))).toEqual([])
