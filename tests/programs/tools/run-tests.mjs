@@ -8,13 +8,14 @@ const build = (/** @type {string} */ browser) => `wxt build -b ${browser} && MUS
 const builds = ['build', 'build-firefox']
 
 /**
- * In the order in which they start. `prepare` writes the types of the build. `packages` builds once more.
+ * In the order in which they start. `prepare` writes the types that the checks and the unit tests read; a build writes them too.
+ * `packages` builds once more.
  * @type {(import('./run-lanes.mjs').Lane & { isLong?: boolean })[]}
  */
 const lanes = [
   { name: 'prepare', command: 'wxt prepare' },
-  { name: 'build', command: build('chrome'), needs: ['prepare'] },
-  { name: 'build-firefox', command: build('firefox'), needs: ['prepare'] },
+  { name: 'build', command: build('chrome') },
+  { name: 'build-firefox', command: build('firefox') },
   { name: 'format', command: 'npm run -s check:format' },
   { name: 'imports', command: 'npm run -s check:imports' },
   { name: 'unused', command: 'npm run -s check:unused' },
