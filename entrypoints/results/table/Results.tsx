@@ -14,10 +14,10 @@ import { t, tCount } from '../../../lib/i18n/text.ts'
 import { loadLater } from '../../shared/load-later.tsx'
 import { useCommands } from '../../shared/palette/commands.ts'
 import { focusTable } from '../focus-table.ts'
-import type { ExportRows } from '../export/export-rows.ts'
 import type { ListsProps } from '../lists-props.ts'
 import { RecordPanel } from '../record/RecordPanel.tsx'
 import { getPersonKeys } from '../record/record-view.ts'
+import type { SendProps } from '../send/Send.tsx'
 import { useNotes } from '../use-notes.ts'
 import { changeRoute, changeView } from '../use-route.ts'
 import { createRowActions } from './row-actions.ts'
@@ -85,12 +85,8 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
   const counts = useFacets({ table, base, filters, context, isWanted: done && (hasOverview || isFiltering) })
   const { selected, select } = useSelection(table)
   const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
-  const [exporting, setExporting] = useState<'filtered' | 'selected'>()
-  const [sending, setSending] = useState<'filtered' | 'selected'>()
-  const openDrawer = (drawer: 'export' | 'send', first: 'filtered' | 'selected'): void => {
-    setExporting(drawer === 'export' ? first : undefined)
-    setSending(drawer === 'send' ? first : undefined)
-  }
+  const [drawer, setDrawer] = useState<{ is: 'export' | 'send'; first: 'filtered' | 'selected' }>()
+  const openDrawer = (is: 'export' | 'send', first: 'filtered' | 'selected'): void => setDrawer({ is, first })
   // Sample data leaves for nowhere.
   const canSend = database.name !== sampleDatabaseName
   const search = useRef<HTMLInputElement>(null)
@@ -126,12 +122,21 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
       : [])
   ])
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
-  const getExportRows = (): ExportRows => ({
-    lists,
-    table,
-    membership,
-    exports,
-    scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership, exports })
+  const getDrawerProps = (first: 'filtered' | 'selected'): SendProps => ({
+    database,
+    rows: {
+      lists,
+      table,
+      membership,
+      exports,
+      scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership, exports })
+    },
+    first,
+    shownColumns: columns.columns.map(({ id }) => id),
+    onClose: () => {
+      setDrawer(undefined)
+      focusTable()
+    }
   })
   return (
     <>
@@ -198,7 +203,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
             }
           }}
         />
-        {selectedRows.length > 0 && exporting === undefined && sending === undefined && (
+        {selectedRows.length > 0 && !drawer && (
           <SelectionBar
             count={selectedRows.length}
             onExport={() => openDrawer('export', 'selected')}
@@ -231,32 +236,9 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
           />
         )}
       </WorkspaceBody>
-      {sending !== undefined && (
-        <Send
-          database={database}
-          rows={getExportRows()}
-          first={sending}
-          shownColumns={columns.columns.map(({ id }) => id)}
-          onClose={() => {
-            setSending(undefined)
-            focusTable()
-          }}
-        />
-      )}
-      {exporting !== undefined && (
-        <Export
-          database={database}
-          rows={getExportRows()}
-          first={exporting}
-          shownColumns={columns.columns.map(({ id }) => id)}
-          isCompanies={shown === 'companies'}
-          freshFailed={matches.failed}
-          filters={filters}
-          onClose={() => {
-            setExporting(undefined)
-            focusTable()
-          }}
-        />
+      {drawer?.is === 'send' && <Send {...getDrawerProps(drawer.first)} />}
+      {drawer?.is === 'export' && (
+        <Export {...getDrawerProps(drawer.first)} isCompanies={shown === 'companies'} freshFailed={matches.failed} filters={filters} />
       )}
     </>
   )
