@@ -9,7 +9,7 @@ import { noLimits, setLimits } from '../support/set-limits.ts'
 import { see } from '../support/picture.ts'
 import { isLong } from '../../is-long.ts'
 
-const people = isLong ? 200 : 12
+const people = isLong ? 100 : 12
 const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, n) => urlOf(n))
 const asked = (sandbox: Sandbox): unknown[] =>
