@@ -1,5 +1,5 @@
 // `npm test` and its parts: `node run-tests.mjs [--long] [LANE …] [ARGUMENT …]`. Runs the named lanes and what they need, or all; the last
-// one named gets the arguments. `--long` plays every story, seed and schedule.
+// one named gets the arguments. `--long` plays every story, and its longest loops in turn.
 import { runLanes } from './run-lanes.mjs'
 
 const vitest = (/** @type {string} */ lane) => `vitest run --config tests/${lane}/vitest.config.ts`
@@ -58,5 +58,5 @@ const chosen = lanes
 
 await runLanes(chosen, {
   environment: { MUSTER_BUILT: '1', ...(isLong ? { MUSTER_LONG: '1' } : {}) },
-  closing: isLong ? `${chosen.map(({ name }) => name).join(', ')}, with every story, seed and schedule` : ''
+  closing: isLong ? `${chosen.map(({ name }) => name).join(', ')}, with every story, and the longest loops in turn` : ''
 })

@@ -70,7 +70,7 @@ const getFastCells = (): CorpusCell[] =>
     return chosen.flatMap((reply, n) => getCells(reply, deliveryNames[n % deliveryNames.length]!))
   })
 
-/** The long lane takes a third of all replies in every way of delivery. */
+/** The long lane takes every third cell of all replies, each delivered in every way. */
 export const corpusCells: readonly CorpusCell[] = isLong
   ? inTurn(
       corpus.flatMap(reply => deliveryNames.flatMap(delivery => getCells(reply, delivery))),

@@ -1,4 +1,4 @@
-// Proves over every environment of the matrix, with up to three killed workers, that each import is charged at most once and is stored or
+// Proves over the environments of the matrix, with up to three killed workers, that each import is charged at most once and is stored or
 // visible.
 import { expect, test } from 'vitest'
 import { importScenarios } from './matrix.ts'

@@ -118,7 +118,7 @@ test('rows in a status reply that is not clearly finished are never the results'
   )
   const worker = sandbox.startWorker()
   await worker.importSearch()
-  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 21, 21))
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22, 12))
   expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished' }, pause: { code: 'notFound' } }])
 })
 
@@ -138,7 +138,7 @@ test('an empty list does not count for days if results were counted', async () =
   const sandbox: Sandbox = await createSandbox(request => (empty && pathOf(request) === '/download_list' ? noPeople() : undefined))
   const worker = sandbox.startWorker()
   await worker.importSearch()
-  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22, 10))
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 23))
   expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished', expected: 50 }, pause: { code: 'noRowsFound' } }])
   empty = false
   await sandbox.runUntilIdle(worker)
@@ -167,7 +167,7 @@ test('rows of another list are not stored; our list name in another spelling is 
   )
   const worker = sandbox.startWorker()
   await worker.importSearch()
-  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 21, 15))
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22))
   const [run] = await sandbox.readRuns()
   expect(run).toMatchObject({ state: { is: 'finished' }, pause: { code: 'noRowsFound', name: 'Another list' } })
   echoed = run!.listName.toLowerCase().replaceAll(' ', '-')
