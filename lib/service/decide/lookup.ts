@@ -110,7 +110,6 @@ const namesNoSearch = (view: LookupView): boolean => view.ids.length === 0 || na
 
 /** The rules for a reply with a good HTTP status, in order. */
 const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
-  { id: 'lookup-no-content', when: ({ content, status }) => content.is === 'empty' && status === 204, decide: nobody },
   { id: 'lookup-accepted', when: ({ content, status }) => content.is === 'empty' && status === 202, decide: pending },
   {
     id: 'lookup-unreadable',

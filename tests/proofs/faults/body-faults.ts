@@ -23,7 +23,16 @@ const poison = '"__proto__":{"polluted":true},"constructor":{"prototype":{"pollu
 
 export const bodyFaults: readonly Fault[] = [
   { name: 'nothing under 200', wire: says(200, ''), executes: 'either', at: unreadable },
-  { name: '204', wire: says(204, ''), executes: 'either', at: { ...unreadable, ...(harmless.status && { status: harmless.status }) } },
+  {
+    name: '204',
+    wire: says(204, ''),
+    executes: 'either',
+    at: {
+      ...unreadable,
+      ...(harmless.status && { status: harmless.status }),
+      download: { during: 'finished notReady', end: 'collected 12' }
+    }
+  },
   {
     name: '202 and nothing else',
     wire: says(202, ''),

@@ -103,7 +103,7 @@ const wireConditions: Readonly<Record<string, (transcript: Transcript) => boolea
   rateLimited: transcript => statusIn(transcript) === 429 || saysIt(transcript, /rate limit/i),
   notFound: transcript => [404, 405].includes(statusIn(transcript)),
   listUnknown: transcript => statusIn(transcript) === 404 && saysIt(transcript, /no list/i),
-  notReady: transcript => statusIn(transcript) === 202 || saysIt(transcript, /not ready|being prepared/i),
+  notReady: transcript => [202, 204].includes(statusIn(transcript)) || saysIt(transcript, /not ready|being prepared/i),
   noRowsFound: transcript => !saysIt(transcript, /"data":\[\{/) || saysIt(transcript, /"listname":"Another list"/),
   part: transcript => statusIn(transcript) === 200 && saysIt(transcript, /full_name/),
   resultsOnOtherHost: transcript => saysIt(transcript, /download_url":"http:/),
