@@ -7,6 +7,7 @@ import { readDownload, readLinked, readLookup, readStart, readStatusReply } from
 import { headersToKeep, isKeptWhole, replyTextToKeep } from './kept-reply.ts'
 import type { DownloadReading, NextPage, StartReading, StatusReading } from './readings.ts'
 import { readBytes, readContent } from './reply/content.ts'
+import { createContentStream } from './reply/content-stream.ts'
 import { readCreditsLeft } from './reply/credits.ts'
 import { replyShape } from './reply/reply-shape.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
@@ -109,15 +110,17 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
   ): Promise<CallResult<R>> => {
     const { host } = new URL(request.url)
     const startedAt = now()
-    const result = await sendCall({ ...request, ...limits[operation], ...(onBytes && { onBytes }) })
+    const stream = createContentStream(connection.apiKey)
+    const result = await sendCall({ ...request, ...limits[operation], ...(onBytes && { onBytes }), onLargeBody: stream.push })
     if (!result.ok) {
       const reading = unanswered(result.failure)
       return { reading, call: { operation, milliseconds: Math.max(0, now() - startedAt), understood: understood(reading) } }
     }
-    const { status, headers, bytes, durationMs: milliseconds } = result.value
-    const callRecord = { operation, status, milliseconds, bytes: bytes.length }
+    const { status, headers, bytes, largeBody, durationMs: milliseconds } = result.value
+    const callRecord = { operation, status, milliseconds, bytes: largeBody?.size ?? bytes.length }
     const isCsv = /\.csv(?:$|\?)/i.test(request.url)
-    const content = await readBytes(result.value, { key: connection.apiKey, maxBytes: limits[operation].maxBytes, isCsv })
+    const { maxBytes } = limits[operation]
+    const content = (largeBody && stream.end()) ?? (await readBytes(result.value, { key: connection.apiKey, maxBytes, isCsv }))
     if (!content) {
       const reading = unanswered({ code: 'tooLarge', host, status })
       return { reading, call: { ...callRecord, text: '', understood: understood(reading) } }

@@ -1,6 +1,7 @@
 // Sends one HTTP call and returns bytes and headers, or a failure. It never retries, never follows a redirect, and sends no cookies with an
 // isolated call. An open request keeps the worker awake.
 import { fail, ok, type Result } from '../failure.ts'
+import { joinBytes } from '../records/decode/unpack.ts'
 
 /** What this module needs from the entry point. `pulse` is called every 10 s while a request is open, which keeps the worker awake. */
 export interface HttpDependencies {
@@ -26,6 +27,8 @@ export interface Call {
   maxBytes: number
   /** called with the number of bytes received so far, at each piece; returning false cancels the call */
   onBytes?: OnBytes | undefined
+  /** receives the pieces of a large body in order, as they come; such a body comes as `largeBody` */
+  onLargeBody?: (piece: Uint8Array) => void
 }
 
 /** Receives the number of bytes so far; returns false to cancel. */
@@ -37,21 +40,30 @@ export interface Reply {
   /** by lower-case name */
   headers: ReadonlyMap<string, string>
   bytes: Uint8Array
+  /** the body where `onLargeBody` received it, which the browser keeps outside of the worker's memory; `bytes` is empty then */
+  largeBody?: Blob
   durationMs: number
 }
 
 /** Sends a call. Never rejects. */
 export type SendCall = (call: Call) => Promise<Result<Reply>>
 
+type Body = Pick<Reply, 'bytes' | 'largeBody'>
+
+/** A body is large with more bytes than this, and leaves the worker's memory in blobs of this size. */
+const largeBodyBytes = 8 * 1_048_576
+
 /** The body; undefined when it exceeds `maxBytes`. Throws when `onBytes` cancels the call. */
 const readBody = async (
   response: Response,
-  { maxBytes: cap, onBytes: watch }: Call,
+  { maxBytes: cap, onBytes: watch, onLargeBody }: Call,
   onPiece: () => void
-): Promise<Uint8Array | undefined> => {
+): Promise<Body | undefined> => {
   const reader = response.body?.getReader()
-  const pieces: Uint8Array[] = []
+  const blobs: Blob[] = []
+  let pieces: Uint8Array<ArrayBuffer>[] = []
   let size = 0
+  let blobSize = 0
   for (;;) {
     const value = (await reader?.read())?.value
     if (!value) break
@@ -60,14 +72,16 @@ const readBody = async (
     if (size > cap) return undefined
     if (watch?.(size) === false) throw new Error('The rest was not wanted.')
     pieces.push(value)
+    if (!onLargeBody || size <= largeBodyBytes) continue
+    // The first time all pieces so far, then each as it comes.
+    for (const piece of blobs.length === 0 ? pieces : [value]) onLargeBody(piece)
+    if (blobs.length === 0 || size - blobSize > largeBodyBytes) {
+      blobs.push(new Blob(pieces))
+      pieces = []
+      blobSize = size
+    }
   }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
+  return blobs.length > 0 ? { bytes: new Uint8Array(), largeBody: new Blob([...blobs, ...pieces]) } : { bytes: joinBytes(pieces, size) }
 }
 
 /**
@@ -100,12 +114,12 @@ export const createHttp =
       })
       if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) return fail('redirected', { host })
       idleTimer = startIdleTimer()
-      const bytes = await readBody(response, call, () => {
+      const body = await readBody(response, call, () => {
         clearTimeout(idleTimer)
         idleTimer = startIdleTimer()
       })
-      if (!bytes) return fail('tooLarge', { host })
-      return ok({ status: response.status, headers: new Map(response.headers), bytes, durationMs: dependencies.now() - startedAt })
+      if (!body) return fail('tooLarge', { host })
+      return ok({ status: response.status, headers: new Map(response.headers), ...body, durationMs: dependencies.now() - startedAt })
     } catch {
       return fail(abort.signal.aborted ? 'timedOut' : 'unreachable', { host })
     } finally {

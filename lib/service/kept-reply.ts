@@ -4,7 +4,8 @@ import type { ReplyFacts } from './decide/facts.ts'
 import { createApiKeyMask } from './mask-api-key.ts'
 
 const defaultLength = 64 * 1024
-const largeLength = 16 * 1_048_576
+/** The longest text that is stored of a reply. */
+export const maxKeptLength = 16 * 1_048_576
 
 const unread = new Set<FailureCode>(['noRowsFound', 'unreadable'])
 
@@ -25,7 +26,7 @@ export const replyTextToKeep = (
   { is, failure, part }: Read
 ): string => {
   const holdsRows = is === 'result' || (isStatus && content.is === 'json' && results?.is === 'rows')
-  return copyStart(content.text, holdsRows || part !== undefined || (failure && unread.has(failure.code)) ? largeLength : defaultLength)
+  return copyStart(content.text, holdsRows || part !== undefined || (failure && unread.has(failure.code)) ? maxKeptLength : defaultLength)
 }
 
 /** Headers about pages and ids; the rest of a reply is in its text. `Retry-After` has no meaning later. */
@@ -41,4 +42,4 @@ export const headersToKeep = (headers: ReadonlyMap<string, string>, key: string)
 }
 
 /** Whether the text was stored completely, so that it can be read again. A text of exactly the maximum length counts as cut. */
-export const isKeptWhole = (text: string): boolean => text !== '' && text.length !== defaultLength && text.length !== largeLength
+export const isKeptWhole = (text: string): boolean => text !== '' && text.length !== defaultLength && text.length !== maxKeptLength

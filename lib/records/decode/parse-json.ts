@@ -5,8 +5,8 @@ import { isExactNumber, scanJson, type TextSpan } from './scan-json.ts'
 /** A parsed value, or why there is none. `syntax`: the text is not JSON. `too-deep`: it nests deeper than the limit and was not parsed. */
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: 'syntax' | 'too-deep' }
 
-// No known service nests deeper than 10. Every reader of records may recurse this far.
-const maxDepth = 200
+/** No known service nests deeper than 10. Every reader of records may recurse this far. */
+export const maxDepth = 200
 
 /**
  * Parses JSON text. Numbers that JavaScript writes back unchanged become plain numbers, all others (`1.0`, `-0`, digits past 2^53) become
@@ -55,7 +55,8 @@ function unmark(value: unknown): unknown {
 }
 
 const readNumber = (text: string): number | LosslessNumber => (isExactNumber(text) ? Number(text) : new LosslessNumber(text))
-const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Whether a parsed value is an object or a list. */
+export const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const negativeZero = { test: (value: unknown) => Object.is(value, -0), stringify: () => '-0' }
 
 function hasInexactNumber(value: unknown): boolean {

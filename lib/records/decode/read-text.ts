@@ -18,8 +18,9 @@ const decodeInvalidUtf8 = (bytes: Uint8Array): string => {
   return countMatching(text, /[^\0-\x7F\uFFFD]/g) > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }
 
+/** The text without NULs at its end. */
 // A loop: the pattern /\0+$/ takes quadratic time.
-const trimNuls = (text: string): string => {
+export const trimNuls = (text: string): string => {
   let end = text.length
   while (end > 0 && text.charCodeAt(end - 1) === 0) end--
   return text.slice(0, end)

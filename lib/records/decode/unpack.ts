@@ -38,7 +38,7 @@ async function gunzip(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array |
   } catch {
     return { is: 'broken' }
   }
-  return join(chunks, length)
+  return joinBytes(chunks, length)
 }
 
 function toStream(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -51,7 +51,8 @@ function toStream(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   })
 }
 
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
+/** Byte arrays of `length` bytes together as one. */
+export function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const joined = new Uint8Array(length)
   let at = 0
   for (const chunk of chunks) {

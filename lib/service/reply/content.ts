@@ -60,14 +60,17 @@ const detachLargeBuffer = ({ buffer, length }: Uint8Array): void => {
 }
 
 /**
- * Decodes the bytes of a reply, decompressed if they are gzip; undefined when that exceeds `maxBytes`. A large `bytes` is detached
- * afterwards.
+ * Decodes the bytes of a reply, decompressed if they are gzip; undefined when that exceeds `maxBytes`, or when the browser has no room for
+ * a large body. A large `bytes` is detached afterwards.
  */
 export const readBytes = async (
-  { bytes, headers }: Pick<Reply, 'bytes' | 'headers'>,
+  { bytes: smallBody, largeBody, headers }: Pick<Reply, 'bytes' | 'largeBody' | 'headers'>,
   { key, maxBytes, isCsv = false }: { key: string; maxBytes: number; isCsv?: boolean }
 ): Promise<Content | undefined> => {
   const type = headers.get('content-type')
+  const large = largeBody && (await largeBody.arrayBuffer().catch(() => undefined))
+  if (largeBody && !large) return undefined
+  const bytes = large ? new Uint8Array(large) : smallBody
   const unpacked = await unpack(bytes, maxBytes)
   switch (unpacked.is) {
     case 'plain': {

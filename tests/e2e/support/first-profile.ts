@@ -11,6 +11,9 @@ const variable = 'MUSTER_FIRST_PROFILE'
 /** The host that sample services of tests have. */
 export const sampleHost = 'http://127.0.0.1/*'
 
+/** Whether a profile was kept. Programs that are no tests, such as the bench, have none. */
+export const hasFirstProfile = (): boolean => process.env[variable] !== undefined
+
 /** Copies the kept profile into the folder `profile`. It is one of the release build and of a browser in English. */
 export const copyFirstProfile = async (profile: string): Promise<void> => {
   const kept = process.env[variable]

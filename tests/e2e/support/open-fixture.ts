@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { canaries, canaryKey } from '../../proofs/api-key/canary.ts'
 import { serveSample, type ServedSample, type ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { openBrowser, ownBuild, serveNetwork, type OpenBrowser, type OpenOptions } from './browser.ts'
-import { copyFirstProfile, restartWorker, sampleHost } from './first-profile.ts'
+import { copyFirstProfile, hasFirstProfile, restartWorker, sampleHost } from './first-profile.ts'
 import { isLong } from '../../is-long.ts'
 import { createKeyWatch, type Findings, type KeyWatch } from './api-key/api-key-watch.ts'
 
@@ -78,7 +78,7 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
     opened.context.setDefaultTimeout(60_000)
     return opened
   }
-  const isFirstProfile = permitted && extension === ownBuild && language === 'en-GB'
+  const isFirstProfile = permitted && extension === ownBuild && language === 'en-GB' && hasFirstProfile()
   if (isFirstProfile) await copyFirstProfile(profile)
   let browser = await open({ welcomes: true })
   if (permitted && !isFirstProfile) await browser.grant(sampleHost)

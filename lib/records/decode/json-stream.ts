@@ -1,0 +1,159 @@
+// Parses a large JSON text while it arrives. The elements of its lists become values batch by batch, so that the text is not in memory
+// beside them.
+import { isBranch, maxDepth, parseJson } from './parse-json.ts'
+
+/** A JSON text that is parsed piece by piece. */
+export interface JsonStream {
+  /** adds the next piece of the text; false once the text has to be parsed whole */
+  push: (piece: string) => boolean
+  /** the value that `parseJson` reads from the whole text; undefined where the text has to be parsed whole, also because it is no JSON */
+  end: () => { value: unknown } | undefined
+}
+
+/** A list of which elements were parsed already. */
+type List = unknown[]
+
+const backslash = 0x5c
+
+/** Begins the text that stands in the frame for the elements of a list which were parsed already. */
+const marker = '\u0002'
+const escapedMarker = String.raw`\u0002`
+
+/** How many backslashes stand directly before `at`; `before` of them end the piece before this one. */
+const countBackslashes = (piece: string, at: number, before: number): number => {
+  let start = at
+  while (start > 0 && piece.charCodeAt(start - 1) === backslash) start--
+  return at - start + (start === 0 ? before : 0)
+}
+
+/**
+ * Creates a stream for one JSON text. Only lists that are in no other list are cut, between two of their elements, as soon as `batchLength`
+ * characters of elements are there. `accept` is called with every part of the text once; where it returns false, the text has to be parsed
+ * whole.
+ */
+export const createJsonStream = (accept: (text: string) => boolean, batchLength = 1_048_576): JsonStream => {
+  const lists: List[] = []
+  /** the text without the elements that were parsed already */
+  const frame: string[] = []
+  /** the elements of the open list since its last cut */
+  let elements: string[] = []
+  let elementsLength = 0
+  let list: List | undefined
+  let depth = 0
+  /** the depth inside the open list; 0 outside of lists */
+  let listDepth = 0
+  let isInString = false
+  let backslashes = 0
+  let canGoOn = true
+
+  const leave = (text: string): void => {
+    if (listDepth === 0) frame.push(text)
+    else {
+      elements.push(text)
+      elementsLength += text.length
+    }
+  }
+
+  const parseElements = (): boolean => {
+    const text = elements.join('')
+    elements = []
+    elementsLength = 0
+    const parsed = parseJson(`[${text}]`, maxDepth - listDepth + 1)
+    if (!accept(text) || !parsed.ok || !Array.isArray(parsed.value)) return false
+    if (!list) {
+      list = []
+      frame.push(`"${escapedMarker}${lists.push(list) - 1}",`)
+    }
+    for (const element of parsed.value) list.push(element)
+    return true
+  }
+
+  const endList = (): void => {
+    for (const text of elements) frame.push(text)
+    elements = []
+    elementsLength = 0
+    list = undefined
+    listDepth = 0
+  }
+
+  /** Reads the structure of one piece: where strings, lists and objects begin and end. */
+  const scan = (piece: string): boolean => {
+    let from = 0
+    for (let at = 0; at < piece.length; at++) {
+      if (isInString) {
+        let end = piece.indexOf('"', at)
+        while (end !== -1 && countBackslashes(piece, end, backslashes) % 2 === 1) end = piece.indexOf('"', end + 1)
+        if (end === -1) break
+        isInString = false
+        at = end
+        continue
+      }
+      switch (piece[at]) {
+        case '"':
+          isInString = true
+          backslashes = 0
+          break
+        case '{':
+          depth++
+          break
+        case '[':
+          depth++
+          if (listDepth > 0) break
+          leave(piece.slice(from, at + 1))
+          from = at + 1
+          listDepth = depth
+          break
+        case '}':
+          depth--
+          break
+        case ']':
+          if (depth === listDepth) {
+            leave(piece.slice(from, at))
+            from = at
+            endList()
+          }
+          depth--
+          break
+        case ',':
+          if (depth !== listDepth || elementsLength + at - from < batchLength) break
+          leave(piece.slice(from, at))
+          from = at + 1
+          if (!parseElements()) return false
+          break
+        default:
+      }
+    }
+    leave(piece.slice(from))
+    backslashes = isInString ? countBackslashes(piece, piece.length, backslashes) : 0
+    return true
+  }
+
+  /** Puts the elements that were parsed already into their lists. */
+  const restore = (value: unknown): void => {
+    if (!isBranch(value)) return
+    if (!Array.isArray(value)) {
+      for (const inner of Object.values(value)) restore(inner)
+      return
+    }
+    const [first, ...rest] = value
+    const parsed = typeof first === 'string' && first.startsWith(marker) ? lists[Number(first.slice(marker.length))] : undefined
+    if (!parsed) return
+    value.length = 0
+    for (const element of parsed) value.push(element)
+    for (const element of rest) value.push(element)
+  }
+
+  return {
+    push: piece => (canGoOn &&= scan(piece)),
+    end: () => {
+      const text = frame.join('')
+      // A text of the reply that begins like a marker would be taken for one.
+      const markers = text.split(escapedMarker).length - 1
+      if (!canGoOn || markers !== lists.length || !accept(text)) return undefined
+      const parsed = parseJson(text)
+      if (!parsed.ok) return undefined
+      restore(parsed.value)
+      return { value: parsed.value }
+    }
+  }
+}

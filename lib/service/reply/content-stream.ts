@@ -1,0 +1,58 @@
+// Decodes a large JSON reply while it arrives, so that neither its bytes nor its text are in memory beside its records.
+import { createJsonStream } from '../../records/decode/json-stream.ts'
+import { trimNuls } from '../../records/decode/read-text.ts'
+import { maxKeptLength } from '../kept-reply.ts'
+import { createApiKeyMask } from '../mask-api-key.ts'
+import type { Content } from './content.ts'
+
+/** A reply that is decoded piece by piece. */
+export interface ContentStream {
+  push: (piece: Uint8Array) => void
+  /**
+   * What `readBytes` decodes from the whole reply, except that `text` is cut one character after what may be stored of it. Undefined where
+   * the reply has to be decoded whole: it is no JSON in UTF-8, or it holds the API key.
+   */
+  end: () => Content | undefined
+}
+
+/** Creates a stream for one reply. `key`: the API key. `batchLength` is as for `createJsonStream`. */
+export const createContentStream = (key: string, batchLength?: number): ContentStream => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const mask = createApiKeyMask(key)
+  const hasNoKey = (text: string): boolean => mask.text(text) === text
+  const json = createJsonStream(hasNoKey, batchLength)
+  const start: string[] = []
+  let startLength = 0
+  let hasBegun = false
+  let canGoOn = true
+
+  const add = (text: string): boolean => {
+    // Blanks may come before a reply, to keep its connection open.
+    if (!hasBegun && !/^[ \t\r\n]*(?:[{[]|$)/.test(text)) return false
+    hasBegun ||= /\S/.test(text)
+    if (startLength <= maxKeptLength) {
+      start.push(text)
+      startLength += text.length
+    }
+    return json.push(text)
+  }
+
+  const decode = (piece?: Uint8Array): void => {
+    try {
+      canGoOn &&= add(piece ? decoder.decode(piece, { stream: true }) : decoder.decode())
+    } catch {
+      canGoOn = false
+    }
+    if (!canGoOn) start.length = 0
+  }
+
+  return {
+    push: decode,
+    end: () => {
+      decode()
+      const parsed = canGoOn ? json.end() : undefined
+      const text = trimNuls(start.join('').slice(0, maxKeptLength + 1))
+      return parsed && hasNoKey(text) ? { is: 'json', json: parsed.value, text } : undefined
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Downloads of more than 8 MB over a real network stack: a reply that is decoded while it arrives is read as one that is decoded whole.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stringifyJson } from '../../../lib/records/decode/parse-json.ts'
+import { createServiceClient, type CallResult, type DownloadReading } from '../../../lib/service/client.ts'
+import { createHttp, type SendCall } from '../../../lib/service/http.ts'
+import { isLong } from '../../is-long.ts'
+import { anyConnection, testKey } from './decide/replies.ts'
+import { serveFaults, type FaultServer } from './fault-server.ts'
+
+let server: FaultServer
+beforeAll(async () => void (server = await serveFaults()))
+afterAll(() => server.close())
+
+const http = createHttp({ fetch, now: () => performance.now(), pulse: () => undefined })
+const now = (): number => 0
+/** How many bodies left memory before they were decoded. */
+let largeBodies = 0
+const streaming: SendCall = async call => {
+  const result = await http(call)
+  if (result.ok && result.value.largeBody) largeBodies++
+  return result
+}
+const whole: SendCall = call => {
+  const plain = { ...call }
+  delete plain.onLargeBody
+  return http(plain)
+}
+
+const people = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) =>
+    JSON.stringify({ full_name: `Zoë Beispiel ${n} 氏`, email: `zoe${n}@a.example`, no: n + 0.5, note: 'ñ "\\" [}'.repeat(8) })
+  )
+const rows = people(60_000)
+const table = `{"success":true,"count":${rows.length},"data":[${rows.join(', ')}]}`
+
+const bodies: [what: string, body: string | Uint8Array][] = [
+  ['rows', table],
+  ['JSON that breaks off', table.slice(0, -40)],
+  ['rows alone, with a mark before and NULs after', `\uFEFF[${rows.join(',')}]\n\0\0`],
+  ['a part of the rows, whose text is kept', `{"total":${rows.length + 1},"data":[${rows.concat(rows).join(',')}]}`],
+  ['digits that no number keeps', table.replace('"no":7.5', '"no":12345678901234567890.10')],
+  ['the API key in one row', table.replace('zoe9@a.example', `${testKey}@a.example`)],
+  ['JSON lines', rows.join('\n')],
+  ['a table', `full_name,email\n${Array.from({ length: 300_000 }, (_, n) => `Zoë Beispiel ${n},zoe${n}@a.example`).join('\n')}\n`],
+  ['Latin-1', Uint8Array.from(table.replaceAll('氏', 'z'), letter => letter.charCodeAt(0))]
+]
+
+const download = async (send: SendCall): Promise<CallResult<DownloadReading>> => {
+  const { reading, call } = await createServiceClient(send, now).download({ ...anyConnection, baseUrl: server.url }, 'Ada')
+  return { reading, call: { ...call, milliseconds: 0 } }
+}
+
+/** Before a commit the first two are read. */
+const chosen = isLong ? bodies : bodies.slice(0, 2)
+
+test.each(chosen)('%s', async (_, body) => {
+  server.behave(outgoing => void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(body))
+  largeBodies = 0
+  const streamed = stringifyJson(await download(streaming))
+  expect(largeBodies).toBe(1)
+  // Not by `toEqual`, which takes seconds and prints all rows.
+  expect(streamed === stringifyJson(await download(whole))).toBe(true)
+  expect(streamed.includes(testKey)).toBe(false)
+})
