@@ -50,8 +50,9 @@ export type SendCall = (call: Call) => Promise<Result<Reply>>
 
 type Body = Pick<Reply, 'bytes' | 'largeBody'>
 
-/** A body is large with more bytes than this, and leaves the worker's memory in blobs of this size. */
+/** A body is large with more bytes than this, and leaves the worker's memory in blobs of the second size. */
 const largeBodyBytes = 8 * 1_048_576
+const blobBytes = 1_048_576
 
 /** The body; undefined when it exceeds `maxBytes`. Throws when `onBytes` cancels the call. */
 const readBody = async (
@@ -75,7 +76,7 @@ const readBody = async (
     if (!onLargeBody || size <= largeBodyBytes) continue
     // The first time all pieces so far, then each as it comes.
     for (const piece of blobs.length === 0 ? pieces : [value]) onLargeBody(piece)
-    if (blobs.length === 0 || size - blobSize > largeBodyBytes) {
+    if (blobs.length === 0 || size - blobSize > blobBytes) {
       blobs.push(new Blob(pieces))
       pieces = []
       blobSize = size

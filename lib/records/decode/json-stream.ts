@@ -31,7 +31,7 @@ const countBackslashes = (piece: string, at: number, before: number): number => 
  * characters of elements are there. `accept` is called with every part of the text once; where it returns false, the text has to be parsed
  * whole.
  */
-export const createJsonStream = (accept: (text: string) => boolean, batchLength = 1_048_576): JsonStream => {
+export const createJsonStream = (accept: (text: string) => boolean, batchLength = 65_536): JsonStream => {
   const lists: List[] = []
   /** the text without the elements that were parsed already */
   const frame: string[] = []
@@ -55,10 +55,10 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
   }
 
   const parseElements = (): boolean => {
-    const text = elements.join('')
+    const text = `[${elements.join('')}]`
     elements = []
     elementsLength = 0
-    const parsed = parseJson(`[${text}]`, maxDepth - listDepth + 1)
+    const parsed = parseJson(text, maxDepth - listDepth + 1)
     if (!accept(text) || !parsed.ok || !Array.isArray(parsed.value)) return false
     if (!list) {
       list = []
