@@ -48,6 +48,8 @@ export interface OpenOptions {
   moves?: boolean
   /** the language of the browser as a BCP 47 tag */
   language?: string
+  /** the memory in MB that scripts of one process may use; by default the engine's own limit, of gigabytes */
+  heapLimit?: number
   /** called with every new context of the browser */
   watch?: (context: BrowserContext) => void
 }
@@ -101,6 +103,7 @@ export const openBrowser = async ({
   scheme = 'light',
   moves = true,
   language = 'en-GB',
+  heapLimit,
   watch
 }: OpenOptions): Promise<OpenBrowser> => {
   const executablePath = findChromium()
@@ -118,7 +121,11 @@ export const openBrowser = async ({
     // Some systems have one wide font only; pictures need the usual one.
     env: { ...process.env, LANGUAGE: language, FONTCONFIG_FILE: resolve(root, 'tests/gallery/fonts.conf') },
     locale: language,
-    args: [...(headed ? [] : ['--headless=new']), ...flagsFor(path, port, language)]
+    args: [
+      ...(headed ? [] : ['--headless=new']),
+      ...(heapLimit ? [`--js-flags=--max-old-space-size=${heapLimit}`] : []),
+      ...flagsFor(path, port, language)
+    ]
   })
   watch?.(context)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

@@ -45,6 +45,8 @@ export interface Choices {
   permitted: boolean
   /** the folder of the loaded build */
   extension: string
+  /** as for a browser */
+  heapLimit?: number
   /** the folder for the profile, or '' for the system's */
   place: string
 }
@@ -64,7 +66,7 @@ const tabIdOf = (extensionPage: Page, url: string): Promise<number> =>
     return (await chrome.tabs.query({})).find(tab => plain(tab.url) === plain(wanted))?.id ?? -1
   }, url)
 
-export const openSandbox = async ({ sample, scheme, language, permitted, extension, place }: Choices): Promise<Opened> => {
+export const openSandbox = async ({ sample, scheme, language, permitted, extension, heapLimit, place }: Choices): Promise<Opened> => {
   const profile = await mkdtemp(join(place || tmpdir(), 'muster-'))
   const service = await serveSample({ apiKeys: [key], ...sample })
   const watch = createKeyWatch(canaries)
@@ -73,7 +75,16 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
   const look = async (): Promise<void> => void found.push(await watch.look(browser.origin, services))
   const open = async (changes: Partial<OpenOptions> = {}): Promise<OpenBrowser> => {
     // Motion takes much of the time of the processor.
-    const opened = await openBrowser({ profile, scheme, moves: isLong, language, extension, watch: watch.attach, ...changes })
+    const opened = await openBrowser({
+      profile,
+      scheme,
+      moves: isLong,
+      language,
+      extension,
+      ...(heapLimit && { heapLimit }),
+      watch: watch.attach,
+      ...changes
+    })
     // A control that is missing must not use up the time of a long test.
     opened.context.setDefaultTimeout(60_000)
     return opened

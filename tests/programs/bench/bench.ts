@@ -32,6 +32,8 @@ const line = (name: string, figure: string, value: number, limit: number, unit =
 
 const size = (file: string): number => statSync(resolve(root, '.output/chrome-mv3', file)).size
 const runs = 9
+/** Megabytes. */
+const heapLimit = 160
 const tries = 100
 
 const { domainsSpeed, exportsSpeed, filterSpeed, searchSpeed } = await loadNodeParts()
@@ -104,6 +106,13 @@ const parts = new Map<string, () => Promise<void>>(
         'heap of the worker / the file (3)',
         `${kilobytes(of(turn => turn.heap))} / ${kilobytes(of(turn => turn.file))} = ${of(turn => turn.heap / turn.file).toFixed(2)}`,
         of(turn => turn.heap / turn.file),
+        2
+      )
+      const limited = await collectSpeed(heapLimit)
+      line(
+        `the same where scripts may use ${heapLimit} MB`,
+        `${kilobytes(limited.heap)} / ${kilobytes(limited.file)} = ${(limited.heap / limited.file).toFixed(2)}`,
+        limited.heap / limited.file,
         2
       )
     },
