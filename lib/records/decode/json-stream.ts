@@ -88,7 +88,7 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
         at = end
         continue
       }
-      switch (piece[at]) {
+      switch (piece.charAt(at)) {
         case '"':
           isInString = true
           backslashes = 0
