@@ -1,4 +1,5 @@
 // A paid run reaches its results after the worker, the popup or the browser ends, and is charged once by the service's own count.
+import { setTimeout as pause } from 'node:timers/promises'
 import { workerOf } from '../support/crash/end-worker.ts'
 import { expect, fillImport, importButton, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 
@@ -99,4 +100,41 @@ test('the popup shows its runs without a worker', { tag: '@long' }, async ({ san
   const again = await sandbox.popup(page)
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready')
   expect((await sandbox.browser.targets()).filter(target => target.type === 'service_worker')).toEqual([])
+})
+
+test.describe('a download of 20 MB', () => {
+  const count = 30_000
+  const rows = Array.from({ length: count }, (_, n) => ({
+    full_name: `Ada Beispiel ${n}`,
+    email: `ada${n}@a.example`,
+    about: 'Zoë – '.repeat(90)
+  }))
+  const bytes = new TextEncoder().encode(JSON.stringify({ success: true, count, data: rows }))
+  let downloads = 0
+  const quarter = Math.floor(bytes.length / 4)
+  /** The first download stops after half of it. Progress is shown for downloads of more than a second. */
+  const openHalf = (): ReadableStream<Uint8Array> =>
+    new ReadableStream({
+      start: async controller => {
+        controller.enqueue(bytes.subarray(0, quarter))
+        await pause(1_500)
+        controller.enqueue(bytes.subarray(quarter, 2 * quarter))
+      }
+    })
+  const intercept = async ({ path }: { path: string }, answer: () => Promise<Response>): Promise<Response> =>
+    path === '/download_list'
+      ? new Response(downloads++ === 0 ? openHalf() : bytes, { headers: { 'content-type': 'application/json' } })
+      : answer()
+  test.use({ sample: { speed: Infinity, intercept } })
+
+  test('is repeated after its worker is killed in the middle, and every row is there once', { tag: '@long' }, async ({ sandbox }) => {
+    await sandbox.connect()
+    const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 2 })
+    await expect(rowOf(popup, name)).toContainText(' MB', { timeout: 30_000 })
+    await sandbox.browser.killWorker()
+    await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: 90_000 })
+    await expect(rowOf(popup, name)).toContainText('30,000 people')
+    expect(downloads).toBe(2)
+    expect(sandbox.starts()).toBe(1)
+  })
 })
