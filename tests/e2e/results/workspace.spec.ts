@@ -232,7 +232,7 @@ test('every target is at least 24 pixels, and nothing moves when a message or la
 test.describe('in German', () => {
   test.use({ language: 'de-DE' })
 
-  test('every control of a narrow or low page is in view, and none covers another', async ({ sandbox }) => {
+  test('every control of a narrow or low page is in view, and none covers another', { tag: '@long' }, async ({ sandbox }) => {
     const page = await openResults(sandbox, '#list=many')
     await rowCount(page, 241)
     await page.getByRole('button', { name: /^\d+ exportieren$/ }).waitFor()
