@@ -40,7 +40,7 @@ export interface Reply {
   /** by lower-case name */
   headers: ReadonlyMap<string, string>
   bytes: Uint8Array
-  /** the body where `onLargeBody` received it, which the browser keeps outside of the worker's memory; `bytes` is empty then */
+  /** the body where `onLargeBody` received it, which Chromium keeps outside of the worker's memory; `bytes` is empty then */
   largeBody?: Blob
   durationMs: number
 }
@@ -50,8 +50,9 @@ export type SendCall = (call: Call) => Promise<Result<Reply>>
 
 type Body = Pick<Reply, 'bytes' | 'largeBody'>
 
-/** A body is large with more bytes than this, and leaves the worker's memory in blobs of the second size. */
+/** A body of more bytes leaves the worker's memory while it arrives. */
 const largeBodyBytes = 8 * 1_048_576
+/** The least size of the blobs in which it does. */
 const blobBytes = 1_048_576
 
 /** The body; undefined when it exceeds `maxBytes`. Throws when `onBytes` cancels the call. */

@@ -19,7 +19,7 @@ const backslash = 0x5c
 const marker = '\u0002'
 const escapedMarker = String.raw`\u0002`
 
-/** How many backslashes stand directly before `at`; `before` of them end the piece before this one. */
+/** How many backslashes stand directly before `at`. `before`: how many the piece before ended with. */
 const countBackslashes = (piece: string, at: number, before: number): number => {
   let start = at
   while (start > 0 && piece.charCodeAt(start - 1) === backslash) start--
@@ -28,13 +28,13 @@ const countBackslashes = (piece: string, at: number, before: number): number => 
 
 /**
  * Creates a stream for one JSON text. Only lists that are in no other list are cut, between two of their elements, as soon as `batchLength`
- * characters of elements are there. `accept` is called with every part of the text once; where it returns false, the text has to be parsed
- * whole.
+ * characters of elements are there. `accept` is called with each part of the text that is parsed, in brackets of our own; where it returns
+ * false, the text has to be parsed whole.
  */
 export const createJsonStream = (accept: (text: string) => boolean, batchLength = 65_536): JsonStream => {
-  const lists: List[] = []
+  let lists: List[] = []
   /** the text without the elements that were parsed already */
-  const frame: string[] = []
+  let frame: string[] = []
   /** the elements of the open list since its last cut */
   let elements: string[] = []
   let elementsLength = 0
@@ -46,12 +46,18 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
   let backslashes = 0
   let canGoOn = true
 
-  const leave = (text: string): void => {
+  const keep = (text: string): void => {
     if (listDepth === 0) frame.push(text)
     else {
       elements.push(text)
       elementsLength += text.length
     }
+  }
+
+  const forgetElements = (): void => {
+    elements = []
+    elementsLength = 0
+    list = undefined
   }
 
   const parseElements = (): boolean => {
@@ -60,6 +66,8 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
     elementsLength = 0
     const parsed = parseJson(text, maxDepth - listDepth + 1)
     if (!accept(text) || !parsed.ok || !Array.isArray(parsed.value)) return false
+    // Blanks before a comma are no element: the text is no JSON.
+    if (parsed.value.length === 0) return false
     if (!list) {
       list = []
       frame.push(`"${escapedMarker}${lists.push(list) - 1}",`)
@@ -70,14 +78,13 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
 
   const endList = (): void => {
     for (const text of elements) frame.push(text)
-    elements = []
-    elementsLength = 0
-    list = undefined
+    forgetElements()
     listDepth = 0
   }
 
   /** Reads the structure of one piece: where strings, lists and objects begin and end. */
   const scan = (piece: string): boolean => {
+    const frameLength = frame.length
     let from = 0
     for (let at = 0; at < piece.length; at++) {
       if (isInString) {
@@ -99,7 +106,7 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
         case '[':
           depth++
           if (listDepth > 0) break
-          leave(piece.slice(from, at + 1))
+          keep(piece.slice(from, at + 1))
           from = at + 1
           listDepth = depth
           break
@@ -108,7 +115,7 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
           break
         case ']':
           if (depth === listDepth) {
-            leave(piece.slice(from, at))
+            keep(piece.slice(from, at))
             from = at
             endList()
           }
@@ -116,14 +123,16 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
           break
         case ',':
           if (depth !== listDepth || elementsLength + at - from < batchLength) break
-          leave(piece.slice(from, at))
+          keep(piece.slice(from, at))
           from = at + 1
           if (!parseElements()) return false
           break
         default:
       }
     }
-    leave(piece.slice(from))
+    keep(piece.slice(from))
+    // Many small lists would leave many small parts.
+    if (frame.length > frameLength + 1) frame.push(frame.splice(frameLength).join(''))
     backslashes = isInString ? countBackslashes(piece, piece.length, backslashes) : 0
     return true
   }
@@ -143,17 +152,25 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
     for (const element of rest) value.push(element)
   }
 
+  /** Lets go of what was parsed: the whole text needs the room. */
+  const stop = (): false => {
+    forgetElements()
+    frame = []
+    lists = []
+    return (canGoOn = false)
+  }
+
   return {
-    push: piece => (canGoOn &&= scan(piece)),
+    push: piece => canGoOn && (scan(piece) || stop()),
     end: () => {
       const text = frame.join('')
+      frame = []
       // A text of the reply that begins like a marker would be taken for one.
-      const markers = text.split(escapedMarker).length - 1
-      if (!canGoOn || markers !== lists.length || !accept(text)) return undefined
-      const parsed = parseJson(text)
-      if (!parsed.ok) return undefined
-      restore(parsed.value)
-      return { value: parsed.value }
+      const markers = text.split(escapedMarker, lists.length + 2).length - 1
+      const parsed = canGoOn && markers === lists.length && accept(text) ? parseJson(text) : undefined
+      if (parsed?.ok) restore(parsed.value)
+      stop()
+      return parsed?.ok ? { value: parsed.value } : undefined
     }
   }
 }

@@ -9,8 +9,8 @@ import type { Content } from './content.ts'
 export interface ContentStream {
   push: (piece: Uint8Array) => void
   /**
-   * What `readBytes` decodes from the whole reply, except that `text` is cut one character after what may be stored of it. Undefined where
-   * the reply has to be decoded whole: it is no JSON in UTF-8, or it holds the API key.
+   * What `readBytes` decodes from the whole reply; of a longer `text`, one character more than may be stored, so that it counts as cut.
+   * Undefined where the reply has to be decoded whole: it is no JSON in UTF-8, or it holds the API key.
    */
   end: () => Content | undefined
 }
@@ -21,7 +21,7 @@ export const createContentStream = (key: string, batchLength?: number): ContentS
   const mask = createApiKeyMask(key)
   const hasNoKey = (text: string): boolean => mask.text(text) === text
   const json = createJsonStream(hasNoKey, batchLength)
-  const start: string[] = []
+  let start: string[] = []
   let startLength = 0
   let hasBegun = false
   let canGoOn = true
@@ -43,16 +43,21 @@ export const createContentStream = (key: string, batchLength?: number): ContentS
     } catch {
       canGoOn = false
     }
-    if (!canGoOn) start.length = 0
+    if (!canGoOn) start = []
   }
 
   return {
     push: decode,
     end: () => {
       decode()
-      const parsed = canGoOn ? json.end() : undefined
-      const text = trimNuls(start.join('').slice(0, maxKeptLength + 1))
-      return parsed && hasNoKey(text) ? { is: 'json', json: parsed.value, text } : undefined
+      // Also where it cannot go on: the stream lets go of what it holds.
+      const parsed = json.end()
+      const text = start.join('').slice(0, maxKeptLength + 1)
+      start = []
+      const trimmed = trimNuls(text)
+      // More than NULs may follow those at the cut.
+      const isPadded = text.length > maxKeptLength && trimmed !== text
+      return canGoOn && parsed && !isPadded && hasNoKey(text) ? { is: 'json', json: parsed.value, text: trimmed } : undefined
     }
   }
 }

@@ -13,11 +13,18 @@ afterAll(() => server.close())
 
 const http = createHttp({ fetch, now: () => performance.now(), pulse: () => undefined })
 const now = (): number => 0
-/** How many bodies left memory before they were decoded. */
-let largeBodies = 0
+/** How many bodies left memory, and how many of them were decoded whole afterwards. */
+const seen = { largeBodies: 0, decodedWhole: 0 }
 const streaming: SendCall = async call => {
   const result = await http(call)
-  if (result.ok && result.value.largeBody) largeBodies++
+  const largeBody = result.ok ? result.value.largeBody : undefined
+  if (!largeBody) return result
+  seen.largeBodies++
+  const read = largeBody.arrayBuffer.bind(largeBody)
+  largeBody.arrayBuffer = () => {
+    seen.decodedWhole++
+    return read()
+  }
   return result
 }
 const whole: SendCall = call => {
@@ -33,16 +40,16 @@ const people = (count: number): string[] =>
 const rows = people(60_000)
 const table = `{"success":true,"count":${rows.length},"data":[${rows.join(', ')}]}`
 
-const bodies: [what: string, body: string | Uint8Array][] = [
-  ['rows', table],
-  ['JSON that breaks off', table.slice(0, -40)],
-  ['rows alone, with a mark before and NULs after', `\uFEFF[${rows.join(',')}]\n\0\0`],
-  ['a part of the rows, whose text is kept', `{"total":${rows.length + 1},"data":[${rows.concat(rows).join(',')}]}`],
-  ['digits that no number keeps', table.replace('"no":7.5', '"no":12345678901234567890.10')],
-  ['the API key in one row', table.replace('zoe9@a.example', `${testKey}@a.example`)],
-  ['JSON lines', rows.join('\n')],
-  ['a table', `full_name,email\n${Array.from({ length: 300_000 }, (_, n) => `Zoë Beispiel ${n},zoe${n}@a.example`).join('\n')}\n`],
-  ['Latin-1', Uint8Array.from(table.replaceAll('氏', 'z'), letter => letter.charCodeAt(0))]
+const bodies: [what: string, decodedWhole: number, body: string | Uint8Array][] = [
+  ['rows', 0, table],
+  ['JSON that breaks off', 1, table.slice(0, -40)],
+  ['rows alone, with a mark before and NULs after', 0, `\uFEFF[${rows.join(',')}]\n\0\0`],
+  ['a part of the rows, whose text is kept', 0, `{"total":${rows.length + 1},"data":[${rows.concat(rows).join(',')}]}`],
+  ['digits that no number keeps', 0, table.replace('"no":7.5', '"no":12345678901234567890.10')],
+  ['the API key in one row', 1, table.replace('zoe9@a.example', `${testKey}@a.example`)],
+  ['JSON lines', 1, rows.join('\n')],
+  ['a table', 1, `full_name,email\n${Array.from({ length: 300_000 }, (_, n) => `Zoë Beispiel ${n},zoe${n}@a.example`).join('\n')}\n`],
+  ['Latin-1', 1, Uint8Array.from(table.replaceAll('氏', 'z'), letter => letter.charCodeAt(0))]
 ]
 
 const download = async (send: SendCall): Promise<CallResult<DownloadReading>> => {
@@ -53,11 +60,11 @@ const download = async (send: SendCall): Promise<CallResult<DownloadReading>> =>
 /** Before a commit the first two are read. */
 const chosen = isLong ? bodies : bodies.slice(0, 2)
 
-test.each(chosen)('%s', async (_, body) => {
+test.each(chosen)('%s', async (_, decodedWhole, body) => {
   server.behave(outgoing => void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(body))
-  largeBodies = 0
+  Object.assign(seen, { largeBodies: 0, decodedWhole: 0 })
   const streamed = stringifyJson(await download(streaming))
-  expect(largeBodies).toBe(1)
+  expect(seen).toEqual({ largeBodies: 1, decodedWhole })
   // Not by `toEqual`, which takes seconds and prints all rows.
   expect(streamed === stringifyJson(await download(whole))).toBe(true)
   expect(streamed.includes(testKey)).toBe(false)

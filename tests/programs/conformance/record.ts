@@ -17,7 +17,10 @@ export const createRecorder = (send: SendCall, key: string): Recorder => {
   let last: Reply | undefined
   return {
     send: async call => {
-      const came = await send(call)
+      // A large body would not stay in memory, and its shape is shown too.
+      const kept = { ...call }
+      delete kept.onLargeBody
+      const came = await send(kept)
       last = came.ok ? came.value : undefined
       return came
     },

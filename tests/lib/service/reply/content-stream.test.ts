@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createJsonStream } from '../../../../lib/records/decode/json-stream.ts'
 import { createContentStream } from '../../../../lib/service/reply/content-stream.ts'
 import { readContent, type Content } from '../../../../lib/service/reply/content.ts'
+import { stringifyJson } from '../../../../lib/records/decode/parse-json.ts'
 import { jsonText } from '../../records/decode/json-text.ts'
 import { corpus } from '../corpus/corpus.ts'
 import { testKey } from '../decide/replies.ts'
@@ -23,7 +24,11 @@ const wellFormed = (text: string): string => new TextDecoder('utf-8', { ignoreBO
 const expectSame = (text: string, content: Content | undefined): void => {
   const whole = readContent(text, testKey)
   const canStream = whole.is === 'json' && /^[ \t\r\n]*[{[]/.test(text) && !whole.text.includes('[API key]')
-  if (content || !text.includes(String.raw`\u0002`)) expect(content).toEqual(canStream ? whole : undefined)
+  if (!content && text.includes(String.raw`\u0002`)) return
+  const expected = canStream ? whole : undefined
+  expect(content).toEqual(expected)
+  // The order of the fields, and the digits of numbers.
+  expect(stringifyJson(content)).toBe(stringifyJson(expected))
 }
 
 /** Rows of any JSON, and texts in which quotes, backslashes and brackets stand close together. */
@@ -84,6 +89,13 @@ describe('a streamed reply', () => {
         }
       )
     ))
+
+  test.each(['[,1]', '[1,,2]', '[ ,2]', '[1, ]', '{"data":[ , 1]}', '{"a":1},{"a":2}', '[1]]', '[[1]'])('is none for %s', text => {
+    for (const batch of [0, 1, 65_536]) expect(stream(text, [3], batch)).toBeUndefined()
+  })
+
+  test('is none where a batch of blanks stands before a comma', () =>
+    expect(stream(`[${' '.repeat(70_000)},1]`, [1_000], 65_536)).toBeUndefined())
 
   test('has lists that were parsed before the end', () => {
     const parsed: string[] = []
