@@ -50,12 +50,17 @@ const passTenMinutes = async (sandbox: Sandbox): Promise<void> => {
 }
 
 const downloadCsv = async (popup: Page, row: Locator): Promise<string> => {
+  let isClicked = false
   const noDownload = async (): Promise<never> => {
-    throw new Error(`There was no download. The row says: ${await row.textContent()}`)
+    throw new Error(`There was no download${isClicked ? '' : ', and not yet a click'}. The row says: ${await row.textContent()}`)
   }
+  // A click waits for the next frame, and the download for the click.
   const [file] = await Promise.all([
-    popup.waitForEvent('download').catch(noDownload),
-    row.getByRole('button', { name: 'Export CSV' }).click()
+    popup.waitForEvent('download', { timeout: 180_000 }).catch(noDownload),
+    row
+      .getByRole('button', { name: 'Export CSV' })
+      .click()
+      .then(() => (isClicked = true))
   ])
   return readFile(await file.path(), 'utf8')
 }
@@ -113,6 +118,8 @@ test('every service variant gives its results, and no file or page shows the API
   }
   await expect.poll(() => findUnfinished(popup, servers), { timeout: 20_000 }).toEqual([])
 
+  // A page that opened in the meantime would make each click wait.
+  await popup.bringToFront()
   for (const one of servers) {
     const { variant, served } = one
     const row = rowOf(popup, getListTitle(one))
