@@ -20,7 +20,7 @@ import { Objection } from './Objection.tsx'
 
 const exportLog = (lines: readonly DeskLine[], isSample: boolean): void => {
   const name = fileName({ listTitle: `${t('deskTitle')} ${t('deskLogTitle')}`, date: new Date(), extension: 'csv', isSample })
-  saveFile(name, [...csvParts(createLogTable(lines))], 'text/csv;charset=utf-8')
+  void saveFile(name, [...csvParts(createLogTable(lines))], 'text/csv;charset=utf-8')
 }
 
 export const App = ({ database }: { database: Database }) => {

@@ -47,7 +47,7 @@ export const Letter = ({ list: { run, notice }, person: { columns }, controller 
   const save = (text: string): void => {
     const listTitle = `${t('deskNoticeOf')} ${name}`
     const file = fileName({ listTitle, date: new Date(), extension: 'txt', isSample: isSampleHost(run.serviceHost) })
-    saveFile(file, [text], 'text/plain;charset=utf-8')
+    void saveFile(file, [text], 'text/plain;charset=utf-8')
   }
   return (
     <LetterForm

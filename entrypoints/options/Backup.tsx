@@ -39,7 +39,7 @@ const useBackup = (database: Database) => {
       randomBytes: random,
       onProgress: showProgress
     })
-    saveFile(backupFileName(new Date()), [file], file.type)
+    await saveFile(backupFileName(new Date()), [file], file.type)
     // Whether it reminds of the next one is no matter of this file.
     await endBackupReminders(database).catch(() => undefined)
     return { of: 'save', is: 'made', runs }

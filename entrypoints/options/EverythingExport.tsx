@@ -12,7 +12,7 @@ export const EverythingExport = ({ database }: { database: Database }) => {
     const { exportEverything } = await import('../../lib/run-files/export-everything.ts')
     const onProgress = (lists: number, total: number): void => setState({ is: 'working', lists, total })
     const { name, parts, lists, damagedLists, suppressedCount } = await exportEverything(database, { now: new Date(), onProgress })
-    saveFile(name, parts, 'application/zip')
+    await saveFile(name, parts, 'application/zip')
     setState({ is: 'made', lists, damaged: damagedLists, suppressed: suppressedCount })
     // Whether it reminds of a backup is no matter of this file.
     await endBackupReminders(database).catch(() => undefined)

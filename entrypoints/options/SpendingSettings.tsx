@@ -31,7 +31,7 @@ interface ConnectionSpendingProps {
 const saveCsv = (name: string, sums: readonly SpendingSum[], prices: Prices): void => {
   const isSample = sums.some(({ serviceHost }) => isSampleHost(serviceHost))
   const file = fileName({ listTitle: `${t('spendingTitle')} ${name}`, date: new Date(), extension: 'csv', isSample })
-  saveFile(file, [...csvParts(createSpendingTable(sums, prices))], 'text/csv;charset=utf-8')
+  void saveFile(file, [...csvParts(createSpendingTable(sums, prices))], 'text/csv;charset=utf-8')
 }
 
 const ConnectionSpending = ({ database, connectionId, name, sums }: ConnectionSpendingProps) => {

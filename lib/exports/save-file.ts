@@ -1,9 +1,20 @@
 // Saves a file as a browser download.
 
 const revokeAfterMs = 60_000
+/** Chromium drops what one page downloads after its tenth file within a second, and says nothing. */
+const spacingMs = 300
 
-/** Starts the download of `parts` under `name`. Call it in a page: it needs a document. */
-export const saveFile = (name: string, parts: BlobPart[], type: string): void => {
+/** Resolves when the next download may start. */
+let ready: Promise<unknown> = Promise.resolve()
+
+/**
+ * Starts the download of `parts` under `name`, at once or when the one before is long enough ago. Resolves when it has started. Call it in a
+ * page: it needs a document.
+ */
+export const saveFile = async (name: string, parts: BlobPart[], type: string): Promise<void> => {
+  const turn = ready
+  ready = turn.then(() => new Promise(resolve => setTimeout(resolve, spacingMs)))
+  await turn
   const url = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
   link.href = url

@@ -6,8 +6,8 @@ import type { Database } from '../database/schema.ts'
 export interface AutoSavePage {
   /** Runs `work` while no other page runs work of the same name. */
   runExclusively: (name: string, work: () => Promise<void>) => Promise<void>
-  /** Saves a file as a browser download. */
-  save: (name: string, parts: BlobPart[], type: string) => void
+  /** Saves a file as a browser download; resolves when it has started. */
+  save: (name: string, parts: BlobPart[], type: string) => Promise<void>
   /** Milliseconds since the epoch. */
   now: () => number
   /** Receives the name of each saved file. */
@@ -22,7 +22,7 @@ const savePendingRun = async (database: Database, id: string, { save, now, onSav
   // The setting may have been turned off, or the run removed, while the file was made.
   if (!(await readPendingSave(database, id))) return
   // Saves first: a page that closes before this leaves the run to the next page, one that closes between the two saves it twice.
-  save(name, parts, type)
+  await save(name, parts, type)
   await removePendingSave(database, id)
   await remember(now())
   onSaved(name)

@@ -39,7 +39,7 @@ export const CompareServices = ({ database, run, second }: CompareServicesProps)
   const hosts = [serviceHost, second.serviceHost] as const
   const save = (): void => {
     const name = fileName({ listTitle, date: new Date(createdAt), extension: 'csv', isSample: isSampleHost(serviceHost) })
-    saveFile(name, [writeServiceComparison(people, hosts)], 'text/csv')
+    void saveFile(name, [writeServiceComparison(people, hosts)], 'text/csv')
   }
   return (
     <ServiceComparison

@@ -54,7 +54,7 @@ const saveKeptFile = async (database: Database, { id, listTitle, createdAt, serv
   const file = await readKeptFile(database, id)
   if (!file) return
   const name = fileName({ listTitle, date: new Date(createdAt), extension: file.format, isSample: isSampleHost(serviceHost) })
-  saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
+  void saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
 }
 
 export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPageProps) => {

@@ -30,7 +30,7 @@ export const Support = ({ database, run, onBack }: SupportProps) => {
       text={text}
       problem={problem}
       isReport={run === undefined}
-      onSave={() => text !== undefined && saveFile(supportFileName(new Date(), isSample), [text], 'application/json')}
+      onSave={() => text !== undefined && void saveFile(supportFileName(new Date(), isSample), [text], 'application/json')}
       onBack={onBack}
     />
   )

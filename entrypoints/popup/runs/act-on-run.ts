@@ -31,7 +31,7 @@ const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promi
   try {
     const { readRunFile } = await import('../../../lib/run-files/read-run-file.ts')
     const { name, parts, type, suppressedCount, remember } = await readRunFile(database, run, kind)
-    saveFile(name, parts, type)
+    await saveFile(name, parts, type)
     await remember(Date.now())
     return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(null)
   } catch {

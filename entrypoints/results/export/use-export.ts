@@ -7,9 +7,6 @@ import { saveFile } from '../../../lib/exports/save-file.ts'
 import { createPause } from '../pause.ts'
 import { exportFiles, type ExportOrder } from './export-files.ts'
 
-/** Browsers drop downloads that start at the same time. */
-const betweenDownloadsMs = 300
-
 const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
 
 const saveFiles = async (
@@ -20,10 +17,7 @@ const saveFiles = async (
   const { files, damagedChunkCount, suppressedCount, written, versions } = exported.value
   const records = files.reduce((sum, file) => sum + file.recordCount, 0)
   if (records === 0) return { is: 'nothing', suppressed: suppressedCount }
-  for (const [index, { name, parts, type }] of files.entries()) {
-    if (index > 0) await new Promise(resolve => setTimeout(resolve, betweenDownloadsMs))
-    saveFile(name, parts, type)
-  }
+  for (const { name, parts, type } of files) await saveFile(name, parts, type)
   // Without it these people count as not exported yet; their file is saved all the same.
   await addExported(database, { to: choice.format, name: '', at: Date.now() }, written, versions).catch(() => undefined)
   return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount }

@@ -63,7 +63,7 @@ export const useTableExport = () => {
     write(order, controller.signal).then(
       parts => {
         if (controller.signal.aborted) return
-        saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
+        void saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
         // Without it these people count as not exported yet; their file is saved all the same.
         void addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records)).catch(() => undefined)
         setState({ is: 'made', files: 1, records: count, damaged: 0, suppressed: suppressedCount })

@@ -66,7 +66,7 @@ export const LockedFile = ({ database, lists, first, onClose }: LockedFileProps)
       randomBytes: bytes => crypto.getRandomValues(new Uint8Array(bytes)),
       onProgress: () => undefined
     })
-    saveFile(options.fileName, [file], file.type)
+    await saveFile(options.fileName, [file], file.type)
     return { is: 'saved', people: returned.people }
   }
   return (

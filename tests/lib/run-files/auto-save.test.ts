@@ -23,7 +23,11 @@ const createLock = (): AutoSavePage['runExclusively'] => {
   let last = Promise.resolve()
   return (_name, work) => (last = last.then(work, work))
 }
-const openPage = (database: Database, runExclusively: AutoSavePage['runExclusively'], save = vi.fn<AutoSavePage['save']>()) => {
+const openPage = (
+  database: Database,
+  runExclusively: AutoSavePage['runExclusively'],
+  save = vi.fn<AutoSavePage['save']>(() => Promise.resolve())
+) => {
   const onSaved = vi.fn()
   return { save, onSaved, close: startAutoSave(database, { runExclusively, save, now: () => noonAt, onSaved }) }
 }

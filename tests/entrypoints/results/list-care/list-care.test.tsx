@@ -143,7 +143,7 @@ test('a merge without a name is refused at its field', async () => {
 })
 
 test('a locked file is saved after it was said who is in it, and a colleague can restore it', async () => {
-  const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined)
+  const saved = vi.spyOn(files, 'saveFile').mockResolvedValue(undefined)
   await opened('#list=a')
   await press('Manage list')
   await press('Save a locked file')
