@@ -61,7 +61,8 @@ const download = async (send: SendCall): Promise<CallResult<DownloadReading>> =>
 const chosen = isLong ? bodies : bodies.slice(0, 2)
 
 test.each(chosen)('%s', async (_, decodedWhole, body) => {
-  server.behave(outgoing => void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(body))
+  // The server closes a socket that is idle for 5 s, and decoding may take as long.
+  server.behave(outgoing => void outgoing.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end(body))
   Object.assign(seen, { largeBodies: 0, decodedWhole: 0 })
   const streamed = stringifyJson(await download(streaming))
   expect(seen).toEqual({ largeBodies: 1, decodedWhole })
