@@ -139,7 +139,7 @@ test.describe('a large download', () => {
       const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 2 })
       await expect(rowOf(popup, name)).toContainText(/1[2-4](?:\.\d)? MB/, { timeout: 30_000 })
       await sandbox.browser.killWorker()
-      // Sooner than the time after which a silent download ends by itself.
+      // Without the kill, Muster ends a download only after 60 s without a byte.
       await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })
       await expect(rowOf(popup, name)).toContainText('30,000 people')
       expect(downloads).toBe(2)
