@@ -61,9 +61,9 @@ export const useTableExport = () => {
     current.current = controller
     setState({ is: 'making', records: 0 })
     write(order, controller.signal).then(
-      parts => {
+      async parts => {
         if (controller.signal.aborted) return
-        void saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
+        await saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
         // Without it these people count as not exported yet; their file is saved all the same.
         void addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records)).catch(() => undefined)
         setState({ is: 'made', files: 1, records: count, damaged: 0, suppressed: suppressedCount })
