@@ -38,7 +38,8 @@ const preferences = {
 /** Whether Firefox is installed. Without it these tests are skipped, and `npm test` warns. */
 export const hasFirefox = findFirefox() !== undefined
 
-export const size = { width: 1280, height: 800 }
+/** Of the window, in pixels. */
+const size = { width: 1280, height: 900 }
 
 export interface OpenFirefox {
   /** opens a URL of the network in its tab; `body` replaces the fixture, except in frames */
@@ -76,10 +77,11 @@ const answer = (request: HTTPRequest, served: string | undefined): Promise<void>
   return request.respond({ status: 200, contentType: 'text/html; charset=utf-8', body })
 }
 
-/** The driver is not notified of such a page, although it exists. */
+/** The driver is not notified of such a page, although it exists. A tab in the background draws no frames to wait for. */
 const goWithoutEvents = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { timeout: 500 }).catch(() => undefined)
-  await page.waitForFunction(wanted => location.href === wanted && document.readyState === 'complete', { timeout: 10_000 }, url)
+  const isThere = (wanted: string): boolean => location.href === wanted && document.readyState === 'complete'
+  await page.waitForFunction(isThere, { timeout: 20_000, polling: 100 }, url)
 }
 
 /** `build`: a build other than the production one; `profile`: a folder to keep. */
@@ -103,7 +105,10 @@ export const openFirefox = async ({
     executablePath,
     headless: true,
     // needed by the driver to access pages of the extension
-    args: ['--remote-allow-system-access'],
+    args: ['--remote-allow-system-access', `--width=${size.width}`, `--height=${size.height}`],
+    // The driver would resize each new tab, and that sometimes never ends when the computer is busy.
+    defaultViewport: null,
+    protocolTimeout: 60_000,
     extraPrefsFirefox: { ...preferences, 'browser.download.dir': downloads, ...more },
     ...(profile === undefined ? {} : { userDataDir: profile })
   })
@@ -116,15 +121,9 @@ export const openFirefox = async ({
     child.kill()
     await ended
   }
-  const open = async (): Promise<Page> => {
-    const page = await browser.newPage()
-    // A tab that has just opened may have no browser element yet.
-    await page.setViewport(size).catch(() => new Promise(done => setTimeout(done, 1_000)).then(() => page.setViewport(size)))
-    return page
-  }
   let served: string | undefined
   const openServed = async (): Promise<Page> => {
-    const page = await open()
+    const page = await browser.newPage()
     await page.setRequestInterception(true)
     page.on('request', request => void answer(request, served).catch(() => undefined))
     return page
@@ -142,9 +141,18 @@ export const openFirefox = async ({
       page = await openServed()
     },
     extensionPage: async file => {
-      const own = await open()
-      await goWithoutEvents(own, `moz-extension://${uuid}/${file}`)
-      return own
+      const url = `moz-extension://${uuid}/${file}`
+      const own = await browser.newPage()
+      try {
+        await goWithoutEvents(own, url)
+        return own
+      } catch (error) {
+        console.warn(`${file} did not open in a tab of Firefox, and another tab is tried: ${String(error)}`)
+        void own.close().catch(() => undefined)
+        const other = await browser.newPage()
+        await goWithoutEvents(other, url)
+        return other
+      }
     },
     leave: () => browser.disconnect(),
     downloads,

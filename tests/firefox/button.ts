@@ -49,7 +49,7 @@ export const buttonTests = (firefox: () => OpenFirefox): void => {
     ])('is not on the page of %s', async (_, path) => {
       page = await firefox().visit(`https://www.linkedin.com${path}`)
       await pause(100)
-      expect(await seen(page)).toEqual({ added: [], box: undefined })
+      expect(await seen(page)).toMatchObject({ added: [], box: undefined })
     })
 
     test('follows push, replace, hash, back and forward', async () => {

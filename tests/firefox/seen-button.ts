@@ -1,7 +1,7 @@
 // Reads the button as the page can see it: elements added to the document, and where they can be clicked.
 import type { Page } from 'puppeteer-core'
 import { expect } from 'vitest'
-import { pause, size } from './browser.ts'
+import { pause } from './browser.ts'
 
 export interface Box {
   left: number
@@ -14,6 +14,8 @@ export interface Seen {
   added: string[]
   /** where the added elements are hit, in pixels of the viewport; undefined: nowhere */
   box: Box | undefined
+  /** the viewport, in pixels */
+  size: { width: number; height: number }
 }
 
 /** The distance between two tested points in pixels: small enough to hit a button, large enough to be quick. */
@@ -28,7 +30,11 @@ export const seen = (page: Page): Promise<Seen> =>
     const xs = met.map(({ x }) => x)
     const ys = met.map(({ y }) => y)
     const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-    return { added: added.map(one => one.outerHTML), box: met.length > 0 ? box : undefined }
+    return {
+      added: added.map(one => one.outerHTML),
+      box: met.length > 0 ? box : undefined,
+      size: { width: innerWidth, height: innerHeight }
+    }
   }, step)
 
 const countOf = async (page: Page): Promise<string> => {
@@ -47,7 +53,7 @@ const scrollbar = 16
 /** Half way down the right edge. */
 export const expectFloating = async (page: Page): Promise<void> => {
   const isFloating = async (): Promise<boolean> => {
-    const { box } = await seen(page)
+    const { box, size } = await seen(page)
     if (!box) return false
     const { right, top, bottom } = box
     return size.width - right <= step.x + scrollbar && Math.abs((top + bottom) / 2 - size.height / 2) <= step.y + scrollbar / 2
