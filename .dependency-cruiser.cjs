@@ -44,7 +44,7 @@ const model = '^lib/runs/model/'
 const messages = '^lib/messages/'
 const exported = '^lib/exports/'
 const privacy = '^lib/privacy/'
-const webhooks = '^lib/send/'
+const sending = '^lib/send/'
 const desk = '^lib/desk/'
 
 module.exports = {
@@ -154,7 +154,7 @@ module.exports = {
         '^lib/send/(webhook|destination|outbox-call|crm/crm)\\.ts$',
         ...packages(['dexie', 'zod'])
       ],
-      types: [runs, service, webhooks, desk],
+      types: [runs, service, sending, desk],
       why: 'Stores keep nouns and parse them with the schemas of these nouns; decisions are made elsewhere.'
     }),
     ...layer({
@@ -171,8 +171,8 @@ module.exports = {
       why: 'A file is made from records alone.'
     }),
     ...layer({
-      name: 'webhooks',
-      path: webhooks,
+      name: 'sending',
+      path: sending,
       values: [failure, '^lib/service/(connection|hosts)\\.ts$', ...packages(['zod'])],
       types: [service],
       why: 'What leaves for a webhook is decided without storage or a browser, so that a test can stop it at any instruction.'
@@ -186,7 +186,7 @@ module.exports = {
     ...layer({
       name: 'run-files',
       path: '^lib/run-files/',
-      values: [exported, records, database, model, webhooks, failure, '^lib/service/sample-connection\\.ts$'],
+      values: [exported, records, database, model, sending, failure, '^lib/service/sample-connection\\.ts$'],
       why: 'The file of a stored run leaves hidden people out, whichever page makes it.'
     }),
     ...layer({
@@ -234,7 +234,7 @@ module.exports = {
         pages,
         runs,
         messages,
-        webhooks,
+        sending,
         '^lib/service/connection\\.ts$',
         ...packages(['dexie', 'zod'])
       ],
@@ -278,7 +278,7 @@ module.exports = {
         records,
         runs,
         service,
-        webhooks,
+        sending,
         // Records leave when a run is ready, with no page open.
         '^lib/run-files/send-ready\\.ts$',
         '^lib/sample-service/',

@@ -1,4 +1,4 @@
-// Configures the build and the manifest. docs/architecture.md gives the reason for each permission.
+// Configures the build and the manifest. docs/decisions/0032-fewest-permissions.md gives the reason for each permission.
 import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/i18n/build.ts'

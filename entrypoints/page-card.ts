@@ -1,5 +1,6 @@
-// What a click on the button of a page does, with its card, and the texts of these and of failures. The worker runs it beside the content
-// script when a person turns to the button or something is known of the profile: most pages never need it.
+// What a click on the button of a page does, with the card, and the texts of both. The worker runs it beside the content script when the
+// user first moves the pointer or scrolls, when the pointer or the focus first reaches the button, or when something is known about the
+// profile.
 import sentences from 'sentences:card'
 import { browser } from 'wxt/browser'
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
@@ -8,13 +9,13 @@ import { fill } from '../lib/i18n/sentence.ts'
 import { createActions } from './page.content/actions.ts'
 import { getCardText } from './page.content/card-text.ts'
 import { getFailureKey, type Translate } from './page.content/failure-text.ts'
-import { give } from './page.content/later-scripts.ts'
+import { registerScript } from './page.content/later-scripts.ts'
 
 const t: Translate = (key, ...values) => fill(sentences[key], values)
 
 export default defineUnlistedScript(() => {
   const language = chooseLanguage(browser.i18n.getUILanguage(), sentences.language)
-  give('actions', parts =>
+  registerScript('card', parts =>
     createActions(parts, {
       t,
       getText: (state, now) => getCardText(state, now, t, language),

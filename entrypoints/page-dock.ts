@@ -1,10 +1,10 @@
 // Places the button of a page beside the name or the result count. The worker runs it beside the content script on a page that has one.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
 import { createDock } from './page.content/place/dock.ts'
-import { give } from './page.content/later-scripts.ts'
+import { registerScript } from './page.content/later-scripts.ts'
 
 export default defineUnlistedScript(() =>
-  give('dock', host => {
+  registerScript('dock', host => {
     const controller = new AbortController()
     const dock = createDock(host, () => Date.now(), controller.signal)
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -106,9 +106,9 @@ export const failures = {
   resultsNotStored: userAction,
   exportFailed: userAction,
   // Records that leave for a webhook or a CRM.
-  webhookUrlInvalid: userAction,
-  webhookHostChanged: userAction,
-  webhookNotFound: userAction,
+  destinationUrlInvalid: userAction,
+  destinationHostChanged: userAction,
+  destinationNotFound: userAction,
   webhookColumnsGone: userAction,
   sendNotAllowed: userAction,
   sendSecretMissing: userAction,
@@ -147,6 +147,9 @@ export const failures = {
 /** The code of a failure: also its name in messages and in storage. */
 export type FailureCode = keyof typeof failures
 
+/** The longest `retryAfterMs` of a service that is respected, 6 h: a time that was read wrongly must not stop a run. */
+export const maxRetryAfterMs = 6 * 3_600_000
+
 /**
  * One failure as a value. `message` is the service's own text, verbatim and bounded; `host` is the host that was called; `name` is the
  * field, list or setting concerned; `status` is the HTTP status; `retryAfterMs` is the wait that the reply or a limit asks for; `limit` is a
@@ -179,6 +182,13 @@ const accountFailures = new Set<FailureCode>([
 
 /** Whether a failure concerns the account, the connection or the rate limit: it would repeat for every request. */
 export const isAccountFailure = ({ code }: Pick<Failure, 'code'>): boolean => accountFailures.has(code)
+
+/** Why no request may be made about a person. */
+export type SuppressionCode = Extract<FailureCode, 'personErased' | 'doNotContact'>
+
+/** Whether a failure says that the person was erased, or is on the do-not-contact list. */
+export const isSuppression = (failure: Failure): failure is Failure & { code: SuppressionCode } =>
+  failure.code === 'personErased' || failure.code === 'doNotContact'
 
 const openingLimits = new Set<FailureCode>(['lookupLimit', 'importLimit', 'domainsLimit'])
 

@@ -84,9 +84,9 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
       <ManagedSetting isManaged={props.managedUrl !== undefined}>
         <Field
           exact
-          label={t('serviceAddressLabel')}
+          label={t('serviceUrlLabel')}
           value={typed.baseUrl}
-          hint={t('serviceAddressHint')}
+          hint={t('serviceUrlHint')}
           error={problemAt.address}
           onInput={baseUrl => change({ baseUrl })}
         />

@@ -51,7 +51,7 @@ export const DeskLists = ({ lists, now, openId, onOpen, children }: DeskListsPro
                     <bdi>{name}</bdi>
                     <span class="small soft">
                       {notice.answer || answeredPeople === 0
-                        ? tCount('askedPeople', people)
+                        ? tCount('peopleCount', people)
                         : t('deskMarked', formatNumber(answeredPeople), formatNumber(people))}
                     </span>
                   </p>

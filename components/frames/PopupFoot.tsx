@@ -38,13 +38,13 @@ export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack, 
           {onTrack && (
             <Button
               small
-              icon="follow"
+              icon="track"
               onClick={() => {
                 close()
                 onTrack()
               }}
             >
-              {t('followOpen')}
+              {t('trackListTitle')}
             </Button>
           )}
           <Button small icon="file" onClick={onAddList}>

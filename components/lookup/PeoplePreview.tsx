@@ -86,7 +86,7 @@ const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'che
       </Fact>
     )}
     {lookups !== undefined && (
-      <Fact name={t('manyAskedLabel')} value={lookups > 0 ? tCount('manyPeople', lookups) : t('domainsNone')}>
+      <Fact name={t('manyToLookUpLabel')} value={lookups > 0 ? tCount('manyPeople', lookups) : t('domainsNone')}>
         {lookups > 0 ? tCount('manyAtMost', lookups) : t('manyNoneCharged')}
       </Fact>
     )}

@@ -29,7 +29,7 @@ const Share = ({ count, of }: { count: number; of: number }) => {
 }
 
 const rows = [
-  ['servicesAsked', ({ answers }: ServiceFigures) => formatNumber(answers)],
+  ['servicesAnswers', ({ answers }: ServiceFigures) => formatNumber(answers)],
   ['servicesFound', ({ found, answers }: ServiceFigures) => <Share count={found} of={answers} />],
   ['servicesValid', ({ valid, answers }: ServiceFigures) => <Share count={valid} of={answers} />],
   ['servicesTime', ({ medianMs }: ServiceFigures) => (medianMs === undefined ? '—' : formatShortDuration(medianMs))]

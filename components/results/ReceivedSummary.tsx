@@ -35,7 +35,7 @@ export const ReceivedSummary = ({ expected, received, service }: ReceivedSummary
   const { rows, contacts, companies, duplicates, alreadyInLists } = received
   const earlyStop = expected && earlyStopText(expected, contacts, service)
   const facts = [
-    ['factAsked', expected && requestedText(expected)],
+    ['factRequested', expected && requestedText(expected)],
     ['factCounted', expected?.reportedCount === undefined ? undefined : formatNumber(expected.reportedCount)],
     ['factDelivered', tCount('resultsShown', rows)],
     ['factUnique', contacts === 0 ? undefined : formatNumber(contacts - duplicates)],

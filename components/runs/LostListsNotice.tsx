@@ -23,7 +23,7 @@ const getUnreachableHosts = (lists: LostListsNoticeProps['lists']): string[] => 
   ...new Set(lists.filter(({ reachable }) => !reachable).map(({ serviceHost }) => serviceHost))
 ]
 
-export const LostListsNotice = ({ lists, busy, problem, onTrack: onFollow, onDismiss: onForget }: LostListsNoticeProps) => {
+export const LostListsNotice = ({ lists, busy, problem, onTrack, onDismiss }: LostListsNoticeProps) => {
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -58,20 +58,20 @@ export const LostListsNotice = ({ lists, busy, problem, onTrack: onFollow, onDis
         {asking ? (
           <InlineConfirm
             destructive
-            question={tCount('lostForgetAsk', lists.length)}
+            question={tCount('lostDismissAsk', lists.length)}
             confirmLabel={t('newsDismiss')}
             cancelLabel={t('keepLists')}
             onConfirm={() => {
               setAsking(false)
-              onForget()
+              onDismiss()
             }}
             onCancel={() => setAsking(false)}
           />
         ) : (
           <NoticeButtons>
             {trackable && (
-              <Button small look="tinted" busy={busy} onClick={onFollow}>
-                {tCount('lostFollow', lists.filter(({ reachable }) => reachable).length)}
+              <Button small look="tinted" busy={busy} onClick={onTrack}>
+                {tCount('lostTrack', lists.filter(({ reachable }) => reachable).length)}
               </Button>
             )}
             <Button small buttonRef={opener} onClick={() => setAsking(true)}>

@@ -26,17 +26,19 @@ export interface TrackListFormProps {
   busy: boolean
   now: number
   onChange: (draft: TrackListDraft) => void
-  onFollow: () => void
+  onTrack: () => void
   onCancel: () => void
 }
 
 /** Failures that are shown at the name field, with texts that do not mention a start. */
-const nameProblems: Partial<Record<FailureCode, 'followNameEmpty' | 'followNameTooLong' | 'followNameInvalid' | 'followAlready'>> = {
-  listNameEmpty: 'followNameEmpty',
-  listNameTooLong: 'followNameTooLong',
-  settingInvalid: 'followNameInvalid',
-  listInUse: 'followAlready',
-  alreadyRunning: 'followAlready'
+const nameProblems: Partial<
+  Record<FailureCode, 'trackListNameEmpty' | 'trackListNameTooLong' | 'trackListNameInvalid' | 'trackListAlready'>
+> = {
+  listNameEmpty: 'trackListNameEmpty',
+  listNameTooLong: 'trackListNameTooLong',
+  settingInvalid: 'trackListNameInvalid',
+  listInUse: 'trackListAlready',
+  alreadyRunning: 'trackListAlready'
 }
 
 export const TrackListForm = (props: TrackListFormProps) => {
@@ -51,7 +53,7 @@ export const TrackListForm = (props: TrackListFormProps) => {
     event.preventDefault()
     if (busy) return
     focusInvalid()
-    props.onFollow()
+    props.onTrack()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -62,13 +64,13 @@ export const TrackListForm = (props: TrackListFormProps) => {
   }
   return (
     <form ref={form} class={styles.form} aria-labelledby={id} onSubmit={submit} onKeyDown={press} noValidate>
-      <h2 id={id}>{t('followOpen')}</h2>
+      <h2 id={id}>{t('trackListTitle')}</h2>
       <Field
         exact
         takesFocus
-        label={t('followNameLabel')}
+        label={t('trackListNameLabel')}
         value={draft.listName}
-        hint={t('followNameHint')}
+        hint={t('trackListNameHint')}
         error={error}
         onInput={listName => onChange({ ...draft, listName })}
       />
@@ -86,11 +88,11 @@ export const TrackListForm = (props: TrackListFormProps) => {
         </Notice>
       )}
       <p class="small soft">
-        {t('followCost')} {!props.hasPermission && t('permissionSentence')}
+        {t('trackListCost')} {!props.hasPermission && t('permissionSentence')}
       </p>
       <div class={styles.buttons}>
         <Button look="primary" type="submit" busy={busy}>
-          {t('followStart')}
+          {t('trackListStart')}
         </Button>
         <Button onClick={props.onCancel}>{t('confirmCancel')}</Button>
       </div>

@@ -7,5 +7,5 @@ const maxShown = 5
 export const mergedText = (titles: readonly string[]): string => {
   const named = titles.filter(Boolean).slice(0, maxShown)
   const others = titles.length - named.length
-  return t('askedMerged', [...named, ...(others > 0 ? [tCount('mergedOthers', others)] : [])].join(', '))
+  return t('requestedMerged', [...named, ...(others > 0 ? [tCount('mergedOthers', others)] : [])].join(', '))
 }

@@ -90,7 +90,7 @@ const limit = ({ code }: Failure, { dueAt }: Run, now: number): string => {
 const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.serviceHost
   if (pause.code === 'listUnknown' && run.request.kind === 'tracked-list')
-    return withNextTry(t('pause_listUnknown_followed', host), now, run.dueAt)
+    return withNextTry(t('pause_listUnknown_tracked', host), now, run.dueAt)
   if (isOpeningLimit(pause)) return limit(pause, run, now)
   if (pause.code === 'runLimit') return t('pause_runLimit', formatNumber(pause.limit ?? 0))
   const some = getIncompleteText({ ...run, pause })

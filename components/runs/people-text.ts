@@ -10,7 +10,7 @@ const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCou
 const running = ({ pause, childCounts }: Run): string => {
   if (!childCounts) return t('runBatchesBare')
   const { waiting, running: open } = childCounts
-  if (waiting === 0) return open === 0 ? t('runBatchesTogether') : tCount('runPeopleAsked', open)
+  if (waiting === 0) return open === 0 ? t('runBatchesTogether') : tCount('runPeopleRequested', open)
   return pause ? tCount('runPeopleToGo', waiting) : tCount('runPeopleRunning', waiting + open, bulkDurationText(waiting + open))
 }
 

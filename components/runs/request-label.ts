@@ -6,26 +6,23 @@ import { mergedText } from './merged-text.ts'
 import { bareDomainsText, companiesAndContacts } from './batches-text.ts'
 
 const peopleLabel = (people: number, known = 0): string =>
-  known > 0 ? tCount('askedPeopleKnown', people, formatNumber(known)) : tCount('askedPeople', people)
+  known > 0 ? tCount('requestedPeopleKnown', people, formatNumber(known)) : tCount('peopleCount', people)
 
 const secondLabel = ({ second }: Extract<RunRequest, { kind: 'people' }>): string[] =>
   second ? [t(second.asks === 'missing' ? 'secondRunMissing' : 'secondRunEveryone', second.serviceHost)] : []
 
-/** Whether domains were requested, at once or in batches: the results are companies and their contacts. */
-export const isDomainRun = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'domains' || request.kind === 'domain-batches'
-
 /** "Lead search · 4 pages, up to 100 people"; for people with the number already known in `counts`. */
 export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedElsewhere = false): string => {
-  if (startedElsewhere) return t('askedElsewhere')
+  if (startedElsewhere) return t('requestedElsewhere')
   if (request.kind === 'lead-search')
-    return tCount(request.isUpdate ? 'askedUpdate' : 'askedSearch', request.pages, formatNumber(peopleOnPages(request.pages)))
-  if (request.kind === 'tracked-list') return t('askedList')
-  if (request.kind === 'file') return request.mergedFrom ? mergedText(request.mergedFrom) : t('askedFile')
-  if (request.kind === 'domain-batches') return tCount('askedBatches', request.domainCount, formatNumber(request.batchCount))
+    return tCount(request.isUpdate ? 'requestedUpdate' : 'requestedSearch', request.pages, formatNumber(peopleOnPages(request.pages)))
+  if (request.kind === 'tracked-list') return t('requestedList')
+  if (request.kind === 'file') return request.mergedFrom ? mergedText(request.mergedFrom) : t('requestedFile')
+  if (request.kind === 'domain-batches') return tCount('requestedBatches', request.domainCount, formatNumber(request.batchCount))
   if (request.kind === 'split')
-    return tCount('askedSearches', request.partCount, formatNumber(request.partCount * peopleOnPages(request.pages)))
+    return tCount('requestedSearches', request.partCount, formatNumber(request.partCount * peopleOnPages(request.pages)))
   if (request.kind === 'people') return [peopleLabel(request.peopleCount, counts?.alreadyKnown), ...secondLabel(request)].join(' · ')
-  return request.kind === 'person' ? t('askedPerson') : tCount('askedDomains', request.domains.length)
+  return request.kind === 'person' ? t('requestedPerson') : tCount('requestedDomains', request.domains.length)
 }
 
 type Collected = Extract<RunState, { is: 'collected' }>
@@ -40,7 +37,7 @@ const resultsText = ({ rows, companies, contacts = 0 }: Collected, { request, li
   if (companies !== undefined)
     return [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts })].join(' ')
   if (validEmails !== undefined && (request.kind === 'lead-search' || request.kind === 'tracked-list'))
-    return `${tCount('askedPeople', rows)}, ${tCount('validEmails', validEmails)}.`
+    return `${tCount('peopleCount', rows)}, ${tCount('validEmails', validEmails)}.`
   if (request.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOnPages(request.pages)))
   if (request.kind === 'tracked-list') return tCount('runReadyList', rows, listName)
   return request.kind === 'person' ? t('runReadyPerson') : tCount('runReadyDomains', rows)

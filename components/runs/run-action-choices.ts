@@ -16,8 +16,7 @@ export type RunAction =
   /** splits a search that is larger than one import */
   | 'split'
   | 'stop'
-  /** tracks again */
-  | 'follow'
+  | 'trackAgain'
   /** starts again, which may be charged */
   | 'again'
   /** opens the form for the same search as a new list */
@@ -28,8 +27,8 @@ export type RunAction =
   | 'unarchive'
   | 'details'
   /** what an unknown status of the service means */
-  | 'treatFinished'
-  | 'treatFailed'
+  | 'markFinished'
+  | 'markFailed'
   /** asks the browser for access to the host of the results */
   | 'allow'
   /** opens the settings at the download path, or at the names of its fields */
@@ -70,7 +69,7 @@ const archive: RunChoice[] = [{ action: 'archive' }, { action: 'unarchive' }]
 
 /** Tracking a run that may have been charged is free, so it comes before starting again. */
 const maybeStarted: RunChoice[] = [
-  { action: 'follow', leading: true },
+  { action: 'trackAgain', leading: true },
   { action: 'again', confirm: 'confirmAgain' },
   details,
   ...archive,
@@ -105,11 +104,11 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
     remove
   ],
   'not-sent': [{ action: 'again', leading: true }, details, ...archive, remove],
-  refused: [{ action: 'follow' }, { action: 'again', leading: true }, details, ...archive, remove],
+  refused: [{ action: 'trackAgain' }, { action: 'again', leading: true }, details, ...archive, remove],
   'not-started': maybeStarted,
   failed: maybeStarted,
   stopped: [
-    { action: 'follow', leading: true },
+    { action: 'trackAgain', leading: true },
     { action: 'again', confirm: 'confirmAgain' },
     details,
     ...archive,
@@ -148,7 +147,7 @@ const trackingHelp = (run: Run, now: number): readonly RunChoice[] | undefined =
   const { state, pause } = run
   if (pause?.code === 'apiKeyNeeded' || pause?.code === 'wrongApiKey') return enterKey
   if (state.is === 'running' && isUnknownStatus(state.status))
-    return [{ action: 'treatFinished' }, { action: 'treatFailed' }, { action: 'check' }]
+    return [{ action: 'markFinished' }, { action: 'markFailed' }, { action: 'check' }]
   if (state.is !== 'finished' || !pause) return undefined
   return isMissingResults(run, now) ? correctPath : byDownloadFailure[pause.code]
 }

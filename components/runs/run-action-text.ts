@@ -1,8 +1,7 @@
 // The texts of the actions on a run: labels, the questions before some of them, and their safe answers.
-import type { Run } from '../../lib/runs/model/run.ts'
+import { isDomainRun, type Run } from '../../lib/runs/model/run.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { finishQuestion } from './people-text.ts'
-import { isDomainRun } from './request-label.ts'
 import type { ConfirmKey, RunAction } from './run-action-choices.ts'
 
 const labels = {
@@ -13,15 +12,15 @@ const labels = {
   results: 'actionResults',
   split: 'splitTitle',
   stop: 'actionStop',
-  follow: 'actionFollow',
+  trackAgain: 'actionTrackAgain',
   again: 'actionAgain',
   repeat: 'actionRepeat',
   remove: 'actionDeleteList',
   archive: 'listArchive',
   unarchive: 'listUnarchive',
   details: 'actionDetails',
-  treatFinished: 'actionTreatFinished',
-  treatFailed: 'actionTreatFailed',
+  markFinished: 'actionMarkFinished',
+  markFailed: 'actionMarkFailed',
   allow: 'actionAllow',
   path: 'actionPath',
   names: 'actionNames',

@@ -43,8 +43,8 @@ const adaptChoice = (run: Run, choice: RunChoice): RunChoice => {
   const { request } = run
   // Tracking a start that may have been charged is free, so it comes before starting again.
   if (choice.action === 'again' && mayRefusalBeCharged(run)) return { action: 'again', confirm: 'confirmAgainRefused' }
-  if (choice.action === 'follow' && mayRefusalBeCharged(run)) return { action: 'follow', leading: true }
-  return request.kind === 'tracked-list' && choice.action === 'follow' ? { ...choice, leading: true } : choice
+  if (choice.action === 'trackAgain' && mayRefusalBeCharged(run)) return { action: 'trackAgain', leading: true }
+  return request.kind === 'tracked-list' && choice.action === 'trackAgain' ? { ...choice, leading: true } : choice
 }
 
 /** The actions of a run in the order of their buttons. `now` in milliseconds since the epoch. */
@@ -61,5 +61,5 @@ export const hasUndo = (run: Run): boolean =>
 export const getRemedies = (run: Run, choices: readonly RunChoice[]): readonly RunChoice[] => {
   if (run.state.is === 'collected') return []
   const leading = choices.filter(choice => choice.leading)
-  return leading.length > 0 ? leading : choices.filter(({ action }) => action === 'treatFinished' || action === 'treatFailed')
+  return leading.length > 0 ? leading : choices.filter(({ action }) => action === 'markFinished' || action === 'markFailed')
 }

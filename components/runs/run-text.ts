@@ -24,7 +24,7 @@ const running = (status: Progress, run: Run, now: number): string => {
   return t(isUnknownStatus(status) ? 'runUnknownWord' : 'runRunning', run.serviceHost, word)
 }
 
-const notStarted: Partial<Record<RunRequest['kind'], MessageKey>> = { 'tracked-list': 'runFollowUnknown', person: 'runNotStarted' }
+const notStarted: Partial<Record<RunRequest['kind'], MessageKey>> = { 'tracked-list': 'runTrackedListUnknown', person: 'runNotStarted' }
 
 /** The sentence for results that cannot be downloaded; `pause` says what to do. */
 const resultProblems: Partial<Record<FailureCode, MessageKey>> = {
@@ -44,7 +44,7 @@ const downloadProgress = ({ incoming, request }: Run): string => {
     return request.kind === 'lead-search'
       ? t('runStoringRecords', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
       : t('runStoringRecords', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
-  return incoming?.bytes === undefined ? t('runFinished') : t('runFetchingBytes', formatBytes(incoming.bytes))
+  return incoming?.bytes === undefined ? t('runFinished') : t('runDownloadingBytes', formatBytes(incoming.bytes))
 }
 
 const finished = (run: Run, now: number): string => {
@@ -74,7 +74,7 @@ const stateSentence = (run: Run, now: number): string => {
     case 'running':
       return running(state.status, run, now)
     case 'uncertain':
-      return run.request.kind === 'tracked-list' ? t('runFollowUncertain', serviceHost) : t('runUncertain')
+      return run.request.kind === 'tracked-list' ? t('runTrackedListUncertain', serviceHost) : t('runUncertain')
     case 'finished':
       return finished(run, now)
     case 'collected':

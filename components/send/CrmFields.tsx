@@ -1,4 +1,4 @@
-// The fields of a CRM and the columns that fill them. The email address has its place, because people are found by it.
+// The fields of a CRM and the columns that fill them. The email address has a fixed field, because people are found by it.
 import { useId } from 'preact/hooks'
 import { formatNumber, t } from '../../lib/i18n/text.ts'
 import { crmEmailField, crms, type CrmField, type CrmKind } from '../../lib/send/crm/crm.ts'

@@ -13,7 +13,7 @@ import styles from './Send.module.css'
 export const maxNameLength = 60
 
 /** Failures that the field of the URL shows. */
-export const urlCodes: readonly FailureCode[] = ['webhookUrlInvalid', 'webhookHostChanged']
+export const urlCodes: readonly FailureCode[] = ['destinationUrlInvalid', 'destinationHostChanged']
 
 export interface DestinationFormProps {
   busy: boolean

@@ -1,4 +1,4 @@
-// The drawer "Send to…": which records leave, to which host and with which columns, said before the click. Below it what was sent before.
+// The drawer "Send to…". It says before the click which records leave, to which host and with which columns. It lists earlier sendings.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { formatNumber, t, tCount } from '../../lib/i18n/text.ts'
@@ -29,17 +29,18 @@ export interface SendTarget {
 export interface SendFormProps {
   choice: ExportChoice
   facts: Pick<ExportFacts, 'counts' | 'missing' | 'total'>
-  webhooks: readonly { id: string; name: string }[]
+  destinations: readonly { id: string; name: string }[]
   /** undefined where there is no destination */
   target: SendTarget | undefined
   state: SendState
   /** what was sent before */
   sent?: ComponentChildren
   onChange: (choice: ExportChoice) => void
-  on: { onWebhook: (id: string) => void; onSend: () => void; onCancel: () => void; onClose: () => void }
+  on: { onDestination: (id: string) => void; onSend: () => void; onCancel: () => void; onClose: () => void }
 }
 
-const targetName = (webhooks: SendFormProps['webhooks'], id: string): string => webhooks.find(webhook => webhook.id === id)?.name ?? ''
+const targetName = (destinations: SendFormProps['destinations'], id: string): string =>
+  destinations.find(destination => destination.id === id)?.name ?? ''
 
 const Outcome = ({ state, total }: { state: SendState; total: number }) => {
   if (state.is === 'ready') return null
@@ -61,7 +62,7 @@ const Outcome = ({ state, total }: { state: SendState; total: number }) => {
   )
 }
 
-export const SendForm = ({ choice, facts, webhooks, target, state, sent, onChange, on }: SendFormProps) => {
+export const SendForm = ({ choice, facts, destinations, target, state, sent, onChange, on }: SendFormProps) => {
   const id = useId()
   const isBusy = state.is === 'preparing'
   const isBlocked = target?.columns === undefined || facts.missing !== undefined || facts.total === 0
@@ -82,16 +83,16 @@ export const SendForm = ({ choice, facts, webhooks, target, state, sent, onChang
       {target ? (
         <form id={id} class={styles.form} onSubmit={submit}>
           <ChoiceField
-            label={t('sendWebhook')}
+            label={t('destinationLabel')}
             value={target.id}
-            options={webhooks.map(webhook => ({ value: webhook.id, label: webhook.name }))}
-            onChange={on.onWebhook}
+            options={destinations.map(destination => ({ value: destination.id, label: destination.name }))}
+            onChange={on.onDestination}
           />
           <ExportWhat
             id={`${id}-missing`}
             choice={choice}
             facts={facts}
-            unexportedLabel={t('sendUnsent', targetName(webhooks, target.id))}
+            unexportedLabel={t('sendUnsent', targetName(destinations, target.id))}
             onChange={onChange}
           />
           <Checkbox
@@ -118,7 +119,7 @@ export const SendForm = ({ choice, facts, webhooks, target, state, sent, onChang
         </form>
       ) : (
         <div class={styles.form}>
-          <p>{t('sendNoWebhook')}</p>
+          <p>{t('sendNoDestination')}</p>
           <LinkButton href="/options.html#send">{t('sendSettings')}</LinkButton>
         </div>
       )}

@@ -48,7 +48,7 @@ export const SendWhenReady = ({ rule, destinations, target, busy, problem, on }:
   return (
     <form class={styles.form} onSubmit={submit} aria-label={t('readyTitle')}>
       <ChoiceField
-        label={t('sendWebhook')}
+        label={t('destinationLabel')}
         value={target.id}
         options={destinations.map(({ id: value, name }) => ({ value, label: name }))}
         onChange={on.choose}

@@ -16,7 +16,7 @@ export interface SentListProps {
   onChange: (id: string, change: SendingChange) => void
 }
 
-/** So many are named at once; the others after a click. */
+/** How many people are named before a click shows the others. */
 const shownPeople = 3
 
 const People = ({ people, count }: { people: readonly string[]; count: number }) => {

@@ -183,7 +183,7 @@ export const createHandlers = ({
       if (verdict.ok) trackInBackground({ is: 'connection', id })
       return verdict
     },
-    testWebhook: sending.test,
+    testDestination: sending.test,
     changeSending: sending.change,
     sendWhenReady: sending.setRule,
     cancelSendWhenReady: sending.removeRule,

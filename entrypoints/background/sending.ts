@@ -1,7 +1,7 @@
-// Connects the outbox with the browser: delivers what is due, and does what pages ask about destinations and sendings.
+// Connects the outbox with the browser: delivers what is due, and answers the messages of pages about destinations and sendings.
 import { removeSendRule, saveSendRule } from '../../lib/database/send/send-rules.ts'
 import { removeSending, removeStaleSendings, retrySending, startSending, stopSending } from '../../lib/database/send/sendings.ts'
-import { getWebhook } from '../../lib/database/send/webhooks.ts'
+import { getDestination } from '../../lib/database/send/destinations.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { fail, ok, type Result } from '../../lib/failure.ts'
@@ -14,6 +14,7 @@ import { openState } from '../../lib/send/outbox-call.ts'
 import { testDestination } from '../../lib/send/send-records.ts'
 import type { SendCall } from '../../lib/service/http.ts'
 
+/** What the sending part of the worker needs. */
 export interface SendingDependencies {
   dependencies: Pick<Dependencies, 'browser' | 'clock' | 'stores'>
   database: Database
@@ -21,7 +22,7 @@ export interface SendingDependencies {
   outbox: Outbox
   http: SendCall
   isOnline: () => boolean
-  /** made-up people never leave */
+  /** whether this is sample data, which is never sent */
   isSample: boolean
 }
 
@@ -29,13 +30,17 @@ export interface SendingDependencies {
 export interface Sending {
   /** delivers what is due; never rejects */
   deliver: () => Promise<void>
-  test: (body: MessageBody<'testWebhook'>) => Promise<Result<null>>
+  /** tests a destination, which ends its pause when it passes */
+  test: (body: MessageBody<'testDestination'>) => Promise<Result<null>>
+  /** starts, retries, stops or removes a sending */
   change: (body: MessageBody<'changeSending'>) => Promise<Result<null>>
-  /** "send when ready" for one run, on and off */
+  /** switches "send when ready" on for one run */
   setRule: (body: MessageBody<'sendWhenReady'>) => Promise<Result<null>>
+  /** switches it off */
   removeRule: (body: MessageBody<'cancelSendWhenReady'>) => Promise<Result<null>>
 }
 
+/** Creates it. Its methods reject if storage fails. */
 export const createSending = ({ dependencies, database, sessionKeys, outbox, http, isOnline, isSample }: SendingDependencies): Sending => {
   const { browser, clock } = dependencies
   const { now } = clock
@@ -66,30 +71,30 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
   }
   return {
     deliver: deliverReady,
-    test: async ({ webhookId, headings, columns }) => {
-      const webhook = await getWebhook(database, sessionKeys, webhookId)
-      if (!webhook) return fail('webhookNotFound')
-      const block = await findBlock(browser.canFetch, { ...webhook, blockedBy: undefined })
+    test: async ({ destinationId, headings, columns }) => {
+      const destination = await getDestination(database, sessionKeys, destinationId)
+      if (!destination) return fail('destinationNotFound')
+      const block = await findBlock(browser.canFetch, { ...destination, blockedBy: undefined })
       if (block) return { ok: false, failure: block }
-      const answer = await testDestination(http, now, webhook, { headings, columns })
-      if (answer.is === 'delivered') await database.webhooks.update(webhookId, openState)
-      // What waited for this host or its secret may leave now.
+      const answer = await testDestination(http, now, destination, { headings, columns })
+      if (answer.is === 'delivered') await database.destinations.update(destinationId, openState)
+      // Calls that waited for this permission or secret may leave now.
       void deliver()
       return answer.is === 'delivered' ? ok(null) : { ok: false, failure: answer.failure }
     },
     change: async ({ sendingId, change }) => {
-      // A worker that ends right after the write is woken.
+      // Set before the write, so that a worker that ends right after it is woken.
       await setAlarmSoon(dependencies)
       const changed = await changes[change](database, sendingId, now())
       void deliver()
       return changed
     },
-    setRule: async ({ runId, webhookId, headings, columns, fallbacks }) => {
+    setRule: async ({ runId, destinationId, headings, columns, fallbacks }) => {
       if (isSample) return fail('notAllowed')
       await setAlarmSoon(dependencies)
       const rule = {
         runId,
-        webhookId,
+        destinationId,
         columns: columns.map((from, at) => ({ from, heading: headings[at] ?? '', fallback: fallbacks[at] }))
       }
       const saved = await saveSendRule(database, rule, now())

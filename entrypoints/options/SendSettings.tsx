@@ -4,18 +4,18 @@ import { failureText } from '../../components/frames/failure-text.ts'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { CrmForm } from '../../components/send/CrmForm.tsx'
 import { WebhookForm } from '../../components/send/WebhookForm.tsx'
-import { WebhookList, type WebhookOutcome } from '../../components/send/WebhookList.tsx'
+import { DestinationList, type DestinationOutcome } from '../../components/send/DestinationList.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { permissions } from '../../lib/browser.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import {
-  removeWebhook,
-  saveWebhook,
-  watchWebhooks,
+  removeDestination,
+  saveDestination,
+  watchDestinations,
   type DestinationDraft,
   type PublicDestination
-} from '../../lib/database/send/webhooks.ts'
+} from '../../lib/database/send/destinations.ts'
 import { watchTemplates, type SavedTemplate } from '../../lib/database/settings/export-templates.ts'
 import type { SessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
@@ -23,13 +23,13 @@ import { send } from '../../lib/messages/send.ts'
 import { mainColumns } from '../../lib/records/columns/headings.ts'
 import { crmKinds, crms, parseCrmFields, parseCrmUrl } from '../../lib/send/crm/crm.ts'
 import type { DestinationKind } from '../../lib/send/destination.ts'
-import { parseWebhookUrl } from '../../lib/send/webhook.ts'
+import { parseDestinationUrl } from '../../lib/send/destination-fields.ts'
 import { getHost, getPermissionPattern } from '../../lib/service/connection.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import styles from '../../components/send/Send.module.css'
 import { sendRoute } from './use-route.ts'
-import { findDestinationTemplate, getFieldSources, getTemplateChoices } from '../shared/webhook-columns.ts'
+import { findDestinationTemplate, getFieldSources, getTemplateChoices } from '../shared/destination-columns.ts'
 
 export interface SendSettingsProps {
   database: Database
@@ -42,7 +42,7 @@ const checkDraft = (draft: DestinationDraft, saved: PublicDestination | undefine
   const hasSecret = saved !== undefined && saved.secretStorage !== 'none' && !saved.isSecretMissing
   const isSecretMissing = draft.secretStorage !== 'none' && secret === '' && !hasSecret
   if (draft.kind === 'webhook') {
-    const url = parseWebhookUrl(draft.url)
+    const url = parseDestinationUrl(draft.url)
     if (!url.ok) return url
     if (isSecretMissing) return fail('sendSecretMissing')
     return ok({ ...draft, name: draft.name.trim() || getHost(url.value), url: url.value, secret })
@@ -61,14 +61,14 @@ const allowHost = (url: string): Promise<boolean> => {
   return pattern === undefined ? Promise.resolve(false) : permissions.request({ origins: [pattern] }).catch(() => false)
 }
 
-const runTest = async (destination: PublicDestination, own: readonly SavedTemplate[]): Promise<WebhookOutcome> => {
+const runTest = async (destination: PublicDestination, own: readonly SavedTemplate[]): Promise<DestinationOutcome> => {
   const { id, kind } = destination
   const host = getHost(destination.url)
-  const problem = (failure: Failure): WebhookOutcome => ({ id, tone: 'problem', text: failureText(failure, host, Date.now()) })
+  const problem = (failure: Failure): DestinationOutcome => ({ id, tone: 'problem', text: failureText(failure, host, Date.now()) })
   const columns = findDestinationTemplate(destination, own, mainColumns)?.columns
   if (!columns) return problem({ code: 'webhookColumnsGone' })
-  const answer = await send('testWebhook', {
-    webhookId: id,
+  const answer = await send('testDestination', {
+    destinationId: id,
     headings: columns.map(({ heading }) => heading),
     columns: columns.map(({ from }) => from)
   })
@@ -82,27 +82,27 @@ interface Editing {
 }
 
 export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
-  const webhooks = useLiveQuery<PublicDestination[]>(() => watchWebhooks(database, sessionKeys), [database])
+  const destinations = useLiveQuery<PublicDestination[]>(() => watchDestinations(database, sessionKeys), [database])
   const own = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
   const [editing, setEditing] = useState<Editing>()
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<Failure>()
   const [testing, setTesting] = useState<string>()
-  const [outcome, setOutcome] = useState<WebhookOutcome>()
+  const [outcome, setOutcome] = useState<DestinationOutcome>()
   // The drawer of the results page leads here.
   useLayoutEffect(() => {
-    if (webhooks && location.hash === sendRoute) document.querySelector(sendRoute)?.scrollIntoView({ block: 'start' })
-  }, [webhooks === undefined])
-  if (!webhooks || !own) return null
-  const saved = webhooks.find(({ id }) => id === editing?.id)
+    if (destinations && location.hash === sendRoute) document.querySelector(sendRoute)?.scrollIntoView({ block: 'start' })
+  }, [destinations === undefined])
+  if (!destinations || !own) return null
+  const saved = destinations.find(({ id }) => id === editing?.id)
   const edit = (next: Editing | undefined): void => {
     setEditing(next)
     setProblem(undefined)
     setOutcome(undefined)
   }
-  const test = async (webhook: PublicDestination): Promise<void> => {
-    setTesting(webhook.id)
-    setOutcome(await runTest(webhook, own))
+  const test = async (destination: PublicDestination): Promise<void> => {
+    setTesting(destination.id)
+    setOutcome(await runTest(destination, own))
     setTesting(undefined)
   }
   const save = async (draft: DestinationDraft): Promise<void> => {
@@ -111,7 +111,7 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
     const allowed = allowHost(checked.value.url)
     setIsSaving(true)
     await allowed
-    const stored = await saveWebhook(database, sessionKeys, () => crypto.randomUUID(), checked.value).catch(storageFailed)
+    const stored = await saveDestination(database, sessionKeys, () => crypto.randomUUID(), checked.value).catch(storageFailed)
     setIsSaving(false)
     if (!stored.ok) return setProblem(stored.failure)
     edit(undefined)
@@ -120,24 +120,24 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
     await test({ ...shown, secretEnding: '', isSecretMissing: false })
   }
   const remove = (id: string): void =>
-    void removeWebhook(database, sessionKeys, id).catch(() => setOutcome({ id, tone: 'problem', text: t('settingNotSaved') }))
+    void removeDestination(database, sessionKeys, id).catch(() => setOutcome({ id, tone: 'problem', text: t('settingNotSaved') }))
   return (
-    <SettingsSection title={t('sendTitle')} intro={t('webhooksIntro')} anchor="send">
+    <SettingsSection title={t('sendTitle')} intro={t('destinationsIntro')} anchor="send">
       {editing === undefined ? (
         <>
-          {webhooks.length > 0 && (
-            <WebhookList
-              webhooks={webhooks}
+          {destinations.length > 0 && (
+            <DestinationList
+              destinations={destinations}
               testing={testing}
               outcome={outcome}
               onTest={id => {
-                const webhook = webhooks.find(one => one.id === id)
-                if (!webhook) return
-                void allowHost(webhook.url).then(() => test(webhook))
+                const destination = destinations.find(one => one.id === id)
+                if (!destination) return
+                void allowHost(destination.url).then(() => test(destination))
               }}
               onEdit={id => {
-                const webhook = webhooks.find(one => one.id === id)
-                if (webhook) edit({ id, kind: webhook.kind })
+                const destination = destinations.find(one => one.id === id)
+                if (destination) edit({ id, kind: destination.kind })
               }}
               onRemove={remove}
             />

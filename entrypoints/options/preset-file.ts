@@ -1,16 +1,13 @@
 // Saves API settings as a preset file, and reads one.
+import { saveFile } from '../../lib/exports/save-file.ts'
 import { fail, type Result } from '../../lib/failure.ts'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
 import { maxPresetBytes, parsePreset, toPreset } from '../../lib/service/preset.ts'
 
-/** The file is named after the host of the service. */
+/** Saves the settings in a file named after the host of the service. */
 export const savePreset = (apiSettings: ApiSettings, host: string): void => {
-  const url = URL.createObjectURL(new Blob([toPreset(apiSettings)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ['muster-preset', host.replaceAll(/[^\w.-]/g, '-')].filter(Boolean).join('-') + '.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  const name = ['muster-preset', host.replaceAll(/[^\w.-]/g, '-')].filter(Boolean).join('-') + '.json'
+  void saveFile(name, [toPreset(apiSettings)], 'application/json')
 }
 
 /** The API settings of a preset file. Fails with `presetInvalid`, without reading it where it is larger than 64 KB. */

@@ -1,4 +1,4 @@
-// Reads the hash of the settings page: `#connection=<id>` selects a connection, `&assumption=<name>` focuses one of its API settings,
+// Reads the hash of the settings page: `#connection=<id>` selects a connection, `&setting=<name>` focuses one of its API settings,
 // `#connect` shows the form of the first connection, the name of a section or a setting shows it, as `#spending`, and `#deleted` says that
 // everything was deleted.
 import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
@@ -17,12 +17,12 @@ export const connectRoute = '#connect'
 export const deletedRoute = '#deleted'
 /** shows the spending */
 export const spendingRoute = '#spending'
-/** shows the webhooks */
+/** shows the destinations */
 export const sendRoute = '#send'
 
 const readRoute = (hash: string): OptionsRoute => {
   const fields = new URLSearchParams(hash.slice(1))
-  const settingName = fields.get('assumption')
+  const settingName = fields.get('setting')
   return {
     connectionId: fields.get('connection') ?? undefined,
     apiSetting: apiSettingNames.find(name => name === settingName),

@@ -1,5 +1,5 @@
-// What the button does when a person turns to it: checks that the press is the user's and that nothing covers the button, opens the form of a
-// search, and looks up the person of a profile, with the card.
+// What a press of the button does: checks that the press is the user's and that nothing covers the button, then opens the form of a search,
+// or looks up the person of a profile and shows the card.
 import type { FailureCode } from '../../lib/failure.ts'
 import type { CardState, CardText } from './card-text.ts'
 import { createCard, type Card } from './card.ts'
@@ -12,7 +12,7 @@ import { createProfileLookup } from './profile-lookup.ts'
 import { createSearchState } from './search-state.ts'
 import { isCutOff, send } from './runtime.ts'
 import { element } from './host.ts'
-import statusCss from './status.css?inline'
+import statesCss from './button-states.css?inline'
 import { createSurface } from './surface.ts'
 
 const now = (): number => Date.now()
@@ -34,10 +34,11 @@ interface Texts {
   getFailureText: (code: FailureCode) => string
 }
 
+/** Creates what the button and its card do, for one content script. */
 export const createActions = (parts: PageParts, { t, getText, getFailureText }: Texts): Actions => {
   const { button, compare, getMovedAt, updatePlace } = parts
   const surface = createSurface(parts, document)
-  element(parts.box, 'style', '').textContent = statusCss
+  element(parts.box, 'style', '').textContent = statesCss
   const cover = watchCover(button.element, parts.box)
   const colour = followPage(parts.box)
   let page: ButtonPage | undefined
@@ -91,7 +92,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     if (!compare() || at - getMovedAt() < minStayMs) return button.warn(t('failure_pageChanged'))
     const act = (): void => {
       if (!page || page.key !== key) return
-      button.calm()
+      button.clearWarning()
       if (page.kind === 'lead-search') void openForm(page)
       else void profile.click(isSecond)
     }

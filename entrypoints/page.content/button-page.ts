@@ -1,4 +1,4 @@
-// The pages that have a button, and how it looks before more is known.
+// The pages that have a button, and how the button looks before the card's script is loaded.
 import sentences from 'sentences:page'
 import { comparisonKey } from '../../lib/pages/index.ts'
 import type { Page } from '../../lib/pages/page.ts'
@@ -10,18 +10,19 @@ import { send } from './runtime.ts'
 /** The page that the button is made for, by its comparison key. `isEmpty`: a search without any filter. */
 export type ButtonPage = { kind: 'profile'; key: string } | { kind: 'lead-search'; key: string; isEmpty: boolean }
 
-/** The user turns to the button. */
-export const turnEvents = ['pointerover', 'focusin']
+/** The pointer or the focus reaches the button. */
+export const approachEvents = ['pointerover', 'focusin']
 
-/** A person is there. */
-export const presenceEvents = ['pointermove', 'scroll']
+/** The user moves the pointer or scrolls. A page that is only opened, in a background tab for example, has none of these. */
+export const firstInputEvents = ['pointermove', 'scroll']
 
+/** The page as the button needs it. */
 export const toButtonPage = (page: Page): ButtonPage =>
   page.kind === 'profile'
     ? { kind: 'profile', key: page.url }
     : { kind: 'lead-search', key: comparisonKey(page), isEmpty: !page.hasCriteria }
 
-/** `state`: what is known of the person. */
+/** How the button looks. `state`: what is known about the person. */
 export const viewOf = (page: ButtonPage, state?: PersonState): ButtonView => {
   if (page.kind === 'lead-search') {
     const hint = page.isEmpty ? sentences.buttonNeedsFilter : sentences.buttonImportHint
@@ -32,6 +33,10 @@ export const viewOf = (page: ButtonPage, state?: PersonState): ButtonView => {
   return { label: sentences.cardFind, hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false }
 }
 
-/** Asks the worker what is known of a person. Free. */
+/** Whether `viewOf` has the texts of a state. Those of every other state are in the card's script. */
+export const hasTextsFor = (state: PersonState): boolean =>
+  !state.sample && (state.is === 'not-connected' || (state.is === 'nothing' && !state.listed))
+
+/** Asks the worker what is known about a person. Free. */
 export const readState = ({ key }: ButtonPage): Promise<Answer<'getPersonState'> | undefined> =>
   send('getPersonState', { comparisonKey: key })

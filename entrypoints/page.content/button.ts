@@ -1,7 +1,7 @@
 // The button on the page: its label and status, whether it can be used, and a hint beside it.
 import { createHost, element, setText, type Host } from './host.ts'
 
-/** What the sign on the button shows, beside the label. */
+/** The status that the button shows by a sign beside its label. */
 export type ButtonStatus = 'ready' | 'connect' | 'sending' | 'running' | 'found' | 'invalid' | 'known' | 'none' | 'failed' | 'stopped'
 
 export interface ButtonView {
@@ -15,10 +15,10 @@ export interface ButtonView {
 
 export interface PageButton {
   draw: (view: ButtonView) => void
-  /** Shows a sentence beside the button until `calm`: what becomes known must not take it away. */
+  /** Shows a sentence beside the button until `clearWarning`. `draw` does not remove it. */
   warn: (sentence: string) => void
-  /** Takes such a sentence away. */
-  calm: () => void
+  /** Shows the hint again in place of a warning. */
+  clearWarning: () => void
   element: HTMLElement
 }
 
@@ -27,7 +27,7 @@ const set = (target: Element, name: string, value: string | undefined): void => 
   else if (target.getAttribute(name) !== value) target.setAttribute(name, value)
 }
 
-/** Creates the button inside `box`. It uses few kinds of properties: the first use of each costs the start of a page. */
+/** Creates the button inside `box`. It uses few kinds of properties: the first use of each slows the start of a page. */
 export const createButton = (box: HTMLElement): PageButton => {
   const button = element(box, 'button', '')
   element(button, 'span', 'mark')
@@ -54,7 +54,7 @@ export const createButton = (box: HTMLElement): PageButton => {
   }
   return {
     draw,
-    calm: () => {
+    clearWarning: () => {
       if (!isWarning || !last) return
       isWarning = false
       draw(last)

@@ -57,7 +57,7 @@ const liveSentences = {
   sending: 'runSending',
   running: 'cardRunning',
   uncertain: 'runUncertain',
-  finished: 'cardFetching'
+  finished: 'cardDownloading'
 } as const satisfies Record<Extract<PersonState, { is: 'live' }>['state'], CardKey>
 
 const problemText = (t: Translate, problem: ClickProblem, language: string): string =>

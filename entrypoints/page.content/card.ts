@@ -38,6 +38,7 @@ const createCardButton = (
   return button
 }
 
+/** Creates the card and its style, hidden. */
 export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOptions): Card => {
   // Most pages never show a card, so its style is added with the first one.
   element(surface.box, 'style', '').textContent = css
@@ -64,7 +65,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     )
     if (source.textContent === text) showCopied(t(isCopied ? 'copied' : 'cardCopyRefused'), isCopied ? undefined : source)
   }
-  // Looking again may cost a credit, so it begins in the popup, below its price.
+  // Looking again may cost a credit, so it starts in the popup, which shows the price.
   const lookFirst = createCardButton(surface, buttons, 'primary look', t('cardLookAgain'), onOpen)
   const copyEmail = createCardButton(surface, buttons, 'primary copy', t('cardCopyEmail'), () => void copyText(email))
   const copyAnyway = createCardButton(surface, buttons, 'copy-anyway', t('cardCopyAnyway'), () => void copyText(email))

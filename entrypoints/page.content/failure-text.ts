@@ -53,10 +53,13 @@ const pageCodes = [
   'tooManyCompared'
 ] as const satisfies FailureCode[]
 
-/** Also what happens to records that leave for a webhook or a CRM. */
-type PageCode = (typeof pageCodes)[number] | Extract<FailureCode, `send${string}` | `webhook${string}` | `crm${string}`>
+/** Also the failures of sending records to a webhook or a CRM. */
+type PageCode =
+  | (typeof pageCodes)[number]
+  | Extract<FailureCode, `send${string}` | `destination${string}` | `webhook${string}` | `crm${string}`>
 
-const isPageCode = (code: FailureCode): code is PageCode => pageCodes.some(one => one === code) || /^(?:send|webhook|crm)/.test(code)
+const isPageCode = (code: FailureCode): code is PageCode =>
+  pageCodes.some(one => one === code) || /^(?:send|destination|webhook|crm)/.test(code)
 
 /** The sentence of a failure that is not about a person. */
 export const getFailureKey = (code: FailureCode): CardKey => (isPageCode(code) ? 'failure_internalError' : `failure_${code}`)

@@ -1,6 +1,7 @@
 // The one element that Muster adds to a page: an unnamed host with a closed shadow root.
 import css from './button.css?inline'
 
+/** The element on the page and what is inside it. */
 export interface Host {
   /** The element that is added to the page. */
   host: HTMLElement
@@ -32,6 +33,7 @@ export const setText = (target: HTMLElement, text: string): void => {
   if (text) element(target, 'span', '').textContent = text
 }
 
+/** Creates the host with the style of the button. The caller adds it to the page. */
 export const createHost = (document: Document): Host => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'closed' })

@@ -1,16 +1,17 @@
-// The content script: recognises the page by its URL, shows the button, and listens. What runs here runs at the start of every page, so it is
-// kept short: the first event that needs more creates the rest (rest.ts), and what a click does is in a script that is loaded later.
+// The content script: recognises the page by its URL, shows the button, and listens. What runs here runs at the start of every page, so it
+// is kept short: the first event that needs more creates the session of the page (session.ts), and what a click does is in a script that is
+// loaded later (later-scripts.ts).
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import { anchorContainers } from '../../lib/pages/anchor-containers.ts'
 import { recognisePage } from '../../lib/pages/index.ts'
-import { lookAt } from '../../lib/pages/quick-look.ts'
+import { recogniseQuickly } from '../../lib/pages/recognise-quickly.ts'
 import { showButton } from './button.ts'
-import { presenceEvents, toButtonPage, turnEvents, viewOf } from './button-page.ts'
-import { createRest, type Rest } from './rest.ts'
+import { approachEvents, firstInputEvents, toButtonPage, viewOf } from './button-page.ts'
+import { createPageSession, type PageSession } from './session.ts'
 import { replaceEarlierInstance } from './single-instance.ts'
 
-/** When the rest is created without any event, in milliseconds after the load of a page. */
-const restMs = 6_000
+/** When the session is created without any event, in milliseconds after the load of a page. */
+const sessionDelayMs = 6_000
 
 /** How often the URL is compared in a browser without the Navigation API, which does not report a push. */
 const compareMs = 200
@@ -21,11 +22,11 @@ export default defineContentScript({
   noScriptStartedPostMessage: true,
   main() {
     const url = location.href
-    const look = lookAt(url)
-    const recognised = look === true ? recognisePage(url) : look
+    const quick = recogniseQuickly(url)
+    const recognised = quick === 'maybe' ? recognisePage(url) : quick
     const page = recognised ? toButtonPage(recognised) : undefined
     const shown = page && showButton(document, viewOf(page))
-    let rest: Rest | undefined
+    let session: PageSession | undefined
     let observer: MutationObserver | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasEnded = false
@@ -34,47 +35,47 @@ export default defineContentScript({
       observer?.disconnect()
       clearTimeout(timer)
     }
-    const getRest = (): Rest => {
-      if (rest) return rest
+    const getSession = (): PageSession => {
+      if (session) return session
       stopWaiting()
-      rest = createRest({ url, page, shown, onEvent, end })
-      return rest
+      session = createPageSession({ url, page, shown, onEvent, end })
+      return session
     }
     const onLoad = (): void => {
       if (!page || !shown || hasEnded) return
-      const run = (): void => getRest().run()
+      const run = (): void => getSession().run()
       // Most pages have no place for the button beside a text, and most do not remove it.
-      if (rest || !shown.host.isConnected || document.querySelector(anchorContainers[page.kind].join())) return run()
+      if (session || !shown.host.isConnected || document.querySelector(anchorContainers[page.kind].join())) return run()
       observer = new MutationObserver(run)
       for (const parent of [document, document.documentElement]) observer.observe(parent, { childList: true })
-      timer = setTimeout(run, restMs)
+      timer = setTimeout(run, sessionDelayMs)
     }
     const onEvent = (event: Event): void => {
       if (event.type === 'load') {
         if (event.isTrusted) onLoad()
-      } else if (rest || shown || event.type === 'currententrychange') getRest().handle(event)
+      } else if (session || shown || event.type === 'currententrychange') getSession().handle(event)
     }
     const navigation: EventTarget | undefined = 'navigation' in window ? window.navigation : undefined
     const events: [EventTarget | undefined, string[], boolean][] = [
       // Registered before the page's own scripts run, so that a page that stops events in the capture phase cannot stop these.
       [window, ['click', 'pointerdown', 'keydown', 'keyup', 'keypress'], true],
-      // The worker is asked about a person when someone is there: a tab that is only loaded need not wake it.
-      [page && window, presenceEvents, true],
+      // The worker is asked about a person when the user first moves the pointer or scrolls: a tab that is only loaded need not wake it.
+      [page && window, firstInputEvents, true],
       [window, ['load', 'pagehide', 'focus'], false],
       [document, ['visibilitychange'], false],
       [navigation, ['currententrychange'], false],
-      [shown?.host, turnEvents, false]
+      [shown?.host, approachEvents, false]
     ]
     for (const [target, types, capture] of events) for (const type of types) target?.addEventListener(type, onEvent, capture)
-    // There, a push is not reported, and the old person's card must not stay on the new page.
-    const comparer = navigation ? undefined : setInterval(() => location.href !== url && getRest().compare(), compareMs)
+    // Without the Navigation API a push is not reported, and the old person's card must not stay on the new page.
+    const comparer = navigation ? undefined : setInterval(() => location.href !== url && getSession().compare(), compareMs)
 
     const end = (): void => {
       hasEnded = true
       stopWaiting()
       clearInterval(comparer)
       for (const [target, types, capture] of events) for (const type of types) target?.removeEventListener(type, onEvent, capture)
-      rest?.stop()
+      session?.stop()
       shown?.host.remove()
     }
     replaceEarlierInstance(end)

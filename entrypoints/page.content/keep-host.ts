@@ -10,7 +10,7 @@ export interface KeptHost {
   reset: () => void
 }
 
-/** How often the host is restored in one page. A page that removes it more often goes without; the toolbar offers the same. */
+/** How often the host is restored on one page. A page that removes it more often has no button; the toolbar offers the same. */
 const maxRestores = 20
 
 /** Keeps a host that has just been added. Calls `onChange` when something was added or removed beside it while it is observed. */
@@ -37,7 +37,7 @@ export const keepHost = (document: Document, host: HTMLElement, onChange?: () =>
   }
   const observe = (): void => {
     mayObserve = true
-    // While a page has no document element, a new one is waited for.
+    // While a page has no document element, the document is observed for a new one.
     const top: Node = document.documentElement ?? document
     if (!isShown || observed === top || (top !== document && host.parentNode !== top)) return
     observed = top

@@ -1,25 +1,25 @@
-// What is not needed to show the button is in two scripts of their own. The worker runs them beside the content script: the card's
-// (entrypoints/page-card.ts) when a person turns to the button or something is known of the profile, the dock's (entrypoints/page-dock.ts)
-// on a page with a text to place the button beside. They meet on the global object of the extension's own sandbox, which the page cannot
-// read.
+// Connects the content script with two scripts that it does not need to show the button. The worker runs them beside it. The card's script
+// (entrypoints/page-card.ts) comes when the user first moves the pointer or scrolls, when the pointer or the focus first reaches the
+// button, or when something is known about the profile. The dock's script (entrypoints/page-dock.ts) comes on a page with a text to place
+// the button beside. They find each other on the global object of the extension's own sandbox, which the page cannot read.
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { ShownButton } from './button.ts'
 import type { Host } from './host.ts'
 
-/** What the content script gives to the card's script. */
+/** What the content script passes to the card's script. */
 export interface PageParts extends ShownButton {
   /** Compares the URL now. False while the page is hidden for another document: no click is meant for it. */
   compare: () => boolean
-  /** When the URL changed last, in milliseconds since the epoch; 0 for the first page of a document, which follows no other. */
+  /** When the URL changed last, in milliseconds since the epoch; 0 for the first page of a document. */
   getMovedAt: () => number
   /** Corrects the button's place, after each change of its label. */
   updatePlace: () => void
 }
 
-/** What the card's script does. */
+/** What the card's script offers to the content script. */
 export interface Actions {
-  /** Shows another page, or none. `state`: what the worker has just said of the person. */
+  /** Shows another page, or none. `state`: what the worker has just answered about the person. */
   show: (page: ButtonPage | undefined, state?: PersonState) => void
   /** Handles a click, a key or a press of the page's window; `isInside`: on the host. */
   handle: (event: Event, isInside: boolean) => void
@@ -27,33 +27,37 @@ export interface Actions {
   pressKey: (press: { at: number; isOnHost: boolean }) => void
   /** Reads the state of the person again. */
   refresh: () => void
-  /** Continues what rested while the page was hidden. */
+  /** Continues what pauses while the page is hidden: counting the seconds of a lookup, and reading its state. */
   tick: () => void
   stop: () => void
 }
 
-/** What the dock's script does. */
+/** What the dock's script offers to the content script. */
 export interface Docking {
   /** Floats the button until an anchor on the new page is found. */
   start: (kind: ButtonPage['kind'] | undefined, movedAt: number) => void
+  /** Corrects the button's place. */
   update: () => void
+  /** Looks for an anchor where there is none. */
   tick: () => void
   stop: () => void
 }
 
-export interface Later {
-  actions: (parts: PageParts) => Actions
+/** What each later script registers: a function that the content script calls with its own parts. */
+interface LaterScripts {
+  card: (parts: PageParts) => Actions
   dock: (host: Host) => Docking
 }
 
-const nameOf = (what: keyof Later): string => `receive-${what}`
+/** The name on the global object. */
+const globalName = (script: keyof LaterScripts): string => `on-${script}`
 
-/** Calls `receive` with each such script that runs here. */
-export const receive = <What extends keyof Later>(what: What, receiver: (create: Later[What]) => void): void =>
-  void Reflect.set(globalThis, nameOf(what), receiver)
+/** For the content script: calls `listener` each time that the script has run. */
+export const onScript = <Name extends keyof LaterScripts>(script: Name, listener: (create: LaterScripts[Name]) => void): void =>
+  void Reflect.set(globalThis, globalName(script), listener)
 
-/** Gives a script to the content script. Does nothing on a page without one. */
-export const give = <What extends keyof Later>(what: What, create: Later[What]): void => {
-  const receiver: unknown = Reflect.get(globalThis, nameOf(what))
-  if (typeof receiver === 'function') receiver(create)
+/** For a later script: passes `create` to the content script. Does nothing on a page without one. */
+export const registerScript = <Name extends keyof LaterScripts>(script: Name, create: LaterScripts[Name]): void => {
+  const listener: unknown = Reflect.get(globalThis, globalName(script))
+  if (typeof listener === 'function') listener(create)
 }

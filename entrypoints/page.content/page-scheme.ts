@@ -16,7 +16,10 @@ export const isDarkPage = (page: Document): boolean => {
   return scheme.includes('dark') && (!scheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches)
 }
 
-/** Colours `box` by its page now, and once more when the styles of a page that is still loading are there. Returns what colours it again. */
+/**
+ * Colours `box` by its page now, and once more when the styles of a page that is still loading are there. Returns a function that colours
+ * it again.
+ */
 export const followPage = (box: HTMLElement): (() => void) => {
   const { ownerDocument: page } = box
   const colour = (): void => void (box.dataset['scheme'] = isDarkPage(page) ? 'dark' : 'light')

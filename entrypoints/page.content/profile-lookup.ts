@@ -45,7 +45,7 @@ const justOpenedMs = 500
  * - once when the profile is shown without it; without an answer at most twice more, a second apart;
  * - during a lookup each second for its first 10 s, every 2 s until 60 s, every 5 s until 15 minutes, then once a minute, and not while
  *   the page is hidden;
- * - on a click that may start a lookup, unless nothing is known of the person, and after each start;
+ * - on a click that may start a lookup, unless the last answer was that nothing is known, and after each start;
  * - when `refresh` is called.
  */
 export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }: ProfileLookupOptions) => {
@@ -107,7 +107,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
     // The worker checks what is known before it sends anything, so this state needs no other read.
     const isPlain = before?.is === 'nothing' && !before.sample
     if (!isPlain) await refresh(person)
-    // Where the sample mode was left since, the click was meant to be free.
+    // If sample data was turned off since the button was drawn, the click was meant to be free.
     const mayStart =
       !(before?.sample && !person.state?.sample) &&
       person.problem === undefined &&
@@ -119,7 +119,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
   }
 
   return {
-    /** A profile is shown. Does nothing for the same person. `state`: what the worker has just said of the person. */
+    /** Shows a profile. Does nothing for the same person. `state`: what the worker has just answered about the person. */
     show: (key: string, state?: PersonState): void => {
       if (current?.key === key) return
       const person: Person = { key, open: false, openedAt: -Infinity, pending: undefined, readAt: state ? now() : 0, reads: 0 }
@@ -128,11 +128,11 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
       drawCurrent()
       if (!state) void refresh(person)
     },
-    /** No profile is shown any more: discards everything about the person. */
+    /** Call it when no profile is shown any more: discards everything about the person. */
     leave: (): void => {
       current = undefined
     },
-    /** A trusted click on the button. The second one of a double click does nothing. */
+    /** Handles a trusted click on the button. The second one of a double click does nothing. */
     click: async (isSecond: boolean): Promise<void> => {
       if (!current || current.busy || isSecond) return
       if (!isClickFree(current.state)) return handleClick(current)

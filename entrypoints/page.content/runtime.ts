@@ -1,5 +1,5 @@
-// The content script's way to the worker. It uses `chrome`, which Firefox has too: the first look at `browser` costs Chromium half a
-// millisecond more.
+// Sends messages from the content script to the worker. It uses `chrome`, which Firefox has too: the first use of `browser` costs Chromium
+// half a millisecond more.
 import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
 import type { browser } from 'wxt/browser'
 

@@ -10,16 +10,16 @@ export const createSearchState = (send: SendMessage, draw: (people: number) => v
   let drawn = 0
 
   const refresh = async (): Promise<void> => {
-    const asked = current
-    if (asked === undefined) return
-    const answer = await send('getSearchState', { comparisonKey: asked })
-    if (!answer?.ok || asked !== current || answer.value.importedPeople === drawn) return
+    const key = current
+    if (key === undefined) return
+    const answer = await send('getSearchState', { comparisonKey: key })
+    if (!answer?.ok || key !== current || answer.value.importedPeople === drawn) return
     drawn = answer.value.importedPeople
     draw(drawn)
   }
 
   return {
-    /** A search is shown, by its comparison key, or none. */
+    /** Call it with the comparison key of the search that is shown, or with undefined. */
     show: (key: string | undefined): void => {
       if (key === current) return
       current = key

@@ -1,8 +1,9 @@
-// Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a control
-// that stood still under the pointer.
+// Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a
+// control that stood still under the pointer.
 import type { Host } from './host.ts'
 import { createStillness } from './place/stillness.ts'
 
+/** Why a trusted click does not count. */
 export type Refusal = 'altered' | 'moved'
 
 export interface Surface extends Pick<Host, 'host' | 'box'> {
@@ -14,13 +15,14 @@ export interface Surface extends Pick<Host, 'host' | 'box'> {
   onEscape: (listener: () => void) => void
   /** Handles a click, a key or a press of the page's window; `isInside`: on the host. */
   handle: (event: Event, isInside: boolean) => void
-  /** Handles a trusted press of a key that came before this script; `isOnHost`: on the host itself. */
+  /** Handles a trusted press of a key that came before the card's script was loaded; `isOnHost`: on the host itself. */
   pressKey: (isOnHost: boolean) => void
   /** Call it for a new page: discards the focus, and a press that has not become a click yet. */
   reset: () => void
   stop: () => void
 }
 
+/** Handles the input on a host from now on. */
 export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 'box'>, document: Document): Surface => {
   const controls = new Map<HTMLElement, (isSecond: boolean) => void>()
   const stillness = createStillness(document)
@@ -74,7 +76,7 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
     pressKey: isOnHost => press(findControl(root.activeElement), isOnHost, true, false),
     onClick: (control, listener) => {
       controls.set(control, listener)
-      // The pointer was there before this script.
+      // The pointer was on the control before this script was loaded.
       if (control.matches(':hover')) stillness.watch(control)
     },
     onRefused: listener => {

@@ -1,5 +1,5 @@
-// Notices in-page navigation. The Navigation API reports push, replace, hash and back once the new URL is in place; comparing the URL at
-// each tick, and at each click, is the safety net.
+// Notices in-page navigation. The Navigation API reports push, replace, hash and back once the new URL is in place. The URL is also
+// compared at each tick and each click, in case a report is missing.
 
 /** The time between two ticks. */
 const tickMs = 8_000
@@ -17,19 +17,19 @@ export interface UrlWatch {
 interface WatchUrlOptions {
   /** the URL that was shown first */
   url: string
-  /** gets each new URL; when the user returns to a cached page, first '' */
+  /** gets each new URL; when the user returns to a page that was left, '' comes before its URL */
   onUrl: (url: string) => void
-  /** the page is visible: every eight seconds, and at once when the user comes back to it */
+  /** called every eight seconds while the page is visible, and at once when the user comes back to it */
   onTick: () => void
-  /** the user comes back to the window */
+  /** called when the user comes back to the window */
   onFocus: () => void
-  /** a page returned from the browser's back/forward cache */
+  /** called when the page returns from the browser's back/forward cache */
   onReturn: () => void
   /** gets `pageshow` once the page was left */
   onEvent: (event: Event) => void
 }
 
-/** Watches once an event is handled or it is run. */
+/** Does nothing until it is run or gets an event. */
 export const watchUrl = (
   window: Window & typeof globalThis,
   { url: first, onUrl, onTick, onFocus, onReturn, onEvent }: WatchUrlOptions
@@ -59,8 +59,8 @@ export const watchUrl = (
     // A page that dispatches these events itself must not cause work.
     if (!event.isTrusted) return
     if (event.type === 'currententrychange') compare()
-    // The browser may cache a page that is left, and show it again under a click that was meant for the page after it. Leaving delays the
-    // next page, so the work is done on return.
+    // The browser may cache a page that is left, and show it again under a click that was meant for the page after it. Work at `pagehide`
+    // would delay the next page, so it is done on return.
     else if (event.type === 'pagehide') {
       isLeft = true
       window.addEventListener('pageshow', onEvent)

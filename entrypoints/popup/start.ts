@@ -1,12 +1,12 @@
 // Lets the browser paint the skeleton of the popup or the side panel, and then loads the page's scripts.
 
 /** A hidden page paints no frame. */
-const longestWaitMs = 100
+const maxPaintWaitMs = 100
 
 const painted = new Promise<void>(resolve => {
   // A task that is queued within a frame runs once it is painted.
   requestAnimationFrame(() => setTimeout(resolve))
-  setTimeout(resolve, document.hidden ? 0 : longestWaitMs)
+  setTimeout(resolve, document.hidden ? 0 : maxPaintWaitMs)
 })
 
 void painted.then(() => {

@@ -26,7 +26,7 @@ import type {
   StoredRun,
   StoredSetting
 } from './stored-runs.ts'
-import type { StoredCall, StoredSendRule, StoredSending, StoredWebhook } from './stored-sendings.ts'
+import type { StoredCall, StoredDestination, StoredSending, StoredSendRule } from './stored-sendings.ts'
 
 /** The tables of the database. */
 export interface Tables {
@@ -49,7 +49,7 @@ export interface Tables {
   exports: Table<StoredExport, [string, string, string]>
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
-  webhooks: EntityTable<StoredWebhook, 'id'>
+  destinations: EntityTable<StoredDestination, 'id'>
   sendings: EntityTable<StoredSending, 'id'>
   outbox: Table<StoredCall, [string, number]>
   sendRules: EntityTable<StoredSendRule, 'runId'>
@@ -92,10 +92,10 @@ export const schemaVersions: readonly SchemaVersion[] = [
       exports: '[runId+to+day], runId',
       connections: 'id',
       settings: 'name',
-      webhooks: 'id',
-      sendings: 'id, webhookId',
-      outbox: '[sendingId+index], [webhookId+status+dueAt], [sendingId+status+size], *runIds',
-      sendRules: 'runId, webhookId'
+      destinations: 'id',
+      sendings: 'id, destinationId',
+      outbox: '[sendingId+index], [destinationId+status+dueAt], [sendingId+status+size], *runIds',
+      sendRules: 'runId, destinationId'
     }
   }
 ]

@@ -2,7 +2,7 @@
 import type { OutboxCall } from '../send/outbox-call.ts'
 
 /** A destination as it is stored: a webhook or a CRM. Its other fields are parsed when it is read. */
-export interface StoredWebhook {
+export interface StoredDestination {
   id: string
   pausedUntil?: number
   failuresInARow?: number
@@ -11,12 +11,12 @@ export interface StoredWebhook {
   blockedMessage?: string | undefined
 }
 /**
- * What one click or rule sends to a destination: `total` records of these lists under these headings. `at` in milliseconds since the epoch. Until it is
- * started, a page prepares it.
+ * What one click or rule sends to a destination: `total` records of these lists under these headings. `at` in milliseconds since the epoch.
+ * Until `isStarted`, its calls are being prepared and none leaves.
  */
 export interface StoredSending {
   id: string
-  webhookId: string
+  destinationId: string
   /** the name and host of its destination at the time of the click */
   name: string
   host: string
@@ -28,11 +28,11 @@ export interface StoredSending {
 }
 /**
  * "Send when ready": when the run is ready, its records are sent once to this destination, `columns` under their headings. `at` is when the
- * user switched it on, in milliseconds since the epoch; `attempts` counts how often its records were prepared in vain.
+ * user switched it on, in milliseconds since the epoch; `attempts` counts how often its records were prepared.
  */
 export interface StoredSendRule {
   runId: string
-  webhookId: string
+  destinationId: string
   /** the name and host of its destination at the time of the click */
   name: string
   host: string

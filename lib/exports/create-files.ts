@@ -52,7 +52,7 @@ export interface ExportInput {
   readExported?: ReadExported | undefined
   /** Lets the page draw between two slices. Throws after the user has cancelled. */
   pause: () => Promise<void>
-  /** Receives the selected records of each slice, before the files are written. */
+  /** Receives the records of each slice that the files hold, before they are written. A file of companies holds the rows of companies alone. */
   onSelected?: (rows: readonly RowRecord[]) => void
   /** Receives the number of records selected so far. */
   onProgress: (recordCount: number) => void
@@ -88,7 +88,7 @@ const selectRows = async (
       if (!options.onePerCompany || isFirstOfCompany(row)) selected.push(row)
     }
     take(selected)
-    onSelected?.(selected)
+    onSelected?.(options.format === 'csv' && options.companiesOnly ? selected.filter(row => getRowKind(row) === 'company') : selected)
     count += selected.length
     onProgress(count)
     await pause()

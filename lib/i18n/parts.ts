@@ -1,8 +1,8 @@
-// Names the sentences that a part of Muster carries, where it does not load a whole language. tests/structure/parts.test.ts finds a key that
-// its part does not use; types find one that is missing.
+// Names the sentences that a part of Muster carries, where it does not load a whole language. tests/structure/parts.test.ts finds a key
+// that its part does not use; types find one that is missing.
 import type { MessageKey } from './text.ts'
 
-/** `*` at the end stands for any rest; `!` at the start leaves out what another name has. */
+/** A `*` at the end matches any ending. A `!` at the start excludes a key that another name matches. */
 export const parts = {
   /** What the manifest names; a build writes it to `_locales`, which the browser reads. */
   manifest: ['extensionName', 'extensionDescription', 'commandActOnPage', 'commandOpenResults', 'commandOpenSide'],
@@ -23,7 +23,7 @@ export const parts = {
     'omniboxHint',
     'savesWhenOpen'
   ],
-  /** What the button needs before a person turns to it. */
+  /** The content script (entrypoints/page.content): the button until the card's script is loaded. */
   page: [
     'language',
     'buttonImport',
@@ -36,7 +36,7 @@ export const parts = {
     'cardNotConnected',
     'cardSilent'
   ],
-  /** The rest of the content script, loaded when it is first needed. */
+  /** The card's script (entrypoints/page-card.ts): what a click on the button does, the card, and failures. */
   card: [
     'language',
     'buttonAltered',
@@ -53,6 +53,7 @@ export const parts = {
     '!failure_backup*',
     '!failure_crm*',
     '!failure_deletionIncomplete',
+    '!failure_destination*',
     '!failure_exportFailed',
     '!failure_listDeleted',
     '!failure_lists*',

@@ -31,7 +31,7 @@ export interface Answers {
   /** `collected`: how many runs gained results from their stored replies */
   rereadReplies: { collected: number }
   testConnection: ConnectionTestResult
-  testWebhook: null
+  testDestination: null
   changeSending: null
   sendWhenReady: null
   cancelSendWhenReady: null

@@ -139,9 +139,9 @@ export const pageMessages = {
   /** Tests a connection: it starts nothing and costs nothing. */
   testConnection: () => z.object({ connectionId: id }),
   /** Tests a destination: a webhook gets made-up people under `headings`; `columns` names the standard column of each. A CRM is only read. */
-  testWebhook: () =>
+  testDestination: () =>
     z.object({
-      webhookId: id,
+      destinationId: id,
       headings: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
       columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
     }),
@@ -151,7 +151,7 @@ export const pageMessages = {
   sendWhenReady: () =>
     z.object({
       runId: id,
-      webhookId: id,
+      destinationId: id,
       headings: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
       columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
       fallbacks: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))

@@ -1,7 +1,8 @@
-// Selects the parts of a page that hold a text to place the button beside, newest first (button-anchor.ts finds the text). Apart from it so
-// that the content script can look for one without the rest.
+// Lists selectors of the parts of a page that contain a text to place the button beside (button-anchor.ts finds the text). It is a file of
+// its own, so that the content script can check for such a part without the code that finds the text.
 import type { Page } from './page.ts'
 
+/** CSS selectors by kind of page, the newest markup first. Each was seen on LinkedIn or Sales Navigator at the time beside it. */
 export const anchorContainers = {
   profile: [
     // 2026: its name is an h2, and the page has no h1.

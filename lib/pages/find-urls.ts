@@ -34,7 +34,7 @@ const removeTrailing = (text: string): string => {
 }
 
 /**
- * Calls `onUrl` for each URL in order, as it is written. `hasScheme` is false when it has no `https://`: its host may then be none
+ * Calls `onUrl` for each URL in order, as it is written. `hasScheme` is false when it has no `https://`: then it may be no URL
  * (`Node.js/Express`), which the caller must check. Takes time linear in the text. Never throws.
  */
 export function findUrls(text: string, onUrl: (written: string, hasScheme: boolean) => void): void {

@@ -12,6 +12,7 @@ export type Rule = (urlParts: UrlParts) => Page | undefined
 
 /** One network: a file of `networks/`, listed in `index.ts`. */
 export type Network = {
+  /** Lower case, and part of the keys of its searches: `linkedin`. */
   name: string
   /** Extension match patterns: whole origins, because users arrive by in-page navigation. Empty when nothing is put into the pages. */
   matchPatterns: readonly string[]

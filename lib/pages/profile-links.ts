@@ -1,5 +1,5 @@
-// Finds the profiles behind the links of a document, each once, with the link's text as its name. The document may be hostile: every part of
-// the work is bounded.
+// Finds the profiles behind the links of a document, each once, with the link's text as its name. The document may be hostile: every part
+// of the work is bounded.
 import type { Page } from './page.ts'
 
 /** A profile, and the first text of a link to it; '' where no link to it has a text. `url` is canonical. */
@@ -14,9 +14,11 @@ export interface LinkedProfiles {
   isCut: boolean
 }
 
+/** Which links of a document count, and how many are read. */
 export interface LinkRules {
-  /** where links without a host lead; undefined: they lead nowhere */
+  /** the base URL of links without a host; undefined: they are ignored */
   base: string | undefined
+  /** the profile that an absolute URL leads to; any other result is ignored */
   recognise: (url: string) => Page | undefined
   /** whether an element is shown to the user */
   isShown: (element: Element) => boolean
@@ -33,14 +35,14 @@ const maxTextLength = 400
 const maxNameLength = 100
 const maxTextsPerLink = 50
 
-// A name is the first line of a card that is one link as a whole.
+// Where a whole card is one link, the name is its first line.
 const blocks = 'a, p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, section, article, figure, figcaption, dt, dd, td, th, tr, button'
 // Texts for screen readers, such as "View Ada's profile" after the name.
 const notShown = '[hidden], .visually-hidden, .a11y-text, script, style, template, noscript'
 /** `NodeFilter.SHOW_TEXT` */
 const showText = 4
 
-/** Without line breaks, and without what follows the name on its line ("Ada Beispiel · 2nd"). '' for a URL and for a text without letters. */
+/** Without line breaks and what follows the name on its line ("Ada Beispiel · 2nd"). '' for a URL and for a text without letters. */
 const toName = (text: string): string => {
   const line = text
     .replaceAll(/\s+/gu, ' ')
@@ -77,8 +79,8 @@ const resolve = (href: string, base: string | undefined): string | undefined => 
 }
 
 /**
- * Whether a URL of LinkedIn leads to a part of a profile, such as its contact data. The text of such a link is no name. A part of two letters is
- * a language.
+ * Whether a URL of LinkedIn leads to a part of a profile, such as its contact data. The text of such a link is no name. A part of two letters
+ * is a language.
  */
 export const isProfilePart = (url: string): boolean => /^[^?#]*\/in\/[^/?#]+\/[^/?#]{3,}/i.test(url)
 

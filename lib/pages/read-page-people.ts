@@ -20,7 +20,7 @@ const hasBox = (element: Element): boolean => {
 
 const isVisible = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-/** The site's own header links to the signed-in user. A header inside the content belongs to what it stands above. */
+/** The site's own header links to the signed-in user. Other headers are inside the content. */
 const isInSiteHeader = (link: Element): boolean => {
   const header = link.closest('[role=banner], #global-nav, header')
   return header !== null && !header.parentElement?.closest('main, article, section, aside, li')

@@ -24,6 +24,7 @@ export type ReadProfiles = {
 
 /** Reads a text of any size in pieces, wherever it is cut. */
 export interface ProfileReader {
+  /** Reads the next piece of the text. */
   add: (piece: string) => void
   /** What all pieces hold. Nothing can be added afterwards. */
   end: () => ReadProfiles
@@ -47,13 +48,13 @@ const normaliseUrl = (written: string): string => {
   let url = written.replaceAll('\\/', '/').replaceAll('&amp;', '&')
   for (let times = 0; times < 4 && escaped.test(url); times++) url = decodeOnce(url.replace(/&.*/s, ''))
   if (!/^https?:/i.test(url)) url = `https://${url.replace(/^\/\//, '')}`
-  // The scheme's own port says nothing.
+  // The default port of a scheme changes nothing.
   return url.replace(/^([^?#&]*)&.*/s, '$1').replace(/^(https:\/\/[^/?#:]+):443(?=[/?#]|$)|^(http:\/\/[^/?#:]+):80(?=[/?#]|$)/i, '$1$2')
 }
 
 /**
- * The profile at a URL as written (with or without scheme, escaped or not), or the profile that it redirects to: sign-in walls and mail filters
- * carry that in a parameter. Undefined for any other text. Never throws.
+ * The profile at a URL as written (with or without scheme, escaped or not), or the profile that it redirects to: sign-in walls and mail
+ * filters carry that in a parameter. Undefined for any other text. Never throws.
  */
 export const readProfile = (written: string, networks: readonly Network[], depth = 3): Page | undefined => {
   const page = recognisePage(normaliseUrl(written), networks)

@@ -26,7 +26,7 @@ export type RunTable = (typeof runTables)[number]
 export const deskTables = ['listNotices', 'personNotices', 'deskLog'] as const
 const otherTables = [
   'connections',
-  'webhooks',
+  'destinations',
   'settings',
   'removedRuns',
   'doNotContact',
@@ -60,6 +60,8 @@ const backedUpSettings = new Set([
   tagColoursSetting,
   activeConnectionSetting
 ])
+
+/** Whether a backup holds the setting of this name. */
 export const isBackedUpSetting = (name: unknown): name is string =>
   typeof name === 'string' &&
   (backedUpSettings.has(name) || [spendingLimitsPrefix, pricesPrefix, reminderPrefix].some(prefix => name.startsWith(prefix)))
@@ -120,7 +122,10 @@ async function* readRun(database: Database, id: string): AsyncGenerator<BackupEn
   }
 }
 
-/** All entries of a backup in order. API keys are blank, and webhooks and CRMs left out unless `withApiKeys`. `now` is in milliseconds since the epoch. */
+/**
+ * All entries of a backup in order. Without `withApiKeys` API keys are blank, and destinations are left out. `now` is in milliseconds since
+ * the epoch.
+ */
 export async function* readBackupEntries(
   database: Database,
   version: number,
@@ -131,7 +136,7 @@ export async function* readBackupEntries(
   const connections = (await database.connections.toArray()).map(toRecord)
   yield { is: 'connections', rows: connections.map(row => (withApiKeys ? row : { ...row, apiKey: '' })) }
   // A CRM has a token, and the URL of a webhook is often its only key.
-  if (withApiKeys) yield { is: 'webhooks', rows: (await database.webhooks.toArray()).map(toRecord) }
+  if (withApiKeys) yield { is: 'destinations', rows: (await database.destinations.toArray()).map(toRecord) }
   yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isBackedUpSetting(name)).map(toRecord) }
   yield { is: 'removedRuns', rows: (await database.removedRuns.toArray()).map(toRecord) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(toRecord) }

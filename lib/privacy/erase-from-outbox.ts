@@ -30,7 +30,7 @@ export const eraseFromOutbox = ({ outbox }: Database, matcher: PersonMatcher): P
       const remaining = new Map(call.records.map(record => [record.key, withoutPerson(record, matcher)]))
       const kept = withoutRecords(call, ({ key: id }) => remaining.get(id) === undefined)
       const records = kept.records.map(record => remaining.get(record.key) ?? record)
-      // A receiver's words may name them too.
+      // The destination's words may name them too.
       const failure =
         kept.failure?.message && matcher.matchesText(kept.failure.message, new Set())
           ? { ...kept.failure, message: undefined }

@@ -1,7 +1,7 @@
 // Erases one person. It hides them first, then rewrites everything that contains them. An interrupted erasure can be repeated.
 import { storeIncomingRows } from '../database/results/result-files.ts'
 import { addDeskEntry } from '../database/desk/desk-log.ts'
-import { eraseFromNoteSettings } from '../database/people/erase-note-settings.ts'
+import { eraseFromNoteSettings } from '../database/people/change-note-settings.ts'
 import { addErasedPeople } from '../database/people/erased-people.ts'
 import type { createListNameBackup } from '../database/runs/list-name-backup.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'

@@ -17,6 +17,7 @@ export const isPerson = ({ row }: VisibleRecord): boolean => getRowKind(row) !==
 /** Returns the texts without those that name a hidden person. */
 export type TextMask = (texts: readonly string[]) => Promise<string[]>
 
+/** Reads who is hidden once, and returns the mask for texts. */
 export const createTextMask = async (database: Database): Promise<TextMask> => {
   const findHidden = await loadHiddenMarkFinder(database)
   const mask = findHidden && createPeopleMask(findHidden)

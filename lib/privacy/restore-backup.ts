@@ -16,7 +16,7 @@ import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
-import { putWebhooks } from './restore-webhooks.ts'
+import { putDestinations } from './restore-destinations.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 import { putRestoredDesk } from './restore-desk.ts'
 import { putRestoredExports } from './restore-exports.ts'
@@ -190,7 +190,7 @@ const mergeEntries = async (
       contents = new Map()
       await pause()
     } else if (entry.is === 'connections') summary.connectionsWithoutKey = await putConnections(database, entry.rows)
-    else if (entry.is === 'webhooks') await putWebhooks(database, entry.rows)
+    else if (entry.is === 'destinations') await putDestinations(database, entry.rows)
     else if (entry.is === 'removedRuns') await putRemovedRuns(database, entry.rows)
     else if (entry.is === 'personNotes') await putRestoredNotes(database, entry.rows)
     else if (entry.is === 'listNotices' || entry.is === 'personNotices' || entry.is === 'deskLog')

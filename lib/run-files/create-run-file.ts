@@ -5,6 +5,7 @@ import { toCsv } from '../exports/csv.ts'
 import { mainCompanyColumns } from '../records/columns/headings.ts'
 import { fromChunks } from '../records/decode/chunks.ts'
 import { createCompanyIndex } from '../records/identity/company-index.ts'
+import { isDomainRun, type RunRequest } from '../runs/model/run.ts'
 
 /** `csv` holds the people, `companies` the companies of a domain run as CSV, `json` the records as received. */
 export type RunFileKind = 'csv' | 'companies' | 'json'
@@ -13,7 +14,7 @@ export type RunFileKind = 'csv' | 'companies' | 'json'
 interface ExportedRun {
   listTitle: string
   createdAt: number
-  request: { kind: string }
+  request: Pick<RunRequest, 'kind'>
   /** Whether the results are sample data. */
   isSample: boolean
 }
@@ -46,8 +47,8 @@ export const toCompanies = (chunks: readonly string[]): unknown[] =>
 const csvType = 'text/csv;charset=utf-8'
 
 const builders = {
-  csv: (chunks: string[], { request }: ExportedRun, people?: Iterable<unknown>) => ({
-    parts: toCsv(people ?? (request.kind === 'domains' || request.kind === 'domain-batches' ? toContacts(chunks) : fromChunks(chunks))),
+  csv: (chunks: string[], run: ExportedRun, people?: Iterable<unknown>) => ({
+    parts: toCsv(people ?? (isDomainRun(run) ? toContacts(chunks) : fromChunks(chunks))),
     type: csvType
   }),
   companies: (chunks: string[]) => ({ parts: toCsv(toCompanies(chunks), { mainColumns: mainCompanyColumns }), type: csvType }),

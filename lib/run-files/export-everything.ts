@@ -8,7 +8,7 @@ import { csvParts } from '../exports/csv.ts'
 import type { Table } from '../exports/to-table.ts'
 import { createZip } from '../exports/zip.ts'
 import { toPersonMarks } from '../records/identity/same-person.ts'
-import type { Run } from '../runs/model/run.ts'
+import { isDomainRun, type Run } from '../runs/model/run.ts'
 import { isSampleHost } from '../service/sample-connection.ts'
 import type { RunFileKind } from './create-run-file.ts'
 import { readRunFile } from './read-run-file.ts'
@@ -61,8 +61,7 @@ const createNamer = (): ((name: string) => string) => {
   }
 }
 
-const kindsOf = ({ request }: Run): readonly RunFileKind[] =>
-  request.kind === 'domains' || request.kind === 'domain-batches' ? ['csv', 'companies', 'json'] : ['csv', 'json']
+const kindsOf = (run: Run): readonly RunFileKind[] => (isDomainRun(run) ? ['csv', 'companies', 'json'] : ['csv', 'json'])
 
 const listNotes = async (database: Database): Promise<Table> => {
   const notes = await readPersonNotes(database)

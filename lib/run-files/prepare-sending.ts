@@ -15,7 +15,7 @@ import { createExportCounts, readSlices, toRecordToCheck, type SliceOrder } from
 /** What is sent, and where to. */
 export interface SendOrder extends SliceOrder {
   database: Database
-  webhook: Pick<Destination, 'id' | 'name' | 'url'> & Parameters<typeof getPerCall>[0]
+  destination: Pick<Destination, 'id' | 'name' | 'url'> & Parameters<typeof getPerCall>[0]
   template: Template
   validEmailOnly: boolean
   sendingId: string
@@ -30,17 +30,24 @@ export interface SendOrder extends SliceOrder {
 const filled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== ''))
 
-const prepare = async ({ database, webhook, template, lists, set, sendingId, ...order }: SendOrder): Promise<Result<number>> => {
+const prepare = async ({ database, destination, template, lists, set, sendingId, ...order }: SendOrder): Promise<Result<number>> => {
   const reader = createRowReader()
   const counts = createExportCounts()
   const readMarks = createMarkReader()
   const headings = template.columns.map(({ heading }) => heading)
-  const sending = { id: sendingId, webhookId: webhook.id, name: webhook.name, host: new URL(webhook.url).host, at: order.now, headings }
+  const sending = {
+    id: sendingId,
+    destinationId: destination.id,
+    name: destination.name,
+    host: new URL(destination.url).host,
+    at: order.now,
+    headings
+  }
   let total = 0
   let index = 0
   const waiting: OutgoingRecord[] = []
-  const perCall = getPerCall(webhook)
-  const isCrm = webhook.kind !== 'webhook'
+  const perCall = getPerCall(destination)
+  const isCrm = destination.kind !== 'webhook'
   /** how many records a CRM can't take, and why */
   const unsuited = new Map<FailureCode, number>()
   const sentEmails = new Set<string>()
@@ -57,8 +64,8 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
     const [runId = '', rowIndex = -1] = counts.places.get(row) ?? []
     const { columns, marks, isCompany } = toRecordToCheck(row, storedPages, readMarks)
     const { pages = [], emails = [], mentions = [] } = marks
-    // The values are part of it: what changed since is another record to the receiver.
-    const key = await hashTexts([webhook.id, runId, String(rowIndex), ...values])
+    // The values are part of the key, so that the destination does not take a changed record for a repeated one.
+    const key = await hashTexts([destination.id, runId, String(rowIndex), ...values])
     const place = rowIndex >= 0 ? { place: rowIndex } : {}
     return {
       key,
@@ -81,7 +88,7 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
       calls.push({
         sendingId,
         index,
-        webhookId: webhook.id,
+        destinationId: destination.id,
         status: 'prepared',
         dueAt: 0,
         attempts: 0,
@@ -93,7 +100,7 @@ const prepare = async ({ database, webhook, template, lists, set, sendingId, ...
     }
     if (isEnd)
       for (const [code, size] of unsuited) {
-        const call = { sendingId, index, webhookId: webhook.id, dueAt: 0, attempts: 0, size, runIds: [...lists], records: [] }
+        const call = { sendingId, index, destinationId: destination.id, dueAt: 0, attempts: 0, size, runIds: [...lists], records: [] }
         calls.push({ ...call, status: 'unsuited', failure: { code } })
         index++
       }

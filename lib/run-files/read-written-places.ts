@@ -1,5 +1,6 @@
 // Finds which records a run's file holds, to remember where they went.
 import type { VisibilityCheck } from '../database/people/hidden-people.ts'
+import { addPlace } from '../database/results/exported-records.ts'
 import { readResults } from '../database/results/read-results.ts'
 import { readStoredMarks } from '../database/results/stored-rows.ts'
 import type { Database } from '../database/schema.ts'
@@ -19,10 +20,7 @@ export const readWrittenPlaces = async (
       wanted.map(row => ({ columns: row.columns, marks: readStoredMarks(row), isCompany: row.kind === 'company' }))
     )
     for (const [at, { runId, index }] of wanted.entries()) {
-      if ((visibilities?.[at] ?? 'visible') !== 'visible') continue
-      const known = places.get(runId)
-      if (known) known.push(index)
-      else places.set(runId, [index])
+      if ((visibilities?.[at] ?? 'visible') === 'visible') addPlace(places, runId, index)
     }
   }
   return places

@@ -16,14 +16,14 @@ export interface SendReadyDependencies {
 export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependencies): Promise<void> => {
   await removeStaleRules(database)
   for (const rule of await readReadyRules(database)) {
-    const webhook = await takeRule(database, rule)
-    if (!webhook) continue
+    const destination = await takeRule(database, rule)
+    if (!destination) continue
     const { runId, columns, name } = rule
     const sendingId = sendingIdOf(rule)
     await removeSending(database, sendingId)
     const prepared = await prepareSending({
       database,
-      webhook,
+      destination,
       template: { id: 'rule', name, columns },
       lists: [runId],
       set: undefined,

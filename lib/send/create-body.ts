@@ -11,7 +11,10 @@ export interface Body {
   text: string
 }
 
-/** `headings` name the values; none of them is `keyField`. With one record per call the record itself is the body, else it is in `records`. */
+/**
+ * The body of a call. `headings` name the values; none of them is `keyField`. With one record per call the body is that record. With
+ * several they are listed under `records`.
+ */
 export const createBody = (
   { format, perCall }: Pick<Webhook, 'format' | 'perCall'>,
   headings: readonly string[],

@@ -1,4 +1,4 @@
-// Delivers the outbox: one call after another, each stored as `sending` before it leaves. Every wake may call it; it resumes where an
+// Delivers the outbox: one call after another, each stored as `sending` before it leaves. Every wake may call it. It resumes where an
 // earlier worker ended. A call whose answer was lost leaves again with the same keys.
 import type { Failure } from '../failure.ts'
 import type { SendCall } from '../service/http.ts'
@@ -12,24 +12,24 @@ export type CallPlace = Pick<OutboxCall, 'sendingId' | 'index'>
 /** The stored outbox. Each method is one durable transaction; a rejected promise means that nothing was written. */
 export interface Outbox {
   /** destinations with a call that waits or was sent, with their secrets */
-  openWebhooks: () => Promise<Destination[]>
-  /** calls that an ended worker left as `sending` wait again, for a CRM that needs time to find what it has just stored a little longer */
+  openDestinations: () => Promise<Destination[]>
+  /** lets calls wait again that an ended worker left as `sending`; longer where a CRM needs time to find what it has just stored */
   recover: (now: number) => Promise<void>
   /** marks the first call that is due as `sending`, and returns its place */
-  take: (webhookId: string, now: number) => Promise<CallPlace | undefined>
-  /** deletes who was erased or suppressed since from a taken call. Undefined where no one remains or the call is gone: it must not leave. */
+  take: (destinationId: string, now: number) => Promise<CallPlace | undefined>
+  /** removes people who were erased or suppressed from a taken call; undefined where it must not leave: no one remains, or it is gone */
   withoutHidden: (place: CallPlace) => Promise<{ call: OutboxCall; headings: readonly string[] } | undefined>
-  /** stores what an answer changes; where it gives up, all waiting calls of the webhook end as undelivered. `at`: the time of the answer. */
+  /** stores what an answer changes; where it gives up, all waiting calls of the destination end as undelivered. `at`: time of the answer */
   settle: (call: OutboxCall, after: AfterAnswer, at: number) => Promise<void>
   /** a call that was not sent waits again */
   putBack: (place: CallPlace) => Promise<void>
-  /** stores why the webhook waits, in its next call */
-  block: (webhookId: string, failure: Failure) => Promise<void>
+  /** stores why the destination waits, in its next call */
+  block: (destinationId: string, failure: Failure) => Promise<void>
   /** when the next call is due; undefined without one */
   nextDueAt: () => Promise<number | undefined>
 }
 
-/** What the worker provides. `withLock` runs `work` unless another worker does. */
+/** What the worker provides. `withLock` runs `work` unless another worker holds the lock. */
 export interface DeliverDependencies {
   outbox: Outbox
   http: SendCall
@@ -45,7 +45,7 @@ export interface DeliverDependencies {
 }
 
 /** The longest wait in the worker. A longer one ends with the next alarm. */
-const longestSleepMs = 10_000
+const maxSleepMs = 10_000
 
 /** Why a destination cannot be called until the user acts; undefined where it can. */
 export const findBlock = async (
@@ -65,40 +65,40 @@ export const findBlock = async (
 }
 
 /** Delivers the next call of a destination. False where none is due. */
-const deliverNext = async (dependencies: DeliverDependencies, webhookId: string): Promise<boolean> => {
+const deliverNext = async (dependencies: DeliverDependencies, destinationId: string): Promise<boolean> => {
   const { outbox, http, now, isOnline } = dependencies
   // Read for each call: the user may change or delete it at any time.
-  const webhook = (await outbox.openWebhooks()).find(({ id }) => id === webhookId)
-  if (!webhook || !isOnline()) return false
-  const pauseMs = webhook.pausedUntil - now()
-  if (pauseMs > longestSleepMs) return false
+  const destination = (await outbox.openDestinations()).find(({ id }) => id === destinationId)
+  if (!destination || !isOnline()) return false
+  const pauseMs = destination.pausedUntil - now()
+  if (pauseMs > maxSleepMs) return false
   if (pauseMs > 0) {
     await dependencies.sleep(pauseMs)
     return true
   }
-  const block = await findBlock(dependencies.canFetch, webhook)
+  const block = await findBlock(dependencies.canFetch, destination)
   if (block) {
-    await outbox.block(webhookId, block)
+    await outbox.block(destinationId, block)
     return false
   }
-  const place = await outbox.take(webhookId, now())
+  const place = await outbox.take(destinationId, now())
   if (!place) return false
   const outgoing = await outbox.withoutHidden(place)
   if (!outgoing) return true
   const { call, headings } = outgoing
-  const answer = await sendRecords(http, now, webhook, { headings, records: call.records })
-  // Without a network there was no attempt.
+  const answer = await sendRecords(http, now, destination, { headings, records: call.records })
+  // A call without a network does not count as an attempt.
   if (answer.is === 'retry' && !isOnline()) {
     await outbox.putBack(place)
     return false
   }
-  await outbox.settle(call, afterAnswer(answer, call, webhook, now()), now())
+  await outbox.settle(call, afterAnswer(answer, call, destination, now()), now())
   return true
 }
 
 /**
- * Creates the function that delivers what is due, for each webhook on its own, so that a slow receiver does not hold up another. A call of
- * it during its own work is not lost. Never rejects.
+ * Creates the function that delivers what is due. Each destination is served independently, so that a slow one does not delay another. A
+ * call of the function while it runs makes it look again for what is due. It never rejects.
  */
 export const createDeliver = (dependencies: DeliverDependencies): (() => Promise<void>) => {
   const { outbox, withLock, setAlarm } = dependencies
@@ -106,7 +106,7 @@ export const createDeliver = (dependencies: DeliverDependencies): (() => Promise
   let notify = (): void => undefined
   let running: Promise<void> | undefined
 
-  const deliverWebhook = async (id: string): Promise<void> => {
+  const deliverTo = async (id: string): Promise<void> => {
     let seen: number
     do {
       seen = wakes.count
@@ -122,10 +122,10 @@ export const createDeliver = (dependencies: DeliverDependencies): (() => Promise
       const woken = new Promise<void>(resolve => {
         notify = resolve
       })
-      for (const { id } of await outbox.openWebhooks()) {
+      for (const { id } of await outbox.openDestinations()) {
         if (active.has(id)) continue
         // What fails is tried again at the next wake.
-        const work = deliverWebhook(id).catch(() => undefined)
+        const work = deliverTo(id).catch(() => undefined)
         active.set(
           id,
           work.then(() => void active.delete(id))
@@ -140,15 +140,14 @@ export const createDeliver = (dependencies: DeliverDependencies): (() => Promise
       seen = wakes.count
       await setAlarm().catch(() => undefined)
       await withLock(deliverAll).catch(() => undefined)
+      await setAlarm().catch(() => undefined)
     } while (seen !== wakes.count)
-    await setAlarm().catch(() => undefined)
+    running = undefined
   }
   return () => {
     wakes.count++
     notify()
-    running ??= run().finally(() => {
-      running = undefined
-    })
+    running ??= run()
     return running
   }
 }

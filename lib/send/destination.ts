@@ -1,4 +1,4 @@
-// A destination of records: a webhook or a CRM. What is stored under `webhookId` names any of them.
+// A destination of records: a webhook or a CRM.
 import * as z from 'zod/mini'
 import { crms, crmSchema } from './crm/crm.ts'
 import { webhookSchema } from './webhook.ts'
@@ -8,6 +8,7 @@ export const destinationSchema = z.union([webhookSchema, crmSchema])
 
 /** A stored destination. */
 export type Destination = z.infer<typeof destinationSchema>
+/** `webhook`, or the name of a CRM. */
 export type DestinationKind = Destination['kind']
 
 /** Records per call. */

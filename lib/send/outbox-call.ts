@@ -1,17 +1,18 @@
-// One call of the outbox: its records, and what its answer makes of it. A pure state machine; the store writes what it returns.
+// One call of the outbox: its records, and how an answer changes it. A pure state machine; the store writes what it returns.
 import type { Failure, FailureCode } from '../failure.ts'
 
 /**
- * `prepared`: a page writes it, and no one has clicked yet. `sending`: stored before the call leaves. `refused`: the receiver says no.
- * `undelivered`: no answer after all attempts, or stopped. `withheld`: everyone in it was erased or suppressed before it left. `unsuited`: it
- * never leaves, because the receiver can't take it; its failure says why.
+ * The statuses of a call. `prepared`: a page writes it, and no one has clicked yet. `sending`: stored before the call leaves. `refused`:
+ * the destination rejected it. `undelivered`: no answer after all attempts, or stopped. `withheld`: everyone in it was erased or suppressed
+ * before it left. `unsuited`: it never leaves, because the destination can't take it; its failure says why.
  */
 export const callStatuses = ['prepared', 'waiting', 'sending', 'delivered', 'refused', 'undelivered', 'withheld', 'unsuited'] as const
+/** One of these statuses. */
 export type CallStatus = (typeof callStatuses)[number]
 
 /**
- * One record as it leaves. `key` stays the same in every attempt. `columns`, `pages`, `emails` and `mentions` say who is in it. `place`: its index
- * in its run; missing where results were replaced and no longer have it.
+ * One record as it leaves. `key` stays the same in every attempt. `columns`, `pages`, `emails` and `mentions` say who is in it. `place`:
+ * its index in its run; missing where results were replaced and no longer have it.
  */
 export interface OutgoingRecord {
   key: string
@@ -29,7 +30,7 @@ export interface OutgoingRecord {
 export interface OutboxCall {
   sendingId: string
   index: number
-  webhookId: string
+  destinationId: string
   status: CallStatus
   /** when it may leave, in milliseconds since the epoch */
   dueAt: number
@@ -47,8 +48,8 @@ export const withoutRecords = (call: OutboxCall, isHidden: (record: OutgoingReco
   const records = call.records.filter(record => !isHidden(record))
   if (records.length === call.records.length) return call
   const runIds = [...new Set(records.map(({ runId }) => runId))]
-  // The size of a withheld call says how many were held back.
-  // What the receiver said may name who is hidden now.
+  // A withheld call keeps its size, which says how many records were withheld. Its failure is deleted, because the words of the destination
+  // may name someone who is hidden now.
   return { ...call, records, runIds, ...(records.length === 0 ? { status: 'withheld', failure: undefined } : { size: records.length }) }
 }
 
@@ -60,8 +61,8 @@ export interface Apart {
 }
 
 /**
- * What the answer to a call means for the records that are not `apart`. `blocked`: nothing leaves before the user acts. `isForAll`: all other
- * calls would be refused for the same reason. `pauseMs`: the receiver takes no call for so long.
+ * What the answer to a call means for the records that are not `apart`. `blocked`: nothing leaves before the user acts. `isForAll`: all
+ * other calls would be refused for the same reason. `pauseMs`: for how many milliseconds the destination accepts no further call.
  */
 export type CallAnswer = { apart?: readonly Apart[] } & (
   | { is: 'delivered'; pauseMs?: number }
@@ -69,12 +70,12 @@ export type CallAnswer = { apart?: readonly Apart[] } & (
   | { is: 'retry' | 'blocked'; failure: Failure }
 )
 
-/** What stays the same in every attempt to reach a receiver that refused the token. */
+/** Failures that every further call would have too: the destination refused the token. */
 type BlockCode = Extract<FailureCode, 'sendTokenRefused' | 'sendTokenLimited'>
 const isBlockCode = (code: FailureCode): code is BlockCode => code === 'sendTokenRefused' || code === 'sendTokenLimited'
 
-/** What an answer changes of the destination. */
-export interface ReceiverState {
+/** What is known about the calls to a destination; each answer changes it. */
+export interface DestinationState {
   pausedUntil: number
   failuresInARow: number
   refusalsInARow: number
@@ -82,16 +83,19 @@ export interface ReceiverState {
   blockedMessage?: string | undefined
 }
 
-/** What an answer changes: of the call, of records with an outcome of their own, and of the destination. `givesUp`: its other waiting calls are not tried either. */
+/**
+ * What an answer changes: of the call, of records with an outcome of their own, and of the destination. `givesUp`: its other waiting calls
+ * are not tried either.
+ */
 export interface AfterAnswer {
   call: Pick<OutboxCall, 'status' | 'dueAt' | 'attempts' | 'failure'>
   apart: readonly Apart[]
-  webhook: ReceiverState
+  destination: DestinationState
   givesUp: boolean
 }
 
-/** The state of a destination that nothing is known against. */
-export const openState: Readonly<Required<ReceiverState>> = {
+/** The state of a destination without a pause, a failure or a block. */
+export const openState: Readonly<Required<DestinationState>> = {
   pausedUntil: 0,
   failuresInARow: 0,
   refusalsInARow: 0,
@@ -104,15 +108,19 @@ const hour = 60 * minute
 
 /** The waits between the attempts of a call, about 22 hours in all. */
 const retryWaitsMs: readonly number[] = [minute / 2, 2 * minute, 10 * minute, minute * 30, hour, 2 * hour, 6 * hour, 12 * hour]
-/** So many refusals in a row are about the URL, not about the records. */
+/** Refusals in a row after which the URL, not the records, is at fault. */
 const maxRefusalsInARow = 10
-const longestWaitMs = 24 * hour
+/** The longest wait before the next attempt, whatever the destination asks for. */
+const maxRetryWaitMs = 24 * hour
 
-/** Applies an answer. A receiver that is out of reach pauses its destination as a whole, so that 10,000 calls do not each find that out. */
+/**
+ * Returns what an answer changes. A destination that is out of reach is paused as a whole, so that 10,000 calls do not each find that out.
+ * `now` in milliseconds since the epoch.
+ */
 export const afterAnswer = (
   answer: CallAnswer,
   { attempts, dueAt }: Pick<OutboxCall, 'attempts' | 'dueAt'>,
-  { failuresInARow, refusalsInARow }: Pick<ReceiverState, 'failuresInARow' | 'refusalsInARow'>,
+  { failuresInARow, refusalsInARow }: Pick<DestinationState, 'failuresInARow' | 'refusalsInARow'>,
   now: number
 ): AfterAnswer => {
   const { apart = [] } = answer
@@ -121,7 +129,7 @@ export const afterAnswer = (
     return {
       call: { status: 'delivered', dueAt, attempts, failure: undefined },
       apart,
-      webhook: { ...openState, pausedUntil },
+      destination: { ...openState, pausedUntil },
       givesUp: false
     }
   }
@@ -129,7 +137,7 @@ export const afterAnswer = (
   if (answer.is === 'blocked') {
     const { code, message } = failure
     const blocked = isBlockCode(code) ? { blockedBy: code, blockedMessage: message } : {}
-    return { call: { status: 'waiting', dueAt, attempts, failure }, apart, webhook: { ...openState, ...blocked }, givesUp: false }
+    return { call: { status: 'waiting', dueAt, attempts, failure }, apart, destination: { ...openState, ...blocked }, givesUp: false }
   }
   if (answer.is === 'refused') {
     const refusals = refusalsInARow + 1
@@ -137,20 +145,20 @@ export const afterAnswer = (
     return {
       call: { status: 'refused', dueAt, attempts, failure },
       apart,
-      webhook: { ...openState, refusalsInARow: givesUp ? 0 : refusals },
+      destination: { ...openState, refusalsInARow: givesUp ? 0 : refusals },
       givesUp
     }
   }
-  // A rate limit says nothing against the call itself.
+  // A rate limit does not count as an attempt of this call.
   const tried = failure.code === 'sendBusy' ? attempts : attempts + 1
-  const wait = Math.min(longestWaitMs, Math.max(failure.retryAfterMs ?? 0, retryWaitsMs[failuresInARow] ?? 0))
+  const wait = Math.min(maxRetryWaitMs, Math.max(failure.retryAfterMs ?? 0, retryWaitsMs[failuresInARow] ?? 0))
   const isLast = tried > retryWaitsMs.length
   const givesUp = failuresInARow >= retryWaitsMs.length
   const pausedUntil = givesUp ? 0 : now + wait
   return {
     call: { status: isLast || givesUp ? 'undelivered' : 'waiting', dueAt: now + wait, attempts: tried, failure },
     apart,
-    webhook: { ...openState, pausedUntil, failuresInARow: givesUp ? 0 : failuresInARow + 1, refusalsInARow },
+    destination: { ...openState, pausedUntil, failuresInARow: givesUp ? 0 : failuresInARow + 1, refusalsInARow },
     givesUp
   }
 }
@@ -162,8 +170,8 @@ export const findDelivered = (
 ): OutgoingRecord[] => records.filter(({ key }) => (apart.find(({ keys }) => keys.includes(key)) ?? call).status === 'delivered')
 
 /**
- * The calls that a settled call becomes: itself with the records that share its outcome, and one more for each outcome of their own, numbered
- * from `nextIndex`. Delivered people are not kept a second time.
+ * Splits a call by the outcomes of its records: the call itself has those that share its outcome. Each other outcome gets a new call, and
+ * these are numbered from `nextIndex`. Delivered records are not kept.
  */
 export const settleCall = (
   call: OutboxCall,

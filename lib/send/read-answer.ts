@@ -4,10 +4,15 @@ import type { Reply } from '../service/http.ts'
 import type { CallAnswer } from './outbox-call.ts'
 
 const maxMessageLength = 200
-/** These say "not now". */
+
+/** The status of an answer and up to 200 characters of its words, in one line. */
+export const quoteAnswer = (status: number | string, words: string): string =>
+  `${status} ${words.replaceAll(/\s+/g, ' ').trim().slice(0, maxMessageLength)}`.trim()
+
+/** Statuses that ask to try again later. */
 const laterStatuses = new Set([408, 425, 429])
 
-/** A page of a login, of a proxy or of an error: it says nothing about the record. */
+/** Whether the answer is a web page, such as that of a sign-in or a proxy. It says nothing about the records. */
 const isPage = (reply: Reply, text: string): boolean =>
   /^\s*(?:text\/html|application\/xhtml)/i.test(reply.headers.get('content-type') ?? '') || /^\s*<(?:!doctype html|html)\b/i.test(text)
 
@@ -18,7 +23,9 @@ const readRetryAfter = (reply: Reply, now: number): number | undefined => {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-const unanswered: Partial<Record<FailureCode, CallAnswer['is']>> = { redirected: 'refused', tooLarge: 'refused' }
+/** Failures of the request that another attempt would have too. */
+const refusedCodes: ReadonlySet<FailureCode> = new Set(['redirected', 'tooLarge'])
+/** What a failure of the request is called here; every other is `sendUnreachable`. */
 const codes: Partial<Record<FailureCode, FailureCode>> = {
   redirected: 'sendRedirected',
   tooLarge: 'sendPage',
@@ -26,21 +33,20 @@ const codes: Partial<Record<FailureCode, FailureCode>> = {
 }
 
 /**
- * Any 2xx is a delivery, except a web page where `pageCounts` is false: sign-in pages and proxies answer like that, and the record would
- * be lost. A redirect is refused. `now` in milliseconds since the epoch.
+ * Says what an answer means. Any 2xx is a delivery, except a web page where `pageCounts` is false: sign-in pages and proxies answer like
+ * that, and the record would be lost. A redirect is refused. `now` in milliseconds since the epoch.
  */
 export const readAnswer = (result: Result<Reply>, host: string, pageCounts: boolean, now: number): CallAnswer => {
   if (!result.ok) {
     const { code } = result.failure
-    return { is: unanswered[code] === 'refused' ? 'refused' : 'retry', failure: { code: codes[code] ?? 'sendUnreachable', host } }
+    return { is: refusedCodes.has(code) ? 'refused' : 'retry', failure: { code: codes[code] ?? 'sendUnreachable', host } }
   }
   const { status, bytes } = result.value
   const text = new TextDecoder().decode(bytes)
   const isMarkup = isPage(result.value, text)
   if (status >= 200 && status < 300)
     return isMarkup && !pageCounts ? { is: 'refused', failure: { code: 'sendPage', host, status } } : { is: 'delivered' }
-  const words = isMarkup ? '' : text.replaceAll(/\s+/g, ' ').trim().slice(0, maxMessageLength)
-  const failure: Omit<Failure, 'code'> = { host, status, message: words === '' ? String(status) : `${status} ${words}` }
+  const failure: Omit<Failure, 'code'> = { host, status, message: quoteAnswer(status, isMarkup ? '' : text) }
   const isLater = laterStatuses.has(status)
   if (status >= 400 && status < 500 && !isLater) return { is: 'refused', failure: { ...failure, code: 'sendRefused' } }
   const retryAfterMs = readRetryAfter(result.value, now)

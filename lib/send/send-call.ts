@@ -31,7 +31,7 @@ export const sendToWebhook = async (
     body: text,
     headers: {
       'Content-Type': type,
-      // Of one record its own key: a repeated call has the same one.
+      // A repeated call has the same value.
       'Idempotency-Key': keys.length === 1 ? (keys[0] ?? '') : await hashTexts(keys),
       ...(isTest ? { 'Muster-Test': '1' } : {}),
       ...(webhook.secret === '' ? {} : { 'Muster-Signature': await signBody(webhook.secret, text, now()) })

@@ -34,7 +34,7 @@ const people: readonly Readonly<Record<string, string>>[] = [
   }
 ]
 
-/** A test call with as many people as a call of the webhook may have. `columns`: the standard column under each heading. */
+/** A test call with two made-up people, or one if a call has one. `columns`: the standard column under each heading. */
 export const createTestCall = (perCall: number, headings: readonly string[], columns: readonly string[]): Outgoing => ({
   headings,
   records: people.slice(0, perCall).map((person, at) => ({ key: `test-${at + 1}`, values: columns.map(column => person[column] ?? '') })),

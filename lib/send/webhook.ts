@@ -1,8 +1,6 @@
-// A webhook: the URL of the user's own that records are sent to, and in which form.
+// A webhook: a URL of the user's own that records are sent to, and the form of its calls.
 import * as z from 'zod/mini'
-import { fail, ok, type Result } from '../failure.ts'
-import { completeUrl } from '../service/connection.ts'
-import { readPlainUrl } from '../service/hosts.ts'
+import { destinationState, parseDestinationUrl, secretLength } from './destination-fields.ts'
 
 /** `json`: a JSON body. `form`: the fields of a web form. */
 const webhookFormats = ['json', 'form'] as const
@@ -10,35 +8,8 @@ const webhookFormats = ['json', 'form'] as const
 /** Records per call, where several go in one. */
 export const recordsPerCall = 100
 
-/** The longest secret or token, in characters. */
-export const secretLength = 500
-
-/** What every destination has that is about its calls. */
-export const sendingState = {
-  /** no call before this time, in milliseconds since the epoch */
-  pausedUntil: z._default(z.number(), 0),
-  /** calls that ended in the same way without a delivery since the last delivery */
-  failuresInARow: z._default(z.number(), 0),
-  refusalsInARow: z._default(z.number(), 0),
-  /** why no call is made until the user acts: its token was refused */
-  blockedBy: z.optional(z.enum(['sendTokenRefused', 'sendTokenLimited'])),
-  /** what the receiver said about it */
-  blockedMessage: z.optional(z.string())
-}
-
-/**
- * The URL in stored form. Fails with `webhookUrlInvalid` for anything but https, or http on this computer, and for a host that no permission may
- * be asked for. Its query stays: some receivers keep their token there. What follows `#` never leaves a browser, so it is cut off.
- */
-export const parseWebhookUrl = (typed: string): Result<string> => {
-  const url = readPlainUrl(completeUrl(typed))
-  if (!url) return fail('webhookUrlInvalid')
-  url.hash = ''
-  return ok(url.href)
-}
-
 const isWebhookUrl = (stored: string): boolean => {
-  const read = parseWebhookUrl(stored)
+  const read = parseDestinationUrl(stored)
   return read.ok && read.value === stored
 }
 
@@ -59,7 +30,7 @@ export const webhookSchema = z.lazy(() =>
     pageCounts: z.boolean(),
     secretStorage: z.enum(['none', 'always', 'session']),
     secret: z.string().check(z.maxLength(secretLength)),
-    ...sendingState
+    ...destinationState
   })
 )
 

@@ -6,7 +6,7 @@ import { factsOf, type ReplyFacts } from './decide/facts.ts'
 import { readDownload, readLinked, readLookup, readStart, readStatusReply } from './interpret-reply.ts'
 import { headersToKeep, isKeptWhole, replyTextToKeep } from './kept-reply.ts'
 import type { DownloadReading, NextPage, StartReading, StatusReading } from './readings.ts'
-import { readBytes, readContent } from './reply/content.ts'
+import { readBytes, readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
 import { readCreditsLeft } from './reply/credits.ts'
 import { replyShape } from './reply/reply-shape.ts'
@@ -131,7 +131,7 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     const creditsLeft = readCreditsLeft(facts, connection.apiSettings)
     const keptHeaders = headersToKeep(headers, connection.apiKey)
     const details = {
-      text: replyTextToKeep(facts, operation === 'status', reading),
+      text: replyTextToKeep(facts, operation === 'download' || operation === 'link', reading),
       ...(keptHeaders ? { headers: keptHeaders } : {}),
       understood: understood(reading),
       ...(shape.length > 0 ? { shape } : {}),
@@ -142,12 +142,13 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
 
   const createReread =
     <R extends { is: string; failure?: Failure }>(readers: Partial<Record<Operation, Reader<R>>>) =>
-    (connection: Connection, { operation, status, text = '', headers = {} }: ServiceCall): R | undefined => {
+    (connection: Connection, { operation, status, text = '', headers: keptHeaders = {} }: ServiceCall): R | undefined => {
       const read = readers[operation]
       if (!read || status === undefined || !isKeptWhole(text)) return undefined
-      const content = readContent(text, connection.apiKey)
+      const headers = new Map(Object.entries(keptHeaders))
+      const content = readContent(text, connection.apiKey, saysCsv(headers))
       const context = { ...connection, sent: sentByAny(connection), isFile: operation === 'link' }
-      const facts = factsOf({ status, headers: new Map(Object.entries(headers)), content }, context, now())
+      const facts = factsOf({ status, headers, content }, context, now())
       return withHost(read(facts), getHost(connection.baseUrl))
     }
 

@@ -1,7 +1,7 @@
 // Turns the reason why a service says no into a failure of lib/failure.ts.
 import type { Failure, FailureCode } from '../failure.ts'
 import type { ReplyFacts } from './decide/facts.ts'
-import { says, type Reason } from './decide/reason.ts'
+import { textSays, type Reason } from './decide/reason.ts'
 import { isMarkup } from './decide/shared.ts'
 
 const codes: Record<Reason, FailureCode> = {
@@ -33,7 +33,7 @@ export const codeOf = ({ status, ...facts }: ReplyFacts, reason: Reason): Failur
   if (status === 429) return 'rateLimited'
   if (status === 408 || status >= 500) return 'serviceError'
   if (reason === 'badRequest' && (status === 404 || status === 405))
-    return !isPage && says.unknownList(facts.texts.evidence) ? 'refused' : 'notFound'
+    return !isPage && textSays.unknownList(facts.texts.evidence) ? 'refused' : 'notFound'
   return isPage && reason === 'forbidden' ? 'refused' : codes[reason]
 }
 

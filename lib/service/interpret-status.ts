@@ -1,14 +1,12 @@
 // Turns the decision about a status reply into the reading that runs receive.
 import { isJsonObject } from '../records/columns/record-kind.ts'
 import type { ReplyFacts } from './decide/facts.ts'
-import { says, type Reason } from './decide/reason.ts'
+import { textSays, type Reason } from './decide/reason.ts'
 import { readEndTime } from './decide/status-view.ts'
+import { maxShownLength } from './decide/status-decision.ts'
 import { decideStatus, type StatusDecision } from './decide/status.ts'
 import { codeOf, failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
 import type { StatusReading } from './readings.ts'
-
-/** The longest status word or text that is shown. */
-export const maxShownLength = 100
 
 const runningReading = (facts: ReplyFacts, word: string, known: boolean): StatusReading => {
   const { progress, done, total } = facts.progress
@@ -59,7 +57,7 @@ const unknownReading = (facts: ReplyFacts, reason: Reason | undefined): StatusRe
   const { content, texts, status } = facts
   const isOpen = status < 300 && content.is === 'json' && isJsonObject(content.json)
   if (isOpen && reason === undefined) return runningReading(facts, texts.shown || content.text.trim(), false)
-  const isUnread = status < 300 && (!isOpen || !says.server(texts.said)) && reason !== 'server'
+  const isUnread = status < 300 && (!isOpen || !textSays.server(texts.said)) && reason !== 'server'
   const isBroken = status < 300 && content.is !== 'json' && content.is !== 'text'
   const code = isUnread || isBroken ? 'unreadable' : codeOf(facts, reason ?? (status === 404 ? 'badRequest' : 'server'))
   return { is: 'problem', failure: failureOf(facts, code), ...idsOf(facts) }
@@ -72,7 +70,7 @@ const isTimeout = (text: string): boolean => /^time[\s_-]*d?[\s_-]*out$/i.test(t
 const mayPass = (facts: ReplyFacts): boolean => {
   const { settings, texts, words } = facts
   if (settings?.own || readEndTime(facts) === true) return false
-  return says.server(texts.said) || passing.test(texts.said) || isTimeout(texts.said) || words.some(({ text }) => isTimeout(text))
+  return textSays.server(texts.said) || passing.test(texts.said) || isTimeout(texts.said) || words.some(({ text }) => isTimeout(text))
 }
 
 /** Reads the reply to a status check. */

@@ -19,13 +19,16 @@ interface Read {
 const copyStart = (text: string, length: number): string =>
   text.length <= length ? text : String(JSON.parse(JSON.stringify(text.slice(0, length))))
 
-/** The text to store: up to 16 MB of a reply that was not understood or that holds the only copy of results, otherwise up to 64 KB. */
+/**
+ * The text to store: up to 16 MB of a reply that was not understood or that holds the only copy of results, otherwise up to 64 KB. The rows of
+ * a download are stored as results, so its reply is no only copy.
+ */
 export const replyTextToKeep = (
   { content, results }: Pick<ReplyFacts, 'content' | 'results'>,
-  isStatus: boolean,
+  isDownload: boolean,
   { is, failure, part }: Read
 ): string => {
-  const holdsRows = is === 'result' || (isStatus && content.is === 'json' && results?.is === 'rows')
+  const holdsRows = is === 'result' || (!isDownload && content.is === 'json' && results?.is === 'rows')
   return copyStart(content.text, holdsRows || part !== undefined || (failure && unread.has(failure.code)) ? maxKeptLength : defaultLength)
 }
 
@@ -34,10 +37,15 @@ const keptHeader =
   /^(?:link|content-range|location|operation-location|content-location|.*(?:total|next|page|cursor|has-more|offset|limit).*)$/
 const maxHeaderLength = 1_000
 
+/** A header by which a table with unknown headings is read as CSV. */
+const isCsvHeader = (name: string, value: string): boolean => /^content-(?:type|disposition)$/.test(name) && /\bcsv\b/i.test(value)
+
 /** The headers to store with a reply, without the API key; undefined when there are none. */
 export const headersToKeep = (headers: ReadonlyMap<string, string>, key: string): Record<string, string> | undefined => {
   const mask = createApiKeyMask(key)
-  const kept = [...headers].filter(([name, value]) => keptHeader.test(name) && value.length <= maxHeaderLength).slice(0, 20)
+  const kept = [...headers]
+    .filter(([name, value]) => (keptHeader.test(name) || isCsvHeader(name, value)) && value.length <= maxHeaderLength)
+    .slice(0, 20)
   return kept.length > 0 ? Object.fromEntries(kept.map(([name, value]) => [name, mask.text(value)])) : undefined
 }
 

@@ -8,6 +8,7 @@ import { decideStart } from './decide/start.ts'
 import { decideStatus } from './decide/status.ts'
 import { readContent } from './reply/content.ts'
 
+/** The operations that a reply may answer. */
 export type ReadOperation = 'start' | 'status' | 'download' | 'lookup'
 
 /** `means` and `reason` in the words of the corpus of replies. Times in milliseconds, `percent` 0–100. */

@@ -1,6 +1,6 @@
 // The types of what a reply means, by operation. They are what the state machine and the downloads receive.
 import type { Failure } from '../failure.ts'
-import type { Progress } from './reply/counts.ts'
+import type { Progress } from './reply/progress.ts'
 
 /** The state of a run as the service reports it. `known` is false for an unknown word or reply, which is shown unchanged. */
 export interface ReportedStatus extends Progress {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import css from '../../entrypoints/page.content/button.css?inline'
 import { followPage } from '../../entrypoints/page.content/page-scheme.ts'
-import statusCss from '../../entrypoints/page.content/status.css?inline'
+import statesCss from '../../entrypoints/page.content/button-states.css?inline'
 
 const make = (tag: string, className: string, text = ''): HTMLElement => {
   const element = document.createElement(tag)
@@ -23,7 +23,7 @@ export const ButtonOnPage = ({ label, hint, disabled = false }: ButtonOnPageProp
     if (!host.current) return
     const root = host.current.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css + statusCss)
+    sheet.replaceSync(css + statesCss)
     root.adoptedStyleSheets = [sheet]
     const box = make('div', 'muster')
     const button = make('button', 'muster-button')

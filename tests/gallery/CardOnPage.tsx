@@ -5,7 +5,7 @@ import { getCardText, type CardState } from '../../entrypoints/page.content/card
 import { createCard } from '../../entrypoints/page.content/card.ts'
 import { element } from '../../entrypoints/page.content/host.ts'
 import { followPage } from '../../entrypoints/page.content/page-scheme.ts'
-import statusCss from '../../entrypoints/page.content/status.css?inline'
+import statesCss from '../../entrypoints/page.content/button-states.css?inline'
 import { t } from '../../lib/i18n/text.ts'
 import { now } from './samples.ts'
 
@@ -17,7 +17,7 @@ export const CardOnPage = ({ state }: CardOnPageProps) => {
   useEffect(() => {
     const { label, hint, ...content } = getCardText(state, now, t, 'en')
     const { host, box } = showButton(document, { label, hint, enabled: true, open: content.sentence !== '' })
-    element(box, 'style', '').textContent = statusCss
+    element(box, 'style', '').textContent = statesCss
     followPage(box)
     const card = createCard({ box, onClick: () => {} }, { t, copy: () => Promise.resolve(), onOpen: () => {} })
     if (content.sentence) card.show(content)

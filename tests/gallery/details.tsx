@@ -1,4 +1,4 @@
-// Run details, the support file and the adding of a file, with fictional contents, for the gallery.
+// Run details, the support file and the form that adds a file, with fictional contents, for the gallery.
 import type { ComponentChildren, JSX } from 'preact'
 import type { Call } from '../../components/runs/details/call-text.ts'
 import { BatchList, type ListedBatch } from '../../components/domains/BatchList.tsx'

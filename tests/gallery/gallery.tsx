@@ -1,5 +1,5 @@
-// The gallery: every component in every state. Alone (?show=name) a block is drawn as a page of its own; a group of blocks (?group=name) as a
-// sheet that is compared with an older picture of it; without a name all are shown.
+// The gallery shows every component in every state: one block as a page (?show=name), a group of blocks as a sheet that is compared with its
+// baseline picture (?group=name), or all blocks.
 import './english.ts'
 import { render } from 'preact'
 import '../../components/ui/base.css'

@@ -1,4 +1,4 @@
-// What a picture of a block at rest does not show: hover, focus, a question that was opened. Each is a block and what to do to it.
+// States that need an action first, such as hover, focus or an open question: each names a block and the action.
 
 /** @type {Record<string, { block: string, act: (page: import('@playwright/test').Page) => Promise<void> }>} */
 export const moments = {
@@ -32,7 +32,7 @@ export const moments = {
   },
   'more-actions': { block: 'runs-matters', act: page => page.getByRole('button', { name: 'More actions' }).first().click() },
   'more-foot': { block: 'popup-runs', act: page => page.getByRole('button', { name: 'More…' }).click() },
-  'ask-forget': { block: 'popup-lost', act: page => page.getByRole('button', { name: 'Dismiss' }).click() },
+  'ask-dismiss': { block: 'popup-lost', act: page => page.getByRole('button', { name: 'Dismiss' }).click() },
   'open-filter': {
     block: 'form-huge',
     act: async page => {

@@ -1,5 +1,5 @@
-// Photographs every block and moment of the gallery into test-results/gallery, and lets axe look at each in both themes.
-// A part of a name as argument photographs that alone. Ends with 1 when axe, the console or a sideways scroll found fault.
+// Takes a screenshot of every block and moment of the gallery into test-results/gallery, and checks each with axe in both themes.
+// An argument limits it to names that contain it. Exits with 1 if axe, the console or horizontal scrolling shows a problem.
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { moments } from './moments.mjs'
 
 const folder = resolve(import.meta.dirname, '../../test-results/gallery')
 const wanted = process.argv[2] ?? ''
-/** Pictures only in the last two: contrasts in forced colours are the person's own choice. */
+/** The last two are screenshots only: the user chooses the contrast of forced colours. */
 const looks = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },

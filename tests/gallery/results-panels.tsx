@@ -1,4 +1,4 @@
-// What opens from the toolbar of the results page: columns, filters, views, the comparison and the received records.
+// Panels of the results page's toolbar: columns, filters, views, the comparison and the received records.
 import type { ComponentChildren, JSX } from 'preact'
 import { CompareChooser } from '../../components/results/CompareChooser.tsx'
 import { ReceivedSummary } from '../../components/results/ReceivedSummary.tsx'
@@ -25,7 +25,7 @@ const received = {
 }
 const expected = { pages: 40, people: 1_000, reportedCount: 980, reason: 'fewer-than-reported', lastPage: 39 } as const
 
-/** A panel of the toolbar as it is drawn when it is open. */
+/** An open panel of the toolbar. */
 const Panel = ({ children }: { children: ComponentChildren }) => <main class="shelf">{children}</main>
 
 const panels: Record<string, () => JSX.Element> = {

@@ -1,4 +1,4 @@
-// Fictional runs and searches for the gallery: one for each thing a row can say, and names that try to break the layout.
+// Fictional runs and searches for the gallery: one for each text of a row, and names that may break the layout.
 import type { Failure } from '../../lib/failure.ts'
 import type { RunRequest, Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import type { SearchSummary } from '../../components/import/SearchFilters.tsx'
@@ -18,14 +18,14 @@ export const names = {
 const search = (pages: number): RunRequest => ({ kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages })
 
 let count = 0
-export const makeRun = (state: RunState, listWords: string, more: Partial<Run> = {}): Run => ({
+export const makeRun = (state: RunState, listTitle: string, more: Partial<Run> = {}): Run => ({
   id: `run-${++count}`,
   clickId: `click-${count}`,
   connectionId: 'c',
   accountId: 'a',
   serviceHost: service,
-  listTitle: listWords,
-  listName: `${listWords} 2026-11-21 x7kq`,
+  listTitle,
+  listName: `${listTitle} 2026-11-21 x7kq`,
   request: search(4),
   state,
   createdAt: now - 5 * minute,
@@ -34,20 +34,26 @@ export const makeRun = (state: RunState, listWords: string, more: Partial<Run> =
   ...more
 })
 
-export const makePeople = (state: RunState, listWords: string, people: number, tally: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
-  makeRun(state, listWords, {
+export const makePeople = (
+  state: RunState,
+  listTitle: string,
+  people: number,
+  counts: Partial<ChildCounts>,
+  more: Partial<Run> = {}
+): Run =>
+  makeRun(state, listTitle, {
     request: { kind: 'people', peopleCount: people, comparisonKey: 'p' },
-    childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally },
+    childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...counts },
     ...more
   })
 export const makeBatches = (
   state: RunState,
-  listWords: string,
+  listTitle: string,
   batches: number,
-  tally: Partial<ChildCounts>,
+  counts: Partial<ChildCounts>,
   more: Partial<Run> = {}
 ): Run =>
-  makeRun(state, listWords, {
+  makeRun(state, listTitle, {
     request: { kind: 'domain-batches', domainCount: batches * 1_000, batchCount: batches, comparisonKey: 'b' },
     childCounts: {
       ready: 0,
@@ -57,7 +63,7 @@ export const makeBatches = (
       failed: 0,
       waiting: 0,
       received: { rows: 0, companies: 0, contacts: 0 },
-      ...tally
+      ...counts
     },
     ...more
   })

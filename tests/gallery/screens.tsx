@@ -51,7 +51,7 @@ export const RunsSection = ({ before, children }: { before?: ComponentChildren; 
   </section>
 )
 
-/** The click of a form that nothing prevents, with `changes`. */
+/** The state of a form's paid click without an obstacle, with `changes`. */
 export const makeClick = (changes: Partial<PaidClickState> = {}): PaidClickState => ({
   hasPermission: true,
   isBusy: false,

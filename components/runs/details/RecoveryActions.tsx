@@ -16,10 +16,10 @@ export const RecoveryActions = ({ run, busy, onAction }: RecoveryActionsProps) =
   <ul class={styles.actions}>
     {recoveryActions(run).map(action => (
       <li key={action}>
-        <Button small look="tinted" busy={busy === action} describedBy={`way-${action}`} onClick={() => onAction(action)}>
+        <Button small look="tinted" busy={busy === action} describedBy={`recovery-${action}`} onClick={() => onAction(action)}>
           {t(recoveryActionText[action].label)}
         </Button>
-        <p class="small soft" id={`way-${action}`}>
+        <p class="small soft" id={`recovery-${action}`}>
           {t(recoveryActionText[action].sentence, run.serviceHost)}
         </p>
       </li>

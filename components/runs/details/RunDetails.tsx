@@ -85,7 +85,7 @@ const childRunsTitle = ({ request }: Run): MessageKey =>
 const Recovery = ({ run, busy, on }: Pick<RunDetailsProps, 'run' | 'busy' | 'on'>) =>
   !isParentRun(run) &&
   recoveryActions(run).length > 0 && (
-    <Section title={t(run.state.is === 'collected' ? 'waysTitleReady' : 'waysTitle')} intro={t('waysIntro')}>
+    <Section title={t(run.state.is === 'collected' ? 'recoveryTitleReady' : 'recoveryTitle')} intro={t('recoveryIntro')}>
       <RecoveryActions run={run} busy={busy} onAction={on.recover} />
     </Section>
   )

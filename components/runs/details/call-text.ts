@@ -31,25 +31,25 @@ const unclear: Look = { icon: 'uncertain', tone: 'warning' }
 
 /** The look and the text of each kind of reading. */
 const readings: Record<string, Look & { text: MessageKey }> = {
-  accepted: { ...good, text: 'heardAccepted' },
-  result: { ...good, text: 'heardResult' },
+  accepted: { ...good, text: 'readingAccepted' },
+  result: { ...good, text: 'readingAcceptedWithResults' },
   refused: { ...rejected, text: 'stateRefused' },
-  unclear: { ...unclear, text: 'heardUnclear' },
+  unclear: { ...unclear, text: 'readingUnclear' },
   running: { ...inProgress, text: 'stateRunning' },
-  finished: { ...good, text: 'heardFinished' },
+  finished: { ...good, text: 'readingFinished' },
   failed: { icon: 'failed', tone: 'problem', text: 'stateFailed' },
-  problem: { ...unclear, text: 'heardProblem' },
+  problem: { ...unclear, text: 'readingNotUnderstood' },
   rows: { ...good, text: 'factResults' },
-  'not-ready': { ...inProgress, text: 'heardNotReady' },
-  notReady: { ...inProgress, text: 'heardNotReady' },
-  link: { ...good, text: 'heardLink' },
+  'not-ready': { ...inProgress, text: 'readingNotReady' },
+  notReady: { ...inProgress, text: 'readingNotReady' },
+  link: { ...good, text: 'readingLink' },
   file: { ...good, text: 'callLink' },
-  listUnknown: { ...unclear, text: 'heardListUnknown' },
-  notFound: { ...rejected, text: 'heardNotFound' },
-  resultsOnOtherHost: { ...unclear, text: 'heardElsewhere' },
-  linkRefused: { ...rejected, text: 'heardLinkRefused' },
-  fileNotReadYet: { ...good, text: 'heardFileToRead' },
-  noRowsFound: { ...unclear, text: 'heardNoRows' }
+  listUnknown: { ...unclear, text: 'readingListUnknown' },
+  notFound: { ...rejected, text: 'readingNotFound' },
+  resultsOnOtherHost: { ...unclear, text: 'readingResultsOnOtherHost' },
+  linkRefused: { ...rejected, text: 'readingLinkRefused' },
+  fileNotReadYet: { ...good, text: 'readingFileNotReadYet' },
+  noRowsFound: { ...unclear, text: 'readingNoRowsFound' }
 }
 
 type Reasons = Partial<Record<FailureCode, MessageKey>>
@@ -76,12 +76,15 @@ const noReplies: Reasons = {
 const findReason = (reasons: Reasons, code: string): MessageKey | undefined => Object.entries(reasons).find(([name]) => name === code)?.[1]
 
 const readingText = (understood: string | undefined): Look & { text: string } => {
-  if (understood === undefined) return { icon: 'finished', tone: 'quiet', text: t('heardNotRead') }
+  if (understood === undefined) return { icon: 'finished', tone: 'quiet', text: t('readingNotRead') }
   const refusal = findReason(refusals, understood)
   if (refusal) return { ...rejected, text: t('callRefused', t(refusal)) }
   const silence = findReason(noReplies, understood)
   if (silence) return { ...unclear, text: t('callNoAnswer', t(silence)) }
-  const { text, ...rest } = (Object.hasOwn(readings, understood) && readings[understood]) || { ...unclear, text: 'heardProblem' as const }
+  const { text, ...rest } = (Object.hasOwn(readings, understood) && readings[understood]) || {
+    ...unclear,
+    text: 'readingNotUnderstood' as const
+  }
   return { ...rest, text: t(text) }
 }
 

@@ -2,21 +2,21 @@
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 
-export type RecoveryAction = 'check' | 'finished' | 'failed' | 'follow' | 'fetchAgain' | 'correct' | 'add'
+export type RecoveryAction = 'check' | 'markFinished' | 'markFailed' | 'trackAgain' | 'downloadAgain' | 'correct' | 'add'
 
 /** The label of the button, and what the action does. */
 export const recoveryActionText: Record<RecoveryAction, { label: MessageKey; sentence: MessageKey }> = {
-  check: { label: 'actionCheck', sentence: 'wayCheckWords' },
-  finished: { label: 'actionTreatFinished', sentence: 'wayTreatFinishedWords' },
-  failed: { label: 'actionTreatFailed', sentence: 'wayTreatFailedWords' },
-  follow: { label: 'actionFollow', sentence: 'wayFollowWords' },
-  fetchAgain: { label: 'wayFetchAgain', sentence: 'wayFetchAgainWords' },
-  correct: { label: 'wayCorrect', sentence: 'wayCorrectWords' },
-  add: { label: 'actionAdd', sentence: 'wayAddWords' }
+  check: { label: 'actionCheck', sentence: 'recoveryCheckHint' },
+  markFinished: { label: 'actionMarkFinished', sentence: 'recoveryMarkFinishedHint' },
+  markFailed: { label: 'actionMarkFailed', sentence: 'recoveryMarkFailedHint' },
+  trackAgain: { label: 'actionTrackAgain', sentence: 'recoveryTrackAgainHint' },
+  downloadAgain: { label: 'actionDownloadAgain', sentence: 'recoveryDownloadAgainHint' },
+  correct: { label: 'actionCorrect', sentence: 'recoveryCorrectHint' },
+  add: { label: 'actionAdd', sentence: 'recoveryAddHint' }
 }
 
-const live: readonly RecoveryAction[] = ['check', 'finished', 'failed', 'correct', 'add']
-const ended: readonly RecoveryAction[] = ['follow', 'correct', 'add']
+const live: readonly RecoveryAction[] = ['check', 'markFinished', 'markFailed', 'correct', 'add']
+const ended: readonly RecoveryAction[] = ['trackAgain', 'correct', 'add']
 
 const table: Record<RunState['is'], readonly RecoveryAction[]> = {
   // Nothing was sent yet, so there are no results.
@@ -26,7 +26,7 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
   running: live,
   uncertain: live,
   finished: ['check', 'correct', 'add'],
-  collected: ['fetchAgain', 'correct', 'add'],
+  collected: ['downloadAgain', 'correct', 'add'],
   refused: ended,
   'not-started': ended,
   failed: ended,
@@ -39,5 +39,5 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
  */
 export const recoveryActions = ({ request, state, pause }: Pick<Run, 'request' | 'state' | 'pause'>): readonly RecoveryAction[] => {
   if (request.kind === 'file') return []
-  return state.is === 'finished' && pause ? ['check', 'failed', 'correct', 'add'] : table[state.is]
+  return state.is === 'finished' && pause ? ['check', 'markFailed', 'correct', 'add'] : table[state.is]
 }

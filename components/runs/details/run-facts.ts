@@ -15,7 +15,7 @@ export interface Fact {
 const exact = (key: MessageKey, value: string | undefined): Fact[] => (value ? [{ name: t(key), value, exact: true }] : [])
 
 const requestFacts = (request: RunRequest): Fact[] => {
-  if (request.kind === 'lead-search' || request.kind === 'split') return exact('factAddress', request.url)
+  if (request.kind === 'lead-search' || request.kind === 'split') return exact('factSearchUrl', request.url)
   if (request.kind === 'person') return exact('factProfile', request.url)
   if (request.kind === 'file') return exact('factFile', request.fileName)
   return request.kind === 'domains' ? exact('factDomains', request.domains.join(', ')) : []
@@ -57,7 +57,7 @@ const timeFacts = (run: Run, now: number): Fact[] => {
 /** `now` in milliseconds since the epoch. */
 export const runFacts = (run: Run, now: number): Fact[] => [
   ...(isFileList(run) ? [] : [{ name: t('factService'), value: run.serviceHost }]),
-  { name: t('factAsked'), value: requestLabel(run.request, run.childCounts, run.startedElsewhere) },
+  { name: t('factRequested'), value: requestLabel(run.request, run.childCounts, run.startedElsewhere) },
   ...resultFacts(run),
   ...timeFacts(run, now),
   ...(run.firstTitle ? [{ name: t('factFirstTitle'), value: run.firstTitle }] : []),

@@ -1,5 +1,5 @@
 // The entries of a timeline, newest first: the calls of a run and its other events.
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { maxRepliesPerOperation, type Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import type { Call } from './call-text.ts'
 import { runText } from '../run-text.ts'
@@ -9,9 +9,6 @@ export type Entry = { is: 'call'; at: number; call: Call } | { is: 'moment'; at:
 
 /** A change this close to a call or a start is not listed again. */
 const sameMomentMs = 3_000
-
-/** The most replies of one operation that are stored. */
-const maxRepliesPerOperation = 30
 
 const getMoments = (run: Run, calls: readonly Call[], now: number): Entry[] => {
   const created: Entry = { is: 'moment', at: run.createdAt, text: t('momentCreated') }

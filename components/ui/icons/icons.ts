@@ -70,7 +70,7 @@ export const icons = {
   connect: plug,
   more: chevronRight,
   actions: ellipsis,
-  follow: listPlus,
+  track: listPlus,
   back: arrowLeft,
   earlier: arrowUp,
   later: arrowDown,

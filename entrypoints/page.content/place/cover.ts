@@ -19,12 +19,12 @@ const options: IntersectionObserverInit & { trackVisibility: boolean; delay: num
 
 /**
  * Watches `button` inside `box`. Under a filter over the whole page, such as a user's dark mode, the browser reports every element as not
- * visible, except those in its top layer: there the box is put, above everything but what the page puts there later.
+ * visible, except those in its top layer. So the box is put there, above everything except what the page puts there later.
  */
 export const watchCover = (button: Element, box: HTMLElement): CoverWatch => {
   let isHidden: boolean | undefined
   const raise = (): void => {
-    // A page may have taken its document element away.
+    // A page may have removed its document element.
     if (!box.isConnected || box.matches(':popover-open')) return
     if (getComputedStyle(box.ownerDocument.documentElement).filter === 'none') return
     box.popover = 'manual'
@@ -33,7 +33,7 @@ export const watchCover = (button: Element, box: HTMLElement): CoverWatch => {
   const read = (entries: readonly VisibilityEntry[]): boolean => {
     const isVisible = entries.at(-1)?.isVisible
     if (isVisible !== undefined) isHidden = !isVisible
-    // A press before that counts as one on a covered button: what lay over the button then is below it now.
+    // What covered the button is below it from now on. A press before the next report still counts as one on a covered button.
     if (isVisible === false) raise()
     return isHidden === true
   }

@@ -3,8 +3,7 @@
 import { findAnchor, canHoldButton } from '../../../lib/pages/button-anchor.ts'
 import type { Page } from '../../../lib/pages/page.ts'
 import { observePlace } from './observe-place.ts'
-import { findPlacement, type Placement } from './placement.ts'
-import { createMover } from './move-box.ts'
+import { findPlacement, type Placement, type Position, type Size } from './placement.ts'
 import type { Host } from '../host.ts'
 
 export interface Dock {
@@ -23,14 +22,29 @@ const staleNameMs = 1_500
 const searchDelaysMs = [6_000, 8_000] as const
 
 /** How long after a move the anchor is watched again. */
-const restMs = 500
+const watchAgainMs = 500
 
 /** How long after a click an overlay of the page may need to open. */
 const overlayMs = 300
 
-/** `now` in milliseconds since the epoch. */
+/** In pixels, as in button.css and card.css: the button's height beside a text, and the width of a card with its margins. */
+const inlineHeight = 28
+const cardWidth = 320
+
+/** Moves the box of the button to a position of the viewport. Without one it floats at the edge. */
+const moveBox = ({ classList, style, ownerDocument }: HTMLElement, position: Position | undefined): void => {
+  classList.toggle('inline', !!position)
+  style.left = position ? `${position.left}px` : ''
+  style.top = position ? `${position.top}px` : ''
+  // Read only when needed: reading it right after a change forces a layout of the page.
+  const { clientWidth, clientHeight } = position ? ownerDocument.documentElement : { clientWidth: 0, clientHeight: 0 }
+  // The card opens towards the side that has room.
+  classList.toggle('rightward', !!position && position.left + cardWidth < clientWidth)
+  classList.toggle('upward', !!position && position.top > clientHeight / 2)
+}
+
+/** Keeps the box at its place until the signal aborts. `now` returns milliseconds since the epoch. */
 export const createDock = ({ host, box }: Pick<Host, 'host' | 'box'>, now: () => number, signal: AbortSignal): Dock => {
-  const mover = createMover(box)
   const { ownerDocument: document } = box
   const window = document.defaultView
   let kind: Page['kind'] | undefined
@@ -44,13 +58,13 @@ export const createDock = ({ host, box }: Pick<Host, 'host' | 'box'>, now: () =>
   const update = (): void => {
     if (!anchor || box.matches(':active')) return
     if (!anchor.isConnected) return setAnchor(find())
-    const size = mover.inlineSize()
+    const size: Size = { width: box.offsetWidth, height: inlineHeight }
     const position = placement?.update(size)
-    if (position) return mover.moveTo(position)
+    if (position) return moveBox(box, position)
     // The button must not move under the pointer.
     if (!placement && box.matches(':hover')) return
     placement = canHoldButton(anchor) ? findPlacement(anchor, host, size) : undefined
-    mover.moveTo(placement?.position)
+    moveBox(box, placement?.position)
   }
   const onScroll = (): void => {
     if (isFrameRequested || !window) return
@@ -73,7 +87,7 @@ export const createDock = ({ host, box }: Pick<Host, 'host' | 'box'>, now: () =>
       if (isCurrent) return
       observer?.disconnect()
       update()
-      window?.setTimeout(watchAnchor, restMs)
+      window?.setTimeout(watchAnchor, watchAgainMs)
     })
   }
   const onClick = (): void => void window?.setTimeout(update, overlayMs)
@@ -94,7 +108,7 @@ export const createDock = ({ host, box }: Pick<Host, 'host' | 'box'>, now: () =>
       if (element) window?.addEventListener(type, listener, { capture: true, passive: true, signal })
       else window?.removeEventListener(type, listener, true)
     }
-    if (!element) mover.moveTo(undefined)
+    if (!element) moveBox(box, undefined)
     watchAnchor()
   }
 
@@ -102,7 +116,7 @@ export const createDock = ({ host, box }: Pick<Host, 'host' | 'box'>, now: () =>
 
   return {
     start: (newKind, movedAt) => {
-      // The first page of a document follows no other person.
+      // On the first page of a document there is no stale name.
       searchFrom = movedAt === 0 ? 0 : movedAt + staleNameMs
       kind = newKind
       setAnchor(undefined)

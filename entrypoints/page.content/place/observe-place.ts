@@ -1,4 +1,4 @@
-// Lets the browser report when an element has moved, which costs nothing until then: the page is not measured.
+// Lets the browser report when an element has moved. The script does not measure the page, so this costs nothing until a report.
 
 /** A move of fewer pixels is ignored. */
 export const tolerancePx = 2

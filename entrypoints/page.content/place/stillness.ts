@@ -7,9 +7,12 @@ import { observePlace, tolerancePx } from './observe-place.ts'
 const stillMs = 300
 
 export interface Stillness {
-  /** Call it for each trusted pointer event on the host, with the control under the pointer. Returns whether that has stood still so far. */
+  /**
+   * Call it for each trusted pointer event on the host, with the control under the pointer. Returns whether the control has stood still for
+   * long enough.
+   */
   check: (control: HTMLElement | undefined, event: PointerEvent) => boolean
-  /** Watches a control under a pointer that rests there already; none ends it. */
+  /** Watches a control that the pointer is on already. undefined ends the watch. */
   watch: (control: HTMLElement | undefined) => void
 }
 
@@ -32,7 +35,7 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
     place = placeOf(control)
     const rect = control.getBoundingClientRect()
     observer = observePlace(control, rect, entry => {
-      // The first report is of the next frame that is drawn: between two frames a page can move the button to and fro.
+      // The first report is of the next frame that is drawn: between two frames a page can move the button back and forth.
       const drawn = entry?.boundingClientRect
       const isThere = drawn && Math.abs(drawn.x - rect.x) + Math.abs(drawn.y - rect.y) < tolerancePx
       if (isThere && since === Infinity) since = entry.time

@@ -7,6 +7,7 @@ import { runtime, tabs } from '../../../lib/browser.ts'
 import { readCompanyDomains } from '../../../lib/database/runs/read-domains.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 import { send } from '../../../lib/messages/send.ts'
+import { maxTitleCharacters } from '../../../lib/runs/model/list-name.ts'
 import { maxDomains } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t, tCount, formatDay } from '../../../lib/i18n/text.ts'
@@ -28,14 +29,12 @@ interface EnrichDomainsProps extends FormState {
   onBack: () => void
 }
 
-const maxTitleLength = 80
-
 /** The name of the file, a single domain, or "Domains 21 Nov". */
 const proposeListTitle = (file: string | undefined, sent: readonly string[], now: number): string => {
-  const fileTitle = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, maxTitleLength - 4)
+  const fileTitle = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, maxTitleCharacters - 4)
   if (fileTitle.length > 0) return fileTitle.join('')
   const [first, second] = sent
-  if (first !== undefined && second === undefined && first.length < maxTitleLength) return readableDomain(first)
+  if (first !== undefined && second === undefined && first.length < maxTitleCharacters) return readableDomain(first)
   return t('domainsListName', formatDay(now))
 }
 

@@ -9,6 +9,7 @@ import { runtime, tabs } from '../../../lib/browser.ts'
 import { watchLookupUsage } from '../../../lib/database/runs/spending-limits.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
+import { maxTitleCharacters } from '../../../lib/runs/model/list-name.ts'
 import { maxPeople } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t, formatDay } from '../../../lib/i18n/text.ts'
@@ -31,11 +32,9 @@ interface BulkLookupProps extends FormState {
   onBack: () => void
 }
 
-const maxTitleLength = 80
-
 /** The name of the file, or "People 21 Nov". */
 const proposeListTitle = (file: string | undefined, now: number): string => {
-  const fileTitle = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, maxTitleLength - 4)
+  const fileTitle = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, maxTitleCharacters - 4)
   return fileTitle.join('') || t('manyListName', formatDay(now))
 }
 

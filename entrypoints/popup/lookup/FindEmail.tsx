@@ -11,6 +11,7 @@ import { watchPersonNote } from '../../../lib/database/people/person-notes.ts'
 import { watchPerson } from '../../../lib/database/people/read-person.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { watchLookupUsage } from '../../../lib/database/runs/spending-limits.ts'
+import { isSuppression } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { pageMark } from '../../../lib/records/identity/identity.ts'
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
@@ -43,8 +44,7 @@ const isRepeated = (person: PersonState | undefined): boolean => person?.is === 
 const isStored = (person: PersonState): boolean => (person.is === 'nothing' ? person.listed !== undefined : person.is !== 'not-connected')
 
 /** Nothing is shown of someone who was erased, or who is on the do-not-contact list. */
-const isSuppressed = (person: PersonState): boolean =>
-  person.is === 'failed' && (person.failure.code === 'doNotContact' || person.failure.code === 'personErased')
+const isSuppressed = (person: PersonState): boolean => person.is === 'failed' && isSuppression(person.failure)
 
 export const FindEmail = ({ database, url, person: key, note, connection, now, onRuns }: FindEmailProps) => {
   const today = new Date(now).toDateString()

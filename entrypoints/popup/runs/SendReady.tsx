@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { storage } from '../../../lib/browser.ts'
 import { hasRuleFailed, watchSendRule } from '../../../lib/database/send/send-rules.ts'
 import { watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
-import { watchWebhooks, type PublicDestination } from '../../../lib/database/send/webhooks.ts'
+import { watchDestinations, type PublicDestination } from '../../../lib/database/send/destinations.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { StoredSendRule } from '../../../lib/database/stored-sendings.ts'
 import { watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
@@ -16,7 +16,7 @@ import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { mainColumns } from '../../../lib/records/columns/headings.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
-import { findDestinationTemplate } from '../../shared/webhook-columns.ts'
+import { findDestinationTemplate } from '../../shared/destination-columns.ts'
 
 export interface SendReadyProps {
   database: Database
@@ -25,13 +25,13 @@ export interface SendReadyProps {
   now: number
 }
 
-/** A run in one of these may still become ready. */
+/** The states of a run that may still become ready. */
 const pending = new Set<RunState['is']>(['intent', 'sending', 'uncertain', 'running', 'finished', 'stopped'])
 
 export const SendReady = ({ database, run, now }: SendReadyProps) => {
   const { id } = run
   const rule = useLiveQuery<StoredSendRule | undefined>(() => watchSendRule(database, id), [database, id])
-  const destinations = useLiveQuery<PublicDestination[]>(() => watchWebhooks(database, createSessionKeys(storage.session)), [database])
+  const destinations = useLiveQuery<PublicDestination[]>(() => watchDestinations(database, createSessionKeys(storage.session)), [database])
   const own = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
   const sendings = useLiveQuery<SendingState[]>(() => watchSendings(database, [id]), [database, id]) ?? []
   const [chosen, setChosen] = useState<string>()
@@ -45,7 +45,7 @@ export const SendReady = ({ database, run, now }: SendReadyProps) => {
     setIsBusy(true)
     const answer = await send('sendWhenReady', {
       runId: id,
-      webhookId: destination.id,
+      destinationId: destination.id,
       headings: template.columns.map(({ heading }) => heading),
       columns: template.columns.map(({ from }) => from),
       fallbacks: template.columns.map(({ fallback = '' }) => fallback)

@@ -49,7 +49,7 @@ export const TrackList = ({ draft, connections: { activeId, connections }, now, 
       busy={paidClick.isBusy}
       now={now}
       onChange={draft.change}
-      onFollow={track}
+      onTrack={track}
       onCancel={() => {
         onCancel()
         close()

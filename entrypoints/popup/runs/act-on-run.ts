@@ -41,7 +41,7 @@ const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promi
 
 const downloadAgain = async (run: Run): Promise<ActionResult> => {
   const answer = await send('downloadAgain', { runId: run.id })
-  return answer.ok ? ok(tCount('fetchedAgain', answer.value.rows)) : answer
+  return answer.ok ? ok(tCount('downloadedAgain', answer.value.rows)) : answer
 }
 
 /** The API setting that is most likely wrong, by the state of the run. */
@@ -71,7 +71,7 @@ const openHere = (route: string): Promise<Result<unknown>> => {
 
 const carryOut = (
   database: Database,
-  action: Exclude<RunAction | RecoveryAction, 'fetchAgain'>,
+  action: Exclude<RunAction | RecoveryAction, 'downloadAgain'>,
   run: Run,
   inTab: boolean
 ): Promise<Result<unknown>> => {
@@ -89,18 +89,16 @@ const carryOut = (
     case 'again':
       // May cost money. The click id is the run's: one new run for it, however often and in however many pages it is pressed.
       return send('startRepeat', { ...body, clickId: `again ${run.id}` })
-    case 'treatFinished':
-    case 'finished':
+    case 'markFinished':
       return send('markAs', { ...body, outcome: 'finished' })
-    case 'treatFailed':
-    case 'failed':
+    case 'markFailed':
       return send('markAs', { ...body, outcome: 'failed' })
     case 'allow':
       return requestPermission(run)
     case 'path':
     case 'names':
     case 'correct':
-      return openTab(`${settings}&assumption=${getLikelyWrongSetting(run)}`)
+      return openTab(`${settings}&setting=${getLikelyWrongSetting(run)}`)
     case 'key':
       return openTab(settings)
     case 'add':
@@ -118,7 +116,7 @@ const carryOut = (
     case 'stop':
       return send('stopTracking', body)
     case 'resume':
-    case 'follow':
+    case 'trackAgain':
       return send('resumeTracking', body)
     case 'archive':
     case 'unarchive':
@@ -135,7 +133,7 @@ const carryOut = (
  * permission. `inTab`: a file dialog closes nothing here.
  */
 export const actOnRun = async (database: Database, action: RunAction | RecoveryAction, run: Run, inTab: boolean): Promise<ActionResult> => {
-  if (action === 'fetchAgain') return downloadAgain(run)
+  if (action === 'downloadAgain') return downloadAgain(run)
   const done = await carryOut(database, action, run, inTab)
   return done.ok ? ok(undefined) : done
 }

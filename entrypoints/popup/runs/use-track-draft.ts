@@ -6,7 +6,7 @@ import { draftName, deleteTrackDraft, saveTrackDraft, readTrackDraft } from '../
 
 /** `shown` is undefined while the form is closed. */
 export const useTrackDraft = () => {
-  const name = draftName('follow', useIsSample())
+  const name = draftName('track', useIsSample())
   const [shown, setShown] = useState<TrackListDraft>()
   useEffect(() => {
     readTrackDraft(name).then(

@@ -80,7 +80,7 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
     <>
       <WorkspaceHeader
         title={heading}
-        line={<p>{[tCount('askedPeople', shown.length), tCount('resultsSomeLists', lists.length)].join(' · ')}</p>}
+        line={<p>{[tCount('peopleCount', shown.length), tCount('resultsSomeLists', lists.length)].join(' · ')}</p>}
         tools={
           <>
             <Button busy={state.is === 'making'} onClick={() => saveAs('xlsx')}>

@@ -1,6 +1,6 @@
 // Creates the files of an export from the stored records.
 import type { ExportChoice } from '../../../components/export/export-text.ts'
-import { readPlaceVersions, type RecordPlaces } from '../../../lib/database/results/exported-records.ts'
+import { addPlace, readPlaceVersions, type RecordPlaces } from '../../../lib/database/results/exported-records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createFiles, type CreatedFile } from '../../../lib/exports/create-files.ts'
 import type { Template } from '../../../lib/exports/templates.ts'
@@ -61,10 +61,7 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
   const written = new Map<string, number[]>()
   const addWritten = (row: RowRecord): void => {
     const [runId, index] = counts.places.get(row) ?? []
-    if (runId === undefined || index === undefined) return
-    const indexes = written.get(runId)
-    if (indexes) indexes.push(index)
-    else written.set(runId, [index])
+    if (runId !== undefined && index !== undefined) addPlace(written, runId, index)
   }
   const split = parseRowsPerFile(choice.split)
   const rowsPerFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split

@@ -11,13 +11,17 @@ const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ cod
 
 const saveFiles = async (
   { database, choice }: Pick<ExportOrder, 'database' | 'choice'>,
+  signal: AbortSignal,
   exported: Awaited<ReturnType<typeof exportFiles>>
 ): Promise<ExportState> => {
   if (!exported.ok) return { is: 'failed', text: failureText(exported.failure, '', Date.now()) }
   const { files, damagedChunkCount, suppressedCount, written, versions } = exported.value
   const records = files.reduce((sum, file) => sum + file.recordCount, 0)
   if (records === 0) return { is: 'nothing', suppressed: suppressedCount }
-  for (const { name, parts, type } of files) await saveFile(name, parts, type)
+  for (const { name, parts, type } of files) {
+    signal.throwIfAborted()
+    await saveFile(name, parts, type)
+  }
   // Without it these people count as not exported yet; their file is saved all the same.
   await addExported(database, { to: choice.format, name: '', at: Date.now() }, written, versions).catch(() => undefined)
   return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount }
@@ -39,7 +43,7 @@ export const useExport = () => {
       if (current.current === controller) setState(next)
     }
     exportFiles({ ...order, signal, pause: createPause(), onProgress: records => show({ is: 'making', records }) })
-      .then(exported => saveFiles(order, exported))
+      .then(exported => saveFiles(order, signal, exported))
       .then(show, () => show(signal.aborted ? { is: 'cancelled' } : exportFailed()))
   }
   return { state, start, cancel: () => current.current?.abort(), clear: () => setState({ is: 'ready' }) }

@@ -12,6 +12,7 @@ import { englishStatusName } from '../../../lib/records/identity/person-status.t
 import type { NamedNote } from '../../../lib/records/table/result-columns.ts'
 import { exportedCell } from '../../../lib/records/table/exports.ts'
 import { createRowReader, type RowRecord } from '../../../lib/records/columns/read-row.ts'
+import { isDomainRun } from '../../../lib/runs/model/run.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import type { ExportRows } from './export-rows.ts'
 import type { ExportPlan } from './plan-export.ts'
@@ -38,9 +39,9 @@ const write = async (
   const notesOfRecords = new Map<RowRecord, NamedNote>()
   const rowsOfRecords = new Map<RowRecord, number>()
   for (const row of rows) {
-    const { kind } = lists[table.listIndexes[row] ?? -1]?.request ?? {}
+    const list = lists[table.listIndexes[row] ?? -1]
     const place = { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }
-    const record = await readRecord(database, place, kind === 'domains' || kind === 'domain-batches', cache)
+    const record = await readRecord(database, place, list !== undefined && isDomainRun(list), cache)
     const mapped: RowRecord = { ...reader.mapRecord(record), kind: table.isCompany[row] ? 'company' : 'contact' }
     records.push(mapped)
     rowsOfRecords.set(mapped, row)

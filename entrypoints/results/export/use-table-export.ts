@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
-import { addExported, type RecordPlaces } from '../../../lib/database/results/exported-records.ts'
+import { addExported, addPlace, type RecordPlaces } from '../../../lib/database/results/exported-records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { csvParts } from '../../../lib/exports/csv.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
@@ -32,9 +32,7 @@ const getPlaces = ({ table, rows }: TableExport['records']): RecordPlaces => {
   const places = new Map<string, number[]>()
   for (const row of rows) {
     const [runId = '', index = -1] = [table.runIds[row], table.rowIndexes[row]]
-    const known = places.get(runId)
-    if (known) known.push(index)
-    else places.set(runId, [index])
+    addPlace(places, runId, index)
   }
   return places
 }
@@ -60,16 +58,18 @@ export const useTableExport = () => {
     current.current?.abort()
     current.current = controller
     setState({ is: 'making', records: 0 })
-    write(order, controller.signal).then(
-      async parts => {
-        if (controller.signal.aborted) return
+    const show = (next: ExportState): void => {
+      if (!controller.signal.aborted) setState(next)
+    }
+    write(order, controller.signal)
+      .then(async parts => {
+        controller.signal.throwIfAborted()
         await saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
         // Without it these people count as not exported yet; their file is saved all the same.
         void addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records)).catch(() => undefined)
-        setState({ is: 'made', files: 1, records: count, damaged: 0, suppressed: suppressedCount })
-      },
-      () => controller.signal.aborted || setState({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
-    )
+        show({ is: 'made', files: 1, records: count, damaged: 0, suppressed: suppressedCount })
+      })
+      .catch(() => show({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) }))
   }
   return { state, save }
 }

@@ -8,7 +8,7 @@ import { runtime, tabs } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createQualityReader } from '../../../lib/records/table/facets.ts'
 import { getCompanyDomain } from '../../../lib/records/table/filter-results.ts'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { isDomainRun, type Run } from '../../../lib/runs/model/run.ts'
 import { t, formatDate } from '../../../lib/i18n/text.ts'
 import { loadLater } from '../../shared/load-later.tsx'
 import { HistorySection } from '../../shared/HistorySection.tsx'
@@ -62,7 +62,7 @@ const openNotice = (list: Run | undefined, runId = '', index = 0): void => {
 export const RecordPanel = ({ database, results, lists, matches, erasure, row, rows, on }: RecordPanelProps) => {
   const { table, size, suppressed } = results
   const list = lists[table.listIndexes[row] ?? -1]
-  const ofDomains = list?.request.kind === 'domains' || list?.request.kind === 'domain-batches'
+  const ofDomains = list !== undefined && isDomainRun(list)
   const found = useRecord(database, table, { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }, ofDomains)
   const domain = getCompanyDomain(table, row)
   const sameCompany = useMemo(() => {

@@ -6,14 +6,14 @@ import { SentList } from '../../../components/send/SentList.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { storage } from '../../../lib/browser.ts'
 import { watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
-import { watchWebhooks, type PublicDestination } from '../../../lib/database/send/webhooks.ts'
+import { watchDestinations, type PublicDestination } from '../../../lib/database/send/destinations.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { sendDestination } from '../../../lib/records/table/exports.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { findDestinationTemplate } from '../../shared/webhook-columns.ts'
+import { findDestinationTemplate } from '../../shared/destination-columns.ts'
 import type { ExportRows } from '../export/export-rows.ts'
 import { planExport } from '../export/plan-export.ts'
 import { useSending } from './use-sending.ts'
@@ -29,7 +29,7 @@ export interface SendProps {
   onClose: () => void
 }
 
-/** Only the records and the last three of these matter here. */
+/** Only the choice of records, `onePerPerson` and `validEmailOnly` matter here. */
 const firstChoice: ExportChoice = {
   scope: 'all',
   format: 'json',
@@ -47,27 +47,27 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const ids = rows.lists.map(({ id }) => id)
   const [choice, setChoice] = useState<ExportChoice>(() => ({ ...firstChoice, scope: rows.scopes[first] ? first : 'all' }))
   const [chosenId, setChosenId] = useState<string>()
-  const webhooks = useLiveQuery<PublicDestination[]>(() => watchWebhooks(database, createSessionKeys(storage.session)), [database])
+  const destinations = useLiveQuery<PublicDestination[]>(() => watchDestinations(database, createSessionKeys(storage.session)), [database])
   const templates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
   const sendings = useLiveQuery<SendingState[]>(() => watchSendings(database, ids), [database, ids.join(' ')]) ?? []
   const { state, start, cancel, clear } = useSending()
   const { scope, onePerPerson, validEmailOnly } = choice
-  const webhook = webhooks?.find(({ id }) => id === chosenId) ?? webhooks?.[0]
-  const isWaiting = useWaiting(database, rows.table, webhook?.id, state.is)
+  const destination = destinations?.find(({ id }) => id === chosenId) ?? destinations?.[0]
+  const isWaiting = useWaiting(database, rows.table, destination?.id, state.is)
   const scopes = useMemo((): ExportRows['scopes'] => {
     const { unexported: _anywhere, ...others } = rows.scopes
-    if (!webhook || !isWaiting || !rows.exports.isReady) return others
-    const isUnsent = (row: number): boolean => !isWaiting(row) && !rows.exports.isExported(row, sendDestination(webhook.id))
+    if (!destination || !isWaiting || !rows.exports.isReady) return others
+    const isUnsent = (row: number): boolean => !isWaiting(row) && !rows.exports.isExported(row, sendDestination(destination.id))
     return { ...others, unexported: (others.all ?? []).filter(isUnsent) }
-  }, [rows.scopes.all, rows.scopes[scope], rows.exports, webhook?.id, isWaiting])
+  }, [rows.scopes.all, rows.scopes[scope], rows.exports, destination?.id, isWaiting])
   const plan = useMemo(
     () => planExport({ ...rows, scopes }, choice),
     [scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly]
   )
-  if (!webhooks || !templates) return null
-  const template = webhook && findDestinationTemplate(webhook, templates, shownColumns)
+  if (!destinations || !templates) return null
+  const template = destination && findDestinationTemplate(destination, templates, shownColumns)
   const sendPlanned = (): void => {
-    if (webhook && template && plan) start({ database, webhook, template, lists: ids, set: plan.set, validEmailOnly })
+    if (destination && template && plan) start({ database, destination, template, lists: ids, set: plan.set, validEmailOnly })
   }
   return (
     <SendForm
@@ -78,13 +78,13 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
         // The chosen set may be gone by now. No other set takes its place.
         missing: plan ? undefined : t('exportNoneNow')
       }}
-      webhooks={webhooks.map(({ id, name }) => ({ id, name }))}
+      destinations={destinations.map(({ id, name }) => ({ id, name }))}
       target={
-        webhook && {
-          id: webhook.id,
-          host: new URL(webhook.url).host,
+        destination && {
+          id: destination.id,
+          host: new URL(destination.url).host,
           columns: template?.columns.map(({ heading }) => heading),
-          isCrm: webhook.kind !== 'webhook'
+          isCrm: destination.kind !== 'webhook'
         }
       }
       state={state}
@@ -102,7 +102,7 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
         clear()
       }}
       on={{
-        onWebhook: id => {
+        onDestination: id => {
           setChosenId(id)
           clear()
         },

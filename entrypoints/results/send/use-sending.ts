@@ -17,9 +17,13 @@ const run = async (order: SendOrder): Promise<SendState> => {
   // The answer may be lost after the start.
   if (answer.ok || (await isSendingStarted(database, sendingId))) return { is: 'started' }
   await removeSending(database, sendingId)
-  return { is: 'failed', text: answer.failure.code === 'webhookNotFound' ? failureText(answer.failure, '', Date.now()) : t('sendFailed') }
+  return {
+    is: 'failed',
+    text: answer.failure.code === 'destinationNotFound' ? failureText(answer.failure, '', Date.now()) : t('sendFailed')
+  }
 }
 
+/** The state of the sending that is prepared, and functions to start one, to cancel it, and to clear its outcome. */
 export const useSending = () => {
   const [state, setState] = useState<SendState>({ is: 'ready' })
   const current = useRef<AbortController>(undefined)

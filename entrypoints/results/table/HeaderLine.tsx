@@ -73,7 +73,7 @@ export const HeaderLine = (props: HeaderLineProps) => {
   const [only] = lists.length === 1 ? lists : []
   const expected = only && results.done ? getExpectedResults(only, kinds.people + results.duplicates) : undefined
   const parts = [
-    ...(kinds.people > 0 ? [tCount('askedPeople', kinds.people)] : []),
+    ...(kinds.people > 0 ? [tCount('peopleCount', kinds.people)] : []),
     ...(kinds.companies > 0 ? [tCount('companies', kinds.companies)] : []),
     ...(kinds.emptyDomains > 0 ? [tCount('lineEmptyDomains', kinds.emptyDomains)] : []),
     only ? formatDate(only.createdAt) : tCount('resultsSomeLists', lists.length),

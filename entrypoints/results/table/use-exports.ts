@@ -1,4 +1,4 @@
-// Finds where the people of the rows went: files, webhooks. It is read after the rows, so that these are shown first.
+// Finds where the people of the rows went: files or destinations. It is read after the rows, so that these are shown first.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { ExportsOfLists } from '../../../lib/database/results/exported-records.ts'

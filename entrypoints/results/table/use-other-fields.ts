@@ -6,10 +6,8 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { createRecordReader } from '../../../lib/records/columns/read-columns.ts'
 import { getOtherCells } from '../../../lib/records/table/result-columns.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { isDomainRun, type Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
-
-const isOfDomains = ({ request }: Run): boolean => request.kind === 'domains' || request.kind === 'domain-batches'
 
 /** The first row of each stored run in the table, where the rows of a run are consecutive. */
 const getFirstRows = ({ runIds }: ResultTable): Map<string, number> => {
@@ -51,7 +49,7 @@ export const useOtherFields = (database: Database, lists: readonly Run[], { tabl
     }
     const readAll = async (): Promise<void> => {
       for (const list of lists)
-        for (const runId of await readResultRunIds(database, list.id)) await readRun(runId, isOfDomains(list)).catch(() => undefined)
+        for (const runId of await readResultRunIds(database, list.id)) await readRun(runId, isDomainRun(list)).catch(() => undefined)
       if (!isStale) setFound({ table, columns: [...columns], reading: false })
     }
     void readAll().catch(() => isStale || setFound({ table, columns: [...columns], reading: false }))

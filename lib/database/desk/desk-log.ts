@@ -7,6 +7,7 @@ import type { StoredDeskEntry } from '../stored-people.ts'
 
 /** What a line of the log is about. */
 export const deskEntryKinds = ['given', 'not-needed', 'taken-back', 'objection', 'erased'] as const
+/** One of `deskEntryKinds`. */
 export type DeskEntryKind = (typeof deskEntryKinds)[number]
 
 /** One line of the log. `at` in milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-// Changes the user's own set of statuses and the colours of tags.
+// Changes the user's own set of statuses and the colours of tags, and takes erased people out of them.
 import { foldTag } from '../../records/identity/person-note.ts'
 import { defaultStatuses, type PersonStatus } from '../../records/identity/person-status.ts'
 import type { Database } from '../schema.ts'
@@ -33,3 +33,19 @@ export const joinTagColours = (here: unknown, restored: unknown): Record<string,
   ...parseColours(restored),
   ...parseColours(here)
 })
+
+/** What takes the place of a status's name that named an erased person. */
+const erasedName = '…'
+
+/** Deletes colours of tags, and names of statuses, for which `isErased` is true. */
+export const eraseFromNoteSettings = (database: Database, isErased: (text: string) => boolean): Promise<unknown> =>
+  database.transaction('rw', database.settings, async () => {
+    const { statuses, tagColours } = await readNoteSettings(database)
+    const kept = Object.entries(tagColours).filter(([tag]) => !isErased(tag))
+    if (kept.length < Object.keys(tagColours).length)
+      await database.settings.put({ name: tagColoursSetting, value: Object.fromEntries(kept) })
+    if (statuses.some(({ name }) => isErased(name))) {
+      const named = statuses.map(status => (isErased(status.name) ? { ...status, name: erasedName } : status))
+      await database.settings.put({ name: personStatusesSetting, value: named })
+    }
+  })

@@ -45,5 +45,5 @@ export const readNoteSettings = async ({ settings }: Settings): Promise<NoteSett
   return { statuses: parseStatuses(statuses?.value) ?? defaultStatuses, tagColours: parseColours(colours?.value) }
 }
 
-/** The same as `readNoteSettings`. Emits at once and after each change. */
+/** The statuses and colours that `readNoteSettings` returns. Emits at once and after each change. */
 export const watchNoteSettings = (database: Settings): Observable<NoteSettings> => liveQuery(() => readNoteSettings(database))

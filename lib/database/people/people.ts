@@ -1,4 +1,5 @@
 // Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
+import { isSuppression } from '../../failure.ts'
 import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
 import { getSecondConnection, isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
@@ -61,7 +62,7 @@ export const createPeople = (database: Database): PeopleStore => {
     const connectionId = parent && getConnectionToAskAt(parent, person)
     if (connectionId !== undefined) return resolveAt(person, parent, connectionId)
     const state = await getPersonState(database, person.comparisonKey)
-    const isSuppressed = state.is === 'failed' && (state.failure.code === 'doNotContact' || state.failure.code === 'personErased')
+    const isSuppressed = state.is === 'failed' && isSuppression(state.failure)
     if (isSuppressed) await update(person, { status: 'failed' })
     if (state.is === 'found') await settle(person, parent, { status: state.email ? 'already-known' : 'not-found' })
     if (state.is === 'live' || state.is === 'stopped') {

@@ -167,6 +167,6 @@ const toHistory = async (identity: Identity, stored: Stored): Promise<HistoryEve
 export const readHistory = async (database: Database, identity: Identity, places: readonly RowPlace[]): Promise<HistoryEvent[]> =>
   toHistory(identity, await readStored(database, identity, places))
 
-/** The same. Emits at once and after each change of these. */
+/** The events that `readHistory` returns. Emits at once and after each change of the tables that hold them. */
 export const watchHistory = (database: Database, identity: Identity, places: readonly RowPlace[]) =>
   watchTables(database, ['runs', 'rows', 'exports', 'personNotes', 'erasedPeople'], () => readHistory(database, identity, places))

@@ -1,4 +1,5 @@
 // Reads what the user's own lists and runs say about the people of a page.
+import { isSuppression } from '../../failure.ts'
 import type { Database } from '../schema.ts'
 import { findPossiblyKnownKeys, type KnownPersonStatus } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
@@ -28,7 +29,7 @@ const readMark = async (database: Database, key: string): Promise<PersonMark | u
     case 'found':
       return state.email ? 'email' : 'none'
     case 'failed':
-      return state.failure.code === 'doNotContact' || state.failure.code === 'personErased' ? state.failure.code : undefined
+      return isSuppression(state.failure) ? state.failure.code : undefined
     case 'nothing':
     case 'not-connected':
     default:

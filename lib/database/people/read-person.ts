@@ -145,5 +145,5 @@ export const readLookupAt = async (database: Database, key: string, connectionId
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .find(run => isLive(run) || run.state.is === 'stopped' || run.state.is === 'collected')
 
-/** The same as `getPersonState`. Emits at once and after each change. */
+/** The state of a person that `getPersonState` returns. Emits at once and after each change. */
 export const watchPerson = (database: Database, key: string): Observable<PersonState> => liveQuery(() => getPersonState(database, key))

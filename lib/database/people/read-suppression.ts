@@ -1,5 +1,5 @@
 // Reads whether a person must not be looked up: because they were erased, or are on the do-not-contact list.
-import type { SuppressionCode } from '../../runs/model/dependencies.ts'
+import type { SuppressionCode } from '../../failure.ts'
 import { rememberedKeysOfRecord, suppressionKeys, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
 import { areDifferentPages, areOnOneNetwork } from '../../records/identity/page-keys.ts'
 import { joinMarks, readColumnMarks } from '../../records/identity/record-marks.ts'

@@ -5,7 +5,7 @@ import { joinMarks } from '../../records/identity/record-marks.ts'
 import { isNearText, rankText, readSearchWords } from '../../records/search/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
 import { readOutdatedMarks } from '../results/refresh-marks.ts'
-import { readRowAt, readStoredMarks } from '../results/stored-rows.ts'
+import { isText, readRowAt, readStoredMarks } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
 import { loadVisibilityCheck } from './hidden-people.ts'
 import { createTextReader, getSearchText, type ListTexts } from './people-texts.ts'
@@ -42,8 +42,6 @@ const candidatesPerPerson = 6
 const listsBetweenPauses = 10
 /** While lists are read, what was found so far is shown this often. */
 const showEveryMs = 250
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The strongest kind of key that both have decides. */
 const isSamePerson = (one: Identity, other: Identity): boolean => {

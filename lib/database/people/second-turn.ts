@@ -16,7 +16,7 @@ import { readLookupAt } from './read-person.ts'
 export const isGoodEmail = ({ email = '', emailStatus = '' }: Readonly<Record<string, string>>): boolean =>
   email !== '' && (emailStatus === '' || emailStatus === 'valid')
 
-/** How a person stands at one connection, by an earlier lookup there; undefined where they need one. Sends nothing. */
+/** The status of a person at one connection, from an earlier lookup there; undefined where they need one. Sends nothing. */
 export const readStatusAt = async (
   database: Database,
   { comparisonKey }: Pick<StoredPerson, 'comparisonKey'>,

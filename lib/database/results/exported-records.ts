@@ -29,6 +29,13 @@ export const parseExport = (stored: unknown): ExportEntry | undefined => z.safeP
 /** Records by their indexes, by the run that stores them. */
 export type RecordPlaces = ReadonlyMap<string, readonly number[]>
 
+/** Adds the record at `index` of a run to `places`. */
+export const addPlace = (places: Map<string, number[]>, runId: string, index: number): void => {
+  const indexes = places.get(runId)
+  if (indexes) indexes.push(index)
+  else places.set(runId, [index])
+}
+
 /** The entries of these runs. */
 export const readExportsOfRuns = async ({ exports }: Pick<Database, 'exports'>, runIds: readonly string[]): Promise<ExportEntry[]> =>
   (await exports.where('runId').anyOf(runIds).toArray()).flatMap(stored => parseExport(stored) ?? [])
@@ -74,8 +81,8 @@ export const readPlaceVersions = async (database: Database, listIds: readonly st
 }
 
 /**
- * Remembers that these records went to a destination. Runs that were removed, and runs whose results were replaced since `versions` was read, are left
- * out: their places may be other people's by now.
+ * Remembers that these records went to a destination. Runs that were removed, and runs whose results were replaced since `versions` was
+ * read, are left out: their places may be other people's by now.
  */
 export const addExported = (
   database: Database,

@@ -6,12 +6,10 @@ import { entriesOfRun } from '../run-entries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRow } from '../stored-runs.ts'
-import { readStoredMarks, unpackRows } from './stored-rows.ts'
+import { isText, readStoredMarks, unpackRows } from './stored-rows.ts'
 
 /** Entries of the table `rows` read at once; each may be a pack of 100 rows. */
 const defaultBatchSize = 200
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Empty for a company, and for a row that cannot be read: the table does not show that either. */
 const identityOfRow = ({ columns, kind, ...marks }: Partial<StoredRow>) => {

@@ -29,12 +29,12 @@ const toEarlierList = (run: Run): EarlierList[] => {
   if (rows === 0 || (request.kind !== 'lead-search' && request.kind !== 'split')) return []
   const { url, comparisonKey, pages } = request
   if (request.kind === 'split') {
-    const asked = request.partCount * pages * peoplePerPage
-    return [{ url, comparisonKey, asked, rows, at, isPartial: request.excludedValues.length > 0 }]
+    const requested = request.partCount * pages * peoplePerPage
+    return [{ url, comparisonKey, requested, rows, at, isPartial: request.excludedValues.length > 0 }]
   }
-  const asked = pages * peoplePerPage
+  const requested = pages * peoplePerPage
   // A list that was added to holds people of other searches, too.
-  return [{ url, comparisonKey, asked, rows: Math.min(rows, asked), at, isPartial: request.isUpdate === true || rows > asked }]
+  return [{ url, comparisonKey, requested, rows: Math.min(rows, requested), at, isPartial: request.isUpdate === true || rows > requested }]
 }
 
 /** The earlier imports and split searches with results, and the size of every list that holds people. Damaged runs are left out. */

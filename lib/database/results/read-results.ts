@@ -7,7 +7,7 @@ import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import { createDuplicateDetector, isSplitSearch } from './deduplicate.ts'
-import { isPack, rowsPerPack, unpackRows } from './stored-rows.ts'
+import { isPack, isText, rowsPerPack, unpackRows } from './stored-rows.ts'
 
 const rowsInFirstSlice = 200
 const rowsPerSlice = 4_000
@@ -25,7 +25,7 @@ const listsWithResults = (rows: readonly unknown[]): Run[] =>
 export const readLists = async (database: Pick<Database, 'runs'>): Promise<Run[]> =>
   listsWithResults(await database.runs.where('state.is').equals('collected').toArray())
 
-/** The same. Emits at once and after each change. */
+/** The runs that have results, as `readLists` returns them. Emits at once and after each change. */
 export const watchLists = (database: Database): Observable<Run[]> => liveQuery(() => readLists(database))
 
 /** Like `watchLists`, for these ids only: opening one list does not read all runs. */
@@ -35,8 +35,6 @@ export const watchListsById = (database: Database, ids: readonly string[]): Obse
 /** Whether results of one of these runs were deleted. Emits at once and after each change. */
 export const watchResultsDeleted = (database: Database, ids: readonly string[]): Observable<boolean> =>
   liveQuery(async () => (await database.runs.bulkGet([...ids])).some(row => parseStoredRun(row)?.resultsDeletedAt !== undefined))
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Columns that are not text are left out. Undefined if the row cannot be read at all. */
 const parseRow = (stored: {

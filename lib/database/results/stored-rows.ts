@@ -17,7 +17,8 @@ type Row = Pick<StoredRow, 'columns' | 'kind' | 'personKeys' | 'emails' | 'menti
 /** True for a pack, false for a single row. */
 export const isPack = (entry: StoredRow | StoredPack): entry is StoredPack => 'text' in entry
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+/** Whether a stored value is text; damaged rows may hold anything. */
+export const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
  * The person keys of one row. The row of a person lookup also gets the key of the requested person, even if the service returned another

@@ -6,7 +6,7 @@ import { isPersonKnown, readLookupAt } from '../people/read-person.ts'
 import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../people/read-suppression.ts'
 import type { Database } from '../schema.ts'
 import type { ListMembers } from './list-members.ts'
-import { sharesList } from './shares-list.ts'
+import { wouldShareList } from './would-share-list.ts'
 import { findLimit } from './spending-limits.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
@@ -61,7 +61,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     // A row that cannot be read keeps its live key, because its run may have been paid for.
     const unreadable = mustBeUnique ? rowsWithLiveKey.find(row => row.liveKey === liveKey) : undefined
     if (unreadable) return { is: 'duplicate-run', run: await listMembers.assignChildRun({ ...run, id: unreadable.id }, run) }
-    const sameList = liveRuns.find(other => other.connectionId === run.connectionId && sharesList(other, run))
+    const sameList = liveRuns.find(other => other.connectionId === run.connectionId && wouldShareList(other, run))
     if (sameList) return { is: 'list-in-use', run: sameList }
     const domains = getRequestedDomains(run, members)
     const suppressedDomain = domains.length > 0 ? await findSuppressedDomain(database, domains) : undefined

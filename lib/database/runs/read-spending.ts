@@ -36,7 +36,7 @@ const readBetween = async (database: Database, from: number, to: number): Promis
 /** The sums of all months, the newest first. */
 export const readSpending = (database: Database): Promise<SpendingSum[]> => readBetween(database, 0, Infinity)
 
-/** The same. Emits at once and after each change. */
+/** The sums of all months, as `readSpending` returns them. Emits at once and after each change. */
 export const watchSpending = (database: Database): Observable<SpendingSum[]> => liveQuery(() => readSpending(database))
 
 /** The sums of the month that `now` is in. Emits at once and after each change; `now` is called each time. */

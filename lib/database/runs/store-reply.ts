@@ -1,5 +1,6 @@
 // Stores a reply of the service: its text, when the run is checked next, and how it differs from earlier replies.
 import * as z from 'zod/mini'
+import { maxRepliesPerOperation } from '../../runs/model/run.ts'
 import type { ServiceCall } from '../../service/client.ts'
 import { saveCredits } from '../settings/credits.ts'
 import type { Database } from '../schema.ts'
@@ -8,8 +9,6 @@ import { replyChangePrefix, replyShapePrefix } from '../settings/setting-names.t
 import type { ReplyChange } from './read-reply-changes.ts'
 import { compareReplyShape } from './reply-shapes.ts'
 
-/** How many replies of one operation a run keeps, always with the longest one: enough to see how the run went, at little size. */
-const maxRepliesPerOperation = 30
 /** Characters kept of a reply's text. Only the newest and the longest reply of an operation keep a longer text. */
 export const replyExcerptLength = 64 * 1024
 

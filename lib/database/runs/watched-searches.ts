@@ -40,7 +40,7 @@ export const readWatchedSearches = async (database: Tables): Promise<WatchedSear
   return searches
 }
 
-/** The same. Emits at once and after each change. */
+/** All watched searches, as `readWatchedSearches` returns them. Emits at once and after each change. */
 export const watchWatchedSearches = (database: Database) => watchTables(database, ['settings', 'runs'], () => readWatchedSearches(database))
 
 const readWatchedSearch = async (database: Tables, search: string): Promise<WatchedSearch | undefined> => {
@@ -82,3 +82,11 @@ export const changeReminder = (database: Database, runId: string, change: Remind
     if (every) await settings.put({ name, value: { every, since: now } satisfies Reminder })
     return ok(null)
   })
+
+/** Deletes the reminders of searches whose last list was removed. Call it in the transaction over runs and settings that removes them. */
+export const deleteReminders = async ({ runs, settings }: Tables, removed: readonly Run[]): Promise<void> => {
+  for (const search of new Set(removed.filter(isWatchable).map(({ request }) => request.comparisonKey))) {
+    const others = await readRunsOfSearch({ runs }, search)
+    if (!others.some(isWatchable)) await settings.delete(reminderPrefix + search)
+  }
+}

@@ -1,25 +1,20 @@
-// Remembers that the records of a delivered call went to their receiver: the one place for every kind of receiver.
+// Remembers that the records of a delivered call went to their destination, for every kind of destination.
 import { sendDestination } from '../../records/table/exports.ts'
 import type { OutboxCall } from '../../send/outbox-call.ts'
-import { putExported } from '../results/exported-records.ts'
+import { addPlace, putExported } from '../results/exported-records.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * `call`: the call as it is stored, still with its records. `at`: milliseconds since the epoch. Records whose list or place is gone are left out. Call it
- * in a transaction over exports, runs and sendings.
+ * Stores where and when the records of a delivered call went. The call still has its records. `at`: milliseconds since the epoch. Records
+ * whose list or place is gone are left out. Call it in a transaction over exports, runs and sendings.
  */
 export const markDelivered = async (
   database: Pick<Database, 'exports' | 'runs' | 'sendings'>,
-  { sendingId, webhookId, records }: OutboxCall,
+  { sendingId, destinationId, records }: OutboxCall,
   at: number
 ): Promise<void> => {
   const places = new Map<string, number[]>()
-  for (const { runId, place } of records) {
-    if (place === undefined) continue
-    const known = places.get(runId)
-    if (known) known.push(place)
-    else places.set(runId, [place])
-  }
+  for (const { runId, place } of records) if (place !== undefined) addPlace(places, runId, place)
   if (places.size === 0) return
   const name = (await database.sendings.get(sendingId))?.name ?? ''
   const known = new Set(
@@ -31,5 +26,5 @@ export const markDelivered = async (
     ).map(String)
   )
   for (const [runId, indexes] of places)
-    if (known.has(runId)) await putExported(database, runId, { to: sendDestination(webhookId), name, at }, indexes)
+    if (known.has(runId)) await putExported(database, runId, { to: sendDestination(destinationId), name, at }, indexes)
 }

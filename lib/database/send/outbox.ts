@@ -7,59 +7,59 @@ import type { Database } from '../schema.ts'
 import type { StoredCall } from '../stored-sendings.ts'
 import type { SessionKeys } from '../settings/session-api-keys.ts'
 import { markDelivered } from './mark-delivered.ts'
-import { withSecret } from './webhooks.ts'
+import { withSecret } from './destinations.ts'
 
 const keyOf = ({ sendingId, index }: CallPlace): [string, number] => [sendingId, index]
 
-/** What may still leave. `prepared` calls wait for a click. */
+/** The statuses of calls that may leave without a further click. */
 const openStatuses = ['waiting', 'sending'] as const
 
-/** Pipedrive's search may need a moment to find a person whom a worker has created right before it ended. */
+/** Pipedrive's search may need a moment to find a person whom a worker created right before it ended. */
 const interruptedWaitMs = 20_000
 
-/** Only the user can end what these say, and that wakes the worker: no alarm repeats for it. */
+/** Failures that only the user can resolve. Resolving one wakes the worker, so that no alarm is set for it. */
 const blocks: ReadonlySet<string | undefined> = new Set(['sendNotAllowed', 'sendSecretMissing', 'sendTokenRefused', 'sendTokenLimited'])
 
-/** The calls of a destination in one status, the first due first. */
-const callsOf = ({ outbox }: Database, webhookId: string, status: CallStatus, until = Infinity) =>
-  outbox.where('[webhookId+status+dueAt]').between([webhookId, status, -Infinity], [webhookId, status, until], true, true)
+/** The calls of a destination in one status, those due by `until`, the first due first. */
+const callsOf = ({ outbox }: Database, destinationId: string, status: CallStatus, until = Infinity) =>
+  outbox.where('[destinationId+status+dueAt]').between([destinationId, status, -Infinity], [destinationId, status, until], true, true)
 
-/** The outbox of this database. Methods reject if storage fails. */
+/** Creates the outbox of this database. Its methods reject if storage fails. */
 export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outbox => {
-  const { outbox, webhooks, sendings, exports, runs } = database
+  const { outbox, destinations, sendings, exports, runs } = database
   const update = (place: CallPlace, change: (call: StoredCall) => StoredCall): Promise<void> =>
     database.transaction('rw', outbox, async () => {
       const call = await outbox.get(keyOf(place))
       if (call) await outbox.put(change(call))
     })
 
-  const readWebhooks = async (): Promise<Destination[]> =>
-    (await webhooks.toArray()).flatMap(row => destinationSchema.safeParse(row).data ?? [])
+  const readDestinations = async (): Promise<Destination[]> =>
+    (await destinations.toArray()).flatMap(row => destinationSchema.safeParse(row).data ?? [])
   const hasOpen = async (id: string): Promise<boolean> => {
     for (const status of openStatuses) if ((await callsOf(database, id, status).limit(1).primaryKeys()).length > 0) return true
     return false
   }
 
   return {
-    openWebhooks: async () => {
-      const open = await database.transaction('r', outbox, webhooks, async () => {
+    openDestinations: async () => {
+      const open = await database.transaction('r', outbox, destinations, async () => {
         const found: Destination[] = []
-        for (const webhook of await readWebhooks()) if (await hasOpen(webhook.id)) found.push(webhook)
+        for (const destination of await readDestinations()) if (await hasOpen(destination.id)) found.push(destination)
         return found
       })
-      return Promise.all(open.map(webhook => withSecret(webhook, sessionKeys)))
+      return Promise.all(open.map(destination => withSecret(destination, sessionKeys)))
     },
     recover: now =>
-      database.transaction('rw', outbox, webhooks, async () => {
-        for (const { id, kind } of await readWebhooks())
+      database.transaction('rw', outbox, destinations, async () => {
+        for (const { id, kind } of await readDestinations())
           await callsOf(database, id, 'sending').modify(call => {
             call.status = 'waiting'
             if (kind === 'pipedrive') call.dueAt = now + interruptedWaitMs
           })
       }),
-    take: (webhookId, now) =>
+    take: (destinationId, now) =>
       database.transaction('rw', outbox, async () => {
-        const call = await callsOf(database, webhookId, 'waiting', now).first()
+        const call = await callsOf(database, destinationId, 'waiting', now).first()
         if (!call) return undefined
         await outbox.put({ ...call, status: 'sending' })
         return { sendingId: call.sendingId, index: call.index }
@@ -85,32 +85,32 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         return call.records.length > 0 ? { call, headings: sending.headings } : undefined
       })
     },
-    settle: ({ sendingId, index, webhookId }, after, at) =>
-      database.transaction('rw', [outbox, webhooks, sendings, exports, runs], async () => {
-        const { call, webhook, givesUp } = after
+    settle: ({ sendingId, index, destinationId }, after, at) =>
+      database.transaction('rw', [outbox, destinations, sendings, exports, runs], async () => {
+        const { call, destination, givesUp } = after
         const stored = await outbox.get([sendingId, index])
         const last = await outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity]).last()
         if (stored) {
           await markDelivered(database, { ...stored, records: findDelivered(stored, after) }, at)
           await outbox.bulkPut(settleCall(stored, after, (last?.index ?? index) + 1))
         }
-        await webhooks.update(webhookId, webhook)
+        await destinations.update(destinationId, destination)
         if (givesUp)
-          await callsOf(database, webhookId, 'waiting').modify(waiting => {
+          await callsOf(database, destinationId, 'waiting').modify(waiting => {
             waiting.status = 'undelivered'
             waiting.failure = call.failure
           })
       }),
     putBack: place => update(place, call => (call.status === 'sending' ? { ...call, status: 'waiting' } : call)),
-    block: (webhookId, failure) =>
+    block: (destinationId, failure) =>
       database.transaction('rw', outbox, async () => {
-        const first = await callsOf(database, webhookId, 'waiting').first()
+        const first = await callsOf(database, destinationId, 'waiting').first()
         if (first && first.failure?.code !== failure.code) await outbox.put({ ...first, failure })
       }),
     nextDueAt: () =>
-      database.transaction('r', outbox, webhooks, async () => {
+      database.transaction('r', outbox, destinations, async () => {
         const times: number[] = []
-        for (const { id, pausedUntil } of await readWebhooks()) {
+        for (const { id, pausedUntil } of await readDestinations()) {
           const left = await callsOf(database, id, 'sending').first()
           const next = await callsOf(database, id, 'waiting').first()
           if (left) times.push(left.dueAt)

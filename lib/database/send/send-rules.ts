@@ -7,7 +7,7 @@ import type { StoredSendRule } from '../stored-sendings.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import { removeSending, startSending } from './sendings.ts'
 
-/** A rule is tried so often; then it is shown as failed. A worker may end while it prepares the records. */
+/** Attempts after which a rule is shown as failed. A worker may end while it prepares the records. */
 const maxAttempts = 5
 
 /** The id of the sending that a rule makes: the same in every attempt. */
@@ -17,24 +17,32 @@ export const sendingIdOf = ({ runId, at }: Pick<StoredSendRule, 'runId' | 'at'>)
 export const hasRuleFailed = ({ attempts }: Pick<StoredSendRule, 'attempts'>): boolean => attempts >= maxAttempts
 
 /**
- * Switches the rule of a run on, in place of an earlier one. Fails with `runNotFound` and `webhookNotFound`. Its columns are those that the
- * user saw. `now` in milliseconds since the epoch.
+ * Switches the rule of a run on, in place of an earlier one. `columns` are those that the user saw. `now` in milliseconds since the epoch.
+ * Fails with `runNotFound` and `destinationNotFound`.
  */
 export const saveSendRule = (
-  { sendRules, runs, webhooks }: Database,
-  { runId, webhookId, columns }: Pick<StoredSendRule, 'runId' | 'webhookId' | 'columns'>,
+  { sendRules, runs, destinations }: Database,
+  { runId, destinationId, columns }: Pick<StoredSendRule, 'runId' | 'destinationId' | 'columns'>,
   now: number
 ): Promise<Result<null>> =>
-  sendRules.db.transaction('rw', sendRules, runs, webhooks, async () => {
+  sendRules.db.transaction('rw', sendRules, runs, destinations, async () => {
     const run = parseStoredRun(await runs.get(runId))
     if (!run || run.parentId !== undefined || run.resultsDeletedAt !== undefined) return fail('runNotFound')
-    const destination = destinationSchema.safeParse(await webhooks.get(webhookId)).data
-    if (!destination) return fail('webhookNotFound')
-    await sendRules.put({ runId, webhookId, columns, at: now, attempts: 0, name: destination.name, host: new URL(destination.url).host })
+    const destination = destinationSchema.safeParse(await destinations.get(destinationId)).data
+    if (!destination) return fail('destinationNotFound')
+    await sendRules.put({
+      runId,
+      destinationId,
+      columns,
+      at: now,
+      attempts: 0,
+      name: destination.name,
+      host: new URL(destination.url).host
+    })
     return ok(null)
   })
 
-/** Switches the rule of a run off, with what was prepared for it. Nothing of it has left. */
+/** Switches the rule of a run off, and deletes what was prepared for it. None of that has left. */
 export const removeSendRule = async (database: Database, runId: string): Promise<void> => {
   const rule = await database.sendRules.get(runId)
   await database.sendRules.delete(runId)
@@ -82,12 +90,15 @@ export const removeStaleRules = ({ sendRules, runs }: Database): Promise<void> =
     )
   })
 
-/** Counts an attempt before its work, and returns where the records go. Undefined where the rule was switched off or its destination is gone. */
-export const takeRule = ({ sendRules, webhooks }: Database, { runId, at }: StoredSendRule): Promise<Destination | undefined> =>
-  sendRules.db.transaction('rw', sendRules, webhooks, async () => {
+/**
+ * Counts an attempt before its work, and returns the destination. Undefined where the rule was switched off or has failed, or its
+ * destination is gone.
+ */
+export const takeRule = ({ sendRules, destinations }: Database, { runId, at }: StoredSendRule): Promise<Destination | undefined> =>
+  sendRules.db.transaction('rw', sendRules, destinations, async () => {
     const rule = await sendRules.get(runId)
     if (!rule || rule.at !== at || hasRuleFailed(rule)) return undefined
-    const destination = destinationSchema.safeParse(await webhooks.get(rule.webhookId)).data
+    const destination = destinationSchema.safeParse(await destinations.get(rule.destinationId)).data
     if (!destination) {
       await sendRules.delete(runId)
       return undefined
@@ -101,8 +112,8 @@ export const takeRule = ({ sendRules, webhooks }: Database, { runId, at }: Store
  * the rule was switched off in between. Without records (`hasRecords`) only the rule ends.
  */
 export const finishRule = (database: Database, { runId, at }: StoredSendRule, hasRecords: boolean, now: number): Promise<void> => {
-  const { sendRules, sendings, outbox, webhooks } = database
-  return database.transaction('rw', sendRules, sendings, outbox, webhooks, async () => {
+  const { sendRules, sendings, outbox, destinations } = database
+  return database.transaction('rw', sendRules, sendings, outbox, destinations, async () => {
     const rule = await sendRules.get(runId)
     const sendingId = sendingIdOf({ runId, at })
     const isOn = rule?.at === at

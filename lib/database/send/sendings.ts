@@ -1,11 +1,11 @@
-// What the user sent by one click each: prepared by a page, started, stopped, retried and removed by clicks, and watched by pages.
+// Stores sendings. A page prepares one, clicks start, stop, retry and remove it, and pages watch it.
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
 import { callStatuses, openState, type CallStatus, type OutboxCall, type OutgoingRecord } from '../../send/outbox-call.ts'
 import type { Database } from '../schema.ts'
 import type { StoredSending } from '../stored-sendings.ts'
 
-/** A page that was closed while it prepared a sending leaves one that no one started. */
+/** The age at which a sending that no one started is deleted: its page was closed while it prepared it. */
 const maxPreparingMs = 3_600_000
 const maxReasons = 5
 const maxPeople = 100
@@ -33,7 +33,7 @@ export const prepareCalls = (database: Database, sending: StoredSending, calls: 
     await database.outbox.bulkPut(calls)
   })
 
-/** Whether the click that prepared it has reached the worker. */
+/** Whether the worker has started a sending. */
 export const isSendingStarted = async ({ sendings }: Database, id: string): Promise<boolean> => (await sendings.get(id))?.isStarted === true
 
 /** Deletes a sending with its calls. */
@@ -44,8 +44,7 @@ export const removeSending = (database: Database, id: string): Promise<void> =>
   })
 
 /**
- * Deletes what closed pages have prepared and no one started, and what was sent of lists that are gone. `now` in milliseconds since the
- * epoch.
+ * Deletes sendings that no one started in an hour, and those whose lists are all gone. `now` in milliseconds since the epoch.
  */
 export const removeStaleSendings = async (database: Database, now: number): Promise<void> => {
   for (const { id, at, isStarted, listIds } of await database.sendings.toArray()) {
@@ -60,35 +59,37 @@ const change = (
   from: readonly CallStatus[],
   changed: Pick<OutboxCall, 'status'> & Partial<OutboxCall>
 ): Promise<Result<null>> => {
-  const { sendings, outbox, webhooks } = database
-  return database.transaction('rw', sendings, outbox, webhooks, async () => {
+  const { sendings, outbox, destinations } = database
+  return database.transaction('rw', sendings, outbox, destinations, async () => {
     const sending = await sendings.get(id)
-    if (!sending || !(await webhooks.get(sending.webhookId))) return fail('webhookNotFound')
+    if (!sending || !(await destinations.get(sending.destinationId))) return fail('destinationNotFound')
     await callsIn(database, id)
       .filter(({ status }) => from.includes(status))
       .modify(call => void Object.assign(call, changed))
     await sendings.update(id, { isStarted: true })
-    // A click tries at once.
-    await webhooks.update(sending.webhookId, openState)
+    // After a click nothing pauses or blocks the destination.
+    await destinations.update(sending.destinationId, openState)
     return ok(null)
   })
 }
 
-/** Lets the prepared calls leave. The same click again changes nothing. `now` in milliseconds since the epoch. */
+/**
+ * Lets the prepared calls leave. A second call changes nothing. `now` in milliseconds since the epoch. Fails with `destinationNotFound`.
+ */
 export const startSending = (database: Database, id: string, now: number): Promise<Result<null>> =>
   change(database, id, ['prepared'], { status: 'waiting', dueAt: now })
 
-/** Lets refused and undelivered calls leave again, with the same keys, and waiting ones at once. */
+/** Lets refused and undelivered calls leave again, with the same keys, and waiting ones at once. Fails with `destinationNotFound`. */
 export const retrySending = (database: Database, id: string, now: number): Promise<Result<null>> =>
   change(database, id, ['refused', 'undelivered', 'waiting'], { status: 'waiting', dueAt: now, attempts: 0, failure: undefined })
 
-/** Holds back what has not left yet. */
+/** Holds back what has not left yet. Fails with `destinationNotFound`. */
 export const stopSending = (database: Database, id: string): Promise<Result<null>> =>
   change(database, id, ['waiting'], { status: 'undelivered', failure: { code: 'sendStopped' } })
 
 const nameRecord = ({ columns: { fullName, email } }: OutgoingRecord): string => [fullName, email].filter(Boolean).join(' · ')
 
-/** A receiver's words name the one record that it refused. Without its address the same words about many are one reason. */
+/** The failure without the email address of the only record, so that the same words about many records are one reason. */
 const withoutOwnEmail = (failure: Failure, records: readonly OutgoingRecord[]): Failure => {
   const email = records.length === 1 ? records[0]?.columns['email'] : undefined
   return email && failure.message?.includes(email) ? { ...failure, message: failure.message.replaceAll(email, '…') } : failure
@@ -134,7 +135,7 @@ const readState = async (database: Database, sending: StoredSending): Promise<Se
       .keys()
     for (const key of keys) counts[status] += Array.isArray(key) ? Number(key[2]) : 0
   }
-  // Records that were withheld from a call which left without them are in no call any more.
+  // Records that were withheld from a call are in no call any more, if it left without them.
   const left = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (sending.isStarted) counts.withheld += Math.max(0, sending.total - left)
   return { ...sending, counts, reasons: await readReasons(database, sending.id) }

@@ -24,7 +24,7 @@ export const readListUses = async ({ settings }: Settings): Promise<Readonly<Rec
   return parsed.success ? parsed.data : {}
 }
 
-/** The same. Emits at once and after each change. */
+/** The uses by run id, as `readListUses` returns them. Emits at once and after each change. */
 export const watchListUses = (database: Settings): Observable<Readonly<Record<string, ListUse>>> => liveQuery(() => readListUses(database))
 
 /** Ids of the runs whose people do not count as already in the user's lists. May be called in a transaction over settings. */

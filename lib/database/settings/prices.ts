@@ -34,5 +34,6 @@ const parsePrices = (value: unknown): Prices => {
 export const watchPrices = ({ settings }: Database, connectionId: string): Observable<Prices> =>
   liveQuery(async () => parsePrices((await settings.get(pricesPrefix + connectionId))?.value))
 
+/** Stores the prices of one connection in place of earlier ones. */
 export const savePrices = ({ settings }: Database, connectionId: string, prices: Prices): Promise<unknown> =>
   settings.put({ name: pricesPrefix + connectionId, value: prices })

@@ -20,7 +20,7 @@ export const readRunEndOptions = async ({ settings }: Database): Promise<RunEndO
   return { autoSave: autoSave?.value === true, showListNames: hideListNames?.value !== true }
 }
 
-/** The same as `readRunEndOptions`. Emits at once and after each change. */
+/** The options that `readRunEndOptions` returns. Emits at once and after each change. */
 export const watchRunEndOptions = (database: Database): Observable<RunEndOptions> => liveQuery(() => readRunEndOptions(database))
 
 /** Turning `autoSave` off also removes all pending saves. */

@@ -6,6 +6,7 @@ import { savedExportsSetting as name } from './setting-names.ts'
 
 /** The kinds of lists that have a default of their own; `several` is for lists of different kinds together. */
 export const exportListKinds = ['search', 'lookup', 'domains', 'file', 'several'] as const
+/** One of `exportListKinds`. */
 export type ExportListKind = (typeof exportListKinds)[number]
 
 const choiceSchema = z.object({

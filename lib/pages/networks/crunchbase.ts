@@ -13,6 +13,7 @@ export const crunchbaseExamples: Record<keyof typeof rules, readonly string[]> =
   profile: ['https://www.crunchbase.com/person/ada-beispiel', 'https://crunchbase.com/person/ada-beispiel/company_financials']
 }
 
+/** Crunchbase. Recognised by URL only. */
 export const crunchbase: Network = {
   name: 'crunchbase',
   matchPatterns: [],

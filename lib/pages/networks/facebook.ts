@@ -48,6 +48,7 @@ export const facebookExamples: Record<keyof typeof rules, readonly string[]> = {
   people: ['https://www.facebook.com/people/Ada-Beispiel/100004123456789/']
 }
 
+/** Facebook. Recognised by URL only. */
 export const facebook: Network = {
   name: 'facebook',
   matchPatterns: [],

@@ -28,6 +28,7 @@ export const githubExamples: Record<keyof typeof rules, readonly string[]> = {
   profile: ['https://github.com/ada-beispiel', 'https://www.github.com/Ada-Beispiel/?tab=repositories', 'https://github.com/ada_example']
 }
 
+/** GitHub. Recognised by URL only. */
 export const github: Network = {
   name: 'github',
   matchPatterns: [],

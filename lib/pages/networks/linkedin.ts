@@ -92,6 +92,7 @@ export const linkedinExamples: Record<keyof typeof rules, readonly string[]> = {
   publicProfile: ['https://es.linkedin.com/pub/francisco-ejemplo/30/14/62']
 }
 
+/** LinkedIn and Sales Navigator. The only network with the button, and with searches. */
 export const linkedin: Network = {
   name: 'linkedin',
   matchPatterns: ['https://*.linkedin.com/*'],
@@ -99,8 +100,8 @@ export const linkedin: Network = {
   hosts: /^(?:(?:www|m|touch|[a-z]{2})\.)?linkedin\.com$/,
   rules,
   noise: {
-    // Session, page number, log entries, and trackers of the link that was followed. Not `lastViewedAt`: it narrows a saved search to people
-    // who are new since then. Not the sort order: it decides who is on the first pages.
+    // Session, page number, log entries, and trackers of the link that was followed. Not `lastViewedAt`: it narrows a saved search to
+    // people who are new since then. Not the sort order: it decides who is on the first pages.
     parameter:
       /^(?:s(?:earchS)?essionId|page|(?:rsL|l)ogId|logHistory|doFetchHeroCard|preserveScrollPosition|viewAllFilters|_ntb|lipi|trk)$/,
     // `recentSearchParam:(id:…,doLogHistory:true)` numbers an entry in the search history, a new one each time the search is run. Removed

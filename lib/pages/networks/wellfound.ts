@@ -13,6 +13,7 @@ export const wellfoundExamples: Record<keyof typeof rules, readonly string[]> = 
   profile: ['https://wellfound.com/u/ada-beispiel', 'https://angel.co/u/ada-beispiel', 'https://angel.co/p/ada-beispiel']
 }
 
+/** Wellfound, with the host of AngelList. Recognised by URL only. */
 export const wellfound: Network = {
   name: 'wellfound',
   matchPatterns: [],

@@ -31,6 +31,7 @@ export const xExamples: Record<keyof typeof rules, readonly string[]> = {
   ]
 }
 
+/** X, with the hosts of Twitter. Recognised by URL only. */
 export const x: Network = {
   name: 'x',
   matchPatterns: [],

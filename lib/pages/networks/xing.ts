@@ -16,6 +16,7 @@ export const xingExamples: Record<keyof typeof rules, readonly string[]> = {
   profile: ['https://www.xing.com/profile/Ada_Beispiel5', 'https://xing.com/profile/Ada_Beispiel5/cv?sc_o=x']
 }
 
+/** Xing. Recognised by URL only. */
 export const xing: Network = {
   name: 'xing',
   matchPatterns: [],

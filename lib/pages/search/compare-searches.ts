@@ -1,13 +1,13 @@
-// Compares two searches filter by filter: whether everyone in the one must be in the other. Reads their descriptions alone.
+// Compares two searches filter by filter: whether everyone in one search must be in the other. Reads only their descriptions.
 import type { SearchDescription } from './search-description.ts'
 
-/** What a search asks of one filter type: values of which a person must have one, unless empty, and values that exclude a person. */
+/** What a search requires in one filter type: one of the `included` values, unless there are none, and none of the `excluded` ones. */
 export interface Criterion {
   included: ReadonlySet<string>
   excluded: ReadonlySet<string>
 }
 
-/** One filter type in which two searches differ, by what the narrower and the wider search ask. */
+/** One filter type in which two searches differ, with what the narrower and the wider search require. */
 export interface SearchDifference {
   type: string
   narrow: Criterion
@@ -27,7 +27,7 @@ const noCriterion: Criterion = { included: new Set(), excluded: new Set() }
 const isSubset = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean => [...part].every(value => whole.has(value))
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 
-/** The criteria of a search; undefined where its URL does not hold all of them. The type of the keywords is `KEYWORDS`. */
+/** The criteria of a search; undefined where its URL does not contain all of them. The type of the keywords is `KEYWORDS`. */
 export const readCriteria = ({ kind, keywords, filters, onlyNew, unreadableCriteria }: SearchDescription): Criteria | undefined => {
   if (kind !== 'filters' || onlyNew || unreadableCriteria.length > 0) return undefined
   const criteria = new Map<string, Criterion>()
@@ -56,7 +56,7 @@ const narrowedTypes = (narrow: Criteria, wide: Criteria): SearchDifference[] | u
   return differences
 }
 
-/** How the first search relates to the second; undefined where neither must hold the other. Never throws. */
+/** How the first search relates to the second; undefined where neither must contain the other. Never throws. */
 export const compareSearches = (first: Criteria, second: Criteria): SearchComparison | undefined => {
   const narrowed = narrowedTypes(first, second)
   if (narrowed) return { relation: narrowed.length === 0 ? 'same' : 'narrower', differences: narrowed }
@@ -64,7 +64,7 @@ export const compareSearches = (first: Criteria, second: Criteria): SearchCompar
   return widened && { relation: 'wider', differences: widened }
 }
 
-/** Whether hardly anyone is in both: they ask for different values of one filter type. */
+/** Whether hardly anyone can be in both searches, because they require different values of one filter type. */
 export const areApart = (first: Criteria, second: Criteria): boolean =>
   [...first].some(([type, { included, excluded }]) => {
     const other = second.get(type) ?? noCriterion

@@ -1,5 +1,5 @@
-// Builds the key that decides whether two URLs are the same search. One search may get two keys: then a click is refused, or the user is not
-// asked about a duplicate. Two searches must never share a key: the user would receive, and pay for, the wrong people.
+// Builds the key that decides whether two URLs are the same search. One search may get two keys: then a click is refused, or the user is
+// not asked about a duplicate. Two searches must never share a key: the user would receive, and pay for, the wrong people.
 import type { UrlParts } from '../url-parts.ts'
 import type { Network } from '../page.ts'
 import { readParameters } from '../query-parameters.ts'
@@ -21,13 +21,13 @@ const normaliseEncoding = (text: string): string =>
     .join('+')
 
 /** The parameters without noise, sorted by name. Parameters of the same name keep their order, which may matter. */
-const normaliseParameters = (text: string, { noise: minted }: Network): string =>
+const normaliseParameters = (text: string, { noise }: Network): string =>
   readParameters(text)
     .map(([name, value]) => [normaliseEncoding(name), normaliseEncoding(value)] as const)
-    .filter(([name]) => !minted?.parameter.test(name))
+    .filter(([name]) => !noise?.parameter.test(name))
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     .map(pair => pair.join('='))
-    .map(pair => (minted ? pair.replace(minted.member, '$1') : pair))
+    .map(pair => (noise ? pair.replace(noise.member, '$1') : pair))
     .join('&')
 
 /**

@@ -15,7 +15,7 @@ type List = unknown[]
 
 const backslash = 0x5c
 
-/** Begins the text that stands in the frame for the elements of a list which were parsed already. */
+/** Begins the text that replaces, in the frame, the elements of a list that were parsed already. */
 const marker = '\u0002'
 const escapedMarker = String.raw`\u0002`
 

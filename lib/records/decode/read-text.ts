@@ -18,8 +18,7 @@ const decodeInvalidUtf8 = (bytes: Uint8Array): string => {
   return countMatching(text, /[^\0-\x7F\uFFFD]/g) > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** The text without NULs at its end. */
-// A loop: the pattern /\0+$/ takes quadratic time.
+/** The text without NULs at its end. It uses a loop, because the pattern /\0+$/ takes quadratic time. */
 export const trimNuls = (text: string): string => {
   let end = text.length
   while (end > 0 && text.charCodeAt(end - 1) === 0) end--

@@ -79,4 +79,5 @@ export const createJobTrack = () => {
   }
 }
 
+/** The first and the last job of one person, as `createJobTrack` collects them. */
 export type JobTrack = ReturnType<typeof createJobTrack>

@@ -58,7 +58,7 @@ const trimAddress = (address: string): string =>
     .replace(/^[.'*\x60\u2018-\u201F]+/, '')
     .replace(/[._。．'\u2018-\u201F-]+$/, '')
 
-/** What stands before an address, up to a blank or a bracket. */
+/** The text before an email address, back to a blank or a bracket. */
 const wordBefore = /(?:^|[\s"<>()[\]{},;|])(?:\p{L}+:(?!\/))?([^\s"<>()[\]{},;|]*)$/u
 const isSlashedLocal = new RegExp(`^(?:[${localCharacters}]+[/&])+$`, 'u')
 

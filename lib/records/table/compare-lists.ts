@@ -65,6 +65,7 @@ export const compareLists = (table: ResultTable, getGroup: (row: number) => numb
 
 /** The views of a comparison, in display order: what changed, all people, those in both lists, or those with one kind of change. */
 export const comparisonViews = ['changed', 'all', 'both', ...changeKinds] as const
+/** One of `comparisonViews`. */
 export type ComparisonView = (typeof comparisonViews)[number]
 
 /** Whether the text names a view. */

@@ -1,7 +1,7 @@
-// Says which records went where, and when: to a file of a format, or to a webhook.
+// Says which records went where, and when: to a file of a format, or to a webhook or a CRM.
 import { isInRanges, type RecordRanges } from './record-ranges.ts'
 
-/** Where records went, and when. `name` is that of the webhook; '' for a file. `at` in milliseconds since the epoch. */
+/** Where records went, and when. `name` is that of the webhook or CRM; '' for a file. `at` in milliseconds since the epoch. */
 export interface Departure {
   /** the format of a file, or what `sendDestination` returns */
   to: string
@@ -20,7 +20,7 @@ export interface ExportEntry extends Departure {
 const sendPrefix = 'send:'
 
 /** The destination of what leaves through the outbox. */
-export const sendDestination = (webhookId: string): string => sendPrefix + webhookId
+export const sendDestination = (destinationId: string): string => sendPrefix + destinationId
 
 /** Whether the destination is a file. */
 export const isFileDestination = (to: string): boolean => !to.startsWith(sendPrefix)

@@ -9,6 +9,7 @@ export type EmailQuality = EmailStatus | 'none'
 
 /** The groups of texts, in display order. */
 export const textFacets = ['jobTitle', 'country', 'industry', 'company'] as const
+/** One of `textFacets`. */
 export type TextFacet = (typeof textFacets)[number]
 
 /** Reads the quality of a row. Each distinct status text is parsed once. */

@@ -20,7 +20,7 @@ export interface ResultFilters {
   phone: 'any' | 'with' | 'without'
   /** `new`: people who are in no older list; `others`: people who are in another list, older or newer */
   otherLists: 'any' | 'new' | 'others'
-  /** whether the record went to a file or a webhook before */
+  /** whether the record went to a file, a webhook or a CRM before */
   exported: 'any' | 'yes' | 'no'
   /** tags that the user gave, in any spelling */
   tags: readonly string[]

@@ -18,6 +18,7 @@ export const exportedColumn = 'exportedTo'
 
 /** The columns of what the user writes down about a person. They are filled from the notes, never from a record. */
 export const noteColumns = ['personStatus', 'personTags', 'personNote'] as const
+/** One of `noteColumns`. */
 export type NoteColumn = (typeof noteColumns)[number]
 
 /** Whether the column shows what the user wrote down. */

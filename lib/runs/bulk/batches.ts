@@ -1,22 +1,23 @@
 // How batches become one list: of many domains, or of a split search. Each batch is a list of its own at the service and keeps its results;
 // the parent run sums them.
 import type { Dependencies } from '../model/dependencies.ts'
-import { applyEvent } from '../model/machine.ts'
+import { applyEvent } from '../machine/machine.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
-import { getMoment } from '../model/transitions.ts'
+import { getMoment } from '../machine/transitions.ts'
 import type { Starts } from '../start/start.ts'
 import { findResendLimit, type BulkKind } from './parent-run.ts'
 
 /** A batch that takes hours does not hold up the others, and few batches are paid for before a problem shows. */
 const maxConcurrentBatches = 3
 
-/** So many batches without results in a row pause the run before more is spent. */
+/** Pauses the run after this many batches in a row without results. */
 const maxFailuresInARow = 3
 
 /** A new success acknowledges all failures before it. */
 const countAcknowledged = (run: Run, counts: ChildCounts): number =>
   counts.ready > (run.childCounts?.ready ?? 0) ? counts.failed : (run.acknowledgedFailures ?? 0)
 
+/** How the batches of one kind are started, counted, and summed into the list of their parent run. */
 export const createBatchKind = (
   { clock, stores }: Dependencies,
   kind: 'domain-batches' | 'split',

@@ -1,10 +1,10 @@
 // A parent run and the list it becomes: counts its child runs, stores the list, and adds late results. Starts nothing.
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { applyEvent } from '../model/machine.ts'
+import { applyEvent } from '../machine/machine.ts'
 import type { RunRequest, Run, ChildCounts } from '../model/run.ts'
-import { minBackoffMs } from '../model/schedule.ts'
-import { getMoment } from '../model/transitions.ts'
+import { minBackoffMs } from '../machine/schedule.ts'
+import { getMoment } from '../machine/transitions.ts'
 import type { StartResult } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from '../track/alarm.ts'
 

@@ -2,15 +2,16 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { applyEvent } from '../model/machine.ts'
+import { applyEvent } from '../machine/machine.ts'
 import { getSecondConnection } from '../model/run.ts'
-import { getMoment } from '../model/transitions.ts'
+import { getMoment } from '../machine/transitions.ts'
 import { createPrepareRun, type BulkLookupOrder } from '../start/prepare-run.ts'
 import type { Starts } from '../start/start.ts'
 import { setAlarmSoon } from '../track/alarm.ts'
 import { prepareResults } from '../track/prepare-results.ts'
 import { findResendLimit, type BulkKind } from './parent-run.ts'
 
+/** How a bulk lookup is written (`startBulkLookup`), and how its lookups are started, counted and stored as one list (`peopleKind`). */
 export const createPersonLookups = (dependencies: Dependencies, startLookup: Starts['startLookup']) => {
   const { clock, stores } = dependencies
   const { ledger, people } = stores

@@ -1,12 +1,12 @@
 // Schedules the child runs of all parent runs within the user's limits and the service's. What waits and what was started is in the database, so
 // a worker that replaces a dead one starts nothing twice.
-import { fail, isAccountFailure, isOpeningLimit, needsUser, type Failure, type Result } from '../../failure.ts'
+import { fail, isAccountFailure, isOpeningLimit, maxRetryAfterMs, needsUser, type Failure, type Result } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { applyEvent } from '../model/machine.ts'
-import type { RunEvent } from '../model/run-event.ts'
+import { applyEvent } from '../machine/machine.ts'
+import type { RunEvent } from '../machine/run-event.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
-import { minBackoffMs, maxBackoffMs, maxRetryAfterMs } from '../model/schedule.ts'
-import { getMoment } from '../model/transitions.ts'
+import { minBackoffMs, maxBackoffMs } from '../machine/schedule.ts'
+import { getMoment } from '../machine/transitions.ts'
 import type { Starts } from '../start/start.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createBatchKind } from './batches.ts'
@@ -17,7 +17,7 @@ import { createPersonLookups } from './person-lookups.ts'
 const maxInWorkerWaitMs = 20_000
 /** A longer wait for a limit is shown. */
 const shownWaitMs = 60_000
-/** So many doubtful starts in a row, or downloads that need the user, pause the run before more is spent. */
+/** Pauses the run after this many doubtful starts in a row, or with this many downloads that need the user. */
 const maxDoubtful = 3
 
 /** Each further refusal of the same child waits longer, unless the service says for how long. */
@@ -100,7 +100,7 @@ export const createScheduler = (
     const child = await kind.startNext(run)
     if (!child) return { waitMs: 0 }
     const wait = await judgeStart(kind, run, counts, child)
-    // The start has set the alarm to soon. Without this, a run behind a limit would wake the worker again and again.
+    // The start has set the alarm for soon. Setting it again keeps a run that waits for a limit from waking the worker repeatedly.
     await setNextAlarm(dependencies, startedAt)
     return wait
   }
@@ -161,9 +161,9 @@ export const createScheduler = (
   return {
     startBulkLookup,
 
-    /** Starts the next child runs of every active parent run. Returns at once where another call is at it. Never rejects. */
+    /** Starts the next child runs of every active parent run. Returns at once while another call runs. Never rejects. */
     startChildRuns: async (): Promise<void> => {
-      await browser.withLock('people', advanceAll, false).catch(() => undefined)
+      await browser.withLock('bulk', advanceAll, false).catch(() => undefined)
       await setNextAlarm(dependencies)
     },
 

@@ -6,10 +6,10 @@ import { describeSearch } from '../../pages/search/describe-search.ts'
 export interface EarlierList {
   url: string
   comparisonKey: string
-  /** how many people it asked for at most, and how many records it holds */
-  asked: number
+  /** how many people it requested at most, and how many records it holds */
+  requested: number
   rows: number
-  /** when it was asked for, in milliseconds since the epoch */
+  /** when it was requested, in milliseconds since the epoch */
   at: number
   /** parts of the search were left out, so it never holds everyone */
   isPartial?: boolean
@@ -18,7 +18,7 @@ export interface EarlierList {
 /** An earlier search that must share people with this one. `earlier` is the wider or the narrower one. */
 export interface RelatedSearch {
   earlier: 'same' | 'wider' | 'narrower'
-  asked: number
+  requested: number
   rows: number
   isPartial: boolean
   ageMs: number
@@ -52,9 +52,9 @@ export const findRelatedSearches = (url: string, comparisonKey: string, lists: r
     })
     .toSorted((a, b) => Number(b.earlier === 'same') - Number(a.earlier === 'same') || b.list.rows - a.list.rows)
     .slice(0, maxRelated)
-    .map(({ earlier, differences, criteria, list: { asked, rows, at, isPartial = false } }) => {
+    .map(({ earlier, differences, criteria, list: { requested, rows, at, isPartial = false } }) => {
       const isApart = earlier === 'narrower' && criteria !== undefined && apart.every(other => areApart(other, criteria))
       if (isApart) apart.push(criteria)
-      return { earlier, asked, rows, isPartial, ageMs: Math.max(0, now - at), differences, isApart }
+      return { earlier, requested, rows, isPartial, ageMs: Math.max(0, now - at), differences, isApart }
     })
 }

@@ -34,13 +34,13 @@ interface Scenario {
   taken: number
 }
 
-/** At least 0, and 0 in a third of the scenarios: often nothing has changed. */
-const drawLoss = (draws: Draws, most: number): number => Math.max(0, draws.between(-most / 2, most))
+/** A number from 0 to `most`, and 0 in a third of the scenarios: often nothing has changed, is in another order, or is shared by chance. */
+const drawNonNegative = (draws: Draws, most: number): number => Math.max(0, draws.between(-most / 2, most))
 
-/** Whether an earlier list has everyone of its search, in one scenario. A service may also return fewer than it was asked for. */
-const drawIsWhole = (draws: Draws, { asked, rows, isPartial }: RelatedSearch): boolean => {
-  if (isPartial || rows >= asked) return false
-  return draws.between(0, 1) < (rows < asked * 0.8 ? 0.97 : 0.6)
+/** Whether an earlier list has everyone of its search, in one scenario. A service may also return fewer than were requested. */
+const drawIsWhole = (draws: Draws, { requested, rows, isPartial }: RelatedSearch): boolean => {
+  if (isPartial || rows >= requested) return false
+  return draws.between(0, 1) < (rows < requested * 0.8 ? 0.97 : 0.6)
 }
 
 interface GuessedSearch {
@@ -62,8 +62,8 @@ const drawSearch = (draws: Draws, { related, guess }: GuessedSearch): DrawnSearc
 })
 
 /** The people of an earlier search, in one scenario in which its size follows from nothing else. */
-const drawSize = (draws: Draws, { isWhole, related: { rows, asked } }: DrawnSearch): number =>
-  isWhole ? rows : asked / draws.between(0.05, 1)
+const drawSize = (draws: Draws, { isWhole, related: { rows, requested } }: DrawnSearch): number =>
+  isWhole ? rows : requested / draws.between(0.05, 1)
 
 /** The people of the search itself: the page's count, else what the first earlier search lets expect. */
 const drawOwnSize = (draws: Draws, { resultCount, people }: ForecastInput, first: DrawnSearch | undefined): number => {
@@ -77,17 +77,23 @@ const drawOwnSize = (draws: Draws, { resultCount, people }: ForecastInput, first
   )
 }
 
-/** How many of the people taken are in the earlier list, if no one has come or gone. */
+/**
+ * How many of the people taken are in the earlier list, if no one has come or gone.
+ * - `dense` = rows / requested: the share of the first `reach` people of the earlier search that its list holds.
+ * - `reach` = requested, or rows where the list is whole: how far into the order of its search the list goes.
+ * - `spread` = rows × taken / size: the people shared where both searches choose by chance. `ordered`: where both have the same order.
+ * - `mix` = ordered × (1 − mixing) + spread × mixing: anything between the two.
+ */
 const countShared = ({ size, taken }: Scenario, { related, isWhole, share }: DrawnSearch, mixing: number): number => {
-  const { earlier, rows, asked } = related
-  const dense = isWhole ? 1 : Math.min(1, rows / asked)
+  const { earlier, rows, requested } = related
+  const dense = isWhole ? 1 : Math.min(1, rows / requested)
   const mix = (ordered: number, spread: number): number => ordered * (1 - mixing) + Math.min(taken, spread) * mixing
-  const reach = isWhole ? rows : asked
+  const reach = isWhole ? rows : requested
   if (earlier === 'same')
     return mix(dense * Math.min(taken, reach), isWhole ? Math.min(taken, rows) : (rows * taken) / Math.max(size, rows))
   if (earlier === 'wider') {
     if (isWhole) return taken
-    return mix(dense * Math.min(taken, share * asked), dense * taken * Math.min(1, (asked * share) / size))
+    return mix(dense * Math.min(taken, share * requested), dense * taken * Math.min(1, (requested * share) / size))
   }
   // Where the whole search is taken, everyone of the narrower one comes with it.
   const part = Math.max(isWhole ? rows / size : share, rows / size)
@@ -112,8 +118,8 @@ const drawKnown = (draws: Draws, input: ForecastInput, guessed: readonly Guessed
   const size = drawOwnSize(draws, input, searches[0])
   const scenario = { size, taken: Math.min(pages * peoplePerPage, Math.round(size)) }
   const { taken } = scenario
-  const lossPerMonth = drawLoss(draws, 0.06)
-  const mixing = { same: drawLoss(draws, 0.15), other: drawLoss(draws, 0.4) }
+  const lossPerMonth = drawNonNegative(draws, 0.06)
+  const mixing = { same: drawNonNegative(draws, 0.15), other: drawNonNegative(draws, 0.4) }
   const parts = searches.map(search => {
     const shared = countShared(scenario, search, search.related.earlier === 'same' ? mixing.same : mixing.other)
     const expected = Math.min(taken, shared * (1 - lossPerMonth) ** (search.related.ageMs / monthMs)) / taken
@@ -130,7 +136,7 @@ const drawKnown = (draws: Draws, input: ForecastInput, guessed: readonly Guessed
   const overlap = draws.between(0, 1)
   const found = Math.max(...others) * overlap + apartFromEachOther * (1 - overlap)
   // People of unrelated lists are in a search by chance.
-  const byChance = drawLoss(draws, Math.min(0.1, stored / 25_000))
+  const byChance = drawNonNegative(draws, Math.min(0.1, stored / 25_000))
   return Math.round(taken * Math.min(1, found + (1 - found) * byChance))
 }
 

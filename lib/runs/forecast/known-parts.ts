@@ -11,7 +11,7 @@ export interface KnownParts {
 }
 
 /** Such a list holds everyone of its search: the service had no more to return. */
-const isWhole = ({ rows, asked, isPartial = false }: EarlierList): boolean => !isPartial && rows > 0 && rows < asked
+const isWhole = ({ rows, requested, isPartial = false }: EarlierList): boolean => !isPartial && rows > 0 && rows < requested
 
 /** The first split of the search at `url` that has both parts that are here already and parts that are not. Never throws. */
 export const findKnownParts = (url: string, lists: readonly EarlierList[]): KnownParts | undefined => {

@@ -1,5 +1,6 @@
 // The badge on the toolbar icon: a mark for a problem the user has not seen, the number of live runs, or that a search is due.
 
+/** What the toolbar icon shows, and the numbers behind it. */
 export interface Badge {
   /** at most four characters fit; '' where there is nothing, or only searches that are due, for which the interface has a word */
   text: string

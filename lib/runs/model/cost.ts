@@ -3,6 +3,7 @@ import type { SpendingKind, SpendingSum } from './spending.ts'
 
 /** What a price is for: each person received, requested, or received with an email address. A domain is always priced as requested. */
 export const priceBases = ['received', 'requested', 'email'] as const
+/** One of `priceBases`. */
 export type PriceBasis = (typeof priceBases)[number]
 
 /** The user's prices per person or domain, in `currency` (ISO 4217); a kind without a price is missing. */
@@ -12,6 +13,7 @@ export interface Prices {
   prices: Partial<Record<SpendingKind, number>>
 }
 
+/** The highest price per person or domain that can be typed. */
 export const maxPrice = 10_000
 
 const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`)

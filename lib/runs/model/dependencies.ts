@@ -1,6 +1,6 @@
 // The types that lib/runs receives as arguments: clock, stores, browser and service client. The worker passes the real ones, tests their
 // own.
-import type { FailureCode } from '../../failure.ts'
+import type { SuppressionCode } from '../../failure.ts'
 import type { RowEmails } from '../../records/identity/record-marks.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { ServiceCall, ServiceClient } from '../../service/client.ts'
@@ -43,15 +43,12 @@ export interface RunMembers {
 /** A pure step of a run inside one transaction; undefined means that nothing is written. */
 export type RunStep = (run: Run) => Run | undefined
 
-/** Why no request may be made about a person, as a failure code. */
-export type SuppressionCode = Extract<FailureCode, 'personErased' | 'doNotContact'>
-
-/** The outcome of `Ledger.create`. Only `created` has written a new run; `run` is otherwise the one that stands in its way. */
+/** The outcome of `Ledger.create`. Only `created` has written a new run; otherwise `run` is the run that blocks it. */
 export type CreateResult =
   | { is: 'created'; run: Run }
   /** this click has created a run before */
   | { is: 'same-click'; run: Run }
-  /** a live run has the same request; for a child run, its place in the parent is taken */
+  /** a live run has the same request; for a child run: another child run already covers this person or batch */
   | { is: 'duplicate-run'; run: Run }
   /** a live run fills the same list */
   | { is: 'list-in-use'; run: Run }
@@ -80,8 +77,7 @@ export interface Ledger {
   /**
    * Writes a run, or says why not. A run whose live key is its plain `getLiveKey` must be the only live run with it; any other live key
    * allows a duplicate on purpose. A run that would exceed the user's limits is not written. A child run is created only while its parent runs,
-   * unless it was restarted alone; in its parent it takes the place of the person or batch that it asks about, as does the run that stands
-   * in its way.
+   * unless it was restarted alone. The parent records it, or the run that blocks it, as the child run of this person or batch.
    */
   create: (run: Run, members?: RunMembers) => Promise<CreateResult>
   /** Returns the run as stored. A run that becomes live again beside a duplicate gets a live key of its own. */

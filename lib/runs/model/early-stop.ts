@@ -17,6 +17,7 @@ export type StopReason =
   | 'not-requested'
   | 'result-limit'
 
+/** What a run requested, and why fewer people came. */
 export interface ExpectedResults {
   /** result pages requested; only a search has them */
   pages: number | undefined

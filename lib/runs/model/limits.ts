@@ -18,7 +18,7 @@ export const defaultLimits: SpendingLimits = {
   domains: { perRun: 10_000, perDay: 10_000, perMonth: 50_000 }
 }
 
-/** A split of so many people starts only when the user has typed their number. */
+/** A split of at least this many people starts only when the user has typed their number. */
 export const typedConfirmationFrom = 10_000
 
 /** What was requested in the list, this day and this month. */
@@ -28,10 +28,13 @@ export interface Usage {
   month: number
 }
 
-/** The calendar day and month of a time, in milliseconds since the epoch; each ends before the next one's start. */
+/** The start of the local calendar day that `time` is in. All times here are milliseconds since the epoch. */
 export const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+/** The start of the local calendar month that `time` is in. */
 export const startOfMonth = (time: number): number => new Date(new Date(time).getFullYear(), new Date(time).getMonth(), 1).getTime()
+/** The start of the local calendar day after that of `time`. */
 export const nextDay = (time: number): number => new Date(startOfDay(time)).setDate(new Date(time).getDate() + 1)
+/** The start of the local calendar month after that of `time`. */
 export const nextMonth = (time: number): number => new Date(new Date(time).getFullYear(), new Date(time).getMonth() + 1, 1).getTime()
 
 /**

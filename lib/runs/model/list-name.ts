@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '../../failure.ts'
 import { findEmails } from '../../records/identity/emails.ts'
 import { findPageKeys } from '../../records/identity/page-keys.ts'
 
-const maxTitleCharacters = 80
+/** The most characters of a list title. */
+export const maxTitleCharacters = 80
 const maxNameLength = 300
 /** No vowels and no look-alikes, so that a tail never spells a word. */
 const tailAlphabet = 'bcdfghjkmnpqrstvwxz23456789'

@@ -8,8 +8,9 @@ import type { ChildCounts } from './run.ts'
  */
 export type PersonStatus = 'waiting' | 'requested' | 'overdue' | 'already-known' | 'found' | 'not-found' | 'failed'
 
-/** Lookups per minute that are allowed unless a setting says otherwise, and how many of them a bulk lookup leaves for clicks. */
+/** Lookups per minute that are allowed unless a setting says otherwise. */
 export const defaultLookupsPerMinute = 10
+/** Lookups per minute that a bulk lookup leaves for clicks. */
 export const reservedLookupsPerMinute = 2
 
 /** The URL and the comparison key of a person's profile. */

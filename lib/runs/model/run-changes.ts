@@ -20,6 +20,7 @@ export interface Announcement {
   notice: Notice
 }
 
+/** What a comparison of all runs with the stored notices found. */
 export interface RunChanges {
   /** the records to store; they count the announcements below as announced */
   records: NoticeRecords

@@ -106,12 +106,19 @@ export const runSchema = z.lazy(() =>
   })
 )
 
+/** What a run requests: its kind, and the URL, pages, domains or people that belong to the kind. */
 export type RunRequest = z.infer<typeof requestSchema>
+/** The second connection of a bulk lookup, and whom it is asked about. */
 export type SecondConnection = z.infer<typeof secondConnectionSchema>
+/** The service's status, as it came and as numbers. */
 export type Progress = z.infer<typeof progressSchema>
+/** The state of a run, tagged by `is`, with what only this state needs. */
 export type RunState = z.infer<typeof stateSchema>
+/** The children of a parent run, counted by their outcome. */
 export type ChildCounts = z.infer<typeof childCountsSchema>
+/** The results of domains: all rows, and how many of them are companies and contacts. */
 export type ReceivedCounts = z.infer<typeof receivedCountsSchema>
+/** One run as it is stored: its request, its state, and what is known of its list. */
 export type Run = z.infer<typeof runSchema>
 
 /** The states of a run that has not ended. */
@@ -128,6 +135,10 @@ export const getLiveKey = ({ connectionId, request }: Pick<Run, 'connectionId' |
 /** Is the run shown and exported as one list made of child runs? The service knows only its child runs. */
 export const isParentRun = ({ request }: Pick<Run, 'request'>): boolean =>
   request.kind === 'people' || request.kind === 'domain-batches' || request.kind === 'split'
+
+/** Were domains requested, at once or in batches? The results are companies and their contacts. */
+export const isDomainRun = ({ request }: { request: Pick<RunRequest, 'kind'> }): boolean =>
+  request.kind === 'domains' || request.kind === 'domain-batches'
 
 /** The second connection of a bulk lookup, where it has one. */
 export const getSecondConnection = ({ request }: Pick<Run, 'request'>): SecondConnection | undefined =>
@@ -162,11 +173,17 @@ export const getListIdentifiers = ({
 /** Does the run add to an existing list? */
 export const isListUpdate = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'lead-search' && request.isUpdate === true
 
-/** The most people, domains and parts of a search that one run may hold. */
+/** The most people that one bulk lookup may hold. */
 export const maxPeople = 10_000
+/** The most domains that one run may hold, in all its batches. */
 export const maxDomains = 50_000
+/** The most parts that a search may be split into. */
 export const maxSplitParts = 60
 
-/** People on one result page, as the service's interface documents it, and the result pages that one import may request. */
+/** People on one result page, as the service's interface documents it. */
 export const peoplePerPage = 25
+/** The most result pages that one import may request. */
 export const maxPages = 100
+
+/** How many replies of one operation a run keeps, always with the longest one: enough to see how the run went, at little size. */
+export const maxRepliesPerOperation = 30

@@ -4,6 +4,7 @@ import { isLive, peoplePerPage, type Run, type RunRequest } from './run.ts'
 
 /** What is counted: the people of imports, the people of lookups, and domains. */
 export const spendingKinds = ['import', 'lookup', 'domains'] as const
+/** One of `spendingKinds`. */
 export type SpendingKind = (typeof spendingKinds)[number]
 
 /** What a run may have been charged for: `units` people or domains, requested at `at` (milliseconds since the epoch). */

@@ -4,6 +4,7 @@ import type { Run } from './run.ts'
 
 /** How often a search is due. */
 export const reminderIntervals = ['week', 'month'] as const
+/** One of `reminderIntervals`. */
 export type ReminderInterval = (typeof reminderIntervals)[number]
 
 /** What the user chose for one search. `since`: when they chose it or skipped it last, in milliseconds since the epoch. */

@@ -6,7 +6,7 @@ import type { Dependencies, RunMembers } from '../model/dependencies.ts'
 import { parseListName, parseListTitle, uniqueListName } from '../model/list-name.ts'
 import { maxComparedPeople, type ProfileLink } from '../model/people.ts'
 import { getLiveKey, maxPages, type RunRequest, type Run, type SecondConnection } from '../model/run.ts'
-import { minBackoffMs, intentLifetimeMs } from '../model/schedule.ts'
+import { minBackoffMs, intentLifetimeMs } from '../machine/schedule.ts'
 import { checkConnection } from './check-connection.ts'
 
 /** A confirmed import form: `comparisonKey` is the search that the form showed. */

@@ -3,9 +3,9 @@ import { fail, type Result } from '../../failure.ts'
 import type { CallResult, StartReading } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { applyEvent } from '../model/machine.ts'
+import { applyEvent } from '../machine/machine.ts'
 import { getSecondConnection, isRestartedAlone, type Run } from '../model/run.ts'
-import { getMoment } from '../model/transitions.ts'
+import { getMoment } from '../machine/transitions.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createStoreResults, writeWithRetry } from '../track/store-results.ts'
 import { checkConnection } from './check-connection.ts'
@@ -13,6 +13,7 @@ import { checkConnection } from './check-connection.ts'
 /** Is there a request to send for this kind of run? Parent runs and tracked lists have none. */
 export const canBeSent = ({ request: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
 
+/** The sending of written intents: each is sent at most once, and its reply is stored with the next state of its run. */
 export const createSendIntent = (dependencies: Dependencies) => {
   const { clock, stores, client, workerId } = dependencies
   const { ledger, connections, listNameBackup } = stores

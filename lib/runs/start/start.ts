@@ -21,6 +21,7 @@ export interface StartedRun {
 /** A failed start has cost nothing: nothing was sent. */
 export type StartResult = Result<StartedRun>
 
+/** The paid starts, as `createStart` returns them. */
 export type Starts = Omit<ReturnType<typeof createStart>, 'sendIntent'>
 
 /**
@@ -72,6 +73,7 @@ const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, int
   }
 }
 
+/** The paid starts. Each stores an intent, sends one request, and returns the run's id; `sent` settles with the reply. */
 export const createStart = (dependencies: Dependencies) => {
   const { clock, stores, browser } = dependencies
   const { prepareImport, prepareLookup } = createPrepareRun(dependencies)
@@ -113,9 +115,10 @@ export const createStart = (dependencies: Dependencies) => {
   }
 
   return {
+    /** Starts an import of a lead search. */
     startImport: async (order: ImportOrder): Promise<StartResult> => start(prepareImport(order)),
 
-    /** `vetoing` runs beside the preparation: where it gives a failure, nothing is started. */
+    /** Starts the lookup of one person. `vetoing` runs beside the preparation: where it gives a failure, nothing is started. */
     startLookup: async (order: LookupOrder, vetoing?: Promise<ReturnType<typeof fail> | undefined>): Promise<StartResult> =>
       start(Promise.all([prepareLookup(order), vetoing]).then(([prepared, veto]) => veto ?? prepared)),
 
@@ -131,6 +134,7 @@ export const createStart = (dependencies: Dependencies) => {
       return prepared.ok ? start(Promise.resolve(prepared)) : prepared
     },
 
+    /** Starts one batch of a parent run: domains, or a part of a split search. */
     startBatch: async (order: BatchOrder): Promise<StartResult> => start(prepareBatch(order)),
 
     sendIntent

@@ -75,10 +75,14 @@ export const getEntryBytes = (key: string, value: unknown): number => {
   const text = key + (JSON.stringify(value) ?? '')
   return new TextEncoder().encode(text).length + 5 * (text.match(/[<\u2028\u2029]/g)?.length ?? 0)
 }
+
+/** The bytes of all these keys, as `getEntryBytes` counts them. */
 export const getTotalBytes = (data: SyncData): number =>
   Object.entries(data).reduce((sum, [key, value]) => sum + getEntryBytes(key, value), 0)
 
+/** Whether Muster wrote this key of the sync storage. */
 export const isSyncKey = (key: string): boolean => key.startsWith(keyPrefix)
+
 const computerIdOf = (key: string): string | undefined => /^runs:([^:]+):\d+$/.exec(key)?.[1]
 
 const readRow =

@@ -30,6 +30,7 @@ export interface SyncMemory {
   writeFailed?: boolean | undefined
 }
 
+/** What the sync reads and stores on this computer. */
 export interface SyncStore {
   readChoice: () => Promise<SyncChoice>
   saveChoice: (choice: SyncChoice) => Promise<void>
@@ -48,7 +49,7 @@ export const syncLockName = 'sync'
 const dayMs = 86_400_000
 /** How often a computer writes only to show that it is in use. */
 const keepAliveMs = 7 * dayMs
-/** A computer that has not written for so long is removed where there is no room. */
+/** Where there is no room, a computer that has not written for this long is removed. */
 const lostAfterMs = 90 * dayMs
 /** Keys that are missing after a longer time may have been removed as lost; after a shorter time the user has cleared the storage. */
 const clearedWithinMs = 60 * dayMs

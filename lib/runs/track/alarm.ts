@@ -4,7 +4,7 @@ import type { Browser, Dependencies, NextDue } from '../model/dependencies.ts'
 
 /** The shortest delay. What is due already waits for a reason: another check is under way, or storage fails. */
 const minDelayMs = 30_000
-/** A wake this much later than promised is as good. */
+/** A wake that is at most this much later than promised need not be corrected. */
 const toleranceMs = 60_000
 /** The longest time that a promise stays open: nothing takes longer than its one request. */
 const maxOpenMs = 900_000
@@ -37,7 +37,7 @@ export const createAlarm = (alarms: Alarms, now: () => number, name = 'due'): Br
     const time = due === 'soon' ? at : open !== undefined && due > open + minDelayMs + toleranceMs ? open + minDelayMs : due
     const when = Math.max(time, at + minDelayMs)
     const isPending = existing && existing.scheduledTime > at - 60_000
-    // A stored due time is the same at each wake. "30 s from now" is not, so any earlier alarm is as good.
+    // A stored due time is the same at each wake. "30 s from now" is not, so an earlier alarm need not be corrected.
     const isSame = isPending && existing.scheduledTime <= when + 1_000 && (when > time || existing.scheduledTime >= time - 1_000)
     if (!isSame) await alarms.create(name, { when, periodInMinutes: 1 })
   }

@@ -8,6 +8,7 @@ import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 
 const isBeingSent = ({ is }: RunState): boolean => is === 'intent' || is === 'sending'
 
+/** The user's changes of a list: title, tags, archive, and a deletion that can be taken back. Each fails as its method says. */
 export const createListCare = (dependencies: Dependencies) => {
   const { clock, stores } = dependencies
   const { ledger, listNameBackup } = stores

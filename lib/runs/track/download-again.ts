@@ -1,10 +1,10 @@
 // Downloads the results of a collected run again. Stored results are replaced only by a whole list with no fewer rows.
 import { fail, ok, type Result } from '../../failure.ts'
-import { currentIdentifier } from '../model/list-identifier.ts'
-import { applyEvent } from '../model/machine.ts'
+import { currentIdentifier } from '../machine/list-identifier.ts'
+import { applyEvent } from '../machine/machine.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
-import { getMoment } from '../model/transitions.ts'
+import { getMoment } from '../machine/transitions.ts'
 import { checkConnection } from '../start/check-connection.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createDownloadList, findOtherList, type DownloadedList } from './download-results.ts'

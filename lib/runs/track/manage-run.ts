@@ -5,11 +5,11 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { createApiKeyMask } from '../../service/mask-api-key.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { applyEvent } from '../model/machine.ts'
-import type { RunEvent } from '../model/run-event.ts'
+import { applyEvent } from '../machine/machine.ts'
+import type { RunEvent } from '../machine/run-event.ts'
 import { getBatchIndex, isFileList, isParentRun, type Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-care.ts'
-import { getMoment } from '../model/transitions.ts'
+import { getMoment } from '../machine/transitions.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createListCare } from './care-for-list.ts'
@@ -65,6 +65,7 @@ const prepareRepeat = (run: Run, clickId: string, starts: RepeatDependencies): (
   return () => starts.startImport({ ...order, pages: request.pages, listTitle, allowDuplicate: false, ...update })
 }
 
+/** The user's actions on a run. Only `startRepeat` may cost money. Most fail with `runNotFound`, or `runChanged` in another state. */
 export const createManageRun = (dependencies: Dependencies, starts: RepeatDependencies) => {
   const { clock, stores } = dependencies
   const { ledger, connections } = stores
@@ -91,6 +92,7 @@ export const createManageRun = (dependencies: Dependencies, starts: RepeatDepend
       return resumed
     },
 
+    /** Free. Stores what the user knows about a list whose status is unknown, or that has no results. */
     markAs: (id: string, as: 'finished' | 'failed') => step(id, { is: 'mark-as', as }),
 
     /**

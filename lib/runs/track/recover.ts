@@ -1,8 +1,8 @@
 // Repairs all runs at the start of a worker: a run that is half-way belongs to a dead worker, and gets the state that can be known.
-import { applyEvent } from '../model/machine.ts'
+import { applyEvent } from '../machine/machine.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { isLive, type Run } from '../model/run.ts'
-import { getMoment } from '../model/transitions.ts'
+import { getMoment } from '../machine/transitions.ts'
 import { setNextAlarm } from './alarm.ts'
 
 /**

@@ -1,9 +1,9 @@
 // Stores downloaded rows together with the state that says so. A large list is stored in parts before that, which bounds memory use and lock
 // time.
 import type { Dependencies } from '../model/dependencies.ts'
-import { applyEvent } from '../model/machine.ts'
+import { applyEvent } from '../machine/machine.ts'
 import type { Run, RunRequest } from '../model/run.ts'
-import { getMoment } from '../model/transitions.ts'
+import { getMoment } from '../machine/transitions.ts'
 import { countRows, createPartReader, prepareResults, readPartInSlices } from './prepare-results.ts'
 
 const maxWriteAttempts = 3
@@ -67,6 +67,8 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
       // The part before is written while this one is read, in slices between which its transaction continues.
       if (!(await isWanted)) return
       isWanted = ledger.storeResultsPart(id, part, { workerId, firstRow, firstChunk, totalRows })
+      // Its failure is thrown where it is awaited, which may be after the next part has failed.
+      isWanted.catch(() => undefined)
       firstRow += part.rows.length
       firstChunk += part.chunks.length
       validEmails += countRows(part.rows).validEmails

@@ -4,7 +4,7 @@ import { storageFailed } from '../../storage-failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { parseListName } from '../model/list-name.ts'
 import { getLiveKey, type Run } from '../model/run.ts'
-import { minBackoffMs } from '../model/schedule.ts'
+import { minBackoffMs } from '../machine/schedule.ts'
 import { checkConnection } from '../start/check-connection.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 

@@ -1,10 +1,11 @@
 // A CRM: the account of the user's own that people are sent to, with the fields that Muster's columns go to.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../../failure.ts'
-import { parseWebhookUrl, secretLength, sendingState } from '../webhook.ts'
+import { destinationState, parseDestinationUrl, secretLength } from '../destination-fields.ts'
 
 /** The CRMs that Muster can write to. */
 export const crmKinds = ['hubspot', 'pipedrive'] as const
+/** One of these CRMs. */
 export type CrmKind = (typeof crmKinds)[number]
 
 /** A column of Muster and the field of the CRM that it goes to. */
@@ -16,7 +17,7 @@ export interface CrmField {
 /** Where a record's email address goes. It is the first field, because people are found by it. */
 export const crmEmailField: Readonly<Record<CrmKind, string>> = { hubspot: 'email', pipedrive: 'emails' }
 
-/** What is the same for every account. `url` is the API's own; an account may have another. `perCall`: records per call. */
+/** What is the same for every account. `url`: the usual URL of the API, which an account may replace. `perCall`: records per call. */
 export const crms: Readonly<Record<CrmKind, { name: string; url: string; perCall: number; fields: readonly CrmField[] }>> = {
   hubspot: {
     name: 'HubSpot',
@@ -52,7 +53,7 @@ export const crms: Readonly<Record<CrmKind, { name: string; url: string; perCall
 const maxFields = 60
 const fieldNames: Readonly<Record<CrmKind, RegExp>> = {
   hubspot: /^[a-z][a-z0-9_]{0,99}$/,
-  // A field of the user's own has 40 hexadecimal digits.
+  // A custom field is named by a key of 40 hexadecimal digits.
   pipedrive: /^(?:name|emails|phones|[0-9a-f]{40})$/
 }
 
@@ -71,9 +72,9 @@ export const parseCrmFields = (kind: CrmKind, typed: readonly CrmField[]): Resul
   return fields.length > maxFields ? fail('crmFieldInvalid', { name: fields[maxFields]?.to }) : ok(fields)
 }
 
-/** The root of the API's host. Fails with `webhookUrlInvalid` where no permission may be asked for it. */
+/** The root of the API's host. Fails with `destinationUrlInvalid` where no permission may be asked for it. */
 export const parseCrmUrl = (typed: string): Result<string> => {
-  const read = parseWebhookUrl(typed)
+  const read = parseDestinationUrl(typed)
   return read.ok ? ok(new URL('/', read.value).href) : read
 }
 
@@ -93,7 +94,7 @@ export const crmSchema = z.lazy(() =>
       fields: z.array(z.object({ from: z.string().check(z.maxLength(200)), to: z.string() })),
       secretStorage: z.enum(['always', 'session']),
       secret: z.string().check(z.maxLength(secretLength)),
-      ...sendingState
+      ...destinationState
     })
     .check(
       z.refine(({ kind, fields }) => {

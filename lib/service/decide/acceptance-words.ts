@@ -1,13 +1,16 @@
 // Whether a text says that a start was taken.
 import { plainText } from './reason.ts'
 
-const accepted = new RegExp(
-  '\\b(?:queued|started|accepted|scheduled|created|submitted|received|launched|initiated|enqueued|triggered|registered|' +
-    'in progress|processing|running|working on it|success(?:ful|fully)?|begun|added|underway|thank you|thanks)\\b'
-)
+/** Words of a run that was taken and goes on. */
+const ongoing =
+  'queued|started|accepted|scheduled|submitted|launched|initiated|enqueued|triggered|in progress|processing|running|working on it|begun|underway'
+const goesOn = new RegExp(`\\b(?:${ongoing})\\b`)
+const accepted = new RegExp(`\\b(?:${ongoing}|created|received|registered|success(?:ful|fully)?|added|thank you|thanks)\\b`)
 const denied = /\b(?:not|no|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|exists|missing|required|must|wrong)\b|n't\b/
 
 /** Does the text speak of a start, even if it denies one? */
 export const mentionsStart = (text: string): boolean => accepted.test(plainText(text))
 /** Does the text say that a start was taken, without a word that could mean the contrary? */
 export const saysAccepted = (text: string): boolean => mentionsStart(text) && !denied.test(plainText(text))
+/** Does the text say that the run goes on, so that its results are not complete? */
+export const saysOngoing = (text: string): boolean => goesOn.test(plainText(text)) && !denied.test(plainText(text))

@@ -1,9 +1,9 @@
 // What the reply to a download says: all results, a first part of them, none, a link to a file, or not yet.
 import { viewOf, type DownloadView } from './download-view.ts'
 import type { ReplyFacts } from './facts.ts'
-import { reasonOf, says, type Reason } from './reason.ts'
+import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { completeNames, hasComplaint, isMarkup, saysRefusal } from './shared.ts'
+import { hasComplaint, isMarkup, isUnfinished, saysRefusal } from './shared.ts'
 
 /** `isGuess`: nothing in the reply says "not ready"; it holds no results that any rule finds. `total` is what the service counts. */
 export type DownloadDecision =
@@ -49,11 +49,6 @@ const countedRows = ({ rowCount, results }: ReplyFacts): number =>
 const totalOf = ({ pages, counts }: ReplyFacts): number | undefined =>
   pages.total ?? counts.find(({ role, unit, ofReply }) => role === 'total' && unit !== 'credits' && unit !== 'pages' && !ofReply)?.value
 
-const isUnfinished = ({ progress: { progress, done, total }, flags }: ReplyFacts): boolean =>
-  (progress ?? 100) < 100 ||
-  (done !== undefined && total !== undefined && done < total) ||
-  completeNames.some(name => name !== 'state' && flags.get(name) === false)
-
 const hasPhrase = ({ context, texts }: ReplyFacts): boolean =>
   context.apiSettings.emptyPhrases.some(phrase => texts.evidence.toLowerCase().includes(phrase.toLowerCase()))
 
@@ -79,8 +74,8 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
     when: ({ status, text }) =>
       status === 425 ||
       ([400, 404, 409, 422, 423].includes(status) &&
-        says.notReady(text) &&
-        (!says.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text))),
+        textSays.notReady(text) &&
+        (!textSays.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text))),
     decide: notReady
   },
   {
@@ -89,14 +84,14 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
       [400, 404, 422].includes(status) &&
       // What was cut off may say that something else is empty.
       content.is !== 'broken' &&
-      says.empty(text) &&
+      textSays.empty(text) &&
       !namesList.test(text) &&
       !/\bin (?:the|your) request\b|\bprovided\b|\bgiven\b/i.test(text),
     decide: empty
   },
   {
     id: 'download-error-later',
-    when: ({ status, text }) => status >= 400 && status < 500 && ![401, 402, 403, 429].includes(status) && says.notReady(text),
+    when: ({ status, text }) => status >= 400 && status < 500 && ![401, 402, 403, 429].includes(status) && textSays.notReady(text),
     decide: notReady
   },
   { id: 'download-refused-by-status', when: ({ status }) => status >= 300, decide: refused },
@@ -112,8 +107,8 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
     when: ({ content, status }) => content.is === 'empty' || content.is === 'html' || (content.is === 'broken' && status === 202),
     decide: notReady
   },
-  { id: 'download-text-not-ready', when: ({ content, texts }) => content.is === 'text' && says.notReady(texts.said), decide: notReady },
-  { id: 'download-text-empty', when: ({ content, texts }) => content.is === 'text' && says.empty(texts.said), decide: empty },
+  { id: 'download-text-not-ready', when: ({ content, texts }) => content.is === 'text' && textSays.notReady(texts.said), decide: notReady },
+  { id: 'download-text-empty', when: ({ content, texts }) => content.is === 'text' && textSays.empty(texts.said), decide: empty },
   {
     id: 'download-text-link',
     when: ({ content, link }) => content.is === 'text' && link !== undefined,
@@ -121,7 +116,7 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   },
   {
     id: 'download-text-refuses',
-    when: view => view.content.is === 'text' && (says.unknownList(view.texts.said) || saysRefusal(view)),
+    when: view => view.content.is === 'text' && (textSays.unknownList(view.texts.said) || saysRefusal(view)),
     decide: refused
   },
   { id: 'download-text-unknown', when: ({ content }) => content.is === 'text', decide: noRows },
@@ -139,18 +134,18 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   {
     // A preview beside the file of all results.
     id: 'download-link-beside-part',
-    when: view => view.holdsRows && view.link !== undefined && rowsOf(view).means === 'more' && !says.notReady(view.texts.said),
+    when: view => view.holdsRows && view.link !== undefined && rowsOf(view).means === 'more' && !textSays.notReady(view.texts.said),
     decide: ({ link = '' }) => ({ means: 'link', link })
   },
   {
     id: 'download-part-not-ready',
-    when: view => view.holdsRows && (isPartial(view) || view.hasUnknownWord || says.notReady(view.texts.said)),
+    when: view => view.holdsRows && (isPartial(view) || view.hasUnknownWord || textSays.notReady(view.texts.said)),
     decide: asPart
   },
   { id: 'download-rows', when: ({ holdsRows }) => holdsRows, decide: rowsOf },
   {
     id: 'download-not-ready',
-    when: view => (says.notReady(view.texts.evidence) && view.settings?.meaning !== 'finished') || view.status === 202,
+    when: view => (textSays.notReady(view.texts.evidence) && view.settings?.meaning !== 'finished') || view.status === 202,
     decide: notReady
   },
   { id: 'download-unfinished', when: isUnfinished, decide: notReady },
@@ -161,7 +156,7 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   },
   {
     id: 'download-complaint-empty',
-    when: view => (hasComplaint(view) || view.hasFailed) && says.empty(view.texts.evidence),
+    when: view => (hasComplaint(view) || view.hasFailed) && textSays.empty(view.texts.evidence),
     decide: empty
   },
   { id: 'download-complaint', when: view => hasComplaint(view) || view.hasFailed, decide: refused },
@@ -173,8 +168,8 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   },
   { id: 'download-empty-refused', when: view => view.results?.is === 'empty' && saysRefusal(view), decide: refused },
   { id: 'download-empty', when: ({ results }) => results?.is === 'empty', decide: empty },
-  { id: 'download-says-empty', when: ({ texts }) => says.empty(texts.evidence), decide: empty },
-  { id: 'download-refusal', when: view => saysRefusal(view) || says.unknownList(view.texts.evidence), decide: refused },
+  { id: 'download-says-empty', when: ({ texts }) => textSays.empty(texts.evidence), decide: empty },
+  { id: 'download-refusal', when: view => saysRefusal(view) || textSays.unknownList(view.texts.evidence), decide: refused },
   { id: 'download-no', when: ({ flags, texts }) => flags.get('success') === false && texts.said !== '', decide: refused }
 ]
 

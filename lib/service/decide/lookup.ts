@@ -4,7 +4,7 @@ import { rowKind } from '../reply/rows.ts'
 import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
 import { contactEnvelopes, countsNobody, hasEmptyPerson, holdsContact, saysMore, saysOnlyFinished } from './person-facts.ts'
-import { reasonOf, says, type Reason } from './reason.ts'
+import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
 import { namesOnlyRequest } from './signs-of-acceptance.ts'
@@ -54,7 +54,7 @@ const pending = (): LookupDecision => ({ means: 'pending' })
 const unclear = (reason: Reason = 'server'): LookupDecision => ({ means: 'unclear', reason })
 
 const isPersonError = ({ status }: ReplyFacts): boolean => [400, 404, 409, 410, 422].includes(status)
-const isRefusalText = (text: string): boolean => says.credits(text) || says.key(text) || says.rate(text)
+const isRefusalText = (text: string): boolean => textSays.credits(text) || textSays.key(text) || textSays.rate(text)
 const saysNobodyPlainly = (text: string): boolean =>
   /no[_\s]?match|not[_\s]?found|could not find|no (?:person|profile|contact|result|data|record|match)/i.test(text) &&
   !/field|param|required|missing|invalid/i.test(text)
@@ -81,7 +81,7 @@ const isQueuedAsNone = ({ words, results }: LookupView): boolean =>
 
 /** The rules for an HTTP status of 300 or more, in order. */
 const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
-  { id: 'lookup-legal-reasons', when: ({ status }) => status === 451, decide: nobody },
+  { id: 'lookup-legal-reasons', when: view => view.status === 451 && !isMarkup(view), decide: nobody },
   {
     id: 'lookup-error-refusal',
     when: view => isPersonError(view) && isRefusalText(view.text),
@@ -93,13 +93,21 @@ const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
   },
   // What was cut off may say more: an id, or that something else was not found.
   { id: 'lookup-error-cut', when: view => isPersonError(view) && view.content.is === 'broken', decide: () => unclear() },
-  { id: 'lookup-error-not-ready', when: view => isPersonError(view) && view.status !== 422 && says.notReady(view.text), decide: pending },
+  {
+    id: 'lookup-error-not-ready',
+    when: view => isPersonError(view) && view.status !== 422 && textSays.notReady(view.text),
+    decide: pending
+  },
   {
     id: 'lookup-no-route',
-    when: view => view.status === 404 && (says.nobody(view.text) || says.notFound(view.text)) && isRouteMissing(view.text),
+    when: view => view.status === 404 && (textSays.nobody(view.text) || textSays.notFound(view.text)) && isRouteMissing(view.text),
     decide: () => unclear('badRequest')
   },
-  { id: 'lookup-not-found', when: ({ status, text }) => status === 404 && (says.nobody(text) || says.notFound(text)), decide: nobody },
+  {
+    id: 'lookup-not-found',
+    when: ({ status, text }) => status === 404 && (textSays.nobody(text) || textSays.notFound(text)),
+    decide: nobody
+  },
   { id: 'lookup-error-nobody', when: view => isPersonError(view) && view.status !== 404 && saysNobodyPlainly(view.text), decide: nobody },
   { id: 'lookup-error', when: ({ status }) => status >= 400, decide: asRefusedStart },
   { id: 'lookup-redirect', when: ({ status }) => status >= 300, decide: () => unclear() }
@@ -150,7 +158,7 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), decide: foundRows },
   {
     id: 'lookup-says-nobody',
-    when: ({ texts, ids, results }) => says.nobody(texts.evidence) && !(ids.length > 0 && results === undefined),
+    when: ({ texts, ids, results }) => textSays.nobody(texts.evidence) && !(ids.length > 0 && results === undefined),
     decide: nobody
   },
   { id: 'lookup-counts-none', when: countsNobody, decide: nobody },

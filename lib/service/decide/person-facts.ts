@@ -4,7 +4,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { envelopes } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
-import { says } from './reason.ts'
+import { textSays } from './reason.ts'
 import { hasComplaint } from './shared.ts'
 
 /** Whether a record holds an email address or a phone number. */
@@ -79,6 +79,6 @@ export const countsNobody = (facts: ReplyFacts): boolean => {
     results === undefined &&
     ids.length === 0 &&
     !hasComplaint(facts) &&
-    !says.notReady(texts.evidence)
+    !textSays.notReady(texts.evidence)
   )
 }

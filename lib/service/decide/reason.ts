@@ -146,7 +146,8 @@ const first = (list: readonly (readonly [Reason, RegExp])[], text: string): Reas
 /** Why a text says no, where the text alone leaves no doubt. */
 export const plainReason = (text: string): Reason | undefined => first(plain, plainText(text))
 
-export const says = {
+/** Whether a text has words of this kind. */
+export const textSays = {
   credits: (text: string): boolean => credits.test(plainText(text)),
   rate: (text: string): boolean => rate.test(plainText(text)),
   key: (text: string): boolean => key.test(plainText(text)),

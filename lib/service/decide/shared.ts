@@ -5,7 +5,7 @@ import { asText, fieldsOf, type StatusWord } from '../reply/facts.ts'
 import { wrappersOf } from '../reply/nodes.ts'
 import { isWordLike, readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { says } from './reason.ts'
+import { textSays } from './reason.ts'
 
 /** Names about one step; used only where nothing is said of the whole run. */
 const stepName = /(?:stage|phase)$/
@@ -25,6 +25,12 @@ export const completeNames = (
   'iscomplete iscompleted isfinished isdone isready completed complete finished done ready hasfinished isended ' +
   'enrichmentcomplete ended state'
 ).split(' ')
+
+/** Whether progress, counts or flags say that the run is not over. */
+export const isUnfinished = ({ progress: { progress, done, total }, flags }: ReplyFacts): boolean =>
+  (progress ?? 100) < 100 ||
+  (done !== undefined && total !== undefined && done < total) ||
+  completeNames.some(name => name !== 'state' && flags.get(name) === false)
 
 const empties = new Set(['', 'none', 'no', 'false', 'null', '0', 'ok', 'success', 'n/a', 'no error', 'no errors', '[]', '{}'])
 
@@ -92,7 +98,7 @@ export const hasGoodWord = (facts: ReplyFacts): boolean => {
 }
 
 /** Whether a text says that a request was too frequent, unpaid or unauthorised. */
-const refusesInWords = (text: string): boolean => says.credits(text) || says.rate(text) || says.key(text)
+const refusesInWords = (text: string): boolean => textSays.credits(text) || textSays.rate(text) || textSays.key(text)
 
 /** Whether a reply says so, or names a field of the request that it misses or refuses. */
 export const saysRefusal = ({ texts, field }: ReplyFacts): boolean => field !== undefined || refusesInWords(texts.evidence)

@@ -1,10 +1,10 @@
 // What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it may have been charged.
 import { readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { mentionsStart, saysAccepted } from './acceptance-words.ts'
-import { says, type Reason } from './reason.ts'
+import { mentionsStart, saysAccepted, saysOngoing } from './acceptance-words.ts'
+import { textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, hasGoodWord, isShortText, runWords, saysRefusal } from './shared.ts'
+import { hasComplaint, hasGoodWord, isShortText, isUnfinished, runWords, saysRefusal } from './shared.ts'
 import { hasRunningPart, remarkMeaning, saysNo, saysYes, viewOf, type StartView } from './start-view.ts'
 import { countsAccepted, hasAcceptance, hasInnerRefusal, hasRowIds, namesOnlyRequest } from './signs-of-acceptance.ts'
 
@@ -29,7 +29,7 @@ const unclear = (reason: Reason = 'server'): StartDecision => ({ means: 'unclear
 /** A refusal that only words state. Internal errors and "not ready" may come after the start was taken. */
 const refusedInWords = ({ why, texts }: StartView): StartDecision => {
   if (why === 'server') return unclear()
-  if (why === 'badRequest' && says.notReady(texts.evidence)) return unclear('notReady')
+  if (why === 'badRequest' && textSays.notReady(texts.evidence)) return unclear('notReady')
   return { means: 'refused', reason: why, isCertain: false }
 }
 
@@ -40,6 +40,16 @@ const saysAcceptedInText = ({ content, texts }: ReplyFacts): boolean => {
   const { meaning, weak } = readWord(content.text)
   return isShortText(content) && (saysAccepted(texts.said) || meaning === 'running' || (meaning === 'finished' && weak))
 }
+
+/** Whether anything says that the run goes on, so that rows in the reply are a first part of its results. */
+const saysMoreFollows = (view: StartView): boolean =>
+  view.status === 202 ||
+  view.isRunning ||
+  hasRunningPart(view) ||
+  isUnfinished(view) ||
+  view.pages.more === true ||
+  textSays.notReady(view.texts.said) ||
+  saysOngoing(view.texts.said)
 
 /** The rules for a start, in order. */
 export const startRules: readonly Rule<StartView, StartDecision>[] = [
@@ -56,7 +66,8 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   {
     id: 'start-refused-by-status',
     when: ({ status }) => certainRefusals.has(status),
-    decide: ({ why }) => ({ means: 'refused', reason: why === 'unknownList' ? 'badRequest' : why, isCertain: true })
+    // A count of accepted rows beside it may have been charged.
+    decide: view => ({ means: 'refused', reason: view.why === 'unknownList' ? 'badRequest' : view.why, isCertain: !countsAccepted(view) })
   },
   {
     id: 'start-already-running',
@@ -87,7 +98,7 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   },
   {
     id: 'start-text-refuses',
-    when: view => isShortText(view.content) && (saysRefusal(view) || says.badRequest(view.texts.said)),
+    when: view => isShortText(view.content) && (saysRefusal(view) || textSays.badRequest(view.texts.said)),
     decide: refusedInWords
   },
   {
@@ -105,7 +116,7 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   },
   {
     id: 'start-holds-results',
-    when: view => !view.isRunning && !hasRunningPart(view) && !hasComplaint(view) && !view.hasFailedWord && resultOf(view) !== undefined,
+    when: view => !view.hasFailedWord && !hasComplaint(view) && !saysMoreFollows(view) && resultOf(view) !== undefined,
     decide: view => resultOf(view) ?? accepted(view)
   },
   {
@@ -144,7 +155,7 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   { id: 'start-word', when: hasGoodWord, decide: accepted },
   {
     id: 'start-not-ready',
-    when: view => saysNo(view) && !saysAccepted(view.texts.said) && says.notReady(view.texts.evidence),
+    when: view => saysNo(view) && !saysAccepted(view.texts.said) && textSays.notReady(view.texts.evidence),
     decide: () => unclear('notReady')
   },
   {
@@ -171,7 +182,7 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   },
   {
     id: 'start-bad-request',
-    when: ({ texts }) => says.badRequest(texts.said) && !mentionsStart(texts.said),
+    when: ({ texts }) => textSays.badRequest(texts.said) && !mentionsStart(texts.said),
     decide: refusedInWords
   }
 ]

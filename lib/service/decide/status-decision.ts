@@ -1,7 +1,7 @@
 // The decisions about a status check, and what a status word means beside the other texts of its reply.
 import { type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { reasonOf, says, type Reason } from './reason.ts'
+import { reasonOf, textSays, type Reason } from './reason.ts'
 import { hasRecords, isMarkup } from './shared.ts'
 import type { StatusView } from './status-view.ts'
 
@@ -14,7 +14,8 @@ export type StatusDecision =
   | { means: 'refused'; reason: Reason }
   | { means: 'unclear'; reason?: Reason }
 
-const maxShownLength = 100
+/** The longest status word or text that is shown. */
+export const maxShownLength = 100
 
 const percentOf = ({ progress: { progress, done, total } }: ReplyFacts): { percent?: number } => {
   if (progress !== undefined) return { percent: progress }
@@ -65,7 +66,7 @@ export const unknownList = (reason?: Reason): StatusDecision => ({ means: 'unkno
 export const failed = (facts: ReplyFacts, word: string): StatusDecision => ({
   means: 'failed',
   text: facts.texts.shown || word,
-  ...(says.credits(facts.texts.evidence)
+  ...(textSays.credits(facts.texts.evidence)
     ? { reason: 'credits' }
     : /^(?:bad|invalid)[\s_-]?(?:input|request)$/i.test(word)
       ? { reason: 'badRequest' }
@@ -82,9 +83,9 @@ export const byWord = (facts: ReplyFacts, word: Word): StatusDecision | undefine
   const isMiss = word.reason === 'nobody' && /found|unknown/i.test(word.text) && !hasRecords(facts) && results?.is !== 'empty'
   if (word.reason === 'unknownList' || isMiss) return unknownList()
   if (word.meaning !== 'failed') return undefined
-  if (says.notReady(texts.evidence.replace(word.text, ''))) return running(facts, texts.shown)
-  if (says.unknownList(texts.said) && ids.length === 0) return unknownList()
-  if (says.rate(texts.said) || (says.key(texts.said) && ids.length === 0)) return refused(facts)
+  if (textSays.notReady(texts.evidence.replace(word.text, ''))) return running(facts, texts.shown)
+  if (textSays.unknownList(texts.said) && ids.length === 0) return unknownList()
+  if (textSays.rate(texts.said) || (textSays.key(texts.said) && ids.length === 0)) return refused(facts)
   return failed(facts, word.text)
 }
 

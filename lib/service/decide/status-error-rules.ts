@@ -1,7 +1,7 @@
 // The rules for a status reply with an error status, and for one that is no JSON.
 import { readWord, type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { says } from './reason.ts'
+import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'
 import { hasRecords, isMarkup, isShortText, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'
@@ -24,7 +24,7 @@ const isNoRoute = ({ texts, content }: ReplyFacts): boolean =>
   content.is === 'html' ||
   texts.said === '' ||
   (/^not found$|url|route|endpoint|path|cannot get|resource|deployment|\bapp(?:lication)?\b|\bsite\b/i.test(texts.said.trim()) &&
-    !says.unknownList(texts.said))
+    !textSays.unknownList(texts.said))
 
 /** The rules for a reply with an HTTP status of 300 or more, in order. */
 export const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
@@ -45,12 +45,12 @@ export const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
   { id: 'status-refused-by-status', when: ({ status }) => [401, 402, 403, 429].includes(status), decide: refused },
   {
     id: 'status-error-not-ready',
-    when: view => view.status >= 400 && !isMarkup(view) && (says.notReady(view.texts.evidence) || view.running !== undefined),
+    when: view => view.status >= 400 && !isMarkup(view) && (textSays.notReady(view.texts.evidence) || view.running !== undefined),
     decide: view => running(view, view.running?.text ?? view.texts.shown)
   },
   {
     id: 'status-error-expired',
-    when: view => view.status >= 400 && !isMarkup(view) && says.expired(view.texts.evidence) && !says.key(view.texts.evidence),
+    when: view => view.status >= 400 && !isMarkup(view) && textSays.expired(view.texts.evidence) && !textSays.key(view.texts.evidence),
     decide: () => unknownList('expired')
   },
   {
@@ -58,13 +58,13 @@ export const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
     when: view =>
       [400, 404, 409, 422].includes(view.status) &&
       !isMarkup(view) &&
-      says.unknownList(view.texts.evidence) &&
-      !says.credits(view.texts.evidence),
+      textSays.unknownList(view.texts.evidence) &&
+      !textSays.credits(view.texts.evidence),
     decide: () => unknownList()
   },
   {
     id: 'status-not-found',
-    when: view => view.status === 404 && !isNoRoute(view) && says.notFound(view.texts.evidence),
+    when: view => view.status === 404 && !isNoRoute(view) && textSays.notFound(view.texts.evidence),
     decide: () => unknownList()
   },
   { id: 'status-no-route', when: ({ status }) => status === 404, decide: () => unclear() },
@@ -89,11 +89,11 @@ export const statusTextRules: readonly Rule<StatusView, StatusDecision>[] = [
   },
   {
     id: 'status-text-not-ready',
-    when: view => isText(view) && says.notReady(view.texts.said),
+    when: view => isText(view) && textSays.notReady(view.texts.said),
     decide: runningAsShown
   },
-  { id: 'status-text-unknown-list', when: view => isText(view) && says.unknownList(view.texts.said), decide: () => unknownList() },
-  { id: 'status-text-server', when: view => isText(view) && says.server(view.texts.said), decide: () => unclear('server') },
+  { id: 'status-text-unknown-list', when: view => isText(view) && textSays.unknownList(view.texts.said), decide: () => unknownList() },
+  { id: 'status-text-server', when: view => isText(view) && textSays.server(view.texts.said), decide: () => unclear('server') },
   { id: 'status-text-refuses', when: view => isShortText(view.content) && saysRefusal(view), decide: refused },
   { id: 'status-text-unknown', when: isText, decide: () => unclear() }
 ]

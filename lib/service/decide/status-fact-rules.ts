@@ -1,7 +1,7 @@
 // The rules for complaints, numbers and flags of a status reply in JSON.
 import { readWord } from '../reply/words.ts'
 import { mentionsStart } from './acceptance-words.ts'
-import { says } from './reason.ts'
+import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'
 import { hasComplaint, hasRecords, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'
@@ -16,7 +16,7 @@ const isBareComplaint = (view: StatusView): boolean =>
   !hasRecords(view) &&
   view.progress.progress === undefined &&
   !saysWorked(view) &&
-  (view.ids.length === 0 || says.badRequest(view.texts.said))
+  (view.ids.length === 0 || textSays.badRequest(view.texts.said))
 
 /** The reply calls the request a success, so that what it says beside that is no refusal. */
 const saysWorked = ({ flags }: StatusView): boolean => ['success', 'ok', 'status'].some(name => flags.get(name) === true)
@@ -42,7 +42,7 @@ export const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
   },
   {
     id: 'status-complaint-server',
-    when: view => isBareComplaint(view) && says.server(view.texts.said),
+    when: view => isBareComplaint(view) && textSays.server(view.texts.said),
     decide: () => unclear('server')
   },
   { id: 'status-complaint-refused', when: isBareComplaint, decide: refused },

@@ -1,6 +1,6 @@
 // The rules for the words of a status reply in JSON.
 import { plainWord } from '../reply/words.ts'
-import { says } from './reason.ts'
+import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'
 import { hasRecords, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'
@@ -23,14 +23,14 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
     when: view =>
       view.settings !== undefined &&
       !hasRecords(view) &&
-      (saysRefusal(view) || (says.unknownList(view.texts.said) && view.settings.meaning === 'failed')),
-    decide: view => (says.unknownList(view.texts.said) ? unknownList() : refused(view))
+      (saysRefusal(view) || (textSays.unknownList(view.texts.said) && view.settings.meaning === 'failed')),
+    decide: view => (textSays.unknownList(view.texts.said) ? unknownList() : refused(view))
   },
   { id: 'status-settings-place', when: ({ settings }) => settings !== undefined, decide: bySettings },
   {
     id: 'status-word-running',
     when: ({ running: word, failed: bad, texts }) =>
-      word !== undefined && !(bad?.depth === 0 && word.depth > 0 && !says.notReady(texts.said)),
+      word !== undefined && !(bad?.depth === 0 && word.depth > 0 && !textSays.notReady(texts.said)),
     decide: view => {
       const { running: word, finished: good, ended } = view
       return good && word && ended === true && good.depth >= word.depth
@@ -85,12 +85,12 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
   { id: 'status-word-unknown-at-end', when: view => view.unknown !== undefined && view.isEnded, decide: view => finished(view) },
   {
     id: 'status-unknown-list',
-    when: view => says.unknownList(view.texts.said) && view.counts.length === 0 && !hasRecords(view),
+    when: view => textSays.unknownList(view.texts.said) && view.counts.length === 0 && !hasRecords(view),
     decide: () => unknownList()
   },
   {
     id: 'status-not-ready',
-    when: ({ texts, flags, ended }) => says.notReady(texts.said) && flags.get('iscomplete') !== true && ended !== true,
+    when: ({ texts, flags, ended }) => textSays.notReady(texts.said) && flags.get('iscomplete') !== true && ended !== true,
     decide: runningAsShown
   },
   {

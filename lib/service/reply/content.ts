@@ -1,5 +1,5 @@
 // What the text of a reply turned out to be. Bytes first, text second, JSON third: a content type is a hint at most.
-import { parseJson } from '../../records/decode/parse-json.ts'
+import { parseJson, stringifyJson } from '../../records/decode/parse-json.ts'
 import { readCsv } from '../../records/decode/read-csv.ts'
 import { readJsonLines } from '../../records/decode/rows-in-text.ts'
 import { readText } from '../../records/decode/read-text.ts'
@@ -28,15 +28,20 @@ const readTable = (text: string, isCsv: boolean): unknown[] | undefined => {
   return rows && rows.length > 0 ? rows : /[\r\n]\s*$/.test(text) ? certain : undefined
 }
 
+/** A guard against script inclusion precedes some JSON. */
+const scriptGuard = /^\s*(?:\)\]\}',?\s*|while\s*\(1\);\s*)/
+
 const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => {
   if (received.trim() === '') return { is: 'empty', text: '' }
   if (/^\s*<[!?a-z]/i.test(received)) return { is: 'html', text: mask.text(received) }
-  // A guard against script inclusion precedes some JSON.
-  const bare = received.replace(/^\s*(?:\)\]\}',?\s*|while\s*\(1\);\s*)/, '')
+  const bare = received.replace(scriptGuard, '')
   const parsed = parseJson(bare)
   if (parsed.ok && typeof parsed.value !== 'string') {
     const masked = mask.text(received)
-    return { is: 'json', json: masked === received ? parsed.value : mask.json(parsed.value, received), text: masked }
+    if (masked === received) return { is: 'json', json: parsed.value, text: received }
+    const json = mask.json(parsed.value, received)
+    // A key of digits may have been a part of a number. The text is stored and read again, so it stays JSON.
+    return { is: 'json', json, text: parseJson(masked.replace(scriptGuard, '')).ok ? masked : stringifyJson(json) }
   }
   const text = parsed.ok ? String(parsed.value) : received
   // Some gateways wrap a whole reply in one JSON string.
@@ -51,6 +56,10 @@ const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => 
  * headers or the URL say CSV, so that unknown headings are believed.
  */
 export const readContent = (received: string, key: string, isCsv = false): Content => decode(received, createApiKeyMask(key), isCsv)
+
+/** Whether the headers of a reply say that it is CSV. */
+export const saysCsv = (headers: ReadonlyMap<string, string>): boolean =>
+  /\bcsv\b/i.test(`${headers.get('content-type')} ${headers.get('content-disposition')}`)
 
 const largeBufferBytes = 8 * 1_048_576
 
@@ -67,18 +76,16 @@ export const readBytes = async (
   { bytes: smallBody, largeBody, headers }: Pick<Reply, 'bytes' | 'largeBody' | 'headers'>,
   { key, maxBytes, isCsv = false }: { key: string; maxBytes: number; isCsv?: boolean }
 ): Promise<Content | undefined> => {
-  const type = headers.get('content-type')
   const large = largeBody && (await largeBody.arrayBuffer().catch(() => undefined))
   if (largeBody && !large) return undefined
   const bytes = large ? new Uint8Array(large) : smallBody
   const unpacked = await unpack(bytes, maxBytes)
   switch (unpacked.is) {
     case 'plain': {
-      const saysCsv = /\bcsv\b/i.test(`${type} ${headers.get('content-disposition')}`)
-      const text = readText(unpacked.bytes, type)
+      const text = readText(unpacked.bytes, headers.get('content-type'))
       detachLargeBuffer(unpacked.bytes)
       detachLargeBuffer(bytes)
-      return readContent(text, key, isCsv || saysCsv)
+      return readContent(text, key, isCsv || saysCsv(headers))
     }
     case 'xlsx':
       return { is: 'xlsx', text: '', bytes: unpacked.bytes }

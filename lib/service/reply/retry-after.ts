@@ -1,10 +1,10 @@
 // When a service wants to be asked again: seconds, a date or a time, in a header, a field or the text.
+import { maxRetryAfterMs } from '../../failure.ts'
 import { asNumber, asText, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 
 const shortestMs = 1_000
-const longestMs = 6 * 3_600_000
 
 /** Dates as HTTP and JSON write them. `Date.parse` alone would read "retry 5" as a day in May. */
 const dateShape = /^\w{3,9}, ?\d|^\d{4}-\d\d-\d\d/
@@ -60,5 +60,5 @@ export const retryAfterOf = (
     milliseconds(header('retry-after-ms'), 1) ??
     fields.flatMap(({ name, value }) => milliseconds(value, /ms$|milliseconds$/.test(name) ? 1 : 1_000) ?? [])[0] ??
     (spoken === undefined ? undefined : duration(spoken))
-  return wait === undefined ? undefined : Math.min(longestMs, Math.max(shortestMs, Math.round(wait)))
+  return wait === undefined ? undefined : Math.min(maxRetryAfterMs, Math.max(shortestMs, Math.round(wait)))
 }

@@ -13,6 +13,7 @@ export const maxFields = 400
 /** Rows that are looked at to tell what a list holds. */
 export const sampleSize = 25
 
+/** Whether a field has no value. */
 export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 const isEmpty = (value: unknown): boolean =>
   isNothing(value) || (Array.isArray(value) && value.every(isNothing)) || (isJsonObject(value) && Object.keys(value).length === 0)
@@ -49,7 +50,8 @@ export const rowKind = (row: unknown, depth = 0): RecordKind | undefined => {
   return undefined
 }
 
-export const runOnly = new Set(
+/** Names of fields about a run, an error or a subscription. A record has other fields, too. */
+export const runFieldNames = new Set(
   (
     'status state progress percent message msg reason detail details error errors code id uuid listid listname type kind ' +
     'total count done processed success ' +
@@ -60,7 +62,7 @@ export const runOnly = new Set(
   ).split(' ')
 )
 /** A row that speaks of a run, an error or a subscription is no result. */
-export const isAboutRun = (row: Fields): boolean => Object.keys(row).every(name => runOnly.has(fieldName(name)))
+export const isAboutRun = (row: Fields): boolean => Object.keys(row).every(name => runFieldNames.has(fieldName(name)))
 const asCount = (value: unknown): number | undefined =>
   typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : undefined
 
@@ -69,6 +71,8 @@ export const countsRows = (row: Fields): boolean =>
   Object.entries(row).filter(
     ([name, value]) => asCount(value) !== undefined && /^(?:rows|records|items|total|num)|count$|total$/.test(fieldName(name))
   ).length > 2
+
+/** Whether the row has a field for an error, and that is neither empty nor false. */
 export const holdsError = (row: Fields): boolean =>
   Object.keys(row).some(name => isErrorName(fieldName(name)) && !isEmpty(row[name]) && row[name] !== false)
 const isErrorName = (name: string): boolean => name.startsWith('error') && /^errors?(?:code|message)?$/.test(name)
@@ -126,6 +130,7 @@ export const isDetail = (row: Fields): boolean => {
   )
 }
 
+/** What most likely all of these rows are, by the first `sampleSize` of them; undefined where they show no people and no companies. */
 export const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefined => {
   const sample = rows.slice(0, sampleSize)
   const kinds = sample.map(row => rowKind(row))
@@ -134,8 +139,8 @@ export const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefin
   return sample.some(row => isJsonObject(row) && !isDetail(row) && identifiesPerson(row)) ? 'contact' : undefined
 }
 
-/** A list in a list, one for each query; rows of bare cells get names for their columns. */
-export const flat = (list: readonly unknown[]): readonly unknown[] => {
+/** The rows of a list that may hold one list for each query. Rows of bare cells get names for their columns. */
+export const flattenRows = (list: readonly unknown[]): readonly unknown[] => {
   if (list.length === 0 || !list.every(Array.isArray)) return list
   const isCells =
     list.every(row => row.every((cell: unknown) => typeof cell !== 'object' || cell === null)) &&

@@ -7,7 +7,7 @@ import type { ReplyNode } from './nodes.ts'
 import {
   countEnded,
   countsRows,
-  flat,
+  flattenRows,
   holdsError,
   identifiesPerson,
   isAboutRun,
@@ -21,7 +21,7 @@ import {
   recordWrappers,
   rowKind,
   rowsOfMap,
-  runOnly,
+  runFieldNames,
   sampleSize,
   type Fields
 } from './rows.ts'
@@ -141,7 +141,7 @@ const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
 }
 
 const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
-  const items = flat(list).filter(item => !isNothing(item))
+  const items = flattenRows(list).filter(item => !isNothing(item))
   const rows = items.filter(isJsonObject)
   const asList = (): ReplyNode => {
     const inner: ReplyNode = { ...node, role: 'list', ...(aside ? { aside } : {}) }
@@ -190,7 +190,7 @@ const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
   if (kindOf([fields]) === undefined) return speaks || holdsOthers
   const hasAside = rowKind(fields) === undefined && children.some(({ role }) => role === 'aside')
   const hasResults = children.some(({ role }) => role === 'records' || role === 'list')
-  const hasOwnFields = children.some(({ role, name, value }) => role === 'value' && !runOnly.has(name) && typeof value === 'string')
+  const hasOwnFields = children.some(({ role, name, value }) => role === 'value' && !runFieldNames.has(name) && typeof value === 'string')
   return (
     hasResults || hasAside || !hasOwnFields || Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
   )

@@ -47,6 +47,7 @@ export const codeNames = words(
   'code errorcode errcode errorid errortype type name id status state slug key errorname error_code reasoncode statuscode subcode title'
 )
 
+/** What an object is about that is about neither the run nor its results. */
 export type Aside = 'request' | 'account' | 'pages' | 'errors' | 'debug'
 
 /** What an object or array under this name is about, when it is about neither the run nor its results. */

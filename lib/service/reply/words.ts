@@ -1,8 +1,12 @@
 // What a status word says of a run. The lists are what comparable services were seen to say; any other word means "still running", never
 // "failed", and is shown as it came.
+
+/** What a status word says of a run. */
 export type WordMeaning = 'running' | 'finished' | 'failed'
 /** Why a run ended, where the word itself says so. */
 export type WordReason = 'credits' | 'expired' | 'unknownList' | 'nobody'
+
+/** A status word as it came, and what it says; `meaning` is undefined for an unknown word. */
 export interface Word {
   text: string
   meaning: WordMeaning | undefined

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A key that is kept is never shown whole; it can be replaced, and kept after all.
+// A stored API key is never shown in full. It can be replaced, and replacing it can be cancelled.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ApiKeyField } from '../../../components/connection/ApiKeyField.tsx'
@@ -10,13 +10,13 @@ const draw = (ends: string | undefined, replacing: boolean) => {
   return onReplacing
 }
 
-test('the first key is typed', () => {
+test('the first API key is typed into a password field', () => {
   draw(undefined, false)
   expect(screen.getByLabelText<HTMLInputElement>('API key').type).toBe('password')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a kept key shows its end', () => {
+test('a stored API key shows only its end', () => {
   const onReplacing = draw('0001', false)
   expect(screen.getByText('Ends in 0001')).toBeTruthy()
   expect(screen.queryByLabelText('API key')).toBeNull()
@@ -24,14 +24,14 @@ test('a kept key shows its end', () => {
   expect(onReplacing).toHaveBeenCalledWith(true)
 })
 
-test('while it is replaced it can still be kept', () => {
+test('replacing the API key can be cancelled', () => {
   const onReplacing = draw('0001', true)
   expect(document.activeElement).toBe(screen.getByLabelText('API key'))
   fireEvent.click(screen.getByRole('button', { name: 'Keep current API key' }))
   expect(onReplacing).toHaveBeenCalledWith(false)
 })
 
-test('one that ended with its session says why it is asked for', () => {
+test('after its session has ended, the field says why the API key is needed again', () => {
   render(<ApiKeyField value="" ends={undefined} replacing={false} missing onInput={() => {}} onReplacing={() => {}} />)
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password')
   expect(screen.getByText(/The session has ended/)).toBeTruthy()

@@ -41,7 +41,7 @@ const draw = (props: Partial<ApiSettingFieldProps> & { name: ApiSettingName }) =
 describe.each(apiSettingNames)('%s', name => {
   const [label, typed, value, shown] = changes[name]
 
-  test('says its default, and hands on a change', () => {
+  test('shows its default and passes on a change', () => {
     const onChange = draw({ name })
     const field = screen.getByLabelText(label)
     expect(document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent).toContain(shown)
@@ -50,7 +50,7 @@ describe.each(apiSettingNames)('%s', name => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('goes back to its default, and takes nothing else along', () => {
+  test('resets to its default without changing other settings', () => {
     const others: ApiSettings = { ...defaultApiSettings, downloadPath: '/kept', finishedWords: ['kept'] }
     const onChange = draw({ name, value: { ...others, [name]: value } })
     fireEvent.click(screen.getByRole('button', { name: `Reset ${label}` }))
@@ -58,11 +58,11 @@ describe.each(apiSettingNames)('%s', name => {
   })
 })
 
-describe('one that cannot be used', () => {
+describe('an invalid value', () => {
   const wrong = { name: 'downloadPath', value: { ...defaultApiSettings, downloadPath: 'x' }, invalid: true } as const
   const isMarked = (): boolean => screen.getByLabelText('Download path').getAttribute('aria-invalid') === 'true'
 
-  test('says so once it was left, and which values can be used', () => {
+  test('shows an error with the valid values once the field loses the focus', () => {
     draw(wrong)
     expect(isMarked()).toBe(false)
     fireEvent.focusOut(screen.getByLabelText('Download path'))
@@ -75,7 +75,7 @@ describe('one that cannot be used', () => {
     expect(isMarked()).toBe(true)
   })
 
-  test('says nothing any more once it is good', () => {
+  test('shows no error once it is valid', () => {
     draw({ ...wrong, invalid: false, showError: true })
     expect(isMarked()).toBe(false)
   })

@@ -8,7 +8,7 @@ import { apiSettingNames, defaultApiSettings, type ApiSettings } from '../../../
 
 const imported: ApiSettings = { ...defaultApiSettings, statusAt: 'result.state' }
 
-const Kept = (props: Partial<ApiSettingsEditorProps>) => {
+const StatefulEditor = (props: Partial<ApiSettingsEditorProps>) => {
   const [value, setValue] = useState(defaultApiSettings)
   return (
     <details>
@@ -25,25 +25,26 @@ const Kept = (props: Partial<ApiSettingsEditorProps>) => {
     </details>
   )
 }
-const folds = (): boolean[] => [...document.querySelectorAll('details details')].map(fold => fold.hasAttribute('open'))
+const openStates = (): boolean[] => [...document.querySelectorAll('details details')].map(details => details.hasAttribute('open'))
 
-test.each(apiSettingNames)('opens at %s when it is the focused setting', wanted => {
-  render(<Kept focusedSetting={wanted} />)
+test.each(apiSettingNames)('opens at %s when it is the focused setting', setting => {
+  render(<StatefulEditor focusedSetting={setting} />)
   const focused = document.activeElement
-  expect(focused?.closest('[data-setting]')?.getAttribute('data-setting')).toBe(wanted)
-  for (let fold = focused?.closest('details'); fold; fold = fold.parentElement?.closest('details')) expect(fold.open).toBe(true)
+  expect(focused?.closest('[data-setting]')?.getAttribute('data-setting')).toBe(setting)
+  for (let details = focused?.closest('details'); details; details = details.parentElement?.closest('details'))
+    expect(details.open).toBe(true)
 })
 
-test('is folded otherwise, and takes no focus', () => {
-  render(<Kept />)
-  expect(folds()).toEqual([false, false, false, false])
+test('is closed and takes no focus without a focused setting', () => {
+  render(<StatefulEditor />)
+  expect(openStates()).toEqual([false, false, false, false])
   expect(document.activeElement).toBe(document.body)
 })
 
-test('lays open what an import changed', async () => {
-  render(<Kept />)
+test('opens the groups that an import changed', async () => {
+  render(<StatefulEditor />)
   fireEvent.change(screen.getByLabelText('Import preset', { selector: 'input' }), { target: { files: [new File([''], 'a.json')] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Apply preset' }))
-  expect(folds()).toEqual([false, false, true, false])
+  expect(openStates()).toEqual([false, false, true, false])
   expect(screen.getByLabelText<HTMLInputElement>('Status in replies').value).toBe('result.state')
 })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// A group is folded away while everything in it is as usual, and says how much is not.
+// A group is closed while its settings have their defaults, and shows how many differ.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { apiSettingGroups } from '../../../components/connection/api-setting-text.ts'
 import { ApiSettingsGroup } from '../../../components/connection/ApiSettingsGroup.tsx'
 import { apiSettingNames, defaultApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
-const make = (title: string, value: ApiSettings, arrival = 0) => {
+const make = (title: string, value: ApiSettings, importCount = 0) => {
   const group = apiSettingGroups.find(known => known.title === title)
   if (!group) throw new Error(title)
   return (
@@ -16,7 +16,7 @@ const make = (title: string, value: ApiSettings, arrival = 0) => {
       defaults={defaultApiSettings}
       invalid={[]}
       showErrors={false}
-      importCount={arrival}
+      importCount={importCount}
       onChange={() => {}}
     />
   )
@@ -26,7 +26,7 @@ const isOpen = (): boolean | undefined => document.querySelector('details')?.ope
 test('the groups contain every setting once', () =>
   expect(apiSettingGroups.flatMap(({ names }) => names).toSorted()).toEqual(apiSettingNames.toSorted()))
 
-test('is closed, and shows each of its fields when it is opened', () => {
+test('is closed with default values, and contains each of its fields', () => {
   render(make('groupStatus', { ...defaultApiSettings, downloadPath: '/export' }))
   expect(isOpen()).toBe(false)
   expect(screen.queryByText(/changed/)).toBeNull()
@@ -34,7 +34,7 @@ test('is closed, and shows each of its fields when it is opened', () => {
     expect(screen.getByLabelText(label)).toBeTruthy()
 })
 
-test('is open and marked where something differs, and does not close as it is reset', () => {
+test('is open with a count where settings differ, and stays open when they are reset', () => {
   const { rerender } = render(make('groupResults', { ...defaultApiSettings, downloadPath: '/export', emptyPhrases: ['nobody'] }))
   expect(isOpen()).toBe(true)
   expect(screen.getByText('2 changed')).toBeTruthy()
@@ -43,7 +43,7 @@ test('is open and marked where something differs, and does not close as it is re
   expect(screen.queryByText(/changed/)).toBeNull()
 })
 
-test('opens for what came from a file, and stays as it is for what does not differ', () => {
+test('opens when an import changes a setting, and stays closed when it changes none', () => {
   const { rerender } = render(make('groupList', defaultApiSettings))
   rerender(make('groupList', defaultApiSettings, 1))
   expect(isOpen()).toBe(false)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The connection: a key stays with the host it was given for, and what is wrong is said where it is wrong.
+// An API key stays with the host that it was entered for, and each error is shown at its field.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ConnectionForm, type ConnectionFormProps } from '../../../components/connection/ConnectionForm.tsx'
@@ -7,8 +7,8 @@ import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { makeConnection } from './make-connection.ts'
 import { now } from '../runs/make-run.ts'
 
-const address = 'https://api.example/v1'
-const saved = makeConnection({ baseUrl: address })
+const baseUrl = 'https://api.example/v1'
+const saved = makeConnection({ baseUrl })
 
 const api: ConnectionFormProps['api'] = {
   defaults: defaultApiSettings,
@@ -26,7 +26,7 @@ const draw = (props: Partial<ConnectionFormProps> = {}) => {
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and test' }))
 
-test('hands on address and key', () => {
+test('passes on the URL and the API key', () => {
   const { onSave } = draw()
   type('Service URL', 'https://api.example')
   type('API key', 'secret-0001')
@@ -40,14 +40,14 @@ test('hands on address and key', () => {
   })
 })
 
-test('keeps the kept key, also under another path of its host', () => {
+test('keeps the stored API key for another path of the same host', () => {
   const { onSave } = draw({ saved })
   type('Service URL', 'https://api.example/v2')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: undefined }))
 })
 
-test('asks for the key again for another host', () => {
+test('asks for the API key again for another host', () => {
   const { onSave } = draw({ saved })
   type('Service URL', 'https://other.example')
   expect(screen.queryByText('Ends in 0001')).toBeNull()
@@ -57,9 +57,9 @@ test('asks for the key again for another host', () => {
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'another' }))
 })
 
-test('a key that was kept leaves the page', () => {
+test('a typed API key is removed from the page once it is stored', () => {
   const { rerender, container } = draw()
-  type('Service URL', address)
+  type('Service URL', baseUrl)
   type('API key', 'secret-0001')
   rerender(make({ saved }))
   expect(screen.getByText('Ends in 0001')).toBeTruthy()
@@ -74,13 +74,13 @@ test.each([
   [{ code: 'baseUrlIpv6' }, 'Service URL'],
   [{ code: 'apiKeyEmpty' }, 'API key'],
   [{ code: 'settingInvalid', name: 'downloadPath' }, 'Download path']
-] as const)('%j is said at its field', (problem, label) => {
+] as const)('%j is shown at its field', (problem, label) => {
   draw({ problem, api: withInvalidPath })
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('after saving, the field that is wrong has the focus; before that nothing takes it', () => {
+test('a save focuses the invalid field; before it nothing takes the focus', () => {
   const { rerender } = draw({ saved, problem: { code: 'baseUrlInvalid' } })
   expect(document.activeElement).toBe(document.body)
   save()
@@ -89,13 +89,16 @@ test('after saving, the field that is wrong has the focus; before that nothing t
   expect(document.activeElement).toBe(screen.getByLabelText('Download path'))
 })
 
-test('a setting that cannot be used is not left folded away', () => {
+test('the group of an invalid setting is open', () => {
   const { container } = draw({ problem: { code: 'settingInvalid', name: 'downloadPath' }, api: withInvalidPath })
   const field = screen.getByLabelText('Download path')
-  expect([...container.querySelectorAll('details')].filter(fold => fold.contains(field)).map(fold => fold.open)).toEqual([true, true])
+  expect([...container.querySelectorAll('details')].filter(details => details.contains(field)).map(details => details.open)).toEqual([
+    true,
+    true
+  ])
 })
 
-test('how the service answers is folded away, and says how much is changed', () => {
+test('the API settings are closed and show how many are changed', () => {
   const apiSettings = { ...defaultApiSettings, downloadPath: '/export' }
   const { container, onSave } = draw({ saved: makeConnection({ apiSettings }) })
   expect(container.querySelector('details')?.open).toBe(false)
@@ -105,11 +108,11 @@ test('how the service answers is folded away, and says how much is changed', () 
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiSettings: { ...apiSettings, statusAt: 'result.state' } }))
 })
 
-test('a name is asked for where there are several', () => {
+test('a single connection needs no name', () => {
   draw()
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
-test('a new one among several is named first', () => {
+test('a new connection beside others asks for a name first', () => {
   const { onSave } = draw({ showName: true, takesFocus: true })
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   type('Name', 'x'.repeat(70))
@@ -117,14 +120,14 @@ test('a new one among several is named first', () => {
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ name: 'x'.repeat(60) }))
 })
 
-test('a key can be kept for the session', () => {
+test('an API key can be kept for the session', () => {
   const { onSave } = draw({ saved })
   fireEvent.click(screen.getByLabelText('For this session only'))
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: undefined, apiKeyStorage: 'session' }))
 })
 
-test('a key that ended with its session is asked for again', () => {
+test('asks for the API key again after its session has ended', () => {
   const { onSave } = draw({ saved: makeConnection({ apiKeyStorage: 'session', apiKeyEnding: '', apiKeyMissing: true }) })
   expect(screen.getByLabelText('API key', { selector: 'input' })).toBeTruthy()
   expect(screen.getByText(/The session has ended/)).toBeTruthy()
@@ -133,7 +136,7 @@ test('a key that ended with its session is asked for again', () => {
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: 'again', apiKeyStorage: 'session' }))
 })
 
-test('anything else is said below, and so is the verdict', () => {
+test('other problems and the test result are shown below the fields', () => {
   draw({ problem: { code: 'storageFull' }, testResult: { tone: 'good', text: 'It works.' } })
   expect(screen.getByRole('alert').textContent).toContain('This browser has no space left for Muster')
   expect(screen.getByRole('status').textContent).toContain('It works.')
@@ -147,7 +150,7 @@ test('shows what corrected API settings changed beside the test result', () => {
   ])
 })
 
-test('says what the test does, and takes no second click while it goes on', () => {
+test('says what the test does, and ignores a second click during the test', () => {
   const { onSave } = draw({ busy: true })
   fireEvent.click(screen.getByRole('button', { name: 'Testing…', description: /The test starts nothing/ }))
   expect(onSave).not.toHaveBeenCalled()

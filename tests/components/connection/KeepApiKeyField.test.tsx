@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// How long a key is kept is a choice of two, and the second says what it means.
+// The API key is kept until it is removed, or for one session, which is explained.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { KeepApiKeyField } from '../../../components/connection/KeepApiKeyField.tsx'
 
-test('one of two is chosen, and the other can be', () => {
+test('shows the choice, and explains the session once it is chosen', () => {
   const onChange = vi.fn()
   const { rerender } = render(<KeepApiKeyField value="always" onChange={onChange} />)
   expect(screen.getByRole('group', { name: 'Keep the API key' })).toBeTruthy()

@@ -5,15 +5,15 @@ import { expect, test, vi } from 'vitest'
 import { PresetChanges } from '../../../components/connection/PresetChanges.tsx'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
-test('each change is a line with before and after; the rest is left out', () => {
+test('each changed setting shows both values; unchanged settings are left out', () => {
   const after = { ...defaultApiSettings, listAt: 'result.id', emptyPhrases: ['nobody there', 'none'] }
-  const [onUse, onCancel] = [vi.fn(), vi.fn()]
-  render(<PresetChanges before={{ ...defaultApiSettings, emptyPhrases: ['none'] }} after={after} onApply={onUse} onCancel={onCancel} />)
+  const [onApply, onCancel] = [vi.fn(), vi.fn()]
+  render(<PresetChanges before={{ ...defaultApiSettings, emptyPhrases: ['none'] }} after={after} onApply={onApply} onCancel={onCancel} />)
   expect([...document.querySelectorAll('dt')].map(term => term.textContent)).toEqual(['List name in replies', 'Phrases for “no results”'])
   expect([...document.querySelectorAll('dd')].map(line => line.textContent)).toEqual(['empty → result.id', 'none → nobody there, none'])
-  const use = screen.getByRole('button', { name: 'Apply preset' })
-  expect(document.activeElement).toBe(use)
-  fireEvent.click(use)
+  const applyButton = screen.getByRole('button', { name: 'Apply preset' })
+  expect(document.activeElement).toBe(applyButton)
+  fireEvent.click(applyButton)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect([onUse.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
+  expect([onApply.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Removing a connection is asked about in place, and a refusal says why.
+// Removing a connection asks first, and a rejected removal says why.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RemoveConnection } from '../../../components/connection/RemoveConnection.tsx'
@@ -7,7 +7,7 @@ import { now } from '../runs/make-run.ts'
 
 const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Remove connection: Trial' }))
 
-test('is asked about, and done by the second click alone', () => {
+test('asks first, and removes the connection only when confirmed', () => {
   const onRemove = vi.fn()
   render(<RemoveConnection name="Trial" now={now} onRemove={onRemove} />)
   ask()
@@ -21,7 +21,7 @@ test('is asked about, and done by the second click alone', () => {
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('says why it has to stay', () => {
+test('says why a connection cannot be removed', () => {
   render(<RemoveConnection name="Trial" problem={{ code: 'connectionInUse', host: 'leads.example' }} now={now} onRemove={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('Muster still tracks runs at leads.example')
 })

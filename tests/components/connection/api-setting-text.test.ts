@@ -8,7 +8,7 @@ test('each setting has texts and belongs to one group', () => {
   expect(apiSettingGroups.flatMap(({ names }) => names).toSorted()).toEqual(apiSettingNames.toSorted())
 })
 
-test('words are compared by what they hold', () => {
+test('lists of words are compared by their contents', () => {
   const other = { ...defaultApiSettings, finishedWords: ['fertig'], downloadPath: '/export' }
   expect(differs(other, { ...other, finishedWords: ['fertig'] }, 'finishedWords')).toBe(false)
   expect(whichDiffer(other, defaultApiSettings)).toEqual(['finishedWords', 'downloadPath'])

@@ -1,4 +1,4 @@
-// A fictional connection as pages see it, for the tests of what shows one.
+// Makes a connection as pages see it, for component tests.
 import type { PublicConnection } from '../../../lib/database/settings/watch-connections.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 

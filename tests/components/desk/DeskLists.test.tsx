@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The lists of the data desk: what is overdue comes first and is counted, and one list is open at a time.
+// The data desk shows overdue lists first and counts them, and opens one list at a time.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DeskLists } from '../../../components/desk/DeskLists.tsx'
@@ -18,7 +18,7 @@ const list = (id: string, daysAgo: number, changes: Partial<DeskList> = {}): Des
 const given = { notice: { ...list('', 0).notice, answer: { is: 'given' as const, at: noon } } }
 const names = () => screen.getAllByRole('listitem').map(item => item.querySelector('bdi')?.textContent)
 
-test('what is overdue comes first, then what is open, then what is done', () => {
+test('overdue lists come first, then open ones, then those that are done', () => {
   render(
     <DeskLists
       lists={[list('done', 50, given), list('late', 40), list('new', 2), list('all marked', 60, { answeredPeople: 10 })]}
@@ -59,7 +59,7 @@ test('a list opens and closes by its button', () => {
   expect(onOpen.mock.calls).toEqual([['two'], [undefined]])
 })
 
-test('of many lists ten are shown until all are wanted, and the open one always is', () => {
+test('shows ten of many lists and the open one until a click shows all', () => {
   const lists = Array.from({ length: 30 }, (_, n) => list(`list ${n}`, 1))
   render(<DeskLists lists={lists} now={noon} openId="list 20" onOpen={vi.fn()} />)
   expect(names()).toHaveLength(11)

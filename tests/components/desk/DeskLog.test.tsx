@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The log: what was done without a person, and cleared only after a question.
+// The log names no person, and is cleared only after a question.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DeskLog } from '../../../components/desk/DeskLog.tsx'
@@ -23,7 +23,7 @@ const cells = () =>
     .slice(1)
     .map(row => [...row.querySelectorAll('td')].slice(1).map(cell => cell.textContent))
 
-test('each line says what, for how many, and in which list', () => {
+test('each line shows the action, the number of people and the list', () => {
   draw()
   expect(cells()).toEqual([
     ['Notice given', '1,200', 'Berlin'],
@@ -32,7 +32,7 @@ test('each line says what, for how many, and in which list', () => {
   ])
 })
 
-test('it is cleared only after a question', () => {
+test('is cleared only after a question', () => {
   const { onClear, onExport } = draw()
   fireEvent.click(screen.getByRole('button', { name: 'Export log as CSV' }))
   fireEvent.click(screen.getByRole('button', { name: 'Clear log' }))
@@ -49,7 +49,7 @@ test('a long log shows its newest lines', () => {
   expect(screen.getByText('Shows the newest 50. The exported file has all of them.')).toBeTruthy()
 })
 
-test('an empty one has no buttons', () => {
+test('an empty log has no buttons', () => {
   draw([])
   expect(screen.getByText('Nothing is logged yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

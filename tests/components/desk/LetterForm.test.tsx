@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The text of a notice: what is missing is named, and what is shown is what is copied and saved.
+// The form names missing details, and copies and saves the notice exactly as it is shown.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { LetterForm, type LetterFormProps } from '../../../components/desk/LetterForm.tsx'
@@ -42,7 +42,7 @@ test('the text is marked with its language, copied and saved as it is shown', as
   expect(await screen.findAllByText('Copied')).not.toEqual([])
 })
 
-test('why the language was chosen is said until another is', () => {
+test('says why the language was chosen until the user chooses another', () => {
   draw()
   expect(screen.getByText('Chosen for Austria.')).toBeTruthy()
   document.body.replaceChildren()
@@ -50,7 +50,7 @@ test('why the language was chosen is said until another is', () => {
   expect(screen.queryByText('Chosen for Austria.')).toBeNull()
 })
 
-test('what is missing is named by the labels of its fields', () => {
+test('missing details are named by the labels of their fields', () => {
   draw({ gaps: ['contact', 'basis'] })
   expect(screen.getByText('Still to fill in: Your contact, Legal basis.')).toBeTruthy()
 })

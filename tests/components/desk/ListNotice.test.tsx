@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// One list of the data desk: what is typed is stored by a click, and a mark can be taken back.
+// A list of the data desk stores typed text on a click, and its mark can be taken back.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ListNotice, type ListNoticeProps } from '../../../components/desk/ListNotice.tsx'
@@ -32,14 +32,14 @@ test('source and purpose are stored by a click', async () => {
   await screen.findByText('Saved.')
 })
 
-test('that nothing was stored is said', async () => {
+test('a failed save is shown as an error', async () => {
   const { onSave } = draw()
   onSave.mockRejectedValue(new Error('full'))
   fireEvent.submit(document.querySelector('form')!)
   expect((await screen.findByRole('status')).dataset['error']).toBe('true')
 })
 
-test('everyone is marked as told, or as in no need of it with a reason', () => {
+test('everyone is marked as notified, or as not needing a notice with a reason', () => {
   const { onAnswer } = draw()
   fireEvent.click(screen.getByRole('button', { name: 'Notice given to all' }))
   type('Why no notice is needed', 'they know')
@@ -50,7 +50,7 @@ test('everyone is marked as told, or as in no need of it with a reason', () => {
   ])
 })
 
-test('a mark shows its day and reason, and is taken back', () => {
+test('a mark shows its date and reason, and can be taken back', () => {
   const { onAnswer } = draw({ ...list, notice: { ...list.notice, reason: 'they know', answer: { is: 'not-needed', at: noon } } })
   expect(screen.getByText('No notice needed, Nov 21, 2026')).toBeTruthy()
   expect(screen.getByText('they know')).toBeTruthy()
@@ -58,7 +58,7 @@ test('a mark shows its day and reason, and is taken back', () => {
   expect(onAnswer.mock.calls).toEqual([[undefined, '']])
 })
 
-test('the focus stays where a mark replaced the button', () => {
+test('the focus moves to “Take mark back” when a mark replaces the focused button', () => {
   const on = { onSave: async () => {}, onAnswer: async () => {} }
   const { rerender } = render(<ListNotice list={list} now={noon} {...on} />)
   screen.getByRole('button', { name: 'Notice given to all' }).focus()
@@ -66,7 +66,7 @@ test('the focus stays where a mark replaced the button', () => {
   expect(document.activeElement?.textContent).toBe('Take mark back')
 })
 
-test('of a list from a file only the user knows the source', () => {
+test('asks the user for the source of a list from a file', () => {
   draw({ ...list, run: exampleRun('collected', { request: { kind: 'file', comparisonKey: 'f', fileName: 'fair.csv', leftOut: 0 } }) })
   expect(screen.getByText('Say where the people of fair.csv come from.')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// People of one list: found by a submitted search, marked alone, and not where nothing identifies them.
+// People of a list are found by a submitted search and marked one by one. A person without keys cannot be marked.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ListPeople, type ListPeopleProps } from '../../../components/desk/ListPeople.tsx'
@@ -8,14 +8,14 @@ import { noon } from '../../lib/runs/examples.ts'
 import '../clean-up.ts'
 
 const ada: ListPerson = { runId: 'r', index: 0, columns: { fullName: 'Ada' }, keys: ['email:ada@a.example'], isSuppressed: false }
-const nobody: ListPerson = { ...ada, index: 1, columns: { firstName: 'Bo', lastName: 'Muster' }, keys: [] }
+const unidentified: ListPerson = { ...ada, index: 1, columns: { firstName: 'Bo', lastName: 'Muster' }, keys: [] }
 const draw = (props: Partial<ListPeopleProps> = {}) => {
   const on = { onFind: vi.fn(), onWrite: vi.fn(), onAnswer: vi.fn() }
   render(<ListPeople found={undefined} busy={false} getAnswer={() => undefined} written={undefined} {...on} {...props} />)
   return on
 }
 
-test('a search is made by submitting it, and finding no one is said', () => {
+test('searches on submit, and says when no one matches', () => {
   const { onFind } = draw({ found: { people: [], hasMore: false } })
   fireEvent.input(screen.getByLabelText('Name, email or profile URL'), { target: { value: 'ada' } })
   expect(onFind).not.toHaveBeenCalled()
@@ -24,21 +24,21 @@ test('a search is made by submitting it, and finding no one is said', () => {
   expect(screen.getByText('No one in this list matches.')).toBeTruthy()
 })
 
-test('a person is marked as told or as in no need of it; one without keys cannot be', () => {
-  const { onAnswer, onWrite } = draw({ found: { people: [ada, nobody], hasMore: true } })
+test('a person is marked as notified or as not needing a notice; one without keys cannot be marked', () => {
+  const { onAnswer, onWrite } = draw({ found: { people: [ada, unidentified], hasMore: true } })
   for (const name of ['Notice given to Ada', 'No notice needed for Ada', 'Write notice to Bo Muster'])
     fireEvent.click(screen.getByLabelText(name))
   expect(onAnswer.mock.calls).toEqual([
     [ada, 'given'],
     [ada, 'not-needed']
   ])
-  expect(onWrite.mock.calls).toEqual([[nobody]])
+  expect(onWrite.mock.calls).toEqual([[unidentified]])
   expect(screen.queryByLabelText('Notice given to Bo Muster')).toBeNull()
   expect(screen.getByText('This record doesn’t identify the person. You can mark only the whole list.')).toBeTruthy()
   expect(screen.getByText('There are more. Type more of the name.')).toBeTruthy()
 })
 
-test('a mark is shown with its day and taken back; a person not to be contacted is said to be', () => {
+test('a mark shows its date and can be taken back; an entry of the do-not-contact list is shown', () => {
   const { onAnswer } = draw({
     found: { people: [{ ...ada, isSuppressed: true }], hasMore: false },
     getAnswer: () => ({ is: 'given', at: noon })
@@ -49,16 +49,16 @@ test('a mark is shown with its day and taken back; a person not to be contacted 
   expect(onAnswer.mock.calls[0]?.[1]).toBeUndefined()
 })
 
-test('the focus stays with a person whose mark replaced the button', () => {
+test('the focus stays with the person when a mark replaces the focused button', () => {
   const props = { busy: false, written: undefined, onFind: vi.fn(), onWrite: vi.fn(), onAnswer: vi.fn() }
-  const found = { people: [nobody, ada], hasMore: false }
+  const found = { people: [unidentified, ada], hasMore: false }
   const { rerender } = render(<ListPeople {...props} found={found} getAnswer={() => undefined} />)
   screen.getByLabelText('Notice given to Ada').focus()
   rerender(<ListPeople {...props} found={found} getAnswer={({ index }) => (index === 0 ? { is: 'given', at: noon } : undefined)} />)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Take mark back: Ada')
 })
 
-test('the notice is shown under the person whom it is to', () => {
-  draw({ found: { people: [nobody, ada], hasMore: false }, written: ada, children: <p>the notice</p> })
+test('the notice is shown below its person', () => {
+  draw({ found: { people: [unidentified, ada], hasMore: false }, written: ada, children: <p>the notice</p> })
   expect(screen.getByText('the notice').closest('li')?.textContent).toContain('Ada')
 })

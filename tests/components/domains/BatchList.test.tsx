@@ -34,7 +34,7 @@ test('shows the number of domains, then what they returned', () => {
   ])
 })
 
-test('a part is named by its value, with the number of people it may return, or did', () => {
+test('a part shows its value and the number of people that it may return or has returned', () => {
   const part = { url: 'u', comparisonKey: 'k', pages: 100, title: '11-50' }
   const received = { rows: 611, companies: 0, contacts: 611 }
   draw(
@@ -48,7 +48,7 @@ test('a part is named by its value, with the number of people it may return, or 
   expect(screen.getByRole('link', { name: 'Ready: 51-200' })).toBeTruthy()
 })
 
-test('nothing is shown until they are read', () => {
+test('nothing is shown until the batches are read', () => {
   const { container } = render(<BatchList batches={undefined} />)
   expect(container.textContent).toBe('')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Rows of domains, 100 at a time, with a button each; the focus stays near.
+// Shows rows of domains, 100 at a time, each with a button. The focus moves to a neighbouring row.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DomainRows, type DomainRow } from '../../../components/domains/DomainRows.tsx'
@@ -32,7 +32,7 @@ test('draws 100 of 50,000 rows, and 100 more with a click', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(200)
 })
 
-test('the focus moves to the next row when its own goes', () => {
+test('the focus moves to the next row when its row is removed', () => {
   const { rerender } = render(draw(many(3)))
   const button = (n: number) => screen.getByRole('button', { name: `Remove d-${n}.example` })
   button(1).focus()

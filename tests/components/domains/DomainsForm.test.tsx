@@ -75,7 +75,7 @@ test('says what is sent and what it may cost, and starts with one click', () => 
 
 test.each<[what: string, props: Case, reason: string]>([
   ['the text is read', { input: { ...input, reading: {} } }, 'Reading…'],
-  ['there is nothing', { preview: undefined }, 'Paste text with domains or choose a file first.'],
+  ['there is no text', { preview: undefined }, 'Paste text with domains or choose a file first.'],
   ['nothing was found', { preview: preview([]) }, 'Paste text with domains or choose a file first.'],
   ['known domains are checked', { isCheckingKnown: true }, 'Checking your lists…'],
   [
@@ -83,7 +83,7 @@ test.each<[what: string, props: Case, reason: string]>([
     { preview: preview([{ host: 'gmail.com', domain: 'gmail.com', mentions: 1, reason: 'mail' }]) },
     'Nothing left to send. Restore or add a domain.'
   ]
-])('where %s, it does not start and says why', (_, props, reason) => {
+])('does not start where %s, and says why', (_, props, reason) => {
   const { onStart } = draw(props)
   expect(onStart).not.toHaveBeenCalled()
   expect(button().getAttribute('aria-disabled')).toBe('true')

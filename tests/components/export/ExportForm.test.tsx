@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What can be chosen depends on the format; what is chosen is given back whole, and nothing begins without a click.
+// The options depend on the format, a change passes on the whole choice, and an export starts only on a click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ExportForm, type ExportFormProps } from '../../../components/export/ExportForm.tsx'
@@ -57,7 +57,7 @@ const draw = (
   )
   return { ...on, onChange }
 }
-const ticks = () => screen.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)
+const checkboxLabels = () => screen.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)
 const submit = () => {
   const form = document.querySelector('form')
   if (form) fireEvent.submit(form)
@@ -70,13 +70,13 @@ test.each<[string, Partial<ExportChoice>, boolean, string[]]>([
   ['XLSX', { format: 'xlsx' }, true, common],
   ['JSON', { format: 'json' }, false, common],
   ['vCard', { format: 'vcf' }, false, common]
-])('%s offers what it can do', (_, chosen, columns, expected) => {
+])('%s offers the options that it supports', (_, chosen, columns, expected) => {
   draw(chosen)
   expect(screen.queryByRole('group', { name: 'Columns' }) !== null).toBe(columns)
-  expect(ticks()).toEqual(expected)
+  expect(checkboxLabels()).toEqual(expected)
 })
 
-test('records are offered with their counts, and only where there are some', () => {
+test('offers only the sets of records that exist, with their counts', () => {
   draw({}, { counts: { all: 2500, selected: 3, filtered: 70 } })
   const options = [...screen.getByRole('group', { name: 'Records' }).querySelectorAll('label')]
   expect(options.map(({ textContent }) => textContent)).toEqual(['Filtered70', 'Selected3', 'All2,500'])
@@ -85,10 +85,10 @@ test('records are offered with their counts, and only where there are some', () 
 const name = (role: string, text: string) => screen.getByRole(role, { name: text })
 test.each<[string, () => void, Partial<ExportChoice>]>([
   ['format', () => void fireEvent.change(name('combobox', 'Format'), { target: { value: 'xlsx' } }), { format: 'xlsx' }],
-  ['rows a file', () => void fireEvent.input(name('textbox', 'Rows per file'), { target: { value: '500' } }), { split: '500' }],
+  ['rows per file', () => void fireEvent.input(name('textbox', 'Rows per file'), { target: { value: '500' } }), { split: '500' }],
   ['name', () => void fireEvent.input(name('textbox', 'File name'), { target: { value: '{part}' } }), { nameTemplate: '{part}' }],
   ['a valid email', () => void fireEvent.click(name('checkbox', 'Only with a valid email')), { validEmailOnly: true }],
-  ['the guard', () => void fireEvent.click(name('checkbox', 'Safe for spreadsheets')), { guardFormulas: false }],
+  ['the spreadsheet guard', () => void fireEvent.click(name('checkbox', 'Safe for spreadsheets')), { guardFormulas: false }],
   [
     'the columns of a CRM, without a guard and with each person once',
     () => void fireEvent.click(name('radio', 'HubSpot')),
@@ -105,50 +105,50 @@ test.each([
   ['', ['New columns…']],
   ['hubspot', ['New columns…']],
   ['own-1', ['New columns…', 'Edit', 'Remove']]
-])('with the columns %j there is %j', (template, expected) => {
+])('with the columns %j it offers %j', (template, expected) => {
   draw({ template })
   const group = screen.getByRole('group', { name: 'Columns' })
   expect([...group.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(expected)
 })
 
-test('it begins when asked', () => {
+test('starts the export on submit', () => {
   const { onExport } = draw()
   submit()
   expect(onExport).toHaveBeenCalledOnce()
 })
 
 test.each<[string, Partial<ExportFacts>, ExportFormProps['state']]>([
-  ['with a wrong number', { isSplitWrong: true }, { is: 'ready' }],
-  ['with records that are not known', { missing: 'Wait.' }, { is: 'ready' }],
+  ['with an invalid number of rows', { isSplitWrong: true }, { is: 'ready' }],
+  ['while the records are unknown', { missing: 'Wait.' }, { is: 'ready' }],
   ['without records', { total: 0 }, { is: 'ready' }],
   ['a second time', {}, { is: 'making', records: 5 }]
-])('it does not begin %s', (_, changed, state) => {
+])('does not start %s', (_, changed, state) => {
   const { onExport } = draw({}, changed, state)
   submit()
   fireEvent.click(screen.getByRole('button', { name: /^Export/ }))
   expect(onExport).not.toHaveBeenCalled()
 })
 
-test('records that are not known just now stay chosen, and the button says why it does not begin', () => {
+test('unknown records stay chosen, and the button says why it is disabled', () => {
   draw({ scope: 'fresh' }, { missing: 'Wait.' })
   expect(screen.getByRole('radio', { name: /^People not in older lists/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('button', { name: /^Export/, description: 'Wait.' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('while it runs it can be cancelled', () => {
+test('a running export can be cancelled', () => {
   const calls = draw({}, {}, { is: 'making', records: 5 })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(calls.onCancel).toHaveBeenCalledOnce()
 })
 
-test('the button says how many records the file holds, or how many at most', () => {
+test('the button shows the number of records, or the most there can be', () => {
   draw()
   expect(screen.getByRole('button', { name: 'Export 2,500' })).toBeTruthy()
   draw({}, { isAtMost: true })
   expect(screen.getByRole('button', { name: 'Export up to 2,500' })).toBeTruthy()
 })
 
-test('the name of the first file and the beginning of the file are shown', () => {
+test('shows the name of the first file and the start of its contents', () => {
   draw()
   expect(screen.getByRole('textbox', { name: 'File name', description: /Berlin-2026-02-03\.csv/ })).toBeTruthy()
   expect(screen.getByText('Full name,Email')).toBeTruthy()

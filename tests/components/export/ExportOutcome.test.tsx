@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-// What an export is at, and what came of it, is said where it can be heard.
+// The progress and the outcome of an export are announced.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { ExportOutcome, type ExportState } from '../../../components/export/ExportOutcome.tsx'
 
-test('before it begins there is nothing to say', () => {
+test('shows nothing before the export', () => {
   const { container } = render(<ExportOutcome state={{ is: 'ready' }} total={10} />)
   expect(container.textContent).toBe('')
 })
 
-test('while it goes on it says how far it is', () => {
+test('shows the progress of a running export', () => {
   render(<ExportOutcome state={{ is: 'making', records: 2500 }} total={10_000} />)
   const bar = screen.getByRole('progressbar', { name: 'Export' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['25', '2,500 of 10,000 records read'])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Columns are added, named, changed and removed; what has no name is not saved.
+// Columns are added, named, changed and removed. A template or column without a name is not saved.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { TemplateEditor } from '../../../components/export/TemplateEditor.tsx'
@@ -22,7 +22,7 @@ const submit = () => {
   if (form) fireEvent.submit(form)
 }
 
-test('what was put together is saved as it stands', () => {
+test('saves the columns as they are shown', () => {
   const { save } = draw()
   type('Name', 'Mine')
   type('Heading of column 1', 'E-Mail')
@@ -43,7 +43,7 @@ test('what was put together is saved as it stands', () => {
 test.each<[string, () => void]>([
   ['a name', () => type('Heading of column 1', 'Mail')],
   ['a heading', () => (type('Name', 'Mine'), type('Heading of column 1', ' '))]
-])('without %s nothing is saved, and the field says so', (_, fill) => {
+])('saves nothing without %s, and marks the field', (_, fill) => {
   const { save } = draw()
   fill()
   submit()
@@ -51,7 +51,7 @@ test.each<[string, () => void]>([
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
 })
 
-test('without a column nothing is saved', () => {
+test('saves nothing without a column', () => {
   const { save } = draw([])
   type('Name', 'Mine')
   submit()
@@ -59,7 +59,7 @@ test('without a column nothing is saved', () => {
   expect(screen.getByText('Add at least one column.')).toBeTruthy()
 })
 
-test('what went wrong is said, and Back saves nothing', () => {
+test('a problem is announced, and Back saves nothing', () => {
   const { save, back } = draw([], 'Could not be saved.')
   expect(screen.getByRole('alert').textContent).toBe('Could not be saved.')
   click('Back')

@@ -49,7 +49,7 @@ test('starts a complete form, and describes the button by the cost', () => {
   expect(screen.getByRole('button', { name: 'Start 3', description: 'It may charge.' })).toBeTruthy()
 })
 
-test('says what a start sends, folded below the cost, and nothing over sample data or where nothing is sent', () => {
+test('says what a start sends, except with sample data or where nothing is sent', () => {
   const { again } = draw({ sent: 'Sends three domains.' })
   expect(screen.getByText('What is sent').closest('details')?.textContent).toBe('What is sentSends three domains.')
   again({ sent: 'Sends three domains.', isSample: true })
@@ -98,7 +98,7 @@ test('says that the browser asks for the permission', () => {
   )
 })
 
-test('over sample data it says that nothing is sent, without the cost', () => {
+test('with sample data it says that nothing is sent, and names no cost', () => {
   const { container } = draw({ isSample: true, state: { click: { ...click, hasPermission: false } } })
   expect(screen.getByText('Muster itself answers. Nothing is sent or charged.')).toBeTruthy()
   expect(container.textContent).not.toContain('It may charge.')

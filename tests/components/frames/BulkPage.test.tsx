@@ -5,15 +5,15 @@ import { expect, test, vi } from 'vitest'
 import { BulkPage } from '../../../components/frames/BulkPage.tsx'
 import '../clean-up.ts'
 
-test('takes the focus to its title, and leads back', () => {
+test('focuses its title, and its button leads back', () => {
   const onBack = vi.fn()
   render(
     <BulkPage title="Enrich domains" onBack={onBack}>
-      what it holds
+      contents
     </BulkPage>
   )
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Enrich domains' }))
-  expect(screen.getByText('what it holds')).toBeTruthy()
+  expect(screen.getByText('contents')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
   expect(onBack).toHaveBeenCalledOnce()
 })

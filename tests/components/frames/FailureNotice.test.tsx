@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { FailureNotice } from '../../../components/frames/FailureNotice.tsx'
 import { now, service } from '../runs/make-run.ts'
 
-test('a refused key is mended in the settings', () => {
+test('a rejected API key has a button to the settings', () => {
   const settings = vi.fn()
   render(<FailureNotice failure={{ code: 'wrongApiKey' }} service={service} now={now} onSettings={settings} />)
   expect(screen.getByRole('alert').textContent).toContain(`${service} rejected the API key.`)
@@ -13,12 +13,12 @@ test('a refused key is mended in the settings', () => {
   expect(settings).toHaveBeenCalledOnce()
 })
 
-test('a full disk is not', () => {
+test('full storage has no button', () => {
   render(<FailureNotice failure={{ code: 'storageFull' }} service={service} now={now} onSettings={() => {}} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('another sentence may stand in place of the usual one', () => {
+test('a given text replaces the default text', () => {
   render(<FailureNotice failure={{ code: 'wrongApiKey' }} text="Look at the key." service={service} now={now} onSettings={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('Look at the key.')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The overview of the keys has a row for everything that the keys of a page do.
+// The help lists every keyboard shortcut of a page.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { KeysHelp } from '../../../components/frames/KeysHelp.tsx'
@@ -15,7 +15,7 @@ test.each<[string, PageKeys]>([
   ['results page', resultsKeys],
   ['popup', popupKeys],
   ['settings', settingsKeys]
-])('it names all keys of the %s', (_, keys) => {
+])('lists all shortcuts of the %s', (_, keys) => {
   render(<KeysHelp keys={keys} isMac={false} onClose={vi.fn()} />)
   for (const { label } of Object.values(keys)) expect(screen.getAllByText(t(label)).length).toBeGreaterThan(0)
   const shown = document.querySelectorAll('kbd').length
@@ -23,7 +23,7 @@ test.each<[string, PageKeys]>([
   expect(shown).toBeGreaterThanOrEqual(all.length)
 })
 
-test('keys that do the same share a row, and Ctrl is shown where it is held', () => {
+test('shortcuts with the same action share a row, and Ctrl is shown where it is needed', () => {
   render(<KeysHelp keys={resultsKeys} isMac={false} onClose={vi.fn()} />)
   expect(rows()).toEqual([
     'Ctrl K Search and commands',
@@ -44,14 +44,14 @@ test('keys that do the same share a row, and Ctrl is shown where it is held', ()
   ])
 })
 
-test('a Mac has its own sign, and the shortcuts of the browser follow', () => {
+test('a Mac shows ⌘, and the shortcuts of the browser follow', () => {
   const shortcuts = { keys: { open: 'Alt+Shift+M', act: '', results: '', side: '' }, browser: 'chromium' as const }
   render(<KeysHelp keys={popupKeys} isMac shortcuts={shortcuts} onClose={vi.fn()} />)
   expect(rows()[0]).toBe('⌘ K Search and commands')
   expect(screen.getByText('Open Muster: Alt+Shift+M')).toBeTruthy()
 })
 
-test('Escape closes it, and the focus returns', () => {
+test('Escape closes the help and returns the focus', () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
   const close = vi.fn()
@@ -62,7 +62,7 @@ test('Escape closes it, and the focus returns', () => {
   button.remove()
 })
 
-test('Ctrl and Cmd count where keys need them', () => {
+test('a shortcut with Ctrl needs Ctrl or Cmd', () => {
   const none = { ctrlKey: false, metaKey: false }
   expect(isPressed(resultsKeys.palette, { ...none, key: 'k' })).toBe(false)
   expect(isPressed(resultsKeys.palette, { ...none, ctrlKey: true, key: 'K' })).toBe(true)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The foot opens the bulk pages, and what is needed seldom behind "More…".
+// The foot opens the bulk pages, and less frequent actions from the “More…” menu.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PopupFoot } from '../../../components/frames/PopupFoot.tsx'
@@ -38,7 +38,7 @@ test('the menu links to the help and the privacy policy', () => {
   expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy.html')
 })
 
-test('the rest is folded, and Escape folds it again with the focus on its button', () => {
+test('the menu is closed at first, and Escape closes it with the focus on its button', () => {
   draw(false)
   expect(screen.queryByRole('button', { name: 'Open all results' })).toBeNull()
   press('More…')
@@ -48,7 +48,7 @@ test('the rest is folded, and Escape folds it again with the focus on its button
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More…' }))
 })
 
-test('a press elsewhere folds it', () => {
+test('a click outside closes the menu', () => {
   draw()
   press('More…')
   fireEvent.pointerDown(document.body)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The popup's shell: the connection, the settings, one area that scrolls, and the foot below it.
+// The frame of the popup shows the connection, the settings button, the contents and the foot.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PopupFrame } from '../../../components/frames/PopupFrame.tsx'

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-// A full page has one heading, and our name above it.
+// A settings page has one heading below the product name.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
 import { SettingsFrame } from '../../../components/frames/SettingsFrame.tsx'
 
-test('one heading over its parts', () => {
+test('shows one heading above the contents', () => {
   render(<SettingsFrame title="Settings">parts</SettingsFrame>)
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy()
   expect(screen.getByRole('banner').textContent).toBe('Muster')
   expect(screen.getByRole('main').textContent).toContain('parts')
 })
 
-test('the list of sections leads to each', async () => {
+test('the list of sections leads to each section', async () => {
   render(
     <SettingsFrame title="Settings">
       <SettingsSection title="Connection">fields</SettingsSection>
@@ -23,7 +23,7 @@ test('the list of sections leads to each', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Records' }))
 })
 
-test('a link to a section shows it, even where it comes late', async () => {
+test('a link to a section focuses it, even if the section appears later', async () => {
   const Page = ({ isRead }: { isRead: boolean }) => (
     <SettingsFrame title="Settings" shown="limits">
       <SettingsSection title="Connection">fields</SettingsSection>

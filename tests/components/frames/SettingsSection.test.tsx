@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A part of a page is a region named by its heading.
+// A section is a region named by its heading.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'

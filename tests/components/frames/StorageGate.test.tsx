@@ -15,12 +15,12 @@ const Page = ({ throws }: { throws: () => unknown }) => {
 }
 
 const draw = (throws: () => unknown = () => undefined) => {
-  let told: (failure: Failure | undefined) => void = () => undefined
+  let reportFailure: (failure: Failure | undefined) => void = () => undefined
   const stop = vi.fn<() => void>()
-  const drawn = render(
+  const view = render(
     <StorageGate
-      watch={tell => {
-        told = tell
+      watch={report => {
+        reportFailure = report
         return stop
       }}
       toFailure={() => ({ code: 'storageBroken' })}
@@ -29,36 +29,36 @@ const draw = (throws: () => unknown = () => undefined) => {
       <Page throws={throws} />
     </StorageGate>
   )
-  const tell = (code: FailureCode | undefined) => act(() => told(code && { code }))
-  return { ...drawn, tell, stop }
+  const report = (code: FailureCode | undefined) => act(() => reportFailure(code && { code }))
+  return { ...view, report, stop }
 }
 
-test('a page that can be drawn is drawn, and nothing is said', () => {
+test('a working page is shown without a message', () => {
   const { container } = draw()
   expect(container.textContent).toBe('the page')
 })
 
 test.each<FailureCode>(['storageFull', 'storageBroken', 'storageBlocked'])(
-  '%s has its sentence, and the page comes back after it',
+  '%s replaces the page with its message until it is over',
   async code => {
-    const { tell, container } = draw()
-    await tell(code)
+    const { report, container } = draw()
+    await report(code)
     expect(screen.getByRole('alert').textContent).toContain(t(`failure_${code}`))
     expect(screen.queryByText('the page')).toBeNull()
     await screen.findByText('Northwind 2026-11-21 bcdfgh')
-    await tell(undefined)
+    await report(undefined)
     expect(container.textContent).toBe('the page')
   }
 )
 
-test('what a newer version wrote is shown, under its sentence', async () => {
-  const { tell } = draw()
-  await tell('storageNewer')
+test('data of a newer version is shown below a message', async () => {
+  const { report } = draw()
+  await report('storageNewer')
   expect(screen.getByRole('alert').textContent).toContain(t('failure_storageNewer'))
   expect(screen.getByText('the page')).toBeTruthy()
 })
 
-test('a page that throws is a sentence, and is drawn again after a while', async () => {
+test('a page that throws is replaced by a message, and rendered again later', async () => {
   vi.useFakeTimers()
   let broken = true
   const { container } = draw(() => (broken ? new Error('the disk') : undefined))
@@ -68,7 +68,7 @@ test('a page that throws is a sentence, and is drawn again after a while', async
   expect(container.textContent).toBe('the page')
 })
 
-test('it stops listening when it goes', async () => {
+test('stops watching when it is unmounted', async () => {
   const { stop, unmount } = draw()
   unmount()
   await expect.poll(() => stop.mock.calls.length).toBe(1)

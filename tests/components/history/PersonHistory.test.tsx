@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Each event of a person is one sentence with its day and where it is known from.
+// Each event in a person's history is one sentence with its date and source.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { PersonHistory, type PersonHistoryProps } from '../../../components/history/PersonHistory.tsx'
@@ -33,7 +33,7 @@ test('the source of a change is a link to its list, which opens a tab from the p
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/results.html#list=run%201', '_blank'])
 })
 
-test('a long history is shown in steps, and a long note is cut', () => {
+test('a long history is shown in steps, and a long note is shortened', () => {
   const note = 'n'.repeat(400)
   draw(Array.from({ length: 31 }, (_, at) => ({ at: now - at, is: 'note', note: { note, tags: [], status: '' } })))
   expect(screen.getAllByRole('listitem')).toHaveLength(30)
@@ -42,10 +42,10 @@ test('a long history is shown in steps, and a long note is cut', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(31)
 })
 
-test('nothing is called empty while other lists are looked through', () => {
+test('says that a person is in no list only after other lists are searched', () => {
   const { rerender } = draw([], { isSearching: true })
   expect(screen.getByRole('status').textContent).toBe('Looking in your other lists…')
-  expect(screen.queryByText(/^No list/)).toBeNull()
+  expect(screen.queryByText(/^This person is in no list/)).toBeNull()
   rerender(<PersonHistory events={[]} isSearching={false} hasFailed opensTab={false} />)
   expect(screen.getByText(/^This person is in no list/)).toBeTruthy()
   expect(screen.getByText(/entries may be missing/)).toBeTruthy()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The forecast is announced, and offers what follows from it.
+// The forecast is announced. Where most people are known, it offers one page or to leave them out.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ForecastLine } from '../../../components/import/ForecastLine.tsx'
@@ -7,8 +7,8 @@ import type { Forecast } from '../../../lib/runs/forecast/forecast.ts'
 
 const draw = (forecast: Partial<Forecast> | undefined, onLeaveOut?: () => void) => {
   const onOnePage = vi.fn()
-  const said = forecast && { low: 180, high: 240, of: 500, basis: 'same-search' as const, ...forecast }
-  return { onOnePage, ...render(<ForecastLine forecast={said} onLeaveOut={onLeaveOut} onOnePage={onOnePage} />) }
+  const shown = forecast && { low: 180, high: 240, of: 500, basis: 'same-search' as const, ...forecast }
+  return { onOnePage, ...render(<ForecastLine forecast={shown} onLeaveOut={onLeaveOut} onOnePage={onOnePage} />) }
 }
 
 test.each<[Partial<Forecast>, string]>([
@@ -22,20 +22,20 @@ test.each<[Partial<Forecast>, string]>([
   expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe(sentence)
 })
 
-test('its room and its announcement are there before it is', () => {
+test('the live region exists before the forecast is known', () => {
   const { container } = draw(undefined)
   expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('where most are known, it offers one page', () => {
+test('offers a single page where most people are known', () => {
   const { onOnePage, container } = draw({ low: 400, high: 440 })
   expect(container.textContent).toContain('Change the filters on the page to leave more of them out.')
   fireEvent.click(screen.getByRole('button', { name: 'Only one page' }))
   expect(onOnePage).toHaveBeenCalledOnce()
 })
 
-test('where a split can leave them out, it offers that instead', () => {
+test('offers to leave known people out where a split can do so', () => {
   const onLeaveOut = vi.fn()
   draw({ low: 400, high: 440 }, onLeaveOut)
   expect(screen.queryByRole('button', { name: 'Only one page' })).toBeNull()

@@ -49,7 +49,7 @@ test('says what is sent, to which service, and what it may cost', () => {
   expect(container.textContent).toContain(`Sends the search URL, list name, page count and API key to ${service}. Nothing else.`)
 })
 
-test('Enter starts with what was typed', () => {
+test('Enter starts with the typed values', () => {
   const { onStart } = draw()
   type('List name', 'Heads of Sales')
   type('Result pages', '7')
@@ -57,7 +57,7 @@ test('Enter starts with what was typed', () => {
   expect(onStart).toHaveBeenCalledExactlyOnceWith({ listTitle: 'Heads of Sales', pages: 7, allowDuplicate: false, updateList: undefined })
 })
 
-test('the button names the people, never more than an exact count', () => {
+test('the button shows the number of people', () => {
   draw()
   expect(screen.getByRole('button', { name: 'Import 100 people' })).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: '25' }))
@@ -99,7 +99,7 @@ describe('does not start with', () => {
     expect(onStart).toHaveBeenCalledOnce()
   })
 
-  test('a refused list title, until it changes', () => {
+  test('a rejected list title, until it changes', () => {
     const { onStart } = draw({ failure: { code: 'listNameTooLong' } })
     expect(screen.getByText('This list name is too long. Shorten it.')).toBeTruthy()
     type('List name', 'VP')
@@ -109,7 +109,7 @@ describe('does not start with', () => {
   })
 })
 
-test('a list title in use is shown at its field with the focus, and may be tried again', () => {
+test('a list title in use is shown at its focused field, and may be tried again', () => {
   const { onStart, rerender } = draw()
   submit()
   rerender(<Example failure={{ code: 'listInUse', name: 'VP Sales' }} onStart={onStart} />)

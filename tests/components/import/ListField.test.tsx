@@ -30,7 +30,7 @@ test('switches to an existing list and back', () => {
   expect(draft().updateList).toBeUndefined()
 })
 
-test('says what becomes of the name of a new list', () => {
+test('says that Muster adds a date and a code to the name of a new list', () => {
   render(<Example />)
   expect(screen.getByRole('textbox', { name: 'List name', description: /^Muster adds the date and a short code/ })).toBeTruthy()
 })

@@ -28,7 +28,7 @@ test.each<[ResultCount | undefined, string[]]>([
   [{ count: 48_000, atLeast: false }, ['25', '100', '250', 'Maximum: 2,500']],
   [{ count: 60, atLeast: false }, ['25', 'All 60']],
   [{ count: 7, atLeast: false }, ['All 7']]
-])('of %j it offers', (count, expected) => {
+])('with a result count of %j it offers the choices', (count, expected) => {
   draw('1', count)
   expect(choices()).toEqual([...expected, 'Another number'])
 })
@@ -51,7 +51,7 @@ test('a typed number becomes whole pages and says so', () => {
   expect(screen.getByRole('textbox', { description: 'Whole pages only: 8 pages of 25 people.' })).toBeTruthy()
 })
 
-test.each(['', '0', 'ten', '2501', '1.5', '-4'])('%j people are none', typed => {
+test.each(['', '0', 'ten', '2501', '1.5', '-4'])('%j is not a valid number of people', typed => {
   draw('8')
   type(typed)
   expect(pages()).toBe('')

@@ -31,7 +31,7 @@ test.each([
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(days)
 })
 
-test('where 365 days would delete a list now, keeping is proposed, and a shorter choice says what it deletes', () => {
+test('proposes “Never” where 365 days would delete a list now; a shorter choice says what it deletes', () => {
   draw([
     [365, 1],
     [90, 3]
@@ -41,7 +41,7 @@ test('where 365 days would delete a list now, keeping is proposed, and a shorter
   expect(screen.getByText('This deletes the records of 3 lists now.')).toBeTruthy()
 })
 
-test('a choice that was not stored is named', async () => {
+test('a failed save is shown', async () => {
   draw(
     [],
     vi.fn(() => Promise.reject(new Error('full')))

@@ -6,7 +6,7 @@ import { SearchFilters } from '../../../components/import/SearchFilters.tsx'
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => ({ text: `Value ${index + 1}`, excluded: false }))
 
-test('labels, values and excluded values', () => {
+test('shows labels, values and excluded values', () => {
   render(
     <SearchFilters
       search={{
@@ -30,12 +30,12 @@ test('a long filter opens and closes', () => {
   expect(screen.queryByText('Value 91')).toBeNull()
 })
 
-test('a single value too many is not hidden', () => {
+test('a single further value is not hidden', () => {
   render(<SearchFilters search={{ filters: [{ label: 'Company', values: values(5) }] }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('many filters open too', () => {
+test('many filters open on demand', () => {
   const filters = Array.from({ length: 9 }, (_, index) => ({ label: `Filter ${index + 1}`, values: values(1) }))
   render(<SearchFilters search={{ filters }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show 4 more filters' }))

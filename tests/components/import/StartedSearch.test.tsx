@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// After a start the page shows how the run is doing, in the word of its state, and the form again on request.
+// After a start the page shows the state of the run, and the form again on request.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { StartedSearch } from '../../../components/import/StartedSearch.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The bulk lookup form: its button says how many people are looked up, and works only once that is known.
+// The button of the bulk lookup form shows how many people are looked up, and works only once that is known.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import type { PaidClickState } from '../../../components/frames/StartFooter.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// One person: what is known is shown without a request, a lookup takes a click, and nothing that may cost goes out unsaid.
+// Shows what is known about a person without a request. A lookup needs a click and says what it may cost.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import type { PaidClickState } from '../../../components/frames/StartFooter.tsx'
@@ -46,12 +46,12 @@ const draw = (props: Case = {}) => {
 }
 const names = () => screen.getAllByRole('button').map(button => button.getAttribute('aria-label') ?? button.textContent)
 
-test('says where the profile comes from, where it is not the tab’s', () => {
+test('shows where a profile comes from if it is not the tab’s own', () => {
   draw({ note: 'The person behind the link.' })
   expect(screen.getByText('The person behind the link.')).toBeTruthy()
 })
 
-test.each([service, undefined])('what the user wrote down is shown, and cannot be changed here (service: %s)', connected => {
+test.each([service, undefined])('the user’s notes are shown read-only (service: %s)', connected => {
   const written: PersonNote = { note: `Met in May\n${'x'.repeat(600)}`, tags: ['vip', 'מפתח'], status: 'replied' }
   draw({ written, service: connected })
   const region = screen.getByRole('region', { name: 'Your notes' })
@@ -113,7 +113,7 @@ test.each<[what: string, props: Case]>([
   expect(onFind).not.toHaveBeenCalled()
 })
 
-test('a reached limit says when it opens, as the description of the button', () => {
+test('the description of the button says when a reached limit resets', () => {
   draw({ usage: { ...usage, today: 100 } })
   expect(screen.getByRole('button', { description: /limit of 100 is reached\. Resets: / })).toBeTruthy()
 })
@@ -163,9 +163,9 @@ test.each<[what: string, person: PersonState, text: RegExp]>([
   ['there is no lookup', { is: 'nothing' }, /No email saved for this person yet\./],
   ['a list has no email', listed, /In your list “VP Sales” \(.*\), without an email\. Not looked up yet\./],
   ['it is not tracked', stopped, /Not tracking.*may keep looking and charging\. You can track it again under Runs for free\./]
-])('says where %s', (_, person, text) => expect(draw({ person }).text).toMatch(text))
+])('says that %s', (_, person, text) => expect(draw({ person }).text).toMatch(text))
 
-test('the focus moves to the title when the button goes', () => {
+test('the focus moves to the title when the focused button is removed', () => {
   const { rerender } = render(make({}))
   screen.getByRole('button', { name: 'Find email' }).focus()
   rerender(make({ person: live }))

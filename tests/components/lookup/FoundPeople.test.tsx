@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The people who were found: names where there are any, and at most 100 at once.
+// Lists at most 100 of the people who were found, with their names where they are known.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { FoundPeople } from '../../../components/lookup/FoundPeople.tsx'
@@ -8,7 +8,7 @@ import '../clean-up.ts'
 const profile = (slug: string) => ({ url: `https://www.linkedin.com/in/${slug}`, comparisonKey: slug })
 const lines = () => screen.getAllByRole('listitem', { hidden: true }).map(({ children }) => [...children].map(child => child.textContent))
 
-test('a name is beside its profile, and a person without one is shown by the profile alone', () => {
+test('a name is shown beside its profile; a person without a name is shown by the profile alone', () => {
   render(<FoundPeople profiles={[profile('ada'), profile('bea')]} names={new Map([['ada', 'Ada\u202E Beispiel']])} />)
   expect(lines()).toEqual([['Ada⟨U+202E⟩ Beispiel', 'linkedin.com/in/ada'], ['linkedin.com/in/bea']])
   expect(screen.getByText('Show people')).toBeTruthy()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The people of a page: a button first, then ticks with what is known, and nothing to tick where someone must not be looked up.
+// Reads the people of a page on a click and lists them with checkboxes. People on the do-not-contact list cannot be ticked.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PagePeople, type PagePeopleProps } from '../../../components/lookup/PagePeople.tsx'
@@ -43,7 +43,7 @@ const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 const ticked = (calls: ReturnType<typeof draw>): string[] =>
   [...(calls.onTick.mock.calls[0]?.[0] ?? [])].map(url => url.replace(/.*\//, ''))
 
-test('before the first reading there is only the button, and what it does', () => {
+test('before the first reading there is only the button with its description', () => {
   const { onRead } = draw({ people: undefined })
   const button = screen.getByRole('button', { name: 'Read this page', description: /Nothing is sent/ })
   expect(screen.getAllByRole('button')).toEqual([button])
@@ -51,7 +51,7 @@ test('before the first reading there is only the button, and what it does', () =
   expect(onRead).toHaveBeenCalledOnce()
 })
 
-test('each person has a name or a profile, and what is known', () => {
+test('each person is shown by name or profile, with what is known', () => {
   draw()
   expect(lines()).toEqual([
     'Ada Beispiel',
@@ -73,7 +73,7 @@ test('“All new” ticks unknown people and keeps the earlier ticks', () => {
   expect(ticked(calls)).toEqual(['bea', 'ada', 'greta'])
 })
 
-test('a tick is added and taken away', () => {
+test('a click ticks or unticks a person', () => {
   const calls = draw({ ticked: new Set([people[0]!.url]) })
   fireEvent.click(ticks()[2]!)
   expect(ticked(calls)).toEqual(['ada', 'cem'])
@@ -88,14 +88,14 @@ test('someone who was put on the do-not-contact list is not counted, although ti
   expect(onContinue).toHaveBeenCalledOnce()
 })
 
-test('nobody ticked leads nowhere, and the reason is said', () => {
+test('without a ticked person the button does nothing and says why', () => {
   const { onContinue } = draw()
   const button = screen.getByRole('button', { name: 'Continue with 0 people', description: 'Tick the people to look up.' })
   fireEvent.click(button)
   expect(onContinue).not.toHaveBeenCalled()
 })
 
-test('nobody is new before the lists are checked', () => {
+test('no one counts as new before the lists are checked', () => {
   draw({ people: [person('ada', { isChecked: false })] })
   expect(ticks()[0]?.disabled).toBe(true)
   expect(screen.getByRole('button', { name: 'All new' }).getAttribute('aria-disabled')).toBe('true')
@@ -105,7 +105,7 @@ test('nobody is new before the lists are checked', () => {
 test.each<[what: string, changes: Partial<PagePeopleProps>, says: RegExp]>([
   ['a page without profiles', { people: [] }, /No profile is shown here/],
   ['a page that cannot be read', { people: undefined, reading: { isBusy: false, isCut: false, problem: 'It failed.' } }, /It failed/]
-])('%s leads to pasting', (_, changes, says) => {
+])('%s offers to paste profile URLs', (_, changes, says) => {
   const { onPaste } = draw(changes)
   expect(screen.getByText(says)).toBeTruthy()
   press('Find emails in bulk')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The tick of one person has their name, and the profile as its tooltip.
+// The checkbox of a person is labelled with the name, with the profile as its tooltip.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PagePerson } from '../../../components/lookup/PagePerson.tsx'
@@ -14,7 +14,7 @@ test('a click on the name ticks the person', () => {
   expect(onTick).toHaveBeenCalledWith(true)
   expect(screen.getByTitle('linkedin.com/in/ada').textContent).toBe('Ada')
 })
-test('someone who may not be ticked is not ticked', () => {
+test('a disabled checkbox is not ticked', () => {
   render(<PagePerson person={{ ...person, mark: 'doNotContact' }} isTicked={true} isDisabled={true} onTick={() => {}} />)
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   expect(screen.getByText('Do not contact')).toBeTruthy()

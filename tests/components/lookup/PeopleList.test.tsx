@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The people of a bulk lookup: profile, status, and a link to a lookup that says more.
+// Lists the people of a bulk lookup with profile, status and a link to their lookup.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { t } from '../../../lib/i18n/text.ts'
@@ -44,7 +44,7 @@ test('a person with an answer, or without a lookup, has no such link', () => {
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBe(ada.url)
 })
 
-test('“Show more” adds 100 people, or the rest, and keeps the focus near', () => {
+test('“Show more” adds 100 people, or the rest, and keeps the focus in the list', () => {
   const onMore = vi.fn()
   const many = Array.from({ length: 100 }, (_, n) => ({ ...ada, n }))
   const { rerender } = draw(many, 230, onMore)
@@ -58,7 +58,7 @@ test('“Show more” adds 100 people, or the rest, and keeps the focus near', (
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('nothing is shown until they are read', () => expect(draw(undefined).container.textContent).toBe(''))
+test('nothing is shown until the people are read', () => expect(draw(undefined).container.textContent).toBe(''))
 
 test('says how many people cannot be read', () => {
   render(<PeopleList people={[]} unreadableCount={2} total={2} onMore={() => {}} />)

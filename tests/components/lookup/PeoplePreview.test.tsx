@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The numbers before a bulk lookup: everyone found is known, looked up, live, skipped, or over the limit.
+// The preview counts the people who were found as known, to look up, live, skipped or over the limit.
 import { render, screen } from '@testing-library/preact'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -116,7 +116,7 @@ test('skipped entries are counted by reason, and the first ones are listed', () 
     'linkedin.com/in/me your own profile'
   ])
 })
-test('where all skipped entries are listed, it does not say “The first”', () => {
+test('says “Show all” where all skipped entries are listed', () => {
   const shown = facts(draw({ skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1 }) }))
   expect(shown['Skipped']).toContain('Show all')
 })

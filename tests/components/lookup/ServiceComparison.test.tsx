@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The table of two services: shares in words, costs where there are prices, and the button of the file.
+// The table compares two services by shares, and by costs where prices are known. A button saves it as a file.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ServiceComparison } from '../../../components/lookup/ServiceComparison.tsx'

@@ -82,7 +82,7 @@ describe('a paste', () => {
     fireEvent(area()!, event)
     return event
   }
-  test('is left to the browser without a reader, and where the reader has no other text', () => {
+  test('is left to the browser without a reader, or where the reader returns no text', () => {
     draw()
     expect(paste('<b>Ada</b>', 'Ada').defaultPrevented).toBe(false)
     const readPaste = vi.fn(() => undefined)
@@ -96,7 +96,7 @@ describe('a paste', () => {
     ['at the start', 0, 0, 'bea\nada'],
     ['over all', 0, 3, 'bea'],
     ['in the middle', 1, 2, 'a\nbea\na']
-  ])('%s takes the text of its reader, on lines of its own', (_, from, to, expected) => {
+  ])('%s inserts the text of its reader on its own lines', (_, from, to, expected) => {
     const { onText } = draw({ readPaste: () => 'bea' })
     area()!.setSelectionRange(from, to)
     expect(paste('<a>Bea</a>', 'Bea').defaultPrevented).toBe(true)

@@ -1,4 +1,4 @@
-// Shows the limit that is reached sooner, and when a reached one opens again.
+// Shows the limit that is reached sooner, and when a reached limit resets.
 import { expect, test } from 'vitest'
 import { fullUsageText, limitReachedText, usageText, type LimitUsage } from '../../../components/lookup/limit-text.ts'
 
@@ -22,7 +22,7 @@ test.each<[usage: LimitUsage, used: string, reached: RegExp | undefined]>([
   else expect(limitReachedText(usage, noon)).toBeUndefined()
 })
 
-test('a limit reached on the last day of the year opens in the next year', () => {
+test('a limit reached on the last day of the year resets in the next year', () => {
   expect(limitReachedText(make(1, 0, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
   expect(limitReachedText(make(0, 1, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
 })

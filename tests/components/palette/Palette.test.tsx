@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The palette is a combobox: the focus stays in the field, arrow keys move through what was found, Enter chooses and Escape closes.
+// The palette is a combobox: the focus stays in the field, arrow keys move through the results, Enter chooses and Escape closes.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Palette, type PaletteItem, type PaletteProps } from '../../../components/palette/Palette.tsx'
@@ -18,7 +18,7 @@ const show = (more: Partial<PaletteProps> = {}) => {
 }
 const field = (): HTMLElement => screen.getByRole('combobox')
 const press = (key: string): boolean => fireEvent.keyDown(field(), { key })
-/** What a screen reader says is chosen. */
+/** The text of the option that a screen reader announces as active. */
 const active = (): string | null => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
 test('the field has the focus, and names the list that it controls', () => {
@@ -44,7 +44,7 @@ test('arrow keys move through all groups and around, and Enter chooses', () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('c')
 })
 
-test('what was chosen stays chosen while more is found, and gives way to the first when it goes', () => {
+test('the active option stays active while results arrive; if it is removed, the first option becomes active', () => {
   const { rerender } = show()
   press('ArrowDown')
   rerender({ groups: [{ title: 'Commands', items: [item('d'), item('a')] }, groups[2]!] })
@@ -53,7 +53,7 @@ test('what was chosen stays chosen while more is found, and gives way to the fir
   expect(active()).toBe('Item d About d')
 })
 
-test('a click chooses, Escape closes, and the focus is back before either', () => {
+test('a click chooses, Escape closes, and the focus returns before either', () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
   const { onChoose, onClose } = show()
@@ -66,14 +66,14 @@ test('a click chooses, Escape closes, and the focus is back before either', () =
   button.remove()
 })
 
-test('Tab stays in the field, and a key that composes a letter chooses nothing', () => {
+test('Tab stays in the field, and Enter while composing a character chooses nothing', () => {
   const { onChoose } = show()
   expect(press('Tab')).toBe(false)
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('it says when it still searches, when nothing was found, and when the lists cannot be read', () => {
+test('announces a running search, an empty result and unreadable lists', () => {
   const { rerender } = show({ isSearching: true })
   expect(screen.getByRole('status').textContent).toBe('Searching your lists…')
   rerender({ groups: [], isSearching: false })

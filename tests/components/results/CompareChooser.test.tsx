@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Runs of the same search come first; a click is the choice.
+// Runs of the same search come first, and a click chooses one.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { CompareChooser } from '../../../components/results/CompareChooser.tsx'
@@ -7,7 +7,7 @@ import { CompareChooser } from '../../../components/results/CompareChooser.tsx'
 const named = (id: string) => ({ id, name: `List ${id}`, records: 2_500, day: '3 Nov' })
 const texts = (): (string | null)[] => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-test('runs of the same search stand before all others, and the one that is clicked is chosen', () => {
+test('runs of the same search come before all others, and a click chooses a run', () => {
   const choose = vi.fn()
   render(<CompareChooser same={[named('b')]} others={[named('a'), named('c')]} onChoose={choose} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Other runs of this search', 'Other lists'])
@@ -16,7 +16,7 @@ test('runs of the same search stand before all others, and the one that is click
   expect(choose).toHaveBeenCalledExactlyOnceWith('c')
 })
 
-test('a name finds its list, and what has no list has no heading', () => {
+test('finds a list by its name; an empty group has no heading', () => {
   render(<CompareChooser same={[]} others={Array.from({ length: 103 }, (_, n) => named(String(n)))} onChoose={vi.fn()} />)
   expect(screen.getAllByRole('heading')).toHaveLength(1)
   expect(texts()).toHaveLength(100)

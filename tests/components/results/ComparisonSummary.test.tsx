@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// Each number is a view: the pressed one is shown, another is asked for by a click.
+// Each number is a button that opens its view. The button of the current view is pressed.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
 
 const counts = { changed: 1_006, all: 1_007, both: 5, joined: 1_000, left: 2, title: 1, company: 0, email: 3, unchanged: 2 }
 
-test('every number is told with its view, in words', () => {
+test('every number is labelled with its view and opens it', () => {
   const view = vi.fn()
   render(<ComparisonSummary counts={counts} view="both" suppressed={{ count: 0, isShown: false, onShow: vi.fn() }} onView={view} />)
   const buttons = screen.getAllByRole('button')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What will go is said before it goes; so is what may be charged all the same.
+// The question says what will be deleted, and how many lookups are in progress.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { EraseQuestion, type Erasing } from '../../../components/results/EraseQuestion.tsx'
@@ -8,18 +8,18 @@ import '../clean-up.ts'
 const found: Erasing = { is: 'found', records: 3, lists: 2, lookups: 1, notes: 0, live: 1, shared: 0 }
 const none = () => {}
 
-test('the question says how much goes, and only its answer does it', () => {
-  const [onForget, onCancel] = [vi.fn(), vi.fn()]
-  render(<EraseQuestion state={found} onErase={onForget} onCancel={onCancel} />)
+test('the question says how much is deleted, and only confirming it erases', () => {
+  const [onErase, onCancel] = [vi.fn(), vi.fn()]
+  render(<EraseQuestion state={found} onErase={onErase} onCancel={onCancel} />)
   expect(
     screen.getByText(/^Deletes 3 records of this person \(lists that contain one: 2\)\. Deletes 1 lookup of this person\./)
   ).toBeTruthy()
   expect(screen.getByText(/1 lookup of this person is in progress/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Keep person' }))
   expect(onCancel).toHaveBeenCalledOnce()
-  expect(onForget).not.toHaveBeenCalled()
+  expect(onErase).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Erase this person' }))
-  expect(onForget).toHaveBeenCalledOnce()
+  expect(onErase).toHaveBeenCalledOnce()
 })
 
 test.each<[Erasing, RegExp]>([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The head sorts by a click, and is drawn wider by its edge without sorting.
+// A click on a heading sorts. Dragging its edge changes the width without sorting.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { GridHead } from '../../../components/results/GridHead.tsx'
@@ -17,7 +17,7 @@ const show = (rightToLeft = false, selected: 'all' | 'some' | 'none' = 'none') =
   return { ...on, edge: container.querySelectorAll('[data-edge]')[0] ?? container }
 }
 
-test('a click sorts by the column, a tick takes all', () => {
+test('a click sorts by the column, and the checkbox selects all rows', () => {
   const { onOrder, onSelectAll } = show()
   fireEvent.click(screen.getByText('Beta'))
   expect(onOrder).toHaveBeenCalledExactlyOnceWith('b')
@@ -28,7 +28,7 @@ test('a click sorts by the column, a tick takes all', () => {
 test.each([
   [false, 240],
   [true, 160]
-])('the edge makes the column wider or narrower (from right to left: %s)', (rightToLeft, width) => {
+])('dragging the edge makes the column wider or narrower (right to left: %s)', (rightToLeft, width) => {
   const { edge, onWidths, onOrder } = show(rightToLeft)
   fireEvent.mouseDown(edge, { clientX: 100 })
   fireEvent.mouseMove(document, { clientX: 140 })
@@ -42,7 +42,7 @@ test.each([
   ['none', false, false],
   ['some', false, true],
   ['all', true, false]
-] as const)('with %s of the rows selected, the box says so', (selected, checked, indeterminate) => {
+] as const)('the checkbox shows that %s of the rows are selected', (selected, checked, indeterminate) => {
   show(false, selected)
   expect(screen.getByRole('checkbox')).toMatchObject({ checked, indeterminate })
 })

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { GridRow } from '../../../components/results/GridRow.tsx'
 
-test('cells are text, and only an address of the web is a link', () => {
+test('cells are text, and only a web URL is a link', () => {
   const texts: Record<string, string> = {
     a: '<b>bold</b>',
     b: 'javascript:alert(1)',

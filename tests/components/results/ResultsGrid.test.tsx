@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The table as a keyboard and a screen reader meet it: one stop for Tab, every row within reach, and few of them drawn.
+// The table works with a keyboard and a screen reader: one Tab stop, every row reachable, and few rows rendered.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GridRecords } from '../../../components/results/grid-records.ts'
@@ -36,7 +36,7 @@ const show = (count: number, more: Partial<ResultsGridProps> = {}) => {
     ...more
   }
   const { rerender } = render(<ResultsGrid {...props} />)
-  // It is measured once it is there.
+  // The second render uses the measured size.
   rerender(<ResultsGrid {...props} />)
   return { ...on, again: (next: Partial<ResultsGridProps>) => rerender(<ResultsGrid {...props} {...next} />) }
 }
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a hundred thousand rows are told of, and few are drawn', () => {
+test('announces 100,000 rows and renders few of them', () => {
   show(100_000)
   expect(grid().getAttribute('aria-rowcount')).toBe('100001')
   const drawn = screen.getAllByRole('row')
@@ -56,7 +56,7 @@ test('a hundred thousand rows are told of, and few are drawn', () => {
   expect(drawn.map(row => row.getAttribute('aria-rowindex')).slice(0, 3)).toEqual(['1', '2', '3'])
 })
 
-test('Tab stops once, wherever the keyboard has been', () => {
+test('the table has one Tab stop, wherever the focus has been', () => {
   show(100_000)
   expect(stops()).toBe(1)
   grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -74,7 +74,7 @@ test('Tab stops once, wherever the keyboard has been', () => {
   }
 })
 
-test('the last row is reached by one key, and drawn because of that', () => {
+test('one key reaches and renders the last row', () => {
   show(100_000)
   grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   press('End', { ctrlKey: true })
@@ -93,26 +93,26 @@ describe('on a row', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(1_001)
   })
 
-  test('a click opens, a link leads away and does not', () => {
+  test('a click opens the record, but a click on a link does not', () => {
     const { onOpen } = show(5)
     fireEvent.click(screen.getByText('Person 1002'))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(1_002)
     const link = screen.getByTitle('https://network.example/in/1003')
     expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
-    // Here it leads nowhere.
+    // Prevents navigation in the test page.
     document.addEventListener('click', event => event.preventDefault(), { capture: true, once: true })
     fireEvent.click(link)
     expect(onOpen).toHaveBeenCalledOnce()
   })
 
-  test('Shift and a tick take everything in between', () => {
+  test('Shift and a click select all rows in between', () => {
     const { onSelect } = show(9)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Person 1002' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Person 1005' }), { shiftKey: true })
     expect(onSelect).toHaveBeenLastCalledWith([1_002, 1_003, 1_004, 1_005], true)
   })
 
-  test('what is copied is what is selected, else the row that the keyboard is on', () => {
+  test('copies the selected rows, or else the focused row', () => {
     const { onCopy, onSelect, again } = show(5)
     grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     press('c', { ctrlKey: true })
@@ -125,7 +125,7 @@ describe('on a row', () => {
   })
 })
 
-test('in the head Enter sorts, and Shift with an arrow changes the width within bounds', () => {
+test('on a heading Enter sorts, and Shift with an arrow key changes the width within bounds', () => {
   const { onOrder, onWidths } = show(5, { look: { widths: { fullName: 795 }, isCompact: false, order: undefined } })
   grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   press('ArrowUp')
@@ -138,7 +138,7 @@ test('in the head Enter sorts, and Shift with an arrow changes the width within 
   expect(onWidths).toHaveBeenLastCalledWith({ fullName: 779 })
 })
 
-test('rows say whether they are selected, and the column which way it is sorted', () => {
+test('rows expose their selection, and columns their sort order', () => {
   show(3, {
     selected: new Set([1_001]),
     look: { widths: {}, isCompact: false, order: { column: 'fullName', descending: true } }
@@ -149,7 +149,7 @@ test('rows say whether they are selected, and the column which way it is sorted'
   expect(head.getAllByRole('columnheader').map(each => each.getAttribute('aria-sort'))).toEqual([null, 'descending', 'none'])
 })
 
-test('fewer rows than before leave the keyboard on the last one', () => {
+test('with fewer rows the Tab stop moves to the last row', () => {
   const { again } = show(50)
   grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   press('End', { ctrlKey: true })
@@ -158,7 +158,7 @@ test('fewer rows than before leave the keyboard on the last one', () => {
   expect(grid().querySelector('[tabindex="0"]')?.getAttribute('data-at')).toBe('1 2')
 })
 
-test('the row with the keyboard has its actions, which Tab reaches and Enter does without opening the record', async () => {
+test('the focused row has actions, which Enter runs without opening the record', async () => {
   const { onOpen } = show(5)
   grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   fireEvent.focusIn(document.activeElement ?? grid())
@@ -170,7 +170,7 @@ test('the row with the keyboard has its actions, which Tab reaches and Enter doe
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('j and k move as the arrows do', () => {
+test('j and k move like the arrow keys', () => {
   show(5)
   grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   press('j')

@@ -1,4 +1,4 @@
-// Each reason has a sentence of its own, with its numbers in it, and no reason has none.
+// Each reason for an early stop has its own sentence with its numbers.
 import { expect, test } from 'vitest'
 import { earlyStopText } from '../../../components/results/early-stop-text.ts'
 import type { StopReason } from '../../../lib/runs/model/early-stop.ts'
@@ -13,6 +13,6 @@ test.each<[StopReason, RegExp]>([
   ['failed-parts', /api\.service\.example gave no answer/],
   ['not-requested', /This run ended before it looked up everyone/],
   ['result-limit', /60 is the most/]
-])('%s is said', (reason, text) => expect(earlyStopText(expected(reason), 60, 'api.service.example')).toMatch(text))
+])('%s has its own sentence', (reason, text) => expect(earlyStopText(expected(reason), 60, 'api.service.example')).toMatch(text))
 
-test('without a reason nothing is said', () => expect(earlyStopText(expected(undefined), 100, 'api.service.example')).toBeUndefined())
+test('without a reason there is no sentence', () => expect(earlyStopText(expected(undefined), 100, 'api.service.example')).toBeUndefined())

@@ -1,4 +1,4 @@
-// Each key leads where a spreadsheet would lead, and never out of the table.
+// Each key moves as in a spreadsheet, and never out of the table.
 import { array, assert, boolean, constant, constantFrom, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextPlace } from '../../../components/results/grid-keys.ts'
@@ -22,20 +22,20 @@ test.each([
   ['ArrowUp', { ...plain, ctrlKey: true }, 0, 2]
 ])('%s %j leads to row %i, column %i', (key, held, row, column) => expect(nextPlace({ key, ...held }, from, size)).toEqual({ row, column }))
 
-test('from right to left the arrows change places, and nothing else does', () => {
+test('right to left swaps only the left and right arrow keys', () => {
   const mirrored = { ...size, rightToLeft: true }
   expect(nextPlace({ key: 'ArrowRight', ...plain }, from, mirrored)).toEqual({ row: 50, column: 1 })
   expect(nextPlace({ key: 'ArrowLeft', ...plain }, from, mirrored)).toEqual({ row: 50, column: 3 })
   expect(nextPlace({ key: 'End', ...plain }, from, mirrored)).toEqual({ row: 50, column: 4 })
 })
 
-test('the head is above the first row, and a page leads no higher than to that row', () => {
+test('ArrowUp reaches the heading above the first row; PageUp stops at the first row', () => {
   expect(nextPlace({ key: 'ArrowUp', ...plain }, { row: 0, column: 1 }, size)).toEqual({ row: -1, column: 1 })
   expect(nextPlace({ key: 'PageUp', ...plain }, { row: 4, column: 1 }, size)).toEqual({ row: 0, column: 1 })
   expect(nextPlace({ key: 'PageUp', ...plain }, { row: -1, column: 1 }, size)).toEqual({ row: -1, column: 1 })
 })
 
-test('other keys lead nowhere', () => {
+test('other keys do not move', () => {
   for (const key of ['a', 'Tab', 'Escape', 'Enter', ' ']) expect(nextPlace({ key, ...plain }, from, size)).toBeUndefined()
 })
 

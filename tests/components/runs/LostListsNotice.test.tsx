@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Lost lists are offered while there are some: followed where their service is connected, forgotten only when that was asked.
+// The notice offers to track lost lists whose service is connected, and to dismiss them after a question.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { LostListsNotice, type LostListsNoticeProps } from '../../../components/runs/LostListsNotice.tsx'
@@ -13,48 +13,48 @@ const notice = (props: Partial<LostListsNoticeProps>) => (
 )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('without lists there is nothing', () => expect(render(notice({ lists: [] })).container.textContent).toBe(''))
+test('shows nothing without lost lists', () => expect(render(notice({ lists: [] })).container.textContent).toBe(''))
 
 test.each([
   [1, ['Sales 0'], 'Muster no longer stores 1 list:', 'Track list'],
   [3, ['Sales 0', 'Sales 1', 'Sales 2'], 'Muster no longer stores 3 lists:', 'Track lists'],
   [5, ['Sales 0', 'Sales 1', 'Sales 2', 'and 2 more'], 'Muster no longer stores 5 lists:', 'Track lists']
-])('%i of them', (count, names, text, button) => {
-  const follow = vi.fn()
-  render(notice({ lists: lists(count), onTrack: follow }))
+])('%i lost lists', (count, names, text, button) => {
+  const track = vi.fn()
+  render(notice({ lists: lists(count), onTrack: track }))
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names)
   expect(screen.getByText(/Tracking is free\./)).toBeTruthy()
   press(button)
-  expect(follow).toHaveBeenCalledOnce()
+  expect(track).toHaveBeenCalledOnce()
 })
 
-test('a service that is not connected is named, and nothing there can be followed', () => {
+test('names a service that is not connected, and offers no tracking there', () => {
   render(notice({ lists: lists(2, false) }))
   expect(screen.getByText(`Connect ${service} to track the lists there.`, { exact: false })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Track/ })).toBeNull()
 })
 
-test('of several services it follows what it can', () => {
+test('with several services it offers to track the lists of a connected one', () => {
   render(notice({ lists: [...lists(1), { id: 'x', listName: 'X', serviceHost: 'gone.example', reachable: false }] }))
   expect(screen.getByRole('button', { name: 'Track list' })).toBeTruthy()
   expect(screen.getByText(/Connect gone\.example to track/)).toBeTruthy()
 })
 
-test('forgetting asks in place', () => {
-  const forget = vi.fn()
-  render(notice({ lists: lists(2), onDismiss: forget }))
+test('dismissing asks first', () => {
+  const dismiss = vi.fn()
+  render(notice({ lists: lists(2), onDismiss: dismiss }))
   press('Dismiss')
   expect(screen.getByRole('group', { name: 'Dismiss these lists? Without their names, Muster can’t find what was paid for.' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Track lists' })).toBeNull()
   press('Keep lists')
-  expect(forget).not.toHaveBeenCalled()
+  expect(dismiss).not.toHaveBeenCalled()
   press('Dismiss')
   press('Dismiss')
-  expect(forget).toHaveBeenCalledOnce()
+  expect(dismiss).toHaveBeenCalledOnce()
 })
 
-test('what went wrong is said aloud', () => {
+test('a problem is announced', () => {
   render(notice({ problem: 'It did not work.' }))
   expect(screen.getByRole('alert').textContent).toBe('It did not work.')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The buttons of a run act at once, or ask first where it costs or loses something.
+// The buttons of a run act at once, or ask first where the action may cost or delete something.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
 import { RunActions } from '../../../components/runs/RunActions.tsx'
@@ -12,7 +12,7 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
-test('hands out files and looks at once', () => {
+test('exports files at once', () => {
   const act = vi.fn()
   const run = makeRun({ is: 'collected', rows: 5 })
   render(<RunActions now={now} run={run} onAction={act} />)
@@ -24,7 +24,7 @@ test('hands out files and looks at once', () => {
   ])
 })
 
-test('removing a live run asks in place; the safe answer puts the focus back', () => {
+test('deleting a live run asks first; “Keep list” returns the focus', () => {
   const act = vi.fn()
   render(<RunActions now={now} run={makeRun(running)} onAction={act} />)
   press('Delete list')
@@ -38,7 +38,7 @@ test('removing a live run asks in place; the safe answer puts the focus back', (
   expect(act).toHaveBeenCalledExactlyOnceWith('remove', expect.anything())
 })
 
-test('starting again names what it may cost, but not where nothing was sent', () => {
+test('starting again warns of a charge, but not where nothing was sent', () => {
   const act = vi.fn()
   const { rerender } = render(<RunActions now={now} run={makeRun({ is: 'failed', message: 'x' })} onAction={act} />)
   press('Start again')
@@ -50,14 +50,14 @@ test('starting again names what it may cost, but not where nothing was sent', ()
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('a question goes when its run has moved on', () => {
+test('a question closes when the state of its run changes', () => {
   const { rerender } = render(<RunActions now={now} run={makeRun({ is: 'stopped', previous: 'running' })} onAction={() => {}} />)
   press('Start again')
   rerender(<RunActions now={now} run={makeRun(running)} onAction={() => {}} />)
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-describe('a run that moves on while its question stands', () => {
+describe('a run whose state changes while its question is open', () => {
   const row = (state: RunState) => (
     <ul>
       <li tabIndex={-1}>
@@ -65,7 +65,7 @@ describe('a run that moves on while its question stands', () => {
       </li>
     </ul>
   )
-  test('does not turn the question into one about its results', () => {
+  test('closes the question for good once there are results', () => {
     const { rerender } = render(row(running))
     press('Delete list')
     rerender(row({ is: 'collected', rows: 5 }))
@@ -73,42 +73,42 @@ describe('a run that moves on while its question stands', () => {
     rerender(row(running))
     expect(screen.queryByRole('group')).toBeNull()
   })
-  test('keeps a question that means the same', () => {
+  test('keeps a question with the same meaning', () => {
     const { rerender } = render(row(running))
     press('Delete list')
     rerender(row({ is: 'finished' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep list' }))
   })
-  test('leaves the focus at the row, where no press can do anything', () => {
+  test('moves the focus from a closed question to the row', () => {
     const { rerender } = render(row(running))
     press('Delete list')
     rerender(row({ is: 'failed', message: 'x' }))
     expect(document.activeElement).toBe(screen.getByRole('listitem'))
   })
-  test('so does a button that is gone', () => {
+  test('moves the focus from a removed button to the row', () => {
     const { rerender } = render(row(running))
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
     screen.getByRole('button', { name: 'Check now' }).focus()
     rerender(row({ is: 'collected', rows: 5 }))
     expect(document.activeElement).toBe(screen.getByRole('listitem'))
   })
-  test('takes no focus that was elsewhere', () => {
+  test('leaves a focus that is elsewhere', () => {
     const { rerender } = render(row(running))
     rerender(row({ is: 'collected', rows: 5 }))
     expect(document.activeElement).toBe(document.body)
   })
 })
 
-test('an action under way takes no second click', () => {
+test('ignores a second click while an action runs', () => {
   const act = vi.fn()
   render(<RunActions now={now} run={makeRun(running)} busy="check" onAction={act} />)
   press('Check now')
   expect(act).not.toHaveBeenCalled()
 })
 
-describe('a run in trouble', () => {
+describe('a run with a problem', () => {
   const run = makeRun({ is: 'finished' }, { pause: { code: 'notFound' } })
-  test('shows its one remedy; the rest is behind “more”', () => {
+  test('shows its main action; the others are under “More actions”', () => {
     const act = vi.fn()
     render(<RunActions now={now} run={run} onAction={act} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Correct path', 'More actions'])
@@ -120,7 +120,7 @@ describe('a run in trouble', () => {
     press('Keep list')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' }))
   })
-  test('on its page shows the first three', () => {
+  test('shows the first three actions on its own page', () => {
     render(<RunActions now={now} run={run} inFull onAction={() => {}} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Correct path',
@@ -137,22 +137,22 @@ test('a list offers Open and CSV', () => {
   expect(screen.getByRole('button', { name: 'Open results' })).toBeTruthy()
 })
 
-test('permission names the one host it is for', () => {
+test('the permission button names its host', () => {
   const pause = { code: 'resultsOnOtherHost', host: 'files.cdn.example' } as const
   render(<RunActions now={now} run={makeRun({ is: 'finished' }, { pause })} onAction={() => {}} />)
   expect(screen.getByRole('button', { name: 'Allow files.cdn.example' })).toBeTruthy()
 })
 
-test('what a word means is said by a person, at once', () => {
+test('the user marks an unknown status as finished or failed without a question', () => {
   const act = vi.fn()
   const run = makeRun({ is: 'running', status: { known: false, word: 'segmenting_v2' } })
   render(<RunActions now={now} run={run} onAction={act} />)
   press('Mark as finished')
   press('Mark as failed')
-  expect(act.mock.calls.map(([action]) => action as string)).toEqual(['treatFinished', 'treatFailed'])
+  expect(act.mock.calls.map(([action]) => action as string)).toEqual(['markFinished', 'markFailed'])
 })
 
-test('many people are ended early only when asked, with how many that leaves out', () => {
+test('finishing a bulk lookup early asks first, and says how many people are left out', () => {
   const act = vi.fn()
   const { rerender } = render(<RunActions now={now} run={makePeople(running, { waiting: 80 })} onAction={act} />)
   press('Pause')

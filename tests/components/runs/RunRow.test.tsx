@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A row says whose list it is, what was asked, how it stands and when it is looked at next.
+// A row shows the title, request, state and next check of a run.
 import { cleanup, render, screen, within } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { RunRow } from '../../../components/runs/RunRow.tsx'
@@ -15,7 +15,7 @@ const draw = (run: Run) => {
   return screen.getByRole('listitem', { name: run.listTitle || 'No name' })
 }
 
-test('a running run', () => {
+test('shows a running run', () => {
   const state = { is: 'running', status: { word: 'scraping', known: true, done: 39, total: 100 } } as const
   const row = draw(makeRun(state, { dueAt: now + 12_000 }))
   expect(within(row).getByRole('heading', { name: 'VP Sales · Europe' })).toBeTruthy()
@@ -26,7 +26,7 @@ test('a running run', () => {
   expect(row.title).toContain('Changed 2 min ago · next check in 12 sec')
 })
 
-test('many people, one after another', () => {
+test('shows a bulk lookup', () => {
   const state = { is: 'running', status: { known: true, done: 120, total: 200 } } as const
   const row = draw(makePeople(state, { emails: 84, alreadyKnown: 12, waiting: 80 }))
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
@@ -35,15 +35,15 @@ test('many people, one after another', () => {
   expect(row.textContent).toContain('80 people left: about 10 min, longer if you reach your limits.')
 })
 
-test('a pause stands beside the state', () => {
+test('shows a pause beside the state', () => {
   const row = draw(makeRun(running, { pause: { code: 'wrongApiKey' } }))
   expect(within(row).getByRole('status').textContent).toBe('Running')
   expect(row.textContent).toContain('rejected the API key')
 })
 
-test('a run without a name has one all the same', () => expect(draw(makeRun(running, { listTitle: '' }))).toBeTruthy())
+test('a run without a title is called “No name”', () => expect(draw(makeRun(running, { listTitle: '' }))).toBeTruthy())
 
-test('the place of the bar is kept in every state', () => {
+test('reserves the space of the progress bar in every state', () => {
   for (const run of [...everyState.map(state => makeRun(state)), ...everyPeople]) {
     const { container, unmount } = render(<RunRow run={run} now={now} onAction={() => {}} />)
     expect(container.querySelectorAll('[data-progress]')).toHaveLength(1)
@@ -52,7 +52,7 @@ test('the place of the bar is kept in every state', () => {
   }
 })
 
-test('it leads to its details while there are no results, then to its results in a tab', () => {
+test('links to its details without results, and to its results in a tab with them', () => {
   const link = (run: Run) => within(draw(run)).getByRole('link', { name: 'VP Sales · Europe' })
   expect(link(makeRun(running, { id: 'run 1&2' })).getAttribute('href')).toBe('#run=run%201%262')
   cleanup()
@@ -64,12 +64,12 @@ test('it leads to its details while there are no results, then to its results in
   expect(link(makeRun({ is: 'collected', rows: 5 }, { resultsDeletedAt: now })).getAttribute('href')).toMatch(/^#run=/)
 })
 
-test('what went wrong with an action is said at its run', () => {
+test('a failed action is announced in the row of its run', () => {
   render(<RunRow run={makeRun(running)} now={now} problem="Your browser did not allow it." onAction={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('Your browser did not allow it.')
 })
 
-test('the row of a watched search leads where it says, and has its note', () => {
+test('the row of a watched search has its own link and note', () => {
   const run = makeRun({ is: 'collected', rows: 90 })
   render(<RunRow run={run} now={now} extra={{ href: '/results.html#compare=a,b', note: <p>Due today</p> }} onAction={() => {}} />)
   expect(screen.getByText('Due today')).toBeTruthy()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The list shows what it is given, offers more while there is more, and is a place of its own when there is nothing.
+// The list shows its runs, offers more while there are more, and has an empty state.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
@@ -10,7 +10,7 @@ const runs = (count: number) =>
   Array.from({ length: count }, (_, index) => makeRun(running, { id: `run-${index}`, listTitle: `List ${index}` }))
 const nothing = () => {}
 
-test('rows keep the order they came in', () => {
+test('rows keep the given order', () => {
   render(<RunsList runs={runs(3)} total={3} now={now} onAction={nothing} onMore={nothing} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['List 0', 'List 1', 'List 2'])
   expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
@@ -20,14 +20,14 @@ test.each([
   [1000, 'Show 30 more'],
   [37, 'Show 7 more'],
   [31, 'Show 1 more']
-])('of %i it offers more', (total, text) => {
+])('with %i runs in total it offers “%s”', (total, text) => {
   const more = vi.fn()
   render(<RunsList runs={runs(30)} total={total} now={now} onAction={nothing} onMore={more} />)
   fireEvent.click(screen.getByRole('button', { name: text }))
   expect(more).toHaveBeenCalledOnce()
 })
 
-test('busy and what went wrong are about one run each', () => {
+test('a running action and a problem belong to one run each', () => {
   const busy = new Map([['run-1', 'check' as const]])
   const problems = new Map([['run-0', 'It did not work.']])
   render(<RunsList runs={runs(2)} total={2} now={now} busy={busy} problems={problems} onAction={nothing} onMore={nothing} />)
@@ -41,27 +41,27 @@ test('busy and what went wrong are about one run each', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('a row that is asked for takes the focus once, as soon as it is there', () => {
-  const came = vi.fn()
+test('a requested row takes the focus once, as soon as it is shown', () => {
+  const onFocused = vi.fn()
   const list = (count: number, focused?: string) => (
-    <RunsList runs={runs(count)} total={9} now={now} focused={focused} onFocused={came} onAction={nothing} onMore={nothing} />
+    <RunsList runs={runs(count)} total={9} now={now} focused={focused} onFocused={onFocused} onAction={nothing} onMore={nothing} />
   )
   const { rerender } = render(list(2, 'run-2'))
-  expect(came).not.toHaveBeenCalled()
+  expect(onFocused).not.toHaveBeenCalled()
   rerender(list(3, 'run-2'))
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'List 2' }))
   screen.getByRole('button', { name: /more$/ }).focus()
   rerender(list(4, 'run-2'))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /more$/ }))
-  expect(came).toHaveBeenCalledOnce()
+  expect(onFocused).toHaveBeenCalledOnce()
 })
 
-test('no runs: says how to get one', () => {
+test('has an empty state without runs', () => {
   render(<RunsList runs={[]} total={0} now={now} onAction={nothing} onMore={nothing} />)
   expect(screen.getByRole('heading', { name: 'No runs yet' })).toBeTruthy()
 })
 
-describe('the focus, when the row that has it goes', () => {
+describe('when a row is removed, the focus', () => {
   const list = (shown: Run[]) => (
     <div role="region" aria-label="Runs" tabIndex={-1} data-runs>
       <RunsList runs={shown} total={shown.length} now={now} onAction={nothing} onMore={nothing} />
@@ -78,21 +78,21 @@ describe('the focus, when the row that has it goes', () => {
   test.each([
     ['List 1', 'List 2'],
     ['List 2', 'List 1']
-  ])('of %s goes to %s', (gone, next) => {
+  ])('moves from %s to %s', (gone, next) => {
     const all = runs(3)
     const { rerender } = render(list(all))
     button(gone, 'Delete list').focus()
     rerender(list(all.filter(({ listTitle }) => listTitle !== gone)))
     expect(document.activeElement).toBe(link(next))
   })
-  test('of the last one goes to the panel', () => {
+  test('moves from the last row to the panel', () => {
     const { rerender } = render(list(runs(1)))
     fireEvent.click(button('List 0', 'Delete list'))
     expect(document.activeElement).toBe(button('List 0', 'Keep list'))
     rerender(list([]))
     expect(document.activeElement).toBe(screen.getByRole('region'))
   })
-  test('stays where it was otherwise', () => {
+  test('stays where it is if it was in another row', () => {
     const all = runs(3)
     const { rerender } = render(list(all))
     button('List 2', 'Check now').focus()

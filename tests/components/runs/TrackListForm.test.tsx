@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A list is followed by a name: what is asked for, what it costs, and what is wrong with the name at its field.
+// The form tracks a list by its name, says that tracking is free, and shows a problem with the name at its field.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
 import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackListForm.tsx'
@@ -15,7 +15,7 @@ const form = (props: Partial<TrackListFormProps> = {}) => (
     busy={false}
     now={now}
     onChange={nothing}
-    onFollow={nothing}
+    onTrack={nothing}
     onCancel={nothing}
     {...props}
   />
@@ -26,16 +26,16 @@ const two = [
 ]
 const field = () => screen.getByRole('textbox', { name: 'List name' })
 
-test('says that it costs nothing, takes the name, and is handed in by Enter', () => {
-  const follow = vi.fn()
+test('says that tracking is free, takes the name, and is submitted by Enter', () => {
+  const track = vi.fn()
   const change = vi.fn()
-  render(form({ onFollow: follow, onChange: change }))
+  render(form({ onTrack: track, onChange: change }))
   expect(screen.getByText(/Free: Muster checks the list’s status and downloads its results\./)).toBeTruthy()
   expect(document.activeElement).toBe(field())
   fireEvent.input(field(), { target: { value: 'Sales 2027' } })
   expect(change).toHaveBeenCalledExactlyOnceWith({ listName: 'Sales 2027', connection: 'c' })
   fireEvent.submit(screen.getByRole('form', { name: 'Track an existing list' }))
-  expect(follow).toHaveBeenCalledOnce()
+  expect(track).toHaveBeenCalledOnce()
 })
 
 test('asks which connection only where there are several', () => {
@@ -47,7 +47,7 @@ test('asks which connection only where there are several', () => {
   expect(change).toHaveBeenCalledExactlyOnceWith({ listName: 'Sales 2026', connection: 'd' })
 })
 
-describe('what is wrong with the name is said at its field, which has the focus, until it is another', () => {
+describe('a problem with the name is shown at its focused field until the name changes', () => {
   test.each<[code: FailureCode, text: string]>([
     ['listNameEmpty', 'Enter the list name.'],
     ['listNameTooLong', 'This name is too long. Copy the list name from the service.'],
@@ -67,26 +67,26 @@ describe('what is wrong with the name is said at its field, which has the focus,
   })
 })
 
-test('anything else is said aloud, about the service that was chosen', () => {
+test('another problem is announced and names the chosen service', () => {
   const problem = { failure: { code: 'noPermission' as const }, listName: 'Sales 2026' }
   render(form({ connections: two, draft: { listName: 'Sales 2026', connection: 'd' }, problem }))
   expect(screen.getByRole('alert').textContent).toContain('other.example')
 })
 
-test('says that the browser will ask', () => {
+test('says that the browser asks for the permission', () => {
   render(form({ hasPermission: false }))
   expect(screen.getByText(/Your browser will ask whether Muster may reach the service/)).toBeTruthy()
 })
 
-test('Escape closes the form and not the popup; what is under way is not handed in twice', () => {
+test('Escape closes the form and not the popup; a busy form is not submitted again', () => {
   const cancel = vi.fn()
-  const follow = vi.fn()
+  const track = vi.fn()
   const outside = vi.fn()
-  render(<div onKeyDown={outside}>{form({ busy: true, onCancel: cancel, onFollow: follow })}</div>)
+  render(<div onKeyDown={outside}>{form({ busy: true, onCancel: cancel, onTrack: track })}</div>)
   fireEvent.submit(screen.getByRole('form'))
   fireEvent.keyDown(field(), { key: 'Escape' })
   fireEvent.keyDown(field(), { key: 'a' })
-  expect(follow).not.toHaveBeenCalled()
+  expect(track).not.toHaveBeenCalled()
   expect(cancel).toHaveBeenCalledOnce()
   expect(outside).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-// What is said of many batches: each number is one that is known, and nobody is told of a charge that was not made.
+// The text of a run of batches states only known numbers, and claims no charge that was not made.
 import { expect, test } from 'vitest'
 import { batchesSentence, companiesAndContacts } from '../../../components/runs/batches-text.ts'
 import { finishQuestion } from '../../../components/runs/people-text.ts'
@@ -8,12 +8,12 @@ import { everyState, makeBatches, makeRun, now, running, service } from './make-
 
 const stopped: RunState = { is: 'stopped', previous: 'running' }
 const collected: RunState = { is: 'collected', rows: 252, companies: 37, contacts: 215 }
-const brought = '1 batch has no results. Check it in Details before you start it again.'
+const withoutResults = '1 batch has no results. Check it in Details before you start it again.'
 
-test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]>([
+test.each<[state: RunState, counts: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]>([
   [running, undefined, {}, 'Requests are sent one after another.'],
   [running, { running: 3, waiting: 6 }, {}, '3 batches running. 6 batches not sent yet.'],
-  [running, { running: 1, waiting: 1, failed: 1 }, {}, `1 batch running. 1 batch not sent yet. ${brought}`],
+  [running, { running: 1, waiting: 1, failed: 1 }, {}, `1 batch running. 1 batch not sent yet. ${withoutResults}`],
   [running, {}, {}, 'Creating the list…'],
   [
     stopped,
@@ -38,28 +38,29 @@ test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, more: Parti
     collected,
     { ready: 6, waiting: 2, failed: 1, running: 1 },
     {},
-    `37 companies, 215 contacts. 2 batches not sent yet. ${brought} Results of 1 running batch will be added.`
+    `37 companies, 215 contacts. 2 batches not sent yet. ${withoutResults} Results of 1 running batch will be added.`
   ]
-])('%j, %j', (state, tally, more, sentence) => {
-  expect(batchesSentence(makeBatches(state, tally, more), now)).toBe(sentence)
-  expect(runText(makeBatches(state, tally, more), now).sentence).toBe(sentence)
+])('%j, %j', (state, counts, more, sentence) => {
+  expect(batchesSentence(makeBatches(state, counts, more), now)).toBe(sentence)
+  expect(runText(makeBatches(state, counts, more), now).sentence).toBe(sentence)
 })
 
-test('one is one', () => expect(companiesAndContacts({ companies: 1, contacts: 1 })).toBe('1 company, 1 contact'))
+test('one company and one contact are in the singular', () =>
+  expect(companiesAndContacts({ companies: 1, contacts: 1 })).toBe('1 company, 1 contact'))
 
-test('a run of another kind, and a state that batches never have, are said elsewhere', () => {
+test('there is no text for runs of another kind, and for states that batches never have', () => {
   for (const state of everyState) {
     expect(batchesSentence(makeRun(state), now)).toBeUndefined()
     expect(batchesSentence(makeBatches(state), now) === undefined).toBe(!['running', 'stopped', 'collected'].includes(state.is))
   }
 })
 
-test.each<[tally: Partial<ChildCounts> | undefined, question: string]>([
+test.each<[counts: Partial<ChildCounts> | undefined, question: string]>([
   [undefined, 'Finish this list now?'],
   [{ waiting: 1, running: 2 }, 'Results of 2 running batches will be added. 1 batch is not sent yet. Finish without it?']
-])('before they are ended with %j', (tally, question) => expect(finishQuestion(makeBatches(running, tally))).toBe(question))
+])('the question before finishing with %j', (counts, question) => expect(finishQuestion(makeBatches(running, counts))).toBe(question))
 
-test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, sentence: string]>([
+test.each<[state: RunState, counts: Partial<ChildCounts> | undefined, sentence: string]>([
   [running, undefined, 'Requests are sent one after another.'],
   [running, { running: 3, waiting: 6 }, '3 parts running. 6 parts not sent yet.'],
   [stopped, { waiting: 6 }, '6 parts not sent yet. Nothing new starts until you click Resume.'],
@@ -69,8 +70,8 @@ test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, sentence: s
     '4,310 people from 7 parts. 1 part not sent yet. 1 part has no results. Check it in Details before you start it again.'
   ],
   [{ is: 'collected', rows: 25 }, { ready: 1 }, '25 people from 1 part.']
-])('a search in parts that is %j, with %j, speaks of searches', (state, tally, sentence) => {
-  const asked: Run['request'] = {
+])('the text of a split search that is %j, with %j, counts parts', (state, counts, sentence) => {
+  const request: Run['request'] = {
     kind: 'split',
     url: 'u',
     comparisonKey: 'k',
@@ -80,6 +81,6 @@ test.each<[state: RunState, tally: Partial<ChildCounts> | undefined, sentence: s
     pages: 100,
     excludedValues: []
   }
-  const all = { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 }
-  expect(batchesSentence(makeRun(state, { request: asked, ...(tally ? { childCounts: { ...all, ...tally } } : {}) }), now)).toBe(sentence)
+  const noCounts = { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 }
+  expect(batchesSentence(makeRun(state, { request, ...(counts ? { childCounts: { ...noCounts, ...counts } } : {}) }), now)).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-// Makes runs for component tests: a running import of four pages, with the given changes.
+// Makes runs for component tests: an import of four pages, a bulk lookup or a run of batches, with the given changes.
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
 
@@ -23,25 +23,25 @@ export const makeRun = (state: RunState, more: Partial<Run> = {}): Run => ({
 
 export const running: RunState = { is: 'running', status: { word: 'scraping', known: true } }
 
-/** Two hundred people, one after another; `tally` and what else a test says of them. */
-export const makePeople = (state: RunState, tally?: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
+/** A bulk lookup of 200 people with the given child counts and changes. */
+export const makePeople = (state: RunState, counts?: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
   makeRun(state, {
     request: { kind: 'people', peopleCount: 200, comparisonKey: 'p' },
     listName: 'secret name',
-    ...(tally ? { childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally } } : {}),
+    ...(counts ? { childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...counts } } : {}),
     ...more
   })
 
-/** Where a run of many people may stand, and what may be known of its people. */
+/** A bulk lookup in each of its states, with different child counts. */
 export const everyPeople: Run[] = ['running', 'stopped', 'collected'].flatMap(is =>
-  [undefined, {}, { waiting: 80 }, { waiting: 1, running: 1 }, { running: 6 }, { failed: 3 }].map(tally =>
+  [undefined, {}, { waiting: 80 }, { waiting: 1, running: 1 }, { running: 6 }, { failed: 3 }].map(counts =>
     makePeople(
       is === 'running'
         ? { is, status: { known: true, done: 120, total: 200 } }
         : is === 'stopped'
           ? { is, previous: 'running' }
           : { is: 'collected', rows: 120 },
-      tally
+      counts
     )
   )
 )
@@ -49,7 +49,7 @@ export const everyPeople: Run[] = ['running', 'stopped', 'collected'].flatMap(is
 const isCode = (text: string): text is FailureCode => text in failures
 export const failureCodes = Object.keys(failures).filter(isCode)
 
-/** One of each state, and the forms of a state that are said differently. */
+/** Every state, with each variant that has its own text. */
 export const everyState: RunState[] = [
   { is: 'intent', workerId: 'b' },
   { is: 'sending', workerId: 'b' },
@@ -72,11 +72,11 @@ export const everyState: RunState[] = [
   { is: 'stopped', previous: 'finished' }
 ]
 
-/** Ten batches of a thousand domains; `tally` and what else a test says of them. */
-export const makeBatches = (state: RunState, tally?: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
+/** A run of ten batches of 1,000 domains with the given child counts and changes. */
+export const makeBatches = (state: RunState, counts?: Partial<ChildCounts>, more: Partial<Run> = {}): Run =>
   makeRun(state, {
     request: { kind: 'domain-batches', domainCount: 10_000, batchCount: 10, comparisonKey: 'b' },
     listName: 'secret name',
-    ...(tally ? { childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...tally } } : {}),
+    ...(counts ? { childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...counts } } : {}),
     ...more
   })

@@ -1,4 +1,4 @@
-// What is said of many people: each number is one that is known, and nobody is told of a charge that was not made.
+// The text of a bulk lookup states only known numbers, and claims no charge that was not made.
 import { describe, expect, test } from 'vitest'
 import { finishQuestion, peopleSentence } from '../../../components/runs/people-text.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
@@ -8,7 +8,7 @@ const stopped: RunState = { is: 'stopped', previous: 'running' }
 const collected: RunState = { is: 'collected', rows: 200 }
 const limit = { pause: { code: 'lookupLimit' } } as const
 
-type Row = [state: RunState, tally: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]
+type Row = [state: RunState, counts: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]
 test.each<Row>([
   [running, undefined, {}, 'Requests are sent one after another.'],
   [running, { waiting: 80, running: 6 }, {}, '86 people left: about 11 min, longer if you reach your limits.'],
@@ -39,13 +39,13 @@ test.each<Row>([
   [collected, { waiting: 1, failed: 1 }, {}, '200 people, 0 with email. 1 person not requested. 1 person has no result.'],
   [collected, { emails: 1 }, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person, 1 with email.'],
   [collected, undefined, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person.']
-])('%j, %j', (state, tally, more, sentence) => expect(peopleSentence(makePeople(state, tally, more), now)).toBe(sentence))
+])('%j, %j', (state, counts, more, sentence) => expect(peopleSentence(makePeople(state, counts, more), now)).toBe(sentence))
 
-describe('what paused them', () => {
-  const paused = (pause: Run['pause'], tally?: Partial<ChildCounts>): string =>
-    peopleSentence(makePeople(stopped, tally, { pause }), now) ?? ''
+describe('the reason of a pause', () => {
+  const paused = (pause: Run['pause'], counts?: Partial<ChildCounts>): string =>
+    peopleSentence(makePeople(stopped, counts, { pause }), now) ?? ''
 
-  test('is said, and that those who were not asked cost nothing', () => {
+  test('is shown, and people who were not requested cost nothing', () => {
     expect(paused({ code: 'noCredits' }, { waiting: 80 })).toBe(
       `${service} says you don’t have enough credits. Top up there, then click Resume. Nothing was charged for the 80 people not requested.`
     )
@@ -57,24 +57,26 @@ describe('what paused them', () => {
     )
     expect(paused({ code: 'connectionNotFound' }, {})).toMatch(/This run needs its connection to .*Connect it again in Settings\.$/)
   })
-  test.each(failureCodes)('%s speaks neither of a start nor of an automatic retry', code => {
+  test.each(failureCodes)('%s mentions neither a start nor an automatic retry', code => {
     for (const details of [{}, { message: 'no such plan', name: 'listname', host: 'files.example', retryAfterMs: 9 }])
-      expect(paused({ code, ...details }, { waiting: 80 })).not.toMatch(/nothing was (sent|started)|start again|asks again|muster goes on/i)
+      expect(paused({ code, ...details }, { waiting: 80 })).not.toMatch(
+        /nothing was (sent|started)|start again|(checks|tries) again|keeps checking|muster continues/i
+      )
   })
 })
 
-test('a run of another kind, and a state that many people never have, are said elsewhere', () => {
+test('there is no text for runs of another kind, and for states that bulk lookups never have', () => {
   for (const state of everyState) {
     expect(peopleSentence(makeRun(state), now)).toBeUndefined()
     expect(peopleSentence(makePeople(state), now) === undefined).toBe(!['running', 'stopped', 'collected'].includes(state.is))
   }
 })
 
-test.each<[tally: Partial<ChildCounts> | undefined, question: string]>([
+test.each<[counts: Partial<ChildCounts> | undefined, question: string]>([
   [undefined, 'Finish this list now?'],
   [{}, 'Finish this list now?'],
   [{ waiting: 80 }, '80 people are not requested yet. Finish without them?'],
   [{ waiting: 1 }, '1 person is not requested yet. Finish without them?'],
   [{ waiting: 80, running: 6 }, '6 pending replies will be added. 80 people are not requested yet. Finish without them?'],
   [{ running: 1 }, '1 pending reply will be added. Finish this list now?']
-])('before it is ended with %j', (tally, question) => expect(finishQuestion(makePeople(running, tally))).toBe(question))
+])('the question before finishing with %j', (counts, question) => expect(finishQuestion(makePeople(running, counts))).toBe(question))

@@ -1,22 +1,22 @@
-// What was asked and what came, in a few words for each kind of run.
+// Each kind of run has short labels for its request and its results.
 import { expect, test } from 'vitest'
 import { requestLabel, receivedLabel } from '../../../components/runs/request-label.ts'
 import type { RunRequest } from '../../../lib/runs/model/run.ts'
 import { makeRun, service } from './make-run.ts'
 
-const search = (pages: number, updates = false): RunRequest => ({
+const search = (pages: number, isUpdate = false): RunRequest => ({
   kind: 'lead-search',
   url: 'https://example.test/',
   comparisonKey: 'k',
   pages,
-  isUpdate: updates
+  isUpdate
 })
 const person: RunRequest = { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' }
 const domains = (...names: string[]): RunRequest => ({ kind: 'domains', domains: names, comparisonKey: 'd' })
 
 const list: RunRequest = { kind: 'tracked-list', comparisonKey: 'l' }
 
-test.each<[asked: RunRequest, text: string, rows: number, delivered: string]>([
+test.each<[request: RunRequest, text: string, rows: number, received: string]>([
   [search(1), 'Import search · 1 page, up to 25 people', 1, '1 of up to 25 people.'],
   [search(40), 'Import search · 40 pages, up to 1,000 people', 975, '975 of up to 1,000 people.'],
   [search(4), 'Import search · 4 pages, up to 100 people', 0, `${service} returned no results. It may still charge for this run.`],
@@ -29,10 +29,10 @@ test.each<[asked: RunRequest, text: string, rows: number, delivered: string]>([
   [list, 'Tracked by name', 1, '1 person in “Sales 2026”.'],
   [list, 'Tracked by name', 975, '975 people in “Sales 2026”.'],
   [list, 'Tracked by name', 0, `${service} returned no results for “Sales 2026”.`]
-])('%j', (asked, text, rows, delivered) => {
+])('%j', (request, text, rows, received) => {
   const collected = { is: 'collected', rows } as const
-  expect(requestLabel(asked)).toBe(text)
-  expect(receivedLabel(collected, makeRun(collected, { request: asked, listName: 'Sales 2026' }))).toBe(delivered)
+  expect(requestLabel(request)).toBe(text)
+  expect(receivedLabel(collected, makeRun(collected, { request, listName: 'Sales 2026' }))).toBe(received)
 })
 
 test.each<[people: number, known: number | undefined, text: string]>([
@@ -42,23 +42,23 @@ test.each<[people: number, known: number | undefined, text: string]>([
   [200, 12, '200 people · 12 already in your lists'],
   [1, 1, '1 person · 1 already in your lists']
 ])('%i people, %s of them known', (people, known, text) => {
-  const tally = known === undefined ? undefined : { ready: known, emails: 0, alreadyKnown: known, running: 0, failed: 0, waiting: 0 }
-  expect(requestLabel({ kind: 'people', peopleCount: people, comparisonKey: 'p' }, tally)).toBe(text)
+  const counts = known === undefined ? undefined : { ready: known, emails: 0, alreadyKnown: known, running: 0, failed: 0, waiting: 0 }
+  expect(requestLabel({ kind: 'people', peopleCount: people, comparisonKey: 'p' }, counts)).toBe(text)
 })
 
-test.each<[said: number, more: string]>([
+test.each<[reported: number, more: string]>([
   [50, ` ${service} reported 50.`],
   [40, ''],
   [3, '']
-])('40 of %i that the service had counted', (said, more) => {
-  const collected = { is: 'collected', rows: 40, reportedCount: said } as const
+])('40 records where the service reported %i', (reported, more) => {
+  const collected = { is: 'collected', rows: 40, reportedCount: reported } as const
   expect(receivedLabel(collected, makeRun(collected))).toBe(`40 of up to 100 people.${more}`)
 })
 
-test('a list that was begun on another machine says so, and not how it is followed', () =>
+test('a list that was started on another computer says so', () =>
   expect(requestLabel({ kind: 'tracked-list', comparisonKey: 'l' }, undefined, true)).toBe('Started on another computer'))
 
-test('says where the results are from, when it was not the service’s answer to this run', () => {
+test('names the source of results that are not the service’s reply to this run', () => {
   const from = (source: 'file' | 'before-update'): string => {
     const collected = { is: 'collected', rows: 2, source } as const
     return receivedLabel(collected, makeRun(collected))
@@ -73,11 +73,11 @@ test.each<[companies: number, contacts: number, text: string]>([
   [3, 0, '3 companies, 0 contacts.']
 ])('of domains: %i companies, %i contacts', (companies, contacts, text) => {
   const collected = { is: 'collected', rows: companies + contacts, companies, contacts } as const
-  const asked = { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'd' } as const
-  expect(receivedLabel(collected, makeRun(collected, { request: { ...asked, domains: [...asked.domains] } }))).toBe(text)
+  const request = { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'd' } as const
+  expect(receivedLabel(collected, makeRun(collected, { request: { ...request, domains: [...request.domains] } }))).toBe(text)
 })
 
-test('batches are asked for as so many domains', () =>
+test('a run of batches shows its number of domains and batches', () =>
   expect(requestLabel({ kind: 'domain-batches', domainCount: 50_000, batchCount: 50, comparisonKey: 'b' })).toBe(
     '50,000 domains in 50 batches'
   ))
@@ -87,7 +87,7 @@ test.each<[request: RunRequest, rows: number, validEmails: number, text: string]
   [search(1), 1, 1, '1 person, 1 valid email.'],
   [list, 75, 0, '75 people, 0 valid emails.'],
   [domains('a.example'), 3, 2, '3 records.']
-])('what a list holds, with its valid emails: %j', (request, rows, validEmails, text) => {
+])('shows the number of people and of valid emails: %j', (request, rows, validEmails, text) => {
   const collected = { is: 'collected', rows } as const
   expect(receivedLabel(collected, makeRun(collected, { request, validEmails }))).toBe(text)
 })

@@ -1,4 +1,4 @@
-// Each state offers what helps there, each matter its way home, and nothing that would cost or lose something goes unasked.
+// Each state and each problem has its own actions. Actions that may cost or delete something ask first.
 import { describe, expect, test } from 'vitest'
 import { hasUndo, runActions } from '../../../components/runs/run-actions.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
@@ -9,7 +9,7 @@ const actions = (run: Run): string => {
   const choices = runActions(run, now)
   return choices.map(({ action, leading }) => (leading ? `(${action})` : action)).join(' ')
 }
-const long = { changedAt: now - 25 * 60_000 }
+const longAgo = { changedAt: now - 25 * 60_000 }
 const unknown: RunState = { is: 'running', status: { known: false, word: 'segmenting_v2' } }
 const uncertain: RunState = { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }
 const list = { request: { kind: 'tracked-list', comparisonKey: 'l' } } as const
@@ -19,21 +19,21 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'intent', workerId: 'b' }, 'details'],
   [{ is: 'sending', workerId: 'b' }, 'details'],
   [running, `check ${rest}`],
-  [unknown, `treatFinished treatFailed check ${rest}`],
+  [unknown, `markFinished markFailed check ${rest}`],
   [{ is: 'running', status: { known: false, word: ' ' } }, `check ${rest}`],
   [uncertain, `check ${rest}`],
   [{ is: 'finished' }, `check ${rest}`],
   [{ is: 'collected', rows: 1 }, '(csv) results json repeat details archive remove'],
   [{ is: 'collected', rows: 0 }, 'repeat details archive remove'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details archive remove'],
-  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'follow (again) details archive remove'],
-  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(follow) again details archive remove'],
-  [{ is: 'not-started', lateChecks: 0 }, '(follow) again details archive remove'],
-  [{ is: 'failed', message: '' }, '(follow) again details archive remove'],
-  [{ is: 'stopped', previous: 'running' }, '(follow) again details archive remove']
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'trackAgain (again) details archive remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(trackAgain) again details archive remove'],
+  [{ is: 'not-started', lateChecks: 0 }, '(trackAgain) again details archive remove'],
+  [{ is: 'failed', message: '' }, '(trackAgain) again details archive remove'],
+  [{ is: 'stopped', previous: 'running' }, '(trackAgain) again details archive remove']
 ])('%j', (state, expected) => expect(actions(makeRun(state))).toBe(expected))
 
-describe('what is the matter with a finished run comes first', () => {
+describe('the action for the problem of a finished run comes first', () => {
   const path = '(path) add check'
   const file = '(add) check path'
   test.each<[code: FailureCode, actions: string]>([
@@ -58,11 +58,11 @@ describe('what is the matter with a finished run comes first', () => {
     ['noCredits', 'check']
   ])('%s', (code, expected) => expect(actions(makeRun({ is: 'finished' }, { pause: { code } }))).toBe(`${expected} ${rest}`))
 
-  test('“not ready” is believed for a while', () =>
-    expect(actions(makeRun({ is: 'finished' }, { pause: { code: 'notReady' }, ...long }))).toBe(`${path} ${rest}`))
+  test('“not ready” offers another path after a while', () =>
+    expect(actions(makeRun({ is: 'finished' }, { pause: { code: 'notReady' }, ...longAgo }))).toBe(`${path} ${rest}`))
 })
 
-test('a key is asked for in every state that is followed, and in no other', () => {
+test('asks for an API key in every state that is tracked, and in no other', () => {
   for (const state of everyState) {
     const offers = runActions(makeRun(state, { pause: { code: 'wrongApiKey' } }), now).some(({ action }) => action === 'key')
     expect(offers, state.is).toBe(['running', 'uncertain', 'finished'].includes(state.is))
@@ -70,13 +70,11 @@ test('a key is asked for in every state that is followed, and in no other', () =
 })
 
 test.each<[state: RunState, actions: string]>([
-  [{ is: 'not-started', lateChecks: 0 }, '(follow) details archive remove'],
-  [{ is: 'refused', failure: { code: 'wrongApiKey' }, isCertain: true, lateChecks: 0 }, '(follow) details archive remove'],
-  [{ is: 'failed', message: '' }, '(follow) details archive remove'],
-  [{ is: 'stopped', previous: 'running' }, '(follow) details archive remove']
-])('a list that is followed was never started here, and is not started again: %j', (state, expected) =>
-  expect(actions(makeRun(state, list))).toBe(expected)
-)
+  [{ is: 'not-started', lateChecks: 0 }, '(trackAgain) details archive remove'],
+  [{ is: 'refused', failure: { code: 'wrongApiKey' }, isCertain: true, lateChecks: 0 }, '(trackAgain) details archive remove'],
+  [{ is: 'failed', message: '' }, '(trackAgain) details archive remove'],
+  [{ is: 'stopped', previous: 'running' }, '(trackAgain) details archive remove']
+])('a tracked list cannot be started again: %j', (state, expected) => expect(actions(makeRun(state, list))).toBe(expected))
 
 test.each<[run: Run, actions: string]>([
   [makePeople(running), 'pause finish details remove'],
@@ -99,14 +97,14 @@ test.each<[run: Run, actions: string]>([
   [makePeople({ is: 'collected', rows: 0 }, { waiting: 200 }), 'resume details archive remove'],
   [makePeople({ is: 'finished' }), 'details remove'],
   [makePeople({ is: 'sending', workerId: 'b' }), 'details remove']
-])('many people are paused, resumed and finished, not followed: case %#', (run, expected) => expect(actions(run)).toBe(expected))
+])('a bulk lookup is paused, resumed and finished, but not tracked: case %#', (run, expected) => expect(actions(run)).toBe(expected))
 
 test.each<[state: RunState, actions: string]>([
   [running, 'check stop details'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, 'details'],
-  [{ is: 'failed', message: '' }, '(follow) details'],
+  [{ is: 'failed', message: '' }, '(trackAgain) details'],
   [{ is: 'collected', rows: 1 }, '(csv) json details']
-])('a part of many comes and goes with the whole: %j', (state, expected) =>
+])('a child run is not archived or deleted without its parent run: %j', (state, expected) =>
   expect(actions(makeRun(state, { parentId: 'run-2' }))).toBe(expected)
 )
 
@@ -116,7 +114,7 @@ describe('in every state, with every pause', () => {
     ...everyPeople
   ]
   const runs = kinds.flatMap(run => [undefined, ...failureCodes.map(code => ({ code }))].map(pause => ({ ...run, pause })))
-  test('the details are offered, each action once, and at most one leads', () => {
+  test('offers the details, each action once, and at most one leading action', () => {
     for (const run of runs) {
       const choices = runActions(run, now)
       const names = choices.map(({ action }) => action)
@@ -127,35 +125,35 @@ describe('in every state, with every pause', () => {
   })
 })
 
-describe('what is asked before', () => {
+describe('confirmation', () => {
   const choices = everyState.flatMap(state => runActions(makeRun(state), now).map(choice => ({ state, ...choice })))
 
-  test('starting again asks unless nothing can have been charged', () => {
+  test('starting again asks first, unless nothing can have been charged', () => {
     for (const { state, action, confirm } of choices)
       if (action === 'again') expect(confirm !== undefined, state.is).toBe(state.is !== 'not-sent' && state.is !== 'refused')
   })
-  test('removing asks where something may still come, and be charged; elsewhere it can be taken back', () => {
-    const asked = new Set<RunState['is']>(['running', 'uncertain', 'finished', 'stopped'])
+  test('deleting asks first while results may still come and be charged; otherwise it can be undone', () => {
+    const asksFirst = new Set<RunState['is']>(['running', 'uncertain', 'finished', 'stopped'])
     for (const { state, action, confirm } of choices)
       if (action === 'remove') {
-        expect(confirm !== undefined, state.is).toBe(asked.has(state.is))
-        expect(hasUndo(makeRun(state)), state.is).toBe(!asked.has(state.is))
+        expect(confirm !== undefined, state.is).toBe(asksFirst.has(state.is))
+        expect(hasUndo(makeRun(state)), state.is).toBe(!asksFirst.has(state.is))
       }
   })
-  test('what is free comes before what may be paid again, and leads where a run may have been paid', () => {
+  test('a free action comes before one that may be charged, and leads for a failed run', () => {
     for (const state of everyState) {
       const offered = runActions(makeRun(state), now)
-      const free = offered.findIndex(({ action }) => action === 'follow')
+      const free = offered.findIndex(({ action }) => action === 'trackAgain')
       if (free >= 0) expect(free, state.is).toBeLessThan(offered.findIndex(({ action }) => action === 'again'))
       if (state.is === 'failed') expect(offered[free]?.leading).toBe(true)
     }
   })
-  test('many people are finished early, and removed before they are all there, only when asked', () => {
+  test('finishing a bulk lookup early and deleting an incomplete one ask first', () => {
     for (const run of everyPeople)
       for (const { action, confirm } of runActions(run, now))
         expect(confirm !== undefined, action).toBe(action === 'finish' || (action === 'remove' && run.state.is !== 'collected'))
   })
-  test('a list whose children still run is not deleted with time to take it back', () => {
+  test('deleting a list with live child runs cannot be undone', () => {
     expect(hasUndo(makeBatches({ is: 'collected', rows: 5 }, { running: 1 }))).toBe(false)
   })
 })
@@ -167,7 +165,7 @@ describe('domains', () => {
     ...counts
   })
   const domains: Partial<Run> = { request: { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' } }
-  const batch: Partial<Run> = { ...domains, parentId: 'whole' }
+  const batch: Partial<Run> = { ...domains, parentId: 'parent' }
 
   test.each<[run: Run, actions: string]>([
     [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies results json details archive remove'],
@@ -182,34 +180,37 @@ describe('domains', () => {
     ],
     [makeBatches(running, { running: 3 }), 'pause finish details remove'],
     [makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 }), '(resume) finish details remove'],
-    [makeRun({ is: 'failed', message: '' }, batch), '(follow) again details'],
-    [makeRun({ is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 }, batch), 'follow (again) details'],
+    [makeRun({ is: 'failed', message: '' }, batch), '(trackAgain) again details'],
+    [makeRun({ is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 }, batch), 'trackAgain (again) details'],
     [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
-  ])('are two files of one list, and a batch is started again alone: case %#', (run, expected) => expect(actions(run)).toBe(expected))
+  ])('are exported as people and as companies, and a batch can be started again: case %#', (run, expected) =>
+    expect(actions(run)).toBe(expected)
+  )
 
-  test('a list of batches is removed while anything would be lost only when asked, in its own words', () => {
-    const asked = [makeBatches(running, { running: 3 }), makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 })]
-    for (const run of asked) expect(runActions(run, now).find(({ action }) => action === 'remove')?.confirm).toBe('confirmRemovePeople')
+  test('deleting an incomplete list of batches asks with its own text', () => {
+    const incomplete = [makeBatches(running, { running: 3 }), makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 })]
+    for (const run of incomplete)
+      expect(runActions(run, now).find(({ action }) => action === 'remove')?.confirm).toBe('confirmRemovePeople')
   })
 })
 
 test.each<[how: string, rows: number, more: Partial<Run>, isOffered: boolean]>([
-  ['as many as a search can bring', 2_500, {}, true],
+  ['the maximum', 2_500, {}, true],
   ['fewer', 2_499, {}, false],
   [
-    'as many into a list that was there before',
+    'the maximum into an existing list',
     2_500,
     { request: { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100, isUpdate: true } },
     false
   ],
-  ['as many, and is a part itself', 2_500, { parentId: 'whole' }, true]
-])('a search that brought %s can be taken apart: %s', (_, rows, more, isOffered) => {
-  const asked: Run['request'] = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100 }
-  const choices = runActions(makeRun({ is: 'collected', rows }, { request: asked, ...more }), now)
+  ['the maximum, and is a part itself,', 2_500, { parentId: 'parent' }, true]
+])('whether a search that returned %s can be split', (_, rows, more, isOffered) => {
+  const request: Run['request'] = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 100 }
+  const choices = runActions(makeRun({ is: 'collected', rows }, { request, ...more }), now)
   expect(choices.some(({ action }) => action === 'split')).toBe(isOffered)
 })
 
-test('starting again asks first after a refusal in text', () => {
+test('starting again asks first after a rejection in text', () => {
   const confirmOf = (isCertain: boolean) =>
     runActions(makeRun({ is: 'refused', failure: { code: 'noCredits' }, isCertain, lateChecks: 0 }), now).find(
       ({ action }) => action === 'again'

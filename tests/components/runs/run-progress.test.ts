@@ -21,17 +21,15 @@ test.each([
   [{ done: 1, total: 200 }, 1, 0.005, '1 of 200 · 1 email'],
   [{ done: 0, total: 200 }, 0, 0, '0 of 200 · 0 emails'],
   [{}, 84, undefined, '']
-])('of many people, the emails stand beside: %j', (status, emails, value, text) =>
+])('a bulk lookup also shows its emails: %j', (status, emails, value, text) =>
   expect(runProgress({ known: true, ...status }, makePeople(running, { emails }).childCounts)).toEqual({ value, text })
 )
 
-test('of many batches, the contacts stand beside', () => {
-  const came = { rows: 9, companies: 2, contacts: 1 }
-  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: came }).childCounts).text).toBe(
-    '3 of 10 · 1 contact'
-  )
+test('a run of batches also shows its contacts', () => {
+  const received = { rows: 9, companies: 2, contacts: 1 }
+  expect(runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received }).childCounts).text).toBe('3 of 10 · 1 contact')
   expect(
-    runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: { ...came, contacts: 214 } }).childCounts).text
+    runProgress({ known: true, done: 3, total: 10 }, makeBatches(running, { received: { ...received, contacts: 214 } }).childCounts).text
   ).toBe('3 of 10 · 214 contacts')
 })
 
@@ -58,4 +56,4 @@ test.each<[what: string, run: Run, text: string | undefined]>([
     makePeople({ is: 'running', status: { known: true, done: 50, total: 100 } }, {}, { sentAt: now - 6 * minutes }),
     undefined
   ]
-])('the time that is left: %s', (_, run, text) => expect(timeLeftText(run, now)).toBe(text))
+])('time left: %s', (_, run, text) => expect(timeLeftText(run, now)).toBe(text))

@@ -1,4 +1,4 @@
-// Tests of the texts of a run: one full sentence in every state.
+// The text of a run is one full sentence in every state.
 import { describe, expect, test } from 'vitest'
 import { runText } from '../../../components/runs/run-text.ts'
 import type { Failure } from '../../../lib/failure.ts'
@@ -15,7 +15,7 @@ const full: Failure[] = failureCodes.map(code => ({
   retryAfterMs: 9
 }))
 
-const asked: RunRequest[] = [
+const requests: RunRequest[] = [
   { kind: 'lead-search', url: 'https://example.test/', comparisonKey: 'k', pages: 4 },
   { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' },
   { kind: 'domains', domains: ['a.example'], comparisonKey: 'd' },
@@ -27,11 +27,11 @@ const asked: RunRequest[] = [
 const holes = /\$|\{|undefined|NaN|“”|\s\s|^\s|\s$|\s[.,;:]/
 
 describe('every state with every pause', () => {
-  const each = everyState.flatMap(state => asked.map(kind => makeRun(state, { request: kind })))
+  const each = everyState.flatMap(state => requests.map(kind => makeRun(state, { request: kind })))
   const runs = [...each, ...everyPeople].flatMap(run => [...bare, ...full].map(pause => ({ ...run, pause, dueAt: now + 60_000 })))
-  const said = runs.map(run => ({ run, ...runText(run, now) }))
-  test('says an icon, a word and a whole sentence', () => {
-    for (const { run, icon, word, sentence, pause } of said) {
+  const texts = runs.map(run => ({ run, ...runText(run, now) }))
+  test('has an icon, a word and a full sentence', () => {
+    for (const { run, icon, word, sentence, pause } of texts) {
       const about = `${run.state.is}, ${run.request.kind}, ${run.pause?.code ?? 'no pause'}`
       expect(icon, about).not.toBe('')
       expect(word, about).toMatch(/^[A-Z]/)
@@ -41,13 +41,13 @@ describe('every state with every pause', () => {
       expect(pause ?? '', about).not.toMatch(holes)
     }
   })
-  test('says every pause of a run that is followed, and none of one that is over', () => {
-    for (const { run, pause } of said) expect(pause !== undefined).toBe(run.pause !== undefined && isLive(run))
+  test('shows every pause of a live run, and none of an ended one', () => {
+    for (const { run, pause } of texts) expect(pause !== undefined).toBe(run.pause !== undefined && isLive(run))
   })
 })
 
 test.each(['wrongApiKey', 'noCredits', 'fieldRefused', 'rateLimited', 'refused', 'notFound'] as const)(
-  'a run refused with %s does not claim that nothing went on: it is looked at again',
+  'a run rejected with %s does not claim that nothing was started',
   code => {
     for (const details of [{}, { message: 'no such plan', name: 'listname' }])
       expect(runText(makeRun({ is: 'refused', failure: { code, ...details }, isCertain: true, lateChecks: 0 }), now).sentence).not.toMatch(
@@ -60,8 +60,8 @@ test.each([
   [{ bytes: 12_400_000 }, 'Downloading results: 12 MB so far.'],
   [{ rows: 42_000, totalRows: 100_000 }, 'Saving results: 42,000 of 100,000 records.'],
   [undefined, 'Downloading results…']
-])('results on their way are %j, and say so', (come, text) => {
-  const run = makeRun({ is: 'finished' }, come ? { incoming: { workerId: 'b', ...come } } : {})
+])('shows the progress of results: %j', (incoming, text) => {
+  const run = makeRun({ is: 'finished' }, incoming ? { incoming: { workerId: 'b', ...incoming } } : {})
   expect(runText(run, now).sentence).toBe(text)
 })
 
@@ -75,7 +75,7 @@ test('a finished run that pauses says where its results are', () => {
   expect(at({ code: 'fileNotReadYet' })).toBe('Downloading results…')
 })
 
-describe('what it says', () => {
+describe('the text of a run', () => {
   test.each<[name: string, run: Run, word: string, sentence: string]>([
     ['nothing sent', makeRun({ is: 'intent', workerId: 'b' }), 'Preparing', 'Nothing has been sent yet.'],
     ['the word of the service', makeRun(running), 'Running', `${service} says “scraping”.`],
@@ -98,10 +98,10 @@ describe('what it says', () => {
       'Unconfirmed',
       'No clear reply. This may have started and been charged. Muster won’t resend it automatically.'
     ],
-    ['fewer than asked', makeRun({ is: 'collected', rows: 97 }), 'Ready', '97 of up to 100 people.'],
+    ['fewer than requested', makeRun({ is: 'collected', rows: 97 }), 'Ready', '97 of up to 100 people.'],
     [
-      'nobody',
-      makeRun({ is: 'collected', rows: 0 }, { request: asked[1]! }),
+      'no one found',
+      makeRun({ is: 'collected', rows: 0 }, { request: requests[1]! }),
       'No results',
       `No email found. ${service} may still use a credit.`
     ],
@@ -124,19 +124,19 @@ describe('what it says', () => {
       `${service} says “session expired”. It may charge for work already done.`
     ],
     [
-      'many people',
+      'a bulk lookup',
       makePeople(running, { waiting: 1, running: 2 }),
       'Running',
       '3 people left: about 2 min, longer if you reach your limits.'
     ],
-    ['not followed', makeRun({ is: 'stopped', previous: 'running' }), 'Not tracking', `${service} may continue this run and charge for it.`]
+    ['not tracked', makeRun({ is: 'stopped', previous: 'running' }), 'Not tracking', `${service} may continue this run and charge for it.`]
   ])('%s', (_, run, word, sentence) => expect(runText(run, now)).toMatchObject({ word, sentence }))
 
-  test('a word that is markup stays text', () => {
+  test('a status with markup stays text', () => {
     const run = makeRun({ is: 'running', status: { known: true, word: '$1 <b>' } })
     expect(runText(run, now).sentence).toBe(`${service} says “$1 <b>”.`)
   })
-  test('says when it tries again, where that is known', () => {
+  test('names the next try, where that is known', () => {
     const pause: Failure = { code: 'unreachable', host: service }
     expect(runText(makeRun(running, { pause, dueAt: now + 60_000 }), now).pause).toMatch(
       /^Can’t reach api\.enrichment\.example\. Your run is kept\. Next try at \d[^.]*\.$/
@@ -145,11 +145,11 @@ describe('what it says', () => {
   })
 })
 
-test('a run says so when the service had counted more than it delivered', () => {
-  const sentence = (said: number | undefined): string =>
-    runText(makeRun({ is: 'collected', rows: 40, reportedCount: said }, {}), now).sentence
+test('says that the service reported more than it delivered', () => {
+  const sentence = (reportedCount: number | undefined): string =>
+    runText(makeRun({ is: 'collected', rows: 40, reportedCount }, {}), now).sentence
   expect(sentence(50)).toContain(`${service} reported 50.`)
-  for (const said of [undefined, 40, 3]) expect(sentence(said)).not.toContain('reported')
+  for (const count of [undefined, 40, 3]) expect(sentence(count)).not.toContain('reported')
 })
 
 test.each<[state: RunState, sentence: string]>([
@@ -159,7 +159,7 @@ test.each<[state: RunState, sentence: string]>([
     { is: 'collected', rows: 975, source: 'before-update' },
     '975 of up to 100 people. Adding to this list was not confirmed. New people may be missing.'
   ]
-])('where the results are from: %j', (state, sentence) => expect(runText(makeRun(state), now).sentence).toBe(sentence))
+])('names the source of the results: %j', (state, sentence) => expect(runText(makeRun(state), now).sentence).toBe(sentence))
 
 test.each<[state: RunState, sentence: string]>([
   [{ is: 'collected', rows: 975 }, '975 people in “Sales 2026”.'],
@@ -169,18 +169,18 @@ test.each<[state: RunState, sentence: string]>([
     { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 },
     `${service} gave no clear status for this list. Muster keeps checking for free.`
   ]
-])('a list that is followed was never started here, so no charge is spoken of: %j', (state, sentence) =>
-  expect(runText(makeRun(state, { request: asked[3]!, listName: 'Sales 2026' }), now).sentence).toBe(sentence)
+])('the text of a tracked list mentions no charge: %j', (state, sentence) =>
+  expect(runText(makeRun(state, { request: requests[3]!, listName: 'Sales 2026' }), now).sentence).toBe(sentence)
 )
 
-test('a lookup is no search and no list', () => {
+test('the text of a lookup mentions no search and no list', () => {
   const person = { request: { kind: 'person', url: 'https://example.test/', comparisonKey: 'p' } } as const
   const silent = makeRun({ is: 'running', status: { known: true } }, { ...person, changedAt: now - 30 * 60_000 })
   expect(runText(silent, now).sentence).toBe('No change for 30 min. Muster keeps checking for free.')
   expect(runText(makeRun({ is: 'not-started', lateChecks: 0 }, person), now).sentence).toMatch(/doesn’t know this run by its name\./)
 })
 
-test('only a refusal in text may have been charged', () => {
+test('only a rejection in text may have been charged', () => {
   for (const code of failureCodes) {
     const sentenceOf = (isCertain: boolean) =>
       runText(makeRun({ is: 'refused', failure: { code }, isCertain, lateChecks: 0 }), now).sentence

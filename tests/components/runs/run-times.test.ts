@@ -1,4 +1,4 @@
-// When a run changed, and when it is looked at next.
+// When a run changed, and when it is checked next.
 import { expect, test } from 'vitest'
 import { runTimes } from '../../../components/runs/run-times.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
@@ -18,7 +18,7 @@ test.each<[run: Run, line: string, after: string | undefined]>([
   [makePeople(running, { waiting: 80 }, { dueAt: now + 12_000 }), 'Changed 2 min ago', undefined]
 ])('case %#', (run, line, after) => expect(runTimes(run, now)).toEqual({ line, after }))
 
-test('days ago are a date', () => {
+test('a change days ago is shown as a date', () => {
   expect(runTimes(makeRun({ is: 'collected', rows: 9 }, { changedAt: now - 9 * 86_400_000 }), now).after).toMatch(/^Nov 12, 2026/)
   expect(runTimes(makeRun(running, { changedAt: now - 9 * 86_400_000 }), now).line).toMatch(/^Changed Nov 12, 2026/)
 })

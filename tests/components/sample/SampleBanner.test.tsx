@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// The band says what is shown, and is left only by an answer.
+// The banner says that sample data is shown, and leaving it asks first.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SampleBanner } from '../../../components/sample/SampleBanner.tsx'
 
-const show = (ownRuns = 0) => {
+const show = (liveRunCount = 0) => {
   const onLeave = vi.fn()
-  const { container } = render(<SampleBanner liveRunCount={ownRuns} onLeave={onLeave} />)
+  const { container } = render(<SampleBanner liveRunCount={liveRunCount} onLeave={onLeave} />)
   return { onLeave, container }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -15,7 +15,7 @@ test.each([
   [0, /^Sample data: these people are made up. Nothing leaves your browser.\s*Leave/],
   [1, /still tracks 1 run of your own./],
   [3, /still tracks 3 runs of your own./]
-])('with %i runs of one’s own', (ownRuns, words) => expect(show(ownRuns).container.textContent).toMatch(words))
+])('with %i live runs of the user', (liveRunCount, words) => expect(show(liveRunCount).container.textContent).toMatch(words))
 
 test.each([
   ['Delete and leave', [[false]]],
@@ -29,7 +29,7 @@ test.each([
   expect(onLeave.mock.calls).toEqual(calls)
 })
 
-test('asks with the usual answer under the finger, and gives the focus back', () => {
+test('the question focuses its default answer, and Escape returns the focus', () => {
   show()
   press('Leave sample data')
   expect(document.activeElement?.textContent).toBe('Delete and leave')

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-// The guide says which step it is and what to do, and ends on the results.
+// The guide shows the current step and what to do, and ends with the results.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SampleGuide, type SampleStep } from '../../../components/sample/SampleGuide.tsx'
 
 const show = (step: SampleStep) => {
-  const acts = { onOpen: vi.fn(), onConnect: vi.fn(), onFindPerson: vi.fn() }
+  const actions = { onOpen: vi.fn(), onConnect: vi.fn(), onFindPerson: vi.fn() }
   render(
-    <SampleGuide step={step} {...acts}>
+    <SampleGuide step={step} {...actions}>
       the form
     </SampleGuide>
   )
-  return acts
+  return actions
 }
 const steps = () => screen.getAllByRole('listitem').map(one => `${one.getAttribute('aria-current') ?? ''}${one.textContent}`)
 
@@ -26,7 +26,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Open results' }) !== null).toBe(step === 'open')
 })
 
-test('at the end one opens the results, or goes on to a person or a service', () => {
+test('the last step opens the results, a made-up person or the connection', () => {
   const { onOpen, onConnect, onFindPerson } = show('open')
   fireEvent.click(screen.getByRole('button', { name: 'Open results' }))
   fireEvent.click(screen.getByRole('button', { name: 'Connect a service' }))

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-// A page shows one of the two worlds, with the band over one of them, and forgets the place of the other.
+// A page shows the user's data or sample data with a banner, and clears the URL hash when that changes.
 import { act, render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { SampleMode } from '../../../components/sample/SampleMode.tsx'
 
-const Told = () => <p>told {String(useIsSample())}</p>
+const ModeReader = () => <p>mode {String(useIsSample())}</p>
 
 const open = () => {
-  let tell: (isSample: boolean) => void = () => undefined
+  let report: (isSample: boolean) => void = () => undefined
   const ownRuns = () => ({
     subscribe: ({ next }: { next: (runs: readonly unknown[]) => void }) => {
       next(['one', 'two'])
@@ -17,8 +17,8 @@ const open = () => {
   })
   const { container } = render(
     <SampleMode
-      watch={heard => {
-        tell = heard
+      watch={onMode => {
+        report = onMode
         return () => undefined
       }}
       watchLiveRuns={ownRuns}
@@ -27,34 +27,34 @@ const open = () => {
       {isSample => (
         <>
           <p>the page {String(isSample)}</p>
-          <Told />
+          <ModeReader />
         </>
       )}
     </SampleMode>
   )
-  return { container, tell: (isSample: boolean) => act(() => tell(isSample)) }
+  return { container, report: (isSample: boolean) => act(() => report(isSample)) }
 }
 
-test('nothing is drawn before it is known which', () => expect(open().container.textContent).toBe(''))
+test('shows nothing before the mode is known', () => expect(open().container.textContent).toBe(''))
 
-test('a person’s own has no band', async () => {
-  const { container, tell } = open()
-  await tell(false)
-  expect(container.textContent).toBe('the page falsetold false')
+test('the user’s data has no banner', async () => {
+  const { container, report } = open()
+  await report(false)
+  expect(container.textContent).toBe('the page falsemode false')
 })
 
 test('every page of sample data has a banner, and its components know the mode', async () => {
-  const { container, tell } = open()
-  await tell(true)
+  const { container, report } = open()
+  await report(true)
   expect(screen.getByRole('complementary', { name: 'Sample data' }).textContent).toContain('2 runs of your own')
-  expect(container.textContent).toMatch(/the page truetold true$/)
+  expect(container.textContent).toMatch(/the page truemode true$/)
 })
 
-test('the place in the one is none in the other', async () => {
-  const { tell } = open()
+test('leaving sample data clears the URL hash', async () => {
+  const { report } = open()
   location.hash = '#run=1'
-  await tell(true)
+  await report(true)
   expect(location.hash).toBe('#run=1')
-  await tell(false)
+  await report(false)
   expect(location.hash).toBe('')
 })

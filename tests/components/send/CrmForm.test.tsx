@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// The form of a CRM gives back the token and the fields, and never shows a stored token.
+// The form of a CRM passes on the token and the fields, and never shows a stored token.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { CrmForm, type CrmFormProps } from '../../../components/send/CrmForm.tsx'
 import { crms } from '../../../lib/send/crm/crm.ts'
-import type { PublicCrm } from '../../../lib/database/send/webhooks.ts'
+import type { PublicCrm } from '../../../lib/database/send/destinations.ts'
 import '../clean-up.ts'
 
 const columns = [
@@ -63,7 +63,7 @@ test('fields are changed, added, removed and reset', () => {
   expect(onSave.mock.calls[1]?.[0]).toMatchObject({ fields: crms.pipedrive.fields })
 })
 
-test('a stored token is named by its end, and only its end', () => {
+test('only the end of a stored token is shown', () => {
   draw({ kind: 'pipedrive', saved })
   expect(screen.getByText('The stored token ends in 77aa. Leave this empty to keep it.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Token').value).toBe('')
@@ -72,13 +72,13 @@ test('a stored token is named by its end, and only its end', () => {
 
 test.each([
   [{ code: 'crmTokenEmpty' } as const, 'Token'],
-  [{ code: 'webhookUrlInvalid' } as const, 'API URL']
-])('%j is said at its field', (problem, label) => {
+  [{ code: 'destinationUrlInvalid' } as const, 'API URL']
+])('%j is shown at its field', (problem, label) => {
   draw({ problem })
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a field that cannot be is said beside the fields', () => {
+test('an invalid field is announced beside the fields', () => {
   draw({ problem: { code: 'crmFieldInvalid', name: 'Job Title' } })
   expect(screen.getByRole('alert').textContent).toContain('“Job Title”')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The drawer says before the click how much leaves, for which host and with which columns, and sends nothing else.
+// Before the click the drawer shows the number of records, the host and the columns.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SendForm, type SendFormProps } from '../../../components/send/SendForm.tsx'
@@ -7,7 +7,7 @@ import { shownColumnsTemplate } from '../../../components/export/export-text.ts'
 import '../clean-up.ts'
 
 const draw = (props: Partial<SendFormProps> = {}) => {
-  const on = { onWebhook: vi.fn(), onSend: vi.fn(), onCancel: vi.fn(), onClose: vi.fn() }
+  const on = { onDestination: vi.fn(), onSend: vi.fn(), onCancel: vi.fn(), onClose: vi.fn() }
   const onChange = vi.fn()
   render(
     <SendForm
@@ -24,7 +24,7 @@ const draw = (props: Partial<SendFormProps> = {}) => {
         nameTemplate: ''
       }}
       facts={{ counts: { all: 1_200, selected: 2 }, total: 1_200, missing: undefined }}
-      webhooks={[
+      destinations={[
         { id: 'w1', name: 'n8n' },
         { id: 'w2', name: 'Sheet' }
       ]}
@@ -62,16 +62,16 @@ test.each<[why: string, props: Partial<SendFormProps>]>([
   expect(sendButton().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('leads to the settings where there is no webhook', () => {
-  draw({ target: undefined, webhooks: [] })
+test('leads to the settings where there is no destination', () => {
+  draw({ target: undefined, destinations: [] })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/options.html#send')
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
-test('can be cancelled while it prepares, and chooses another webhook', () => {
-  const { onCancel, onWebhook } = draw({ state: { is: 'preparing', records: 10 } })
+test('can be cancelled while it prepares, and chooses another destination', () => {
+  const { onCancel, onDestination } = draw({ state: { is: 'preparing', records: 10 } })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledOnce()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'w2' } })
-  expect(onWebhook).toHaveBeenCalledExactlyOnceWith('w2')
+  expect(onDestination).toHaveBeenCalledExactlyOnceWith('w2')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// "Send when ready" says what leaves before it is switched on, and is off again by one click.
+// “Send when ready” says what is sent before it is switched on, and one click switches it off.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send/SendWhenReady.tsx'
@@ -16,7 +16,7 @@ const draw = (props: Partial<SendWhenReadyProps> = {}) => {
   return on
 }
 
-test('it is off, and one click alone switches nothing on', () => {
+test('is off at first, and a single click does not switch it on', () => {
   const on = draw()
   fireEvent.click(screen.getByRole('button', { name: 'Send when ready' }))
   expect(document.querySelector('[data-summary]')?.textContent).toContain(
@@ -34,21 +34,21 @@ test('without a destination nothing is offered', () => {
   expect(document.body.textContent).toBe('')
 })
 
-test('where it is on it says so, and is switched off', () => {
+test('says that it is on, and is switched off by a click', () => {
   const on = draw({ rule: { name: 'n8n', host: 'hooks.contoso.example', hasFailed: false } })
   expect(screen.getByText(/its records are sent to n8n \(hooks\.contoso\.example\), once/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Don’t send' }))
   expect(on.switchOff).toHaveBeenCalledOnce()
 })
 
-test('one that failed says what to do', () => {
+test('says what to do after it failed', () => {
   const on = draw({ rule: { name: 'n8n', host: 'hooks.contoso.example', hasFailed: true } })
   expect(screen.getByText(/Nothing was sent\. Open the results/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(on.switchOff).toHaveBeenCalledOnce()
 })
 
-test('columns that are gone can’t be sent', () => {
+test('removed columns can’t be sent', () => {
   const on = draw({ target: { id: 'w1', host: 'a.example', columns: undefined } })
   fireEvent.click(screen.getByRole('button', { name: 'Send when ready' }))
   fireEvent.submit(document.querySelector('form')!)

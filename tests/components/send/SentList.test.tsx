@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What was sent shows what arrived, what did not and why, and offers only what can be done.
+// Each sending shows what was delivered, what was not and why, and offers only possible actions.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SentList } from '../../../components/send/SentList.tsx'
@@ -11,7 +11,7 @@ const draw = (counts: Partial<SendingState['counts']>, reasons: SendingState['re
   const onChange = vi.fn()
   const sending: SendingState = {
     id: 's1',
-    webhookId: 'w1',
+    destinationId: 'w1',
     name: 'n8n',
     host: 'hooks.contoso.example',
     at: 0,
@@ -27,7 +27,7 @@ const draw = (counts: Partial<SendingState['counts']>, reasons: SendingState['re
 }
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-test('a sending that arrived can be dismissed', () => {
+test('a delivered sending can be dismissed', () => {
   const onChange = draw({ delivered: 10 })
   expect(screen.getByText('10 of 10 delivered')).toBeDefined()
   expect(buttons()).toEqual(['Dismiss'])
@@ -56,12 +56,12 @@ test('a sending with failures says why, and can be retried', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('s1', 'retry')
 })
 
-test('a sending that waits for the user can be tried at once', () => {
+test('a sending that waits for the user can be retried', () => {
   draw({ waiting: 10 }, [{ failure: { code: 'sendNotAllowed' }, count: 10 }])
   expect(buttons()).toEqual(['Retry', 'Stop sending'])
 })
 
-test('who was refused is named, a few at once and all after a click', () => {
+test('names the people whose records were rejected: a few at first, all after a click', () => {
   const people = ['Ada · ada@a.example', 'Bo · bo@b.example', 'Cy · cy@c.example', 'Dee · dee@d.example']
   draw({ refused: 6 }, [
     { failure: { code: 'sendRefused', message: '400 …' }, count: 4, people },

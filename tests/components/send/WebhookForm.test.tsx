@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-// The form of a webhook gives back what was chosen, and never shows a stored secret.
+// The form of a webhook passes on the choices, and never shows a stored secret.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
-import type { PublicWebhook } from '../../../lib/database/send/webhooks.ts'
+import type { PublicWebhook } from '../../../lib/database/send/destinations.ts'
 import '../clean-up.ts'
 
 const saved: PublicWebhook = {
@@ -58,7 +58,7 @@ test('a new webhook is JSON, one record per call and unsigned', () => {
   expect(screen.queryByLabelText('Secret')).toBeNull()
 })
 
-test('a stored secret is named by its end alone, and stays where nothing is typed', () => {
+test('only the end of a stored secret is shown, and an empty field keeps it', () => {
   const onSave = draw({ saved })
   const field = screen.getByLabelText<HTMLInputElement>('Secret')
   expect([field.type, field.value]).toEqual(['password', ''])
@@ -68,15 +68,15 @@ test('a stored secret is named by its end alone, and stays where nothing is type
 })
 
 test.each([
-  ['webhookUrlInvalid', 'Webhook URL'],
-  ['webhookHostChanged', 'Webhook URL'],
+  ['destinationUrlInvalid', 'Webhook URL'],
+  ['destinationHostChanged', 'Webhook URL'],
   ['sendSecretMissing', 'Secret']
 ] as const)('%s is shown at its field', (code, label) => {
   draw({ saved, problem: { code, host: 'hooks.contoso.example' } })
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('nothing is saved twice while it is tested', () => {
+test('saves nothing while a test runs', () => {
   const onSave = draw({ saved, busy: true })
   submit()
   expect(onSave).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Keys are in the file only where that was ticked; each outcome has its sentence.
+// API keys are in the file only if their checkbox is ticked. Each outcome has its own sentence.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { BackupFile, type BackupState } from '../../../components/settings/BackupFile.tsx'
@@ -7,16 +7,16 @@ import '../clean-up.ts'
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const draw = (state?: BackupState) => {
-  const hands = { onSave: vi.fn(), onRestore: vi.fn() }
-  const { container } = render(<BackupFile state={state} {...hands} />)
+  const handlers = { onSave: vi.fn(), onRestore: vi.fn() }
+  const { container } = render(<BackupFile state={state} {...handlers} />)
   type('Passphrase', 'a long passphrase')
   type('Repeat passphrase', 'a long passphrase')
   type('Passphrase of the file', 'another passphrase')
-  return { ...hands, container }
+  return { ...handlers, container }
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save backup file' }))
 
-test('keys stay out unless they are ticked', () => {
+test('API keys are left out unless they are ticked', () => {
   const { onSave } = draw()
   save()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Include API keys' }))
@@ -27,7 +27,7 @@ test('keys stay out unless they are ticked', () => {
   ])
 })
 
-test('a file is handed on with what was typed, but not while another is worked on', () => {
+test('passes on a file, but not while another one is processed', () => {
   for (const [state, calls] of [
     [undefined, 1],
     [{ of: 'restore', is: 'working', runs: 2 }, 0]
@@ -74,7 +74,7 @@ test('a passphrase is typed twice, unless it is shown', () => {
 test.each([
   ['save', 'Backup'],
   ['restore', 'Restore a backup']
-] as const)('the outcome of %s is under %s', (of, group) => {
+] as const)('the outcome of %s is shown under %s', (of, group) => {
   draw({ of, is: 'failed', text: 'Damaged.' })
   expect(within(screen.getByRole('group', { name: group })).getByText('Damaged.')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Two steps and a word: nobody deletes everything by a slip.
+// Deleting everything takes two steps and a typed word.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DeleteEverything } from '../../../components/settings/DeleteEverything.tsx'
@@ -12,19 +12,19 @@ const draw = (live: number | undefined, done = true) => {
   return onDelete
 }
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Type “delete” to continue' }), { target: { value } })
-const go = () => fireEvent.click(screen.getByRole('button', { name: 'Delete everything now' }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Delete everything now' }))
 
 test.each(['', 'delet', 'delete everything'])('%j deletes nothing', typed => {
   const onDelete = draw(0)
   type(typed)
-  go()
+  submit()
   expect(onDelete).not.toHaveBeenCalled()
 })
 
-test('the word, in any case, does', () => {
+test('the word in any case deletes everything', () => {
   const onDelete = draw(0)
   type(' Delete ')
-  go()
+  submit()
   expect(onDelete).toHaveBeenCalledOnce()
 })
 
@@ -32,9 +32,9 @@ test.each([
   [2, true],
   [0, false],
   [undefined, false]
-])('with %s runs on their way a charge is warned of: %s', (live, warned) => {
+])('with %s live runs it warns of a charge: %s', (live, isWarned) => {
   draw(live)
-  expect(screen.queryByText(/runs are still active/) !== null).toBe(warned)
+  expect(screen.queryByText(/runs are still active/) !== null).toBe(isWarned)
 })
 
 test('cancelling deletes nothing; an incomplete deletion is reported', async () => {
@@ -43,7 +43,7 @@ test('cancelling deletes nothing; an incomplete deletion is reported', async () 
   expect(screen.queryByRole('textbox')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
   type('delete')
-  go()
+  submit()
   expect(await screen.findByText(/Not everything was deleted/)).toBeTruthy()
   expect(onDelete).toHaveBeenCalledOnce()
 })

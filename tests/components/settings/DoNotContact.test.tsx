@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is pasted is read at once, what is set aside is shown with its reason, and only a click puts anything on the list.
+// Pasted text is read at once, skipped lines show a reason, and only a click changes the list.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DoNotContact, type ReadEntries } from '../../../components/settings/DoNotContact.tsx'
@@ -13,14 +13,14 @@ const found: ReadEntries = {
   skippedLines: [{ line: 2, text: 'hello', reason: 'unreadable' }]
 }
 const draw = (read = found, onAdd = vi.fn(async () => 2)) => {
-  const hands = { onAdd, onRemove: vi.fn(async () => 1), onClear: vi.fn(async () => {}) }
-  render(<DoNotContact entryCount={3} parseText={() => read} parseFile={async () => read} {...hands} />)
-  return hands
+  const handlers = { onAdd, onRemove: vi.fn(async () => 1), onClear: vi.fn(async () => {}) }
+  render(<DoNotContact entryCount={3} parseText={() => read} parseFile={async () => read} {...handlers} />)
+  return handlers
 }
 const type = (value: string) =>
   fireEvent.input(screen.getByRole('textbox', { name: 'Emails, domains, profile URLs' }), { target: { value } })
 
-test('what was read is counted, and what was not stands with its reason', () => {
+test('counts the entries, and shows skipped lines with their reason', () => {
   draw()
   type('a@b.example c.example\nhello')
   expect(screen.getByText('Emails: 1 · Domains: 1 · Profiles: 0')).toBeTruthy()
@@ -28,7 +28,7 @@ test('what was read is counted, and what was not stands with its reason', () => 
   expect(screen.getByRole('listitem', { hidden: true }).textContent).toBe('Line 2: hello: no email, domain or profile')
 })
 
-test('it is put on, or taken off, by a click, and what came of it is said', async () => {
+test('a click adds or removes the entries and shows the outcome', async () => {
   const { onAdd, onRemove } = draw()
   type('a@b.example')
   expect(onAdd).not.toHaveBeenCalled()
@@ -41,14 +41,14 @@ test('it is put on, or taken off, by a click, and what came of it is said', asyn
   expect(onRemove).toHaveBeenCalledOnce()
 })
 
-test('a text without anybody adds nothing', () => {
+test('a text without entries adds nothing', () => {
   draw({ ...found, keys: [], emails: 0, domains: 0 })
   type('hello')
   expect(screen.getByText('There is nothing to add to the list here.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
 })
 
-test('the list is emptied after a question', async () => {
+test('the list is cleared after a question', async () => {
   const { onClear } = draw()
   fireEvent.click(screen.getByRole('button', { name: 'Clear list' }))
   expect(onClear).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ test('the list is emptied after a question', async () => {
   expect(await screen.findByText('The list is empty.')).toBeTruthy()
 })
 
-test('what was not stored is said, by what holds on', async () => {
+test('a failed save is shown', async () => {
   draw(
     found,
     vi.fn(() => Promise.reject(new Error('full')))
@@ -72,9 +72,9 @@ test('answering the question focuses its button; adding focuses the text', async
   const clear = () => screen.getByRole('button', { name: 'Clear list' })
   for (const answer of ['Keep entries', 'Clear list']) {
     fireEvent.click(clear())
-    const asked = within(screen.getByRole('group', { name: /^Clear the list/ }))
-    asked.getByRole('button', { name: answer }).focus()
-    fireEvent.click(asked.getByRole('button', { name: answer }))
+    const question = within(screen.getByRole('group', { name: /^Clear the list/ }))
+    question.getByRole('button', { name: answer }).focus()
+    fireEvent.click(question.getByRole('button', { name: answer }))
     await waitFor(() => expect(document.activeElement).toBe(clear()))
   }
   type('a@b.example')

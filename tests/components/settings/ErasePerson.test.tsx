@@ -6,16 +6,16 @@ import { ErasePerson } from '../../../components/settings/ErasePerson.tsx'
 import type { Erasing } from '../../../components/results/EraseQuestion.tsx'
 import '../clean-up.ts'
 
-const draw = (marks: number | undefined, onShowAgain = vi.fn(async () => 1)) => {
-  const hands = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain }
-  render(<ErasePerson erasedCount={marks} state={undefined} {...hands} />)
-  return hands
+const draw = (erasedCount: number | undefined, onShowAgain = vi.fn(async () => 1)) => {
+  const handlers = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain }
+  render(<ErasePerson erasedCount={erasedCount} state={undefined} {...handlers} />)
+  return handlers
 }
 const type = (value: string) =>
   fireEvent.input(screen.getByRole('textbox', { name: 'Profile URL or email address' }), { target: { value } })
 const find = () => screen.getByRole('button', { name: 'Find person…' })
 
-test('nothing typed is nothing to look for', () => {
+test('searches only for typed text', () => {
   const { onFind } = draw(undefined)
   fireEvent.click(find())
   expect(onFind).not.toHaveBeenCalled()
@@ -27,10 +27,10 @@ test('nothing typed is nothing to look for', () => {
 test.each([
   [1, 'This person appears again if a list includes them.'],
   [0, 'No erased person matches this.']
-])('shows an erased person again: %i removed entries', async (gone, text) => {
+])('shows an erased person again: %i removed entries', async (removedCount, text) => {
   const { onShowAgain } = draw(
     2,
-    vi.fn(async () => gone)
+    vi.fn(async () => removedCount)
   )
   expect(screen.getByText(/2 codes/)).toBeTruthy()
   type('ada@northwind.example')
@@ -39,12 +39,12 @@ test.each([
   expect(onShowAgain).toHaveBeenCalledExactlyOnceWith('ada@northwind.example')
 })
 
-test('without a mark there is nobody to let be seen', () => {
+test('without erased people there is no one to show again', () => {
   draw(0)
   expect(screen.queryByRole('button', { name: 'Show person again' })).toBeNull()
 })
 
-test('where that was not stored, it says that they stay hidden', async () => {
+test('a failed save is shown', async () => {
   draw(
     2,
     vi.fn(() => Promise.reject(new Error('full')))
@@ -55,8 +55,8 @@ test('where that was not stored, it says that they stay hidden', async () => {
 })
 
 test('answering the question focuses its button', async () => {
-  const hands = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain: vi.fn(async () => 1) }
-  const person = (state: Erasing | undefined) => <ErasePerson erasedCount={1} state={state} {...hands} />
+  const handlers = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain: vi.fn(async () => 1) }
+  const person = (state: Erasing | undefined) => <ErasePerson erasedCount={1} state={state} {...handlers} />
   const { rerender } = render(person({ is: 'found', records: 1, lists: 1, lookups: 0, notes: 0, live: 0, shared: 0 }))
   screen.getByRole('button', { name: 'Keep person' }).focus()
   rerender(person(undefined))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Everything is exported by one click; what is left out or damaged is said.
+// One click exports everything. Records that are left out or damaged are reported.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ExportEverything, type EverythingState } from '../../../components/settings/ExportEverything.tsx'
@@ -10,13 +10,13 @@ const draw = (state?: EverythingState) => {
   return { onExport, press: () => fireEvent.click(screen.getByRole('button', { name: 'Export everything' })) }
 }
 
-test('one click exports, and while it is written a second one does nothing', () => {
+test('one click exports everything', () => {
   const first = draw()
   first.press()
   expect(first.onExport).toHaveBeenCalledOnce()
 })
 
-test('the progress counts lists', () => {
+test('the progress counts lists, and a click during it does nothing', () => {
   const { onExport, press } = draw({ is: 'working', lists: 3, total: 120 })
   press()
   expect(onExport).not.toHaveBeenCalled()
@@ -30,7 +30,7 @@ test.each<[EverythingState, string[]]>([
     ['Saved 120 lists', '3 records are left out because of your do-not-contact list.', 'Muster can’t read 2 lists in full.']
   ],
   [{ is: 'failed', text: 'Broken.' }, ['Broken.']]
-])('%j is said', (state, texts) => {
+])('%j is reported', (state, texts) => {
   draw(state)
   for (const text of texts) expect(document.body.textContent).toContain(text)
 })

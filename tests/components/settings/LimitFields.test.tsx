@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A limit is stored as soon as it is a number; until then the stored one holds, and the field says so.
+// A limit is stored as soon as it is valid. Until then the field names the limit that still applies.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { LimitFields } from '../../../components/settings/LimitFields.tsx'
@@ -13,7 +13,7 @@ const draw = (onSave = vi.fn(async () => {}), shown = limits) => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
 
-test('shows the limits and what was used of them', () => {
+test('shows the limits and their usage', () => {
   draw()
   expect(field('Lookups per day').value).toBe('100')
   expect(field('Lookups per month').value).toBe('1000')
@@ -34,7 +34,7 @@ test.each([
   expect(await screen.findByText('Saved.')).toBeTruthy()
 })
 
-test.each(['', '-1', '1.5', 'many', '1000001'])('%j is not stored, and the field says what holds', value => {
+test.each(['', '-1', '1.5', 'many', '1000001'])('%j is not stored, and the field names the limit that still applies', value => {
   const onSave = draw()
   type('Lookups per day', value)
   expect(onSave).not.toHaveBeenCalled()
@@ -42,21 +42,21 @@ test.each(['', '-1', '1.5', 'many', '1000001'])('%j is not stored, and the field
   expect(screen.getByText('Enter a whole number from 0 to 1,000,000. Until then the limit stays at 100.')).toBeTruthy()
 })
 
-test('where no limit was set, a bad number sets none', () => {
+test('without a limit, an invalid number sets none', () => {
   const onSave = draw(undefined, { ...limits, perMonth: 0 })
   type('Lookups per month', '')
   expect(onSave).not.toHaveBeenCalled()
   expect(screen.getByText('Enter a whole number from 0 to 1,000,000. Until then there is no limit.')).toBeTruthy()
 })
 
-test('a bad number in one field does not hold up the other', () => {
+test('an invalid number in one field does not block the other', () => {
   const onSave = draw()
   type('Lookups per day', 'ten')
   type('Lookups per month', '500')
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...limits, perMonth: 500 })
 })
 
-test('what could not be stored is not said to be', async () => {
+test('a failed save is not shown as saved', async () => {
   draw(vi.fn(() => Promise.reject(new Error('full'))))
   type('Lookups per day', '50')
   expect(await screen.findByText(/Couldn’t save/)).toBeTruthy()

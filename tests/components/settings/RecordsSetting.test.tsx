@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-// A part is a group with the name that a person reads.
+// A setting is a group with its title as its name.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { RecordsSetting } from '../../../components/settings/RecordsSetting.tsx'
 import '../clean-up.ts'
 
-test('its controls are found by its title', () => {
+test('its controls are in a group with its title', () => {
   render(
     <RecordsSetting title="Backup" intro="One file.">
       <button type="button">Save</button>

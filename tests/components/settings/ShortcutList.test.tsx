@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The keys as the browser has them, none hidden, and where each browser changes them.
+// Lists the keyboard shortcuts of the browser, and where to change them.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { ShortcutList } from '../../../components/settings/ShortcutList.tsx'
@@ -7,7 +7,7 @@ import '../clean-up.ts'
 
 const keys = { open: 'Alt+Shift+M', act: '', results: 'Alt+Shift+V', side: 'Alt+Shift+D' }
 
-test('names the keys that the browser knows, and says where there are none', () => {
+test('shows each shortcut, or that it is not set', () => {
   render(<ShortcutList keys={keys} browser="chromium" />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Open Muster: Alt+Shift+M',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The settings say how much room is used, whether it is protected, and what to do at 80 %.
+// Shows how much storage is used, whether it is protected, and what to do when it is nearly full.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { StorageRoom } from '../../../components/settings/StorageRoom.tsx'

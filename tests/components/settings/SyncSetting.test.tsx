@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The switch stands as it is stored, or as it was clicked until it is; what is sent where is said beside it, and so is what waits.
+// Shows the clicked position until the change is stored, what is sent and where, and which lists wait.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SyncSetting, type SyncSettingProps } from '../../../components/settings/SyncSetting.tsx'
@@ -25,7 +25,7 @@ const draw = (changes: Partial<SyncSettingProps> = {}) => {
 }
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Sync runs across computers' })
 
-test('says what goes where, and what stays, before it is switched on', () => {
+test('says what is sent and what stays before it is switched on', () => {
   draw({ on: false, room: { used: 0, all: 102_400 } })
   expect(toggle().checked).toBe(false)
   const hint = document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent
@@ -35,7 +35,7 @@ test('says what goes where, and what stays, before it is switched on', () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test.each([true, false])('shows that it is %s, and asks for the other', async on => {
+test.each([true, false])('shows the stored value %s, and a click changes it', async on => {
   const { onSwitch } = draw({ on })
   fireEvent.click(toggle())
   expect(onSwitch).toHaveBeenCalledExactlyOnceWith(!on)
@@ -43,14 +43,14 @@ test.each([true, false])('shows that it is %s, and asks for the other', async on
   expect(toggle().checked).toBe(!on)
 })
 
-test('what did not work is not said to have', async () => {
+test('a failed change is not shown as saved', async () => {
   draw({ onSwitch: fails() })
   fireEvent.click(toggle())
   expect(await screen.findByText(/This failed and may be partly done/)).toBeTruthy()
   expect(toggle().checked).toBe(true)
 })
 
-test('shows the room that is used', () => {
+test('shows the used storage', () => {
   draw()
   expect(screen.getByText('Muster uses 2.5 of 102.4 kB of browser sync storage.')).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
@@ -66,12 +66,12 @@ test('removing asks first, and says when nothing is left', async () => {
   expect(await screen.findByText('Removed. The sync no longer contains anything from Muster.')).toBeTruthy()
 })
 
-test('can be cleared while it is off, as long as something is there', () => {
+test('while it is off, lists that are still in the sync can be removed', () => {
   draw({ on: false })
   expect(screen.getByRole('button', { name: 'Remove from sync' })).toBeTruthy()
 })
 
-test('says what waits for a connection, and asks which of several is meant', () => {
+test('names the runs that need a connection, and asks which of several connections to use', () => {
   const choices = [
     { id: 'a', name: 'Work' },
     { id: 'b', name: 'Home' }
@@ -92,14 +92,14 @@ test.each<[Partial<SyncSettingProps>, RegExp]>([
   [{ left: 3 }, /Sync has no room for 3 lists/],
   [{ problem: true }, /Your browser didn’t sync the last change/],
   [{ on: false, ended: true }, /Another of your computers cleared the sync, so it is now off here/]
-])('says what is the matter (%j)', (changes, text) => {
+])('reports a problem (%j)', (changes, text) => {
   draw(changes)
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('off, nothing is said to wait', () => {
+test('while it is off, no problem and no waiting list is shown', () => {
   draw({ on: false, left: 3, problem: true, waiting: [{ host: 'one.example', listCount: 2, choices: [] }] })
-  expect(screen.queryByText(/wait|no room|did not take/)).toBeNull()
+  expect(screen.queryByText(/no room|didn’t sync|Add a connection/)).toBeNull()
 })
 
 test('answering the question focuses its button again', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The switch stands as it is stored, or as it was clicked until it is, says what works instead, and says when nothing could be stored.
+// Shows the clicked position until the change is stored, and reports a failed save.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ToolbarOnlySetting } from '../../../components/settings/ToolbarOnlySetting.tsx'
@@ -12,7 +12,7 @@ const draw = (enabled: boolean, onChange = vi.fn(async () => {})) => {
 const toggle = () =>
   screen.getByRole<HTMLInputElement>('switch', { name: 'Toolbar-only mode', description: /^Adds nothing to pages, open tabs included/ })
 
-test.each([true, false])('shows that it is %s, and asks for the other', async enabled => {
+test.each([true, false])('shows the stored value %s, and a click changes it', async enabled => {
   const onChange = draw(enabled)
   expect(toggle().checked).toBe(enabled)
   fireEvent.click(toggle())
@@ -21,7 +21,7 @@ test.each([true, false])('shows that it is %s, and asks for the other', async en
   expect(toggle().checked).toBe(!enabled)
 })
 
-test('follows what is stored elsewhere', () => {
+test('shows a value that was stored elsewhere', () => {
   const make = (enabled: boolean) => <ToolbarOnlySetting enabled={enabled} onChange={async () => {}} />
   const { rerender } = render(make(false))
   fireEvent.click(toggle())
@@ -30,7 +30,7 @@ test('follows what is stored elsewhere', () => {
   expect(toggle().checked).toBe(false)
 })
 
-test('what could not be stored is not said to be', async () => {
+test('a failed save is not shown as saved', async () => {
   draw(
     false,
     vi.fn(() => Promise.reject(new Error('full')))

@@ -1,4 +1,4 @@
-// A limit is a whole number from 0 to 1,000,000, however its thousands are set apart.
+// A limit is a whole number from 0 to 1,000,000, with any thousands separator.
 import { expect, test } from 'vitest'
 import { maxLimit, readLimit } from '../../../components/settings/read-limit.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The spending: a table with headings, an estimate that is never called a charge, and prices read in the language of the page.
+// Shows spending as a table, with estimates that are never called charges. Prices are read in the language of the page.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { monthText } from '../../../components/spending/money-text.ts'
@@ -43,7 +43,7 @@ test('each month and kind is a row with its counts and its estimate', () => {
   expect(texts(lookups).at(-1)).toBe('—')
 })
 
-test('a price is stored when it can be read, and an empty one removes it', async () => {
+test('a valid price is stored, and an empty one removes it', async () => {
   const onSave = vi.fn(async () => undefined)
   render(<PriceFields prices={prices} onSave={onSave} />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price per imported person' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The split form says what it amounts to and what it does not cover, and starts with a click.
+// The split form shows its total and what it does not cover, and starts with a click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import type { BulkFormState } from '../../../components/frames/BulkForm.tsx'
@@ -57,7 +57,7 @@ test('the sum of one part with one page is in the singular', () => {
   expect(screen.getByText('At most 1 part, 1 page and 25 people.')).toBeTruthy()
 })
 
-test('says the most it may amount to, and starts with a click', () => {
+test('shows the maximum of parts, pages and people, and starts with a click', () => {
   const { onStart } = draw({ choice: { excludedValues: ['1-10'] } })
   expect(screen.getByText('At most 2 parts, 200 pages and 5,000 people.')).toBeTruthy()
   expect(screen.getByText(/sets the price/)).toBeTruthy()
@@ -83,7 +83,7 @@ test('warns above the button that a person may cost twice, where one person can 
   expect(screen.getByText('Not covered').parentElement?.textContent).not.toContain('two employers')
 })
 
-test('does not warn where the parts differ in something else', () => {
+test('does not warn where a person is in one part at most', () => {
   draw({ choice: { selected: region } })
   expect(screen.queryByText(/cost twice/)).toBeNull()
 })

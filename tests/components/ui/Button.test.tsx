@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-// A button acts when it can, and says why when it cannot.
+// A button runs its action, or is disabled with a reason.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../../../components/ui/Button.tsx'
 
-test('acts on a click', () => {
+test('runs its action on a click', () => {
   const act = vi.fn()
   render(<Button onClick={act}>Check now</Button>)
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(act).toHaveBeenCalledOnce()
 })
 
-test.each([{ disabled: true }, { busy: true }])('does nothing while %j, and stays reachable', state => {
+test.each([{ disabled: true }, { busy: true }])('does nothing while %j, and stays focusable', state => {
   const act = vi.fn()
   const submit = vi.fn((event: Event) => event.preventDefault())
   render(
@@ -30,7 +30,7 @@ test.each([{ disabled: true }, { busy: true }])('does nothing while %j, and stay
   expect(button.hasAttribute('disabled')).toBe(false)
 })
 
-test('an icon alone still has its words', () => {
+test('an icon button has an accessible name', () => {
   render(
     <Button icon="settings" iconOnly>
       Settings

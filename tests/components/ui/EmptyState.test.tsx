@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-// An empty place has a heading, words, and at most one way on.
+// An empty state has a heading, a text and at most one action.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 
-test('offers its one next step', () => {
-  const go = vi.fn()
-  render(<EmptyState icon="connect" title="Not connected" text="Connect it once." action={{ label: 'Connect', onClick: go }} />)
+test('offers its action', () => {
+  const onClick = vi.fn()
+  render(<EmptyState icon="connect" title="Not connected" text="Connect it once." action={{ label: 'Connect', onClick }} />)
   expect(screen.getByRole('heading', { name: 'Not connected' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
-  expect(go).toHaveBeenCalledOnce()
+  expect(onClick).toHaveBeenCalledOnce()
 })
 
 test('needs no button', () => {

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
-// A notice says how grave it is in words too, and interrupts only when it must.
+// A notice names its severity in words, and only a live problem is an alert.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Notice } from '../../../components/ui/Notice.tsx'
 
-test('a problem that answers the person is an alert, with its one action', () => {
-  const mend = vi.fn()
+test('a live problem is an alert with its action', () => {
+  const openSettings = vi.fn()
   render(
-    <Notice tone="problem" live action={{ label: 'Settings', onClick: mend }}>
+    <Notice tone="problem" live action={{ label: 'Settings', onClick: openSettings }}>
       It broke.
     </Notice>
   )
   expect(screen.getByRole('alert').textContent).toContain('Problem: It broke.')
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
-  expect(mend).toHaveBeenCalledOnce()
+  expect(openSettings).toHaveBeenCalledOnce()
 })
 
-test('good news is a status; what was there from the start is neither', () => {
+test('live good news is a status; a notice that is not live is neither', () => {
   render(
     <>
       <Notice tone="good" live>

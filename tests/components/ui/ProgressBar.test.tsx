@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The bar tells the eye and the screen reader the same, and claims nothing it does not know.
+// The bar shows the same value on the screen and to screen readers, and none if it is unknown.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { ProgressBar } from '../../../components/ui/ProgressBar.tsx'
@@ -10,7 +10,7 @@ test.each([
   [1, '100', '100%'],
   [7, '100', '100%'],
   [-1, '0', '0%']
-])('%d is drawn as %s', (value, now, width) => {
+])('%d is shown as %s', (value, now, width) => {
   render(<ProgressBar label="Progress" value={value} valueText="some" />)
   const bar = screen.getByRole('progressbar', { name: 'Progress' })
   expect(bar.getAttribute('aria-valuenow')).toBe(now)
@@ -18,7 +18,7 @@ test.each([
   expect(bar.querySelector('span')?.style.inlineSize).toBe(width)
 })
 
-test('an unknown share has no number', () => {
+test('an unknown value has no number', () => {
   render(<ProgressBar label="Progress" value={undefined} />)
   const bar = screen.getByRole('progressbar')
   expect(bar.hasAttribute('aria-valuenow')).toBe(false)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The status of an email address is a word of the reader's language, never the service's own.
+// The status of an email address is shown in the user's language, never in the words of the service.
 import { cleanup, render } from '@testing-library/preact'
 import { afterEach, expect, test } from 'vitest'
 import { StatusChip } from '../../../components/ui/StatusChip.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Tabs answer to clicks and to the keys of every tab list.
+// Tabs respond to clicks and to the usual keys of a tab list.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
@@ -23,13 +23,13 @@ const Example = () => {
 const selected = () => screen.getByRole('tab', { selected: true })
 const press = (key: string) => fireEvent.keyDown(selected(), { key })
 
-test('a click chooses, and the panel is named after the tab', () => {
+test('a click selects a tab, and the panel is named after it', () => {
   render(<Example />)
   fireEvent.click(screen.getByRole('tab', { name: 'Second 2 in progress' }))
   expect(screen.getByRole('tabpanel', { name: 'Second 2 in progress' }).textContent).toBe('panel of b')
 })
 
-test('arrows go round; Home and End go to the ends; only the chosen tab is a stop of the Tab key', () => {
+test('arrow keys wrap around, Home and End go to the ends, and only the selected tab is a Tab stop', () => {
   render(<Example />)
   for (const [key, expected] of [
     ['ArrowRight', 'Second'],

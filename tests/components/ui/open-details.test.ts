@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-// Everything folded around an element opens, and nothing beside it.
+// Opens each <details> around an element, and no other.
 import { expect, test } from 'vitest'
 import { openDetails } from '../../../components/ui/open-details.ts'
 
-test('opens each fold around an element, from the inside out', () => {
+test('opens each <details> around an element', () => {
   document.body.innerHTML = `
     <details id="a"><details id="b"><p><input></p></details><details id="c"></details></details><details id="d"></details>`
   openDetails(document.querySelector('input'))

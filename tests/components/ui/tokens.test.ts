@@ -55,12 +55,12 @@ describe.each(Object.entries(themes))('%s', (_, theme) => {
   )
 })
 
-test('the contrast is computed rightly', () => {
+test('the contrast is computed correctly', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('every colour has its dark and its forced form', () => {
+test('every colour has a value for the dark theme and for forced colours', () => {
   const colours = Object.entries(light).filter(([name, value]) => value.startsWith('#') && !name.startsWith('mark'))
   for (const start of [dark, '@media (forced-colors: active)'])
     expect(Object.keys(block(css, start)).toSorted()).toEqual(colours.map(([name]) => name).toSorted())
@@ -75,12 +75,12 @@ describe('the button on the page', () => {
   const button = read('../entrypoints/page.content/button.css')
   test('has the colours of every other surface', () => {
     expect(themes.light).toMatchObject(block(button, '.muster'))
-    const onDarkPage = block(read('../entrypoints/page.content/status.css'), ".muster[data-scheme='dark']")
+    const onDarkPage = block(read('../entrypoints/page.content/button-states.css'), ".muster[data-scheme='dark']")
     expect(themes.dark).toMatchObject(onDarkPage)
     expect(Object.keys(onDarkPage)).not.toHaveLength(0)
     expect(Object.keys(block(button, '.muster'))).not.toHaveLength(0)
   })
-  test('names no colour that it does not have, nor does its card', () => {
+  test('defines exactly the colours that it and its card use', () => {
     const both = button + read('../entrypoints/page.content/card.css')
     const named = new Set([...both.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = '']) => name))
     expect(Object.keys(block(button, '.muster')).toSorted()).toEqual([...named].toSorted())

@@ -1,4 +1,4 @@
-// Only a whole address of the web is made a link.
+// Only a complete web URL becomes a link.
 import { expect, test } from 'vitest'
 import { parseWebUrl } from '../../../components/ui/web-url.ts'
 
@@ -17,4 +17,4 @@ test.each([
   ['https://one.example/a and more', undefined],
   ['https://', undefined],
   ['', undefined]
-])('%j leads to %j', (text, address) => expect(parseWebUrl(text)).toBe(address))
+])('%j leads to %j', (text, url) => expect(parseWebUrl(text)).toBe(url))

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// The page of the first connection shows the form alone, and what comes next once it is accepted.
+// The page of the first connection shows the form alone, and the next steps once the service is connected.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ConnectPage } from '../../../components/welcome/ConnectPage.tsx'
 
-test('the form alone, then what comes next with the focus', () => {
+test('shows the form alone, then the next steps with the focus', () => {
   const onBack = vi.fn()
   const page = (isConnected: boolean) => (
     <ConnectPage isConnected={isConnected} searchUrl="https://network.example/search" onBack={onBack}>

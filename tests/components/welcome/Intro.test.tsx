@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// An intro shows its first sentence; the rest is folded.
+// An intro shows its first sentence. The rest is in a closed <details>.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { Intro } from '../../../components/welcome/Intro.tsx'

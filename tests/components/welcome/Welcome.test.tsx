@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The welcome offers two ways to begin, and has the questions closed below.
+// The welcome page offers two ways to start, with closed questions below.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Welcome } from '../../../components/welcome/Welcome.tsx'
@@ -9,7 +9,7 @@ const draw = (props: Partial<Parameters<typeof Welcome>[0]> = {}) => {
   return { onConnect, ...render(<Welcome sample="the sample" onConnect={onConnect} {...props} />) }
 }
 
-test('two ways to begin', () => {
+test('offers two ways to start', () => {
   const { onConnect } = draw()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Turn a lead search into a list of contacts')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -21,12 +21,12 @@ test('two ways to begin', () => {
   expect(onConnect).toHaveBeenCalledOnce()
 })
 
-test('says what is looked at on the network’s pages, the place of the button, too', () => {
+test('says what Muster reads on the network’s pages', () => {
   const { container } = draw()
   expect(container.textContent).toContain('It reads the page’s URL and number of results. It looks for its button’s place.')
 })
 
-test('the rows are closed, in their order, and restoring comes last', () => {
+test('the rows are closed, with restoring a backup last', () => {
   const { container } = draw({ rows: [{ title: 'Restore a backup', contents: 'the file' }] })
   expect([...container.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
     'What does Muster send, when, and to whom?',
@@ -37,7 +37,7 @@ test('the rows are closed, in their order, and restoring comes last', () => {
   expect(container.querySelector('details[open]')).toBeNull()
 })
 
-test('after everything was deleted it says so, and its heading has the focus', () => {
+test('says that everything was deleted, and focuses its heading', () => {
   draw({ wasDeleted: true })
   expect(screen.getByRole('status').textContent).toContain('Everything Muster stored in this browser is deleted.')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))

@@ -136,7 +136,7 @@ const openedPages = async ({ browser }: Sandbox): Promise<string[]> => {
   return more
 }
 
-/** The page confirms that its attack took place: one that did not would prove nothing. */
+/** The page confirms that its attack took place. Otherwise the test would prove nothing. */
 const expectProven = ({ run }: AttackPage, proof: string): Promise<void> =>
   expect.poll(async () => Boolean(await run(`${proof}?.() ?? true`)), { ...within, message: 'the attack took place' }).toBe(true)
 

@@ -4,7 +4,7 @@ import { serveNetwork } from '../support/browser.ts'
 import { readForms, type SeenForm } from '../support/page/history-forms.ts'
 import { historiesOf, shownAt, type History } from '../support/page/history-steps.ts'
 import type { Seen } from '../support/page/history-in-page.ts'
-import { calm, openTab, watchContext, type Tab } from '../support/page/history-tab.ts'
+import { lastWaitMs, openTab, watchContext, type Tab } from '../support/page/history-tab.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { setLimits } from '../support/set-limits.ts'
 import { isLong } from '../../is-long.ts'
@@ -13,7 +13,7 @@ const count = isLong ? 90 : 6
 // The test before a commit repeats the same histories.
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))
 
-/** A click within this time after a navigation was meant for the page before. In milliseconds; below Muster's 500, as two clocks are compared. */
+/** In milliseconds. A click within this time after a navigation was meant for the page before. Below Muster's 500: two clocks are compared. */
 const tooSoon = 450
 
 interface Click {
@@ -49,7 +49,7 @@ const clicksOf = (seen: readonly Seen[]): Click[] => {
 
 /** A click on a person whose page did not change before or after: it must start a lookup. */
 const isUnhurried = ({ shown, pressed, rested, until }: Click): boolean =>
-  shown.startsWith('https') && shown === pressed && rested > 600 && until >= calm - 500
+  shown.startsWith('https') && shown === pressed && rested > 600 && until >= lastWaitMs - 500
 
 interface Start {
   at: number
@@ -75,8 +75,8 @@ const wrongStarts = (starts: readonly Start[], tabs: readonly Tab[]) =>
 const soon = 5_000
 
 /**
- * Forms without a click on their search; each click accounts for one form. A form follows its tab: after a navigation it shows the new page.
- * The next click may close a form before it was read; then its content is not checked.
+ * Forms without a click on their search; each click accounts for one form. A form follows its tab: after a navigation it shows the new
+ * page. The next click may close a form before it was read; then its content is not checked.
  */
 const wrongForms = (forms: readonly SeenForm[], seen: readonly Seen[]): SeenForm[] => {
   const left = clicksOf(seen).filter(({ shown, pressed }) => shown === pressed && shown.startsWith('search'))

@@ -1,4 +1,4 @@
-// Pages that make it hard for a button: there is one button, beside its anchor or at the edge, and a click works or shows why not.
+// Pages on which a button is hard to place: there is one button, beside its anchor or at the edge, and a click works or shows why not.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -92,7 +92,7 @@ test('the button is never beside the previous name at the new URL', async ({ san
   let checks = 0
   for (; Date.now() < until; checks++) {
     const floats = await isFloating(page)
-    // After this time the button may be beside the name, so a late check counts for nothing.
+    // After this time the button may be beside the name, so a late check is ignored.
     if (Date.now() < until) expect(floats).toBe(true)
     await page.waitForTimeout(50)
   }

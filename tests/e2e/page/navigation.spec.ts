@@ -29,6 +29,8 @@ const clickAsItMoves = async (page: Page, order: Order): Promise<void> => {
   await restPointer(page)
   await page.evaluate(moveOn, { ...order, event: 'mousemove' })
   await page.mouse.move(x + 1, y)
+  // The browser goes back and forward a little later. A click before that is for the person who is still shown.
+  if (order.way === 'back' || order.way === 'forward') await page.waitForFunction(path => location.pathname === path, order.url)
   await page.mouse.click(x + 1, y)
 }
 

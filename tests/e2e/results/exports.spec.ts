@@ -38,6 +38,8 @@ test('a saved export writes who was not exported yet, and the record says when i
   const form = page.getByRole('complementary', { name: 'Export' })
   const save = async (): Promise<string[]> => {
     const [file] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: /^Export \d/ }).click()])
+    // Where its records went is noted after its start.
+    await expect(form.getByText(/^Your browser received/)).toBeVisible()
     return (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   }
 

@@ -118,7 +118,7 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
   await options.getByLabel('Words for “finished”').fill('fertig, erledigt')
   await saved(options)
   await expect(options.getByText('contain no more results')).toBeVisible()
-  await see(options, 'options-assumptions')
+  await see(options, 'options-api-settings')
 
   const profile = await download(options, 'Export preset')
   expect(profile.name).toBe(`muster-preset-${new URL(sandbox.service.url).host.replace(':', '-')}.json`)
@@ -143,7 +143,7 @@ test('API settings are corrected, exported and imported', { tag: '@long' }, asyn
 
   // a link leads straight to a field
   const [connection] = await stored(options)
-  const link = `${sandbox.browser.origin}/options.html#connection=${connection?.id}&assumption=`
+  const link = `${sandbox.browser.origin}/options.html#connection=${connection?.id}&setting=`
   const sent = await sandbox.browser.context.newPage()
   await sent.goto(`${link}downloadPath`)
   await expect(sent.getByRole('textbox', { name: 'Download path' })).toBeFocused()

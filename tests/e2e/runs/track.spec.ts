@@ -43,7 +43,7 @@ test('a list started outside Muster is tracked by its name for free and exported
   await popup.getByRole('button', { name: 'More…' }).click()
   await popup.getByRole('button', { name: 'Track an existing list' }).click()
   await popup.getByLabel('List name').fill(existingList)
-  await see(popup, 'popup-follow')
+  await see(popup, 'popup-track')
   await popup.getByRole('button', { name: 'Track list' }).click()
   await expect(rowOf(popup, existingList)).toBeFocused()
   await ready(popup, existingList)

@@ -104,7 +104,7 @@ const walkSettings = async (sandbox: Sandbox, language: string): Promise<void> =
   await popup.getByText(say('notConnected'), { exact: true }).first().waitFor()
   await look(popup, 'popup-not-connected', popupWidths)
   await welcome.bringToFront()
-  await welcome.getByLabel(say('serviceAddressLabel')).fill(sandbox.service.url)
+  await welcome.getByLabel(say('serviceUrlLabel')).fill(sandbox.service.url)
   await welcome.getByLabel(say('apiKeyLabel'), { exact: true }).fill(key)
   await press(welcome, 'saveAndTest')
   await welcome.locator('[data-tone]').last().waitFor()

@@ -58,10 +58,10 @@ const createRouter = async () => {
     recovered: worker.recover(),
     tidy: () => undefined,
     sending: {
-      test: async () => fail('webhookNotFound'),
-      change: async () => fail('webhookNotFound'),
-      setRule: async () => fail('webhookNotFound'),
-      removeRule: async () => fail('webhookNotFound')
+      test: async () => fail('destinationNotFound'),
+      change: async () => fail('destinationNotFound'),
+      setRule: async () => fail('destinationNotFound'),
+      removeRule: async () => fail('destinationNotFound')
     },
     markSeen: async () => undefined,
     setReminder: async () => fail('runNotFound'),

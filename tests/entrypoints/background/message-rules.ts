@@ -61,7 +61,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
       from: 'page',
       required: { clickId, connectionId: id, listName: listTitle },
       optional: { backupId: id },
-      example: { clickId: 'click-follow', connectionId: 'no-such-connection', listName: 'Northwind' }
+      example: { clickId: 'click-track', connectionId: 'no-such-connection', listName: 'Northwind' }
     }
   ],
   ['startRepeat', { from: 'page', required: { runId: id, clickId }, example: { runId: 'no-such-run', clickId: 'click-again' } }],
@@ -171,15 +171,15 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['rereadReplies', { from: 'page', required: { connectionId: id }, example: { connectionId: 'no-such-connection' } }],
   ['testConnection', { from: 'page', required: { connectionId: id }, example: { connectionId: 'no-such-connection' } }],
   [
-    'testWebhook',
+    'testDestination',
     {
       from: 'page',
       required: {
-        webhookId: id,
+        destinationId: id,
         headings: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
         columns: { is: 'texts', maxCount: 1_000, maxLength: 1_000 }
       },
-      example: { webhookId: 'no-such-webhook', headings: ['Email'], columns: ['email'] }
+      example: { destinationId: 'no-such-destination', headings: ['Email'], columns: ['email'] }
     }
   ],
   [
@@ -196,12 +196,12 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
       from: 'page',
       required: {
         runId: id,
-        webhookId: id,
+        destinationId: id,
         headings: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
         columns: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
         fallbacks: { is: 'texts', maxCount: 1_000, maxLength: 1_000 }
       },
-      example: { runId: 'no-such-run', webhookId: 'no-such-webhook', headings: ['Email'], columns: ['email'], fallbacks: [''] }
+      example: { runId: 'no-such-run', destinationId: 'no-such-destination', headings: ['Email'], columns: ['email'], fallbacks: [''] }
     }
   ],
   ['cancelSendWhenReady', { from: 'page', required: { runId: id }, example: { runId: 'no-such-run' } }],

@@ -1,9 +1,9 @@
-// The worker's side of webhooks: a click delivers over real HTTP, an alarm is set before it, and a test call needs the host's permission.
+// The sending part of the worker: a click delivers over real HTTP, an alarm is set before it, and a test call needs the host's permission.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSending } from '../../../entrypoints/background/sending.ts'
 import { createOutbox } from '../../../lib/database/send/outbox.ts'
 import { prepareCalls } from '../../../lib/database/send/sendings.ts'
-import { saveWebhook } from '../../../lib/database/send/webhooks.ts'
+import { saveDestination } from '../../../lib/database/send/destinations.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { createHttp } from '../../../lib/service/http.ts'
@@ -28,9 +28,9 @@ const createWorker = async (isAllowed = true) => {
   const { dependencies } = (await createSandbox()).startWorker()
   const alarms: unknown[] = []
   const sessionKeys = createSessionKeys(createSessionArea())
-  await saveWebhook(database, sessionKeys, () => 'w1', {
+  await saveDestination(database, sessionKeys, () => 'w1', {
     kind: 'webhook',
-    name: 'Receiver',
+    name: 'Own server',
     url: `${server.url}/hook`,
     format: 'json',
     perCall: 100,
@@ -40,7 +40,7 @@ const createWorker = async (isAllowed = true) => {
     secret: ''
   })
   await database.runs.put(exampleRun('collected', { id: 'r1' }))
-  const sending = { id: 's1', webhookId: 'w1', name: '', host: '', at: Date.now(), listIds: ['r1'], headings: ['Email'], total: 150 }
+  const sending = { id: 's1', destinationId: 'w1', name: '', host: '', at: Date.now(), listIds: ['r1'], headings: ['Email'], total: 150 }
   await prepareCalls(database, { ...sending, isStarted: false }, createCalls('s1', 'w1', 150, 100))
   const browser = {
     ...dependencies.browser,
@@ -74,24 +74,27 @@ test('nothing prepared leaves without the click, and the click sets an alarm fir
 })
 
 test('a test call reaches an allowed host only', async () => {
-  const body = { webhookId: 'w1', headings: ['Email'], columns: ['email'] }
+  const body = { destinationId: 'w1', headings: ['Email'], columns: ['email'] }
   const denied = await createWorker(false)
   expect(await denied.sending.test(body)).toMatchObject({ ok: false, failure: { code: 'sendNotAllowed' } })
   expect(server.seen).toEqual([])
   const allowed = await createWorker()
   expect(await allowed.sending.test(body)).toMatchObject({ ok: true })
   expect(server.seen[0]?.headers['muster-test']).toBe('1')
-  expect(await allowed.sending.test({ ...body, webhookId: 'w2' })).toMatchObject({ ok: false, failure: { code: 'webhookNotFound' } })
+  expect(await allowed.sending.test({ ...body, destinationId: 'w2' })).toMatchObject({
+    ok: false,
+    failure: { code: 'destinationNotFound' }
+  })
 })
 
-test('a dismissed sending is gone', async () => {
+test('a dismissed sending is deleted', async () => {
   const { sending } = await createWorker()
   await sending.change({ sendingId: 's1', change: 'remove' })
   expect([await database.outbox.count(), await database.sendings.count()]).toEqual([0, 0])
-  expect(await sending.change({ sendingId: 's1', change: 'start' })).toMatchObject({ ok: false, failure: { code: 'webhookNotFound' } })
+  expect(await sending.change({ sendingId: 's1', change: 'start' })).toMatchObject({ ok: false, failure: { code: 'destinationNotFound' } })
 })
 
-const rule = { runId: 'r2', webhookId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: ['none'] }
+const rule = { runId: 'r2', destinationId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: ['none'] }
 
 test('a run that becomes ready is sent by its rule at the next wake, with an alarm before', async () => {
   const { sending, alarms } = await createWorker()

@@ -56,7 +56,9 @@ test('nothing changes before it is confirmed; then the person is erased, and onl
     'profile:https://www.linkedin.com/in/ada'
   ])
   expect(await database.erasedPeople.count()).toBe(2)
-  expect(JSON.stringify(await database.deskLog.toArray())).not.toMatch(/ada/i)
+  // Without the ids, which are random and may spell a name.
+  const logged = (await database.deskLog.toArray()).map(entry => ({ ...entry, id: '' }))
+  expect(JSON.stringify(logged)).not.toMatch(/ada/i)
   expect(box().value).toBe('')
 })
 

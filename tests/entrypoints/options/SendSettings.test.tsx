@@ -41,31 +41,31 @@ test('a webhook is stored under its host, allowed and tested', async () => {
   await add('hooks.contoso.example/a?token=1')
   await screen.findByText('hooks.contoso.example received the made-up people.')
   expect(request.mock.calls).toEqual([[{ origins: ['https://hooks.contoso.example/*'] }]])
-  expect(await database.webhooks.toArray()).toMatchObject([
+  expect(await database.destinations.toArray()).toMatchObject([
     { name: 'hooks.contoso.example', url: 'https://hooks.contoso.example/a?token=1', secretStorage: 'none' }
   ])
-  expect(messages).toMatchObject([{ name: 'testWebhook', body: { columns: expect.arrayContaining(['email']) } }])
+  expect(messages).toMatchObject([{ name: 'testDestination', body: { columns: expect.arrayContaining(['email']) } }])
 })
 
 test('a test that fails says why, and the webhook stays', async () => {
   answer = fail('sendPage', { host: 'hooks.contoso.example' })
   await add('https://hooks.contoso.example/a')
   await screen.findByText(/hooks\.contoso\.example answered with a web page/)
-  expect(await database.webhooks.count()).toBe(1)
+  expect(await database.destinations.count()).toBe(1)
 })
 
 test.each(['http://hooks.contoso.example/a', 'https://www.linkedin.com/a', ''])('nothing is asked or stored for "%s"', async url => {
   await add(url)
   await waitFor(() => expect(screen.getByLabelText('Webhook URL').getAttribute('aria-invalid')).toBe('true'))
   expect(request.mock.calls).toEqual([])
-  expect([await database.webhooks.count(), messages]).toEqual([0, []])
+  expect([await database.destinations.count(), messages]).toEqual([0, []])
 })
 
-test('a removed webhook is gone', async () => {
+test('a removed webhook is deleted', async () => {
   await add('https://hooks.contoso.example/a')
   fireEvent.click(await screen.findByRole('button', { name: 'Remove hooks.contoso.example' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(async () => expect(await database.webhooks.count()).toBe(0))
+  await waitFor(async () => expect(await database.destinations.count()).toBe(0))
 })
 
 const addCrm = async (token: string, url?: string): Promise<void> => {
@@ -80,11 +80,11 @@ test('a CRM is stored with its token, its host alone is asked for, and it is tes
   await addCrm('pipe-token-5d1c')
   await screen.findByText('api.pipedrive.com accepts the token.')
   expect(request.mock.calls).toEqual([[{ origins: ['https://api.pipedrive.com/*'] }]])
-  expect(await database.webhooks.toArray()).toMatchObject([{ kind: 'pipedrive', name: 'Pipedrive', secret: 'pipe-token-5d1c' }])
+  expect(await database.destinations.toArray()).toMatchObject([{ kind: 'pipedrive', name: 'Pipedrive', secret: 'pipe-token-5d1c' }])
   expect(JSON.stringify(messages)).not.toContain('pipe-token')
 })
 
-test('a refused token is said, and a new one keeps the destination', async () => {
+test('a refused token is shown, and a new one keeps the destination', async () => {
   answer = fail('sendTokenRefused', { host: 'api.pipedrive.com' })
   await addCrm('pipe-token-5d1c')
   await screen.findByText(/api\.pipedrive\.com rejected the token, so sending is paused/)
@@ -93,7 +93,7 @@ test('a refused token is said, and a new one keeps the destination', async () =>
   fireEvent.input(screen.getByLabelText('Token'), { target: { value: 'pipe-token-8e2f' } })
   fireEvent.submit(document.querySelector('form')!)
   await screen.findByText('api.pipedrive.com accepts the token.')
-  expect(await database.webhooks.toArray()).toMatchObject([{ secret: 'pipe-token-8e2f' }])
+  expect(await database.destinations.toArray()).toMatchObject([{ secret: 'pipe-token-8e2f' }])
 })
 
 test.each([
@@ -102,5 +102,5 @@ test.each([
 ])('nothing is stored for the token "%s" and the URL %s', async (token, url, label) => {
   await addCrm(token, url)
   await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
-  expect([await database.webhooks.count(), request.mock.calls, messages]).toEqual([0, [], []])
+  expect([await database.destinations.count(), request.mock.calls, messages]).toEqual([0, [], []])
 })

@@ -69,20 +69,23 @@ test('a host that was removed before it is observed is restored', () => {
   expect(own.host.isConnected).toBe(true)
 })
 
-test.each(['before', 'after'])('the host, observed %s the document element went, is added to the next one', async time => {
-  const other = document.implementation.createHTMLDocument()
-  const { host } = createHost(other)
-  other.documentElement.append(host)
-  const otherKept = keepHost(other, host)
-  otherKept.show()
-  if (time === 'before') otherKept.observe()
-  other.documentElement.remove()
-  await waitForObservers()
-  if (time === 'after') otherKept.observe()
-  const top = other.appendChild(other.createElement('html'))
-  await waitForObservers()
-  expect(host.parentNode).toBe(top)
-})
+test.each(['before', 'after'])(
+  'a host that is observed from %s the removal of the document element is added to the next one',
+  async time => {
+    const other = document.implementation.createHTMLDocument()
+    const { host } = createHost(other)
+    other.documentElement.append(host)
+    const otherKept = keepHost(other, host)
+    otherKept.show()
+    if (time === 'before') otherKept.observe()
+    other.documentElement.remove()
+    await waitForObservers()
+    if (time === 'after') otherKept.observe()
+    const top = other.appendChild(other.createElement('html'))
+    await waitForObservers()
+    expect(host.parentNode).toBe(top)
+  }
+)
 
 test('the host is restored twenty times, then not until the next page', async () => {
   show()
@@ -118,7 +121,7 @@ test('a hidden host is not restored', async () => {
   expect(own.host.isConnected).toBe(false)
 })
 
-test('a cut-off script ends as soon as its successor adds a host', async () => {
+test('a script that has lost its extension ends as soon as the next script adds a host', async () => {
   let isCutOff = false
   const old = createHost(document)
   const oldKept = keepHost(document, old.host, () => isCutOff && oldKept.hide())

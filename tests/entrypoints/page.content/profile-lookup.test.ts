@@ -1,4 +1,4 @@
-// One click starts one lookup, and nothing known is paid for again.
+// One click starts one lookup, and a click never pays again for what is known.
 import { expect, test } from 'vitest'
 import { fail, ok } from '../../../lib/failure.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'

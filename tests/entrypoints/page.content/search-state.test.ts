@@ -21,7 +21,7 @@ const setUp = () => {
   return { search, answer, drawn, keys }
 }
 
-test('an imported search shows its people, and a new one nothing', async () => {
+test('an imported search shows its number of people, and a new search shows nothing', async () => {
   const { search, answer, drawn, keys } = setUp()
   search.show('a')
   search.show('a')
@@ -32,7 +32,7 @@ test('an imported search shows its people, and a new one nothing', async () => {
   expect(drawn).toEqual([75])
 })
 
-test('an answer for a search that is no longer shown is dropped, and no answer draws nothing', async () => {
+test('an answer for a search that is no longer shown is dropped, and a missing answer draws nothing', async () => {
   const { search, answer, drawn } = setUp()
   search.show('a')
   search.show('b')

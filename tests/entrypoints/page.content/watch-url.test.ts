@@ -79,7 +79,7 @@ describe('a page that is left', () => {
     emit('pagehide', { isTrusted: false })
     expect(compare()).toBe(true)
   })
-  test.each([true, false])('that returns from the cache of the browser is a return: %s', persisted => {
+  test.each([true, false])('reports a return only from the back/forward cache (persisted: %s)', persisted => {
     const { onReturn, emit } = setUp()
     emit('pagehide')
     emit('pageshow', { persisted })
@@ -96,7 +96,7 @@ test('until the first event there is no timer, then a tick every eight seconds',
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('a hidden page has no ticks, and one at once when it becomes visible', () => {
+test('a hidden page has no ticks, and has one as soon as it becomes visible', () => {
   const { document, onTick, run, emit } = setUp()
   run()
   document.visibilityState = 'hidden'
@@ -108,7 +108,7 @@ test('a hidden page has no ticks, and one at once when it becomes visible', () =
   expect(onTick).toHaveBeenCalledTimes(2)
 })
 
-test('only the user’s return to the window is one', () => {
+test('only a trusted focus event is reported as a return to the window', () => {
   const { onFocus, emit } = setUp()
   emit('focus', { isTrusted: false })
   emit('visibilitychange')

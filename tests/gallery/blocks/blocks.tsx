@@ -1,4 +1,4 @@
-// What the gallery shows: a name, a width, and how it is drawn. One block is one document, as a popup or a page is.
+// The blocks of the gallery: a name, a width and a render function. A block is a document of its own, like a popup or a page.
 import type { JSX } from 'preact'
 import { ImportForm } from '../../../components/import/ImportForm.tsx'
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'

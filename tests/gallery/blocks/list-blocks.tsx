@@ -1,4 +1,4 @@
-// What is done with whole lists: one list's panel, that of several, the drawer of a locked file, and the sidebar with tags and an archive.
+// Actions on lists: the panels of one and of several lists, the drawer of a locked file, and the sidebar with tags and an archive.
 import type { JSX } from 'preact'
 import { ListCareForm, type ListCareFormProps } from '../../../components/results/list-care/ListCareForm.tsx'
 import { ListsCareForm } from '../../../components/results/list-care/ListsCareForm.tsx'

@@ -22,7 +22,7 @@ const skippedText = `https://www.linkedin.com/in/me, https://beispiel.example/te
 
 const companies = 'https://beispiel.example/team, https://www.linkedin.com/company/beispiel, https://www.linkedin.com/in/me'
 
-/** Of the first people; the next has none. */
+/** Names of the first people; the next person has none. */
 const samplePeople = ['Ada Beispiel', names.rtl]
 
 const readPeople = (text: string) => readProfiles(text, everyNetwork)

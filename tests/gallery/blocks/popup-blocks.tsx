@@ -1,4 +1,4 @@
-// What the popup shows beside the usual runs and the usual form: lists by their names, lost ones, ones that are added to, news.
+// Less common views of the popup: tracked lists, lost lists, lists that are added to, and notices.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackListForm.tsx'
@@ -19,7 +19,7 @@ const List = ({ before, after = foot(), of = some }: { before?: ComponentChildre
   </Popup>
 )
 
-const Follow = (props: Partial<TrackListFormProps>) => {
+const Track = (props: Partial<TrackListFormProps>) => {
   const [draft, setDraft] = useState({ listName: '', connection: 'c', ...props.draft })
   return (
     <TrackListForm
@@ -27,7 +27,7 @@ const Follow = (props: Partial<TrackListFormProps>) => {
       hasPermission
       busy={false}
       now={now}
-      onFollow={nothing}
+      onTrack={nothing}
       onCancel={nothing}
       {...props}
       draft={draft}
@@ -63,7 +63,7 @@ const matters = [
 ]
 const list = { request: { kind: 'tracked-list', comparisonKey: 'l' } } as const
 const known3 = 'Fair visitors 2026-11-02 q8zrkt'
-const followed = [
+const trackedLists = [
   makeRun({ is: 'running', status: { known: true } }, known3, { ...list, listName: known3, dueAt: now + 12_000 }),
   makeRun({ is: 'running', status: { known: true } }, 'Fair visitor', { ...list, pause: { code: 'listUnknown' }, dueAt: now + 600_000 }),
   makeRun({ is: 'collected', rows: 975 }, known3, { ...list, listName: known3 }),
@@ -91,22 +91,22 @@ export const popupBlocks = {
       </main>
     )
   },
-  'runs-followed': {
+  'runs-tracked': {
     draw: () => (
       <main>
         <h1 class="unseen">{t('tabRuns')}</h1>
-        <RunsList runs={followed} total={followed.length} onMore={nothing} now={now} onAction={nothing} />
+        <RunsList runs={trackedLists} total={trackedLists.length} onMore={nothing} now={now} onAction={nothing} />
       </main>
     )
   },
   'popup-list': { draw: () => <List /> },
   'popup-list-none': { draw: () => <List of={[]} /> },
-  'popup-follow': { draw: () => <List after={<Follow draft={{ listName: known3, connection: 'c' }} />} /> },
-  'popup-follow-several': {
+  'popup-track': { draw: () => <List after={<Track draft={{ listName: known3, connection: 'c' }} />} /> },
+  'popup-track-several': {
     draw: () => (
       <List
         after={
-          <Follow
+          <Track
             hasPermission={false}
             connections={[
               { id: 'c', label: service, service },
@@ -119,7 +119,7 @@ export const popupBlocks = {
       />
     )
   },
-  'popup-follow-problem': { draw: () => <List of={[]} after={<Follow problem={{ failure: { code: 'noPermission' }, listName: '' }} />} /> },
+  'popup-track-problem': { draw: () => <List of={[]} after={<Track problem={{ failure: { code: 'noPermission' }, listName: '' }} />} /> },
   'popup-lost': { draw: () => <List of={[]} before={<Lost lists={several} />} /> },
   'popup-lost-one': { draw: () => <List before={<Lost lists={several.slice(0, 1)} />} /> },
   'popup-lost-away': {

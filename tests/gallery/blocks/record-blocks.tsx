@@ -1,4 +1,4 @@
-// What may be done in the settings with all that is stored, in every state.
+// The settings for stored records in every state.
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { BackupFile, type BackupState } from '../../../components/settings/BackupFile.tsx'
@@ -22,7 +22,7 @@ import { names } from '../samples.ts'
 import { each, nothing } from '../screens.tsx'
 
 type Draw = () => JSX.Element
-/** Does what a person would do to see this state: presses the buttons of these names, one after the other. */
+/** Clicks the buttons of these names one after the other, to reach the state. */
 const Pressed = ({ names: wanted = [], children }: { names?: readonly string[]; children: ComponentChildren }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

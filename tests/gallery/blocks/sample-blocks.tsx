@@ -1,4 +1,4 @@
-// The guide through sample data, and a page that cannot be drawn because of its storage.
+// The guide through sample data, and a page that cannot be shown because storage fails.
 import { SampleGuide, type SampleStep } from '../../../components/sample/SampleGuide.tsx'
 import { SampleMode } from '../../../components/sample/SampleMode.tsx'
 import { StorageGate } from '../../../components/frames/StorageGate.tsx'

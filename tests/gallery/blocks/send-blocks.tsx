@@ -1,15 +1,15 @@
-// Webhooks in the settings, and the drawer "Send to…" of the results page, in every state.
+// Destinations in the settings, and the drawer "Send to…" of the results page, in every state.
 import type { ComponentChildren, JSX } from 'preact'
 import { CrmForm, type CrmFormProps } from '../../../components/send/CrmForm.tsx'
 import { SendForm, type SendFormProps } from '../../../components/send/SendForm.tsx'
 import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send/SendWhenReady.tsx'
 import { SentList } from '../../../components/send/SentList.tsx'
 import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
-import { WebhookList } from '../../../components/send/WebhookList.tsx'
+import { DestinationList } from '../../../components/send/DestinationList.tsx'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
 import type { SendingState } from '../../../lib/database/send/sendings.ts'
-import type { PublicCrm, PublicWebhook } from '../../../lib/database/send/webhooks.ts'
+import type { PublicCrm, PublicWebhook } from '../../../lib/database/send/destinations.ts'
 import { crms } from '../../../lib/send/crm/crm.ts'
 import { columnLabel } from '../../../components/results/column-label.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
@@ -38,16 +38,16 @@ const templates = [
 ]
 
 const Section = ({ children }: { children: ComponentChildren }) => (
-  <SettingsSection title={t('sendTitle')} intro={t('webhooksIntro')}>
+  <SettingsSection title={t('sendTitle')} intro={t('destinationsIntro')}>
     {children}
   </SettingsSection>
 )
 const forms: Record<string, Partial<WebhookFormProps>> = {
   new: {},
-  wrong: { problem: { code: 'webhookUrlInvalid' } },
+  wrong: { problem: { code: 'destinationUrlInvalid' } },
   signed: { saved: { ...webhook, secretStorage: 'always', secretEnding: '77aa' } },
   ended: { saved: { ...webhook, secretStorage: 'session', isSecretMissing: true }, problem: { code: 'sendSecretMissing' } },
-  moved: { saved: webhook, problem: { code: 'webhookHostChanged', host: 'hooks.contoso.example' }, busy: true }
+  moved: { saved: webhook, problem: { code: 'destinationHostChanged', host: 'hooks.contoso.example' }, busy: true }
 }
 const webhookForm = (props: Partial<WebhookFormProps>) => (
   <Section>
@@ -89,7 +89,7 @@ const counts: SendingState['counts'] = {
 }
 const sending: SendingState = {
   id: 's1',
-  webhookId: 'w1',
+  destinationId: 'w1',
   name: 'n8n',
   host: 'hooks.contoso.example',
   at: now - 60_000,
@@ -129,7 +129,7 @@ const sendings: SendingState[] = [
 const sentList = () => <SentList sendings={sendings} now={now} onChange={nothing} />
 const drawers: Record<string, Partial<SendFormProps>> = {
   ready: {},
-  none: { target: undefined, webhooks: [] },
+  none: { target: undefined, destinations: [] },
   crm: { target: { id: 'w3', host: 'api.hubapi.com', columns: ['email', 'firstname', 'lastname', 'jobtitle'], isCrm: true } },
   gone: { target: { id: 'w1', host: 'hooks.contoso.example', columns: undefined } },
   preparing: { state: { is: 'preparing', records: 390 } },
@@ -157,11 +157,11 @@ const drawer = (props: Partial<SendFormProps>) => (
         nameTemplate: ''
       }}
       facts={{ counts: { all: 975, selected: 2 }, total: 975, missing: undefined }}
-      webhooks={[{ id: 'w1', name: 'n8n' }]}
+      destinations={[{ id: 'w1', name: 'n8n' }]}
       target={{ id: 'w1', host: 'hooks.contoso.example', columns: ['Email', 'First Name', 'Last Name', 'Company Name'] }}
       state={{ is: 'ready' }}
       onChange={nothing}
-      on={{ onWebhook: nothing, onSend: nothing, onCancel: nothing, onClose: nothing }}
+      on={{ onDestination: nothing, onSend: nothing, onCancel: nothing, onClose: nothing }}
       sent={sentList()}
       {...props}
     />
@@ -170,8 +170,8 @@ const drawer = (props: Partial<SendFormProps>) => (
 
 const list = () => (
   <Section>
-    <WebhookList
-      webhooks={[webhook, { ...webhook, id: 'w2', name: names.unbroken }]}
+    <DestinationList
+      destinations={[webhook, { ...webhook, id: 'w2', name: names.unbroken }]}
       testing="w2"
       outcome={{ id: 'w1', tone: 'good', text: t('webhookTested', 'hooks.contoso.example') }}
       onTest={nothing}

@@ -55,6 +55,6 @@ test('the rows of 1.0.0 are read as good ones', async () => {
   for (const row of await database.people.toArray()) expect(parseStoredPerson(row)).toEqual(row)
   for (const row of await database.batches.toArray()) expect(parseStoredBatch(row)).toBeDefined()
   for (const row of await database.personNotes.toArray()) expect(parsePersonNote(row)).toBeDefined()
-  for (const row of await database.webhooks.toArray()) expect(destinationSchema.safeParse(row).success).toBe(true)
+  for (const row of await database.destinations.toArray()) expect(destinationSchema.safeParse(row).success).toBe(true)
   for (const row of await database.connections.toArray()) expect(connectionSchema.safeParse(row).success).toBe(true)
 })

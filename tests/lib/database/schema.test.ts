@@ -154,10 +154,10 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     status: ['runs/batches.ts', "where('status')"],
     childRunId: ['runs/list-members.ts', "where('childRunId')"]
   },
-  sendings: { webhookId: ['send/webhooks.ts', "where('webhookId')"] },
-  sendRules: { webhookId: ['send/webhooks.ts', "sendRules.where('webhookId')"] },
+  sendings: { destinationId: ['send/destinations.ts', "where('destinationId')"] },
+  sendRules: { destinationId: ['send/destinations.ts', "sendRules.where('destinationId')"] },
   outbox: {
-    '[webhookId+status+dueAt]': ['send/outbox.ts', "where('[webhookId+status+dueAt]')"],
+    '[destinationId+status+dueAt]': ['send/outbox.ts', "where('[destinationId+status+dueAt]')"],
     '[sendingId+status+size]': ['send/sendings.ts', "where('[sendingId+status+size]')"],
     runIds: ['results/delete-results.ts', "where('runIds')"]
   }

@@ -51,7 +51,7 @@ const handlers: Handlers = {
   downloadAgain: () => Promise.resolve(ok({ rows: 1 })),
   rereadReplies: () => Promise.resolve(ok({ collected: 1 })),
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
-  testWebhook: record('testWebhook'),
+  testDestination: record('testDestination'),
   setReminder: record('setReminder'),
   changeSending: record('changeSending'),
   sendWhenReady: record('sendWhenReady'),

@@ -42,9 +42,9 @@ export const validBodies = {
   downloadAgain: { runId },
   rereadReplies: { connectionId },
   testConnection: { connectionId },
-  testWebhook: { webhookId: 'w1', headings: ['Email'], columns: ['email'] },
+  testDestination: { destinationId: 'w1', headings: ['Email'], columns: ['email'] },
   changeSending: { sendingId: 's1', change: 'start' },
-  sendWhenReady: { runId: 'r1', webhookId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: [''] },
+  sendWhenReady: { runId: 'r1', destinationId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: [''] },
   cancelSendWhenReady: { runId: 'r1' },
   setReminder: { runId: 'r1', change: 'week' }
 } satisfies Record<keyof typeof pageMessages, object>

@@ -35,7 +35,7 @@ describe('a link', () => {
     ['in a template', '<template><a href="/in/ada">Ada</a></template>', []]
   ])('%s', (_, html, expected) => expect(people(html)).toEqual(expected))
 
-  test('with a path leads nowhere without a base', () => {
+  test('with a path is ignored without a base', () => {
     expect(people('<a href="/in/ada/">Ada</a><a href="https://www.linkedin.com/in/bea">Bea</a>', { base: undefined })).toEqual(['bea: Bea'])
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Which people are read from the samples of pages, and from pages that hide, repeat or flood.
+// Which people are read from saved pages, and from pages that hide links, repeat them or have very many.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -15,12 +15,12 @@ const show = (html: string): Document => {
   return document
 }
 const sample = (file: string): string => readFileSync(resolve(import.meta.dirname, '../../pages', file), 'utf8')
-// Nothing has a box here.
+// happy-dom has no layout, so every element counts as rendered.
 const everyBox = (): boolean => true
 const read = (html: string): string[] =>
   readPagePeople(show(html), everyBox).people.map(({ url, name }) => `${url.replace('https://www.linkedin.com/in/', '')}: ${name}`)
 
-describe('the sample', () => {
+describe('the saved page', () => {
   test.each<[file: string, count: number, first: string[]]>([
     [
       'lead-search-2025.html',
@@ -60,7 +60,7 @@ describe('a link is not read', () => {
     ['to another site that looks alike', '<a href="https://www.linkedin.com.example/in/bea">Bea</a>'],
     ['that only mentions a profile', '<a href="https://beispiel.example/?url=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fbea">Bea</a>'],
     ['in the header of the site', `<header><nav>${card('bea')}</nav></header>`],
-    ['that the header of the site has, too', `<header>${card('bea')}</header><main>${card('bea')}</main>`],
+    ['that is also in the header of the site', `<header>${card('bea')}</header><main>${card('bea')}</main>`],
     ['of 100,000 characters', `<a href="/in/bea?x=${'x'.repeat(100_000)}">Bea</a>`]
   ])('%s', (_, html) => expect(read(`${html}<main>${card('ada', 'Ada')}</main>`)).toEqual(['ada: Ada']))
 
@@ -76,12 +76,12 @@ describe('a link is not read', () => {
   })
 })
 
-test('a header of the content is no header of the site', () =>
+test('links in a header inside the content are read', () =>
   expect(read(`<main><article><header>${card('ada', 'Ada')}</header></article></main>`)).toEqual(['ada: Ada']))
 
-test('20,000 links are read up to the limits, and the reading says so', () => {
+test('of 20,000 links 1,000 people are read, and the result says that it is cut', () => {
   show(`<main>${Array.from({ length: 20_000 }, (_, n) => `<a href="/in/ada-${n}">Ada ${n}</a>`).join('')}</main>`)
-  // Rendering is not what this is about, and takes long here.
+  // happy-dom takes long to check the visibility of so many links, which this test is not about.
   vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true)
   const { people, isCut } = readPagePeople(document, everyBox)
   expect([people.length, isCut]).toEqual([1_000, true])

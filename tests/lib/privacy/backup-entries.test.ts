@@ -80,13 +80,13 @@ test('anything but an entry is rejected', () => {
   expect(() => parseEntry('{')).toThrow()
 })
 
-test('webhooks are included with the API keys only, and what waits for them never', async () => {
+test('destinations are included with the API keys only, and what waits for them never', async () => {
   const database = freshDatabase()
-  await database.webhooks.put({ id: 'w1' })
+  await database.destinations.put({ id: 'w1' })
   await database.outbox.bulkPut(createCalls('s1', 'w1', 1, 1))
   const withoutKeys = await collectEntries(readBackupEntries(database, 1, false, 5))
   expect(JSON.stringify(withoutKeys)).not.toContain('w1')
   const withKeys = await collectEntries(readBackupEntries(database, 1, true, 5))
-  expect(withKeys.filter(({ is }) => is === 'webhooks')).toEqual([{ is: 'webhooks', rows: [{ id: 'w1' }] }])
+  expect(withKeys.filter(({ is }) => is === 'destinations')).toEqual([{ is: 'destinations', rows: [{ id: 'w1' }] }])
   expect(JSON.stringify(withKeys)).not.toContain('person-0@')
 })

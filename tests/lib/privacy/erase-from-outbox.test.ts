@@ -38,7 +38,7 @@ test('what was delivered stays as it is', async () => {
   expect(await erase(delivered)).toEqual(delivered)
 })
 
-test('what a receiver said about them is gone, from their call and from others', async () => {
+test('what a destination said about them is deleted from their call and from others', async () => {
   const failure = { code: 'sendRefused' as const, host: 'api.hubapi.com', message: '400 Email person-1@northwind.example is invalid' }
   const calls = await erase(createCalls('s1', 'w1', 3, 1).map((call): OutboxCall => ({ ...call, status: 'undelivered', failure })))
   expect(JSON.stringify(calls)).not.toContain('person-1@')

@@ -7,7 +7,8 @@ import { toChunks } from '../../../lib/records/decode/chunks.ts'
 import { createRunFile, toCompanies, toContacts } from '../../../lib/run-files/create-run-file.ts'
 
 const chunks = ['[{"name":"Ada Beispiel","email":"ada@northwind.example"}]']
-const run = { listTitle: 'Berlin CTOs', createdAt: new Date(2026, 1, 3).getTime(), request: { kind: 'lead-search' }, isSample: false }
+const request = { kind: 'lead-search' } as const
+const run = { listTitle: 'Berlin CTOs', createdAt: new Date(2026, 1, 3).getTime(), request, isSample: false }
 const readText = (parts: BlobPart[]) => new Blob(parts).text()
 
 test.each([

@@ -12,7 +12,7 @@ import {
   watchSendRule
 } from '../../../lib/database/send/send-rules.ts'
 import { removeStaleSendings, watchSendings } from '../../../lib/database/send/sendings.ts'
-import { removeWebhook } from '../../../lib/database/send/webhooks.ts'
+import { removeDestination } from '../../../lib/database/send/destinations.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { sendReadyRuns } from '../../../lib/run-files/send-ready.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
@@ -45,9 +45,9 @@ const emailOf = (n: number): string => `p${n}@northwind.example`
 const start = async (own: Environment, runId = 'r1', perCall: 1 | 100 = 100): Promise<void> => {
   const { id } = await own.addWebhook({ url: server.url, perCall })
   await own.database.runs.put(exampleRun('running', { id: runId, clickId: runId }))
-  expect(await saveSendRule(own.database, { runId, webhookId: id, columns }, own.clock.now)).toEqual({ ok: true, value: null })
+  expect(await saveSendRule(own.database, { runId, destinationId: id, columns }, own.clock.now)).toEqual({ ok: true, value: null })
 }
-/** The run becomes ready with so many people. */
+/** Makes the run ready with this number of people. */
 const finish = async ({ database }: Environment, count: number, runId = 'r1'): Promise<void> => {
   const people = Array.from({ length: count }, (_, n) => ({ full_name: `Person ${n}`, email: emailOf(n) }))
   const { chunks, rows, personKeys } = await prepareResults(people, () => Promise.resolve())
@@ -137,7 +137,7 @@ test.each([
   expect(reached).toBeGreaterThan(6)
 })
 
-test('who is on the do-not-contact list is left out', async () => {
+test('people on the do-not-contact list are left out', async () => {
   await start(environment)
   await addDoNotContact(environment.database, [`email:${emailOf(1)}`])
   await finish(environment, 3)
@@ -165,14 +165,14 @@ test('a run without results ends the rule', async () => {
   expect([server.seen.length, await environment.database.sendRules.count()]).toEqual([0, 0])
 })
 
-test('a rule goes with its run, and with its destination', async () => {
+test('a rule is deleted with its run, and with its destination', async () => {
   await start(environment)
   await environment.database.runs.delete('r1')
   await prepare(environment)
   expect(await environment.database.sendRules.count()).toBe(0)
   await start(environment, 'r2')
   const [rule] = await environment.database.sendRules.toArray()
-  await removeWebhook(environment.database, createSessionKeys(createSessionArea()), rule?.webhookId ?? '')
+  await removeDestination(environment.database, createSessionKeys(createSessionArea()), rule?.destinationId ?? '')
   expect(await environment.database.sendRules.count()).toBe(0)
 })
 
@@ -191,10 +191,10 @@ test('a rule that can never be prepared is shown as failed, and wakes no one any
 
 test.each([
   ['runNotFound', 'no-such-run', 'w1'],
-  ['webhookNotFound', 'r1', 'no-such-destination']
-])('a rule fails with %s', async (code, runId, webhookId) => {
+  ['destinationNotFound', 'r1', 'no-such-destination']
+])('a rule fails with %s', async (code, runId, destinationId) => {
   await start(environment)
-  expect(await saveSendRule(environment.database, { runId, webhookId, columns }, 1)).toMatchObject({ ok: false, failure: { code } })
+  expect(await saveSendRule(environment.database, { runId, destinationId, columns }, 1)).toMatchObject({ ok: false, failure: { code } })
 })
 
 test('a ready run is reported once, so that a failed attempt is not repeated without a pause', async () => {

@@ -1,5 +1,5 @@
 // A complete example of a run in each state, as it is stored, and of every event.
-import type { RunEvent } from '../../../lib/runs/model/run-event.ts'
+import type { RunEvent } from '../../../lib/runs/machine/run-event.ts'
 import { isLive, getLiveKey, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 
 export const noon = Date.UTC(2026, 10, 21, 12)

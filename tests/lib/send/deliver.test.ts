@@ -1,4 +1,4 @@
-// Delivery over real HTTP: with any receiver and any killed worker, every record arrives or is shown as not delivered.
+// Delivery over real HTTP: with any webhook and any killed worker, every record arrives or is shown as not delivered.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { firstValueFrom } from './first-value.ts'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
@@ -36,7 +36,7 @@ const firstly =
   (outgoing, seen) =>
     (server.seen.length <= times ? behaviour : answer(200, '{}'))(outgoing, seen)
 
-describe('a receiver', () => {
+describe('a webhook', () => {
   test.each<[what: string, behaviour: Behaviour, code: string]>([
     ['answers 400', answer(400, '{"error":"Email is missing"}'), 'sendRefused'],
     ['answers 404', answer(404, ''), 'sendRefused'],
@@ -121,6 +121,19 @@ describe('a receiver', () => {
     await environment.wakeUntilDone()
     expect(server.seen).toHaveLength(10)
     expect(await countsOf()).toEqual({ refused: 10, undelivered: 490 })
+  })
+
+  test('gets what is sent while the alarm of the delivery before is being set', async () => {
+    const destination = await environment.addWebhook({ url: server.url })
+    await environment.send(destination, 1, 's1')
+    let alarms = 0
+    environment.state.onAlarm = async wake => {
+      if (++alarms !== 2) return
+      await environment.send(destination, 1, 's2')
+      wake()
+    }
+    await environment.deliver()
+    expect(server.seen).toHaveLength(2)
   })
 
   test('that is slow does not hold up another', async () => {
@@ -210,7 +223,7 @@ describe('a worker', () => {
     expect(server.seen).toHaveLength(count / 100)
     expect(countKeys(server.seen).size).toBe(count)
     expect(await countsOf()).toEqual({ delivered: count })
-    // Delivered people are not kept a second time.
+    // Delivered people are not kept in the outbox.
     expect(await environment.database.outbox.filter(({ records }) => records.length > 0).count()).toBe(0)
   }, 60_000)
 })
@@ -252,7 +265,7 @@ describe('nothing leaves', () => {
   })
 })
 
-test('what was delivered is remembered with its place and webhook; what was refused is not', async () => {
+test('a delivered record is remembered with its place and webhook; a refused one is not', async () => {
   server.behave(firstly(1, answer(400, 'no')))
   const webhook = await environment.addWebhook({ url: `${server.url}/hook`, perCall: 1 })
   await environment.database.runs.put(exampleRun('collected', { id: 'r1' }))
@@ -260,7 +273,7 @@ test('what was delivered is remembered with its place and webhook; what was refu
   await environment.wakeUntilDone()
   expect(await countsOf()).toEqual({ delivered: 2, refused: 1 })
   expect(await environment.database.exports.toArray()).toMatchObject([
-    { runId: 'r1', to: `send:${webhook.id}`, name: 'Receiver', at: environment.clock.now, ranges: [1, 3] }
+    { runId: 'r1', to: `send:${webhook.id}`, name: 'Own server', at: environment.clock.now, ranges: [1, 3] }
   ])
 })
 

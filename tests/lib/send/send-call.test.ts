@@ -46,7 +46,7 @@ test('several records are a list, and their call has a key of its own', async ()
   expect(headers['idempotency-key']).toMatch(/^[\da-f]{64}$/)
 })
 
-test('form fields are those of one record, or of numbered ones', async () => {
+test('form fields hold one record, or several with numbers', async () => {
   const one = await send({ format: 'form' })
   expect(one.headers['content-type']).toBe('application/x-www-form-urlencoded')
   expect([...new URLSearchParams(one.body)].slice(0, 2)).toEqual([

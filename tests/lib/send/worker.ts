@@ -1,7 +1,7 @@
-// A worker with the real store and real HTTP, which a test can end at any boundary, and a receiver that counts what it got.
+// A worker with the real store and real HTTP, which a test can end at any boundary, and a server that counts what it got.
 import { createOutbox } from '../../../lib/database/send/outbox.ts'
 import { prepareCalls, startSending } from '../../../lib/database/send/sendings.ts'
-import { saveWebhook, type DestinationDraft, type WebhookDraft } from '../../../lib/database/send/webhooks.ts'
+import { saveDestination, type DestinationDraft, type WebhookDraft } from '../../../lib/database/send/destinations.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { createDeliver } from '../../../lib/send/deliver.ts'
@@ -29,10 +29,10 @@ export const createRecord = (n: number, runId = 'r1'): OutgoingRecord => {
 }
 
 /** The records in calls of this size, as a page prepares them. */
-export const createCalls = (sendingId: string, webhookId: string, count: number, perCall: number): OutboxCall[] =>
+export const createCalls = (sendingId: string, destinationId: string, count: number, perCall: number): OutboxCall[] =>
   Array.from({ length: Math.ceil(count / perCall) }, (_, index) => {
     const records = Array.from({ length: Math.min(perCall, count - index * perCall) }, (__, n) => createRecord(index * perCall + n))
-    return { sendingId, index, webhookId, status: 'prepared', dueAt: 0, attempts: 0, size: records.length, runIds: ['r1'], records }
+    return { sendingId, index, destinationId, status: 'prepared', dueAt: 0, attempts: 0, size: records.length, runIds: ['r1'], records }
   })
 
 /** The keys of the records in a JSON body. */
@@ -55,19 +55,19 @@ let databases = 0
 export interface Environment {
   database: Database
   clock: { now: number }
-  state: { isOnline: boolean; isAllowed: boolean; alarmAt: number | undefined }
+  state: { isOnline: boolean; isAllowed: boolean; alarmAt: number | undefined; onAlarm?: (wake: () => void) => Promise<void> }
   addWebhook: (draft: Partial<WebhookDraft> & { url: string }) => Promise<Destination>
   /** stores a destination, new or changed */
   save: (draft: DestinationDraft) => Promise<Destination>
   /** prepares and starts a sending */
-  send: (webhook: Destination, count: number, id?: string) => Promise<void>
+  send: (destination: Destination, count: number, id?: string) => Promise<void>
   /** delivers what is due; the worker ends at boundary `killAt`, before or after the work of that boundary */
   deliver: (killAt?: number, before?: boolean) => Promise<{ boundaries: number; wasKilled: boolean }>
   /** lets the alarm wake a worker until nothing is due any more, or `limit` wakes have passed */
   wakeUntilDone: (limit?: number) => Promise<number>
 }
 
-/** `deadlineMs`: how long a call waits for its answer. A test without a silent receiver takes a long one, which a busy computer does not reach. */
+/** `deadlineMs`: how long a call waits for its answer. A test without a silent server takes one that a busy computer does not reach. */
 export const createEnvironment = (deadlineMs = 300): Environment => {
   const database = createDatabase(`send ${databases++}`)
   const sessionKeys = createSessionKeys(createSessionArea())
@@ -89,7 +89,7 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
       end()
       return never
     }
-    /** One effect of the worker: a dead one has none, and sees none. */
+    /** Wraps one effect of the worker. An ended worker has no effects and gets no answers. */
     const boundary =
       <Args extends unknown[], Value>(work: (...args: Args) => Promise<Value>) =>
       async (...args: Args): Promise<Value> => {
@@ -101,9 +101,9 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
         return isDead ? never : value
       }
     const store = createOutbox(database, sessionKeys)
-    const work = createDeliver({
+    const deliverDue = createDeliver({
       outbox: {
-        openWebhooks: boundary(store.openWebhooks),
+        openDestinations: boundary(store.openDestinations),
         recover: boundary(store.recover),
         take: boundary(store.take),
         withoutHidden: boundary(store.withoutHidden),
@@ -123,14 +123,15 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
       withLock: run => run(),
       setAlarm: async () => {
         state.alarmAt = await store.nextDueAt()
+        await state.onAlarm?.(() => void deliverDue())
       }
-    })()
-    await Promise.race([work, killed])
+    })
+    await Promise.race([deliverDue(), killed])
     return { boundaries, wasKilled: isDead }
   }
 
   const save = async (draft: DestinationDraft): Promise<Destination> => {
-    const saved = await saveWebhook(database, sessionKeys, () => `w${++ids}`, draft)
+    const saved = await saveDestination(database, sessionKeys, () => `w${++ids}`, draft)
     if (!saved.ok) throw new Error(saved.failure.code)
     return saved.value
   }
@@ -142,7 +143,7 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
     addWebhook: draft =>
       save({
         kind: 'webhook',
-        name: 'Receiver',
+        name: 'Own server',
         format: 'json',
         perCall: 1,
         template: 'hubspot',
@@ -152,12 +153,19 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
         ...draft,
         url: new URL(draft.url).href
       }),
-    send: async (webhook, count, id = 's1') => {
-      const sending = { id, webhookId: webhook.id, name: webhook.name, host: new URL(webhook.url).host, at: clock.now, listIds: ['r1'] }
+    send: async (destination, count, id = 's1') => {
+      const sending = {
+        id,
+        destinationId: destination.id,
+        name: destination.name,
+        host: new URL(destination.url).host,
+        at: clock.now,
+        listIds: ['r1']
+      }
       await prepareCalls(
         database,
-        { ...sending, headings: headings[webhook.kind], total: count, isStarted: false },
-        createCalls(id, webhook.id, count, getPerCall(webhook))
+        { ...sending, headings: headings[destination.kind], total: count, isStarted: false },
+        createCalls(id, destination.id, count, getPerCall(destination))
       )
       const started = await startSending(database, id, clock.now)
       if (!started.ok) throw new Error(started.failure.code)

@@ -69,6 +69,25 @@ describe('a stored reply', () => {
     expect(reread.download(corrected, { ...download!, operation: 'link' })).toEqual({ is: 'rows', rows: [{ n: 1 }] })
   })
 
+  test.each(['content-type', 'content-disposition'])('that only the header %s calls CSV is read as before', async name => {
+    const given = {
+      ...reply(200, 'naam,adres\nAda,ada@a.example\n'),
+      headers: new Map([[name, 'attachment; text/csv; filename=list.csv']])
+    }
+    const [start, , download] = await ask(given)
+    expect(start!.reading).toMatchObject({ is: 'result', rows: [{ naam: 'Ada', adres: 'ada@a.example' }] })
+    expect(reread.start(connection, start!.call)).toEqual(start!.reading)
+    expect(reread.download(connection, download!.call)).toEqual(download!.reading)
+  })
+
+  test('that repeats an API key of digits stays JSON', async () => {
+    const numeric = { ...connection, apiKey: '100200300' }
+    const [start] = await ask(reply(200, { data: [{ email: 'ada@a.example', account: 100200300, order: 1002003001 }] }), numeric.apiKey)
+    expect(start!.call.text).not.toContain('100200300,')
+    expect(start!.reading).toMatchObject({ is: 'result', rows: [{ email: 'ada@a.example', account: '[API key]', order: 1002003001 }] })
+    expect(reread.start(numeric, start!.call)).toEqual(start!.reading)
+  })
+
   test('reads as before when nothing was corrected', async () => {
     for (const given of [reply(200, { status: 'queued' }), reply(404, { message: 'No list with this name.' }), reply(402, '')]) {
       const [start, status, download] = await ask(given)

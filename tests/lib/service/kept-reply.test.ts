@@ -11,7 +11,7 @@ const failed = (code: FailureCode) => ({ is: 'problem', failure: { code } })
 
 describe('the text of a reply', () => {
   test('is stored completely when it is short', () =>
-    expect(replyTextToKeep(factsOfReply(200, 'queued'), true, { is: 'running' })).toBe('queued'))
+    expect(replyTextToKeep(factsOfReply(200, 'queued'), false, { is: 'running' })).toBe('queued'))
 
   test.each<[what: string, kept: number, reading: Parameters<typeof replyTextToKeep>[2]]>([
     ['was understood', usual, { is: 'rows' }],
@@ -22,10 +22,10 @@ describe('the text of a reply', () => {
     ['held a part', large, { is: 'not-ready', part: { rows: [] } }]
   ])('that %s is bounded by %i', (_, kept, reading) => expect(replyTextToKeep(long, false, reading)).toHaveLength(kept))
 
-  test('of a status reply with rows is stored up to 16 MB', () => {
+  test.each(['finished', 'accepted', 'running'])('with rows is stored up to 16 MB when it is "%s", unless it is a download', is => {
     const rows = factsOfReply(200, { data: [{ full_name: 'Ada', note: 'x'.repeat(usual) }] })
-    expect(replyTextToKeep(rows, true, { is: 'finished' })).toBe(rows.content.text)
-    expect(replyTextToKeep(rows, false, { is: 'rows' })).toHaveLength(usual)
+    expect(replyTextToKeep(rows, false, { is })).toBe(rows.content.text)
+    expect(replyTextToKeep(rows, true, { is: 'rows' })).toHaveLength(usual)
   })
 })
 
@@ -49,5 +49,6 @@ test('headers about pages and ids are stored, without the API key and without ot
     link: '<https://service.example/a?api_key=[API key]&page=2>; rel="next"',
     'x-total-count': '50'
   })
+  expect(headersToKeep(new Map([['content-type', 'text/csv']]), 'k')).toEqual({ 'content-type': 'text/csv' })
   expect(headersToKeep(new Map([['date', 'x']]), 'secret-123')).toBeUndefined()
 })

@@ -69,7 +69,7 @@ const watchHeap = async (session: CDPSession) => {
 /** With few readings the maximum means little. */
 const fewestAnswers = 20
 
-const follow = async (page: Page, listName: string): Promise<void> => {
+const trackList = async (page: Page, listName: string): Promise<void> => {
   await page.evaluate(async list => {
     const open = await new Promise<IDBDatabase>(done => {
       const request = indexedDB.open('muster')
@@ -157,7 +157,7 @@ export const collectSpeed = async (heapLimit?: number): Promise<CollectSpeed> =>
     const heap = await watchHeap(await page.context().browser()!.newBrowserCDPSession())
     await page.waitForTimeout(1_000)
     const before = heap.answers()
-    await follow(page, 'A long list')
+    await trackList(page, 'A long list')
     const end = await collectedAt(page, 'A long list')
     heap.end()
     const answers = heap.answers() - before

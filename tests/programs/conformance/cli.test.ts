@@ -37,7 +37,7 @@ const sample = async (): Promise<ServedSample> => {
 describe('npm run conformance', { timeout: 60_000 }, () => {
   it('passes the sample service', async () => {
     const { url } = await sample()
-    const { output, code } = await run('--address', url, '--key', sampleApiKey)
+    const { output, code } = await run('--url', url, '--key', sampleApiKey)
     expect(output).toContain('Everything that could be decided holds')
     expect(output).toMatch(/import +gives results +holds +25 records came/)
     expect(output).not.toContain(sampleApiKey)
@@ -47,7 +47,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   if (isLong)
     it('has the same findings as JSON', async () => {
       const { url } = await sample()
-      const json = await run('--address', url, '--key', sampleApiKey, '--json')
+      const json = await run('--url', url, '--key', sampleApiKey, '--json')
       expect(JSON.parse(json.output)).toMatchObject({
         passes: true,
         operations: expect.arrayContaining([expect.objectContaining({ name: 'person', holds: 'holds' })])
@@ -57,7 +57,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
 
   it('exits with 1 if the API key is refused, and never prints it', async () => {
     const { url } = await sample()
-    const { output, code } = await run('--address', url, '--key', 'not-its-key-4242', '--free')
+    const { output, code } = await run('--url', url, '--key', 'not-its-key-4242', '--free')
     expect(output).toMatch(/wrongApiKey/)
     expect(output).toContain('Nothing that may be charged was sent (--free).')
     expect(output).not.toContain('not-its-key')
@@ -65,8 +65,8 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   })
 
   it('exits with 2 and a message for invalid arguments', async () => {
-    const { output, code } = await run('--address', 'http://api.service.example', '--key', 'k')
-    expect(output).toBe('--address: This URL is not encrypted. Others could read your API key. Use https. See --help.\n')
+    const { output, code } = await run('--url', 'http://api.service.example', '--key', 'k')
+    expect(output).toBe('--url: This URL is not encrypted. Others could read your API key. Use https. See --help.\n')
     expect(code).toBe(2)
   })
 })

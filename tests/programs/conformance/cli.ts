@@ -9,14 +9,14 @@ import { maySpend, runConformance } from './run-conformance.ts'
 await main()
 
 async function main(): Promise<void> {
-  const requestedBy = readArguments(process.argv.slice(2))
-  if ('help' in requestedBy) return console.log(requestedBy.help)
-  if ('wrong' in requestedBy) {
-    console.error(`${requestedBy.wrong} See --help.`)
+  const parsed = readArguments(process.argv.slice(2))
+  if ('help' in parsed) return console.log(parsed.help)
+  if ('wrong' in parsed) {
+    console.error(`${parsed.wrong} See --help.`)
     process.exitCode = 2
     return
   }
-  const { choices } = requestedBy
+  const { choices } = parsed
   const id = crypto.randomUUID().slice(0, 8)
   const sleep = (time: number): Promise<void> => new Promise(done => void setTimeout(done, time))
   const report = await runConformance(choices, { fetch, now: Date.now, sleep, id })
@@ -40,6 +40,6 @@ function planned({ key, apiSettings, searchUrl, profileUrl, domain }: Choices, i
 
 function withheld(choices: Choices, id: string): string {
   if (choices.free) return 'Nothing that may be charged was sent (--free).'
-  const lines = planned(choices, id).map(({ path, body }) => `  POST ${choices.address}${path} ${JSON.stringify(body)}`)
+  const lines = planned(choices, id).map(({ path, body }) => `  POST ${choices.url}${path} ${JSON.stringify(body)}`)
   return ['Nothing that may be charged was sent. With --spend, these three would be, once each:', '', ...lines].join('\n')
 }

@@ -25,7 +25,7 @@ const otherPaths = (assumed: string, known: readonly string[], words: string): C
 
 const otherField = (field: string, { downloadKeyField, downloadListField }: ApiSettings): Correction[] => {
   if (field === downloadKeyField || field === downloadListField) return []
-  const because = `the service requestedBy for the field ${field}`
+  const because = `the service asked for the field ${field}`
   return /key|token|secret/i.test(field)
     ? [{ name: 'downloadKeyField', set: { downloadKeyField: field }, because }]
     : [{ name: 'downloadListField', set: { downloadListField: field }, because }]

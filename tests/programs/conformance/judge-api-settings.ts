@@ -49,7 +49,7 @@ const judges: Record<Name, Judge> = {
     if (start.code === 'fieldRefused')
       return start.field === searchUrlField
         ? fails('the import refused this field')
-        : fails(`the import requestedBy for the field ${start.field}`)
+        : fails(`the import asked for the field ${start.field}`)
     return undecided('the import was not accepted')
   },
   domainsPerBatch: (calls, { domainsPerBatch }) => {

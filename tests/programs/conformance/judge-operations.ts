@@ -6,7 +6,7 @@ const describe = ({ reading, code, status, word }: Observation): string =>
   [reading, code ?? word ?? '', status === undefined ? '' : `HTTP ${status}`].filter(Boolean).join(', ')
 
 const refusal = (seen: Observation | undefined, wanted: string, otherwise: string): Finding => {
-  if (!seen) return undecided('not requestedBy')
+  if (!seen) return undecided('not requested')
   return seen.code === wanted ? holds(`refused, HTTP ${seen.status}`) : fails(`${otherwise}: ${describe(seen)}`)
 }
 

@@ -15,25 +15,25 @@ const finished = json({ status: 'finished' })
 
 /** A service that accepts every start; `status` and `download` answer for its lists, `other` all other requests. */
 const plain = async (
-  status: (requestedBy: number) => Behaviour,
-  download: (requestedBy: number, method: string) => Behaviour,
+  status: (calls: number) => Behaviour,
+  download: (calls: number, method: string) => Behaviour,
   other: Behaviour = missing
 ) => {
   const server = await serveFaults()
   closing.push(server.close)
   const lists = new Set<string>()
-  const requestedBy = { status: 0, download: 0 }
+  const calls = { status: 0, download: 0 }
   server.behave((outgoing, seen) => {
     const fields: Record<string, unknown> = JSON.parse(seen.body || '{}')
     const reply = (): Behaviour => {
-      if (seen.path.startsWith('/download_list')) return download(requestedBy.download++, seen.method)
+      if (seen.path.startsWith('/download_list')) return download(calls.download++, seen.method)
       if (seen.method === 'GET' || ![...starts, '/check_list_status'].includes(seen.path)) return seen.method === 'GET' ? other : missing
       if (fields['api_key'] !== key) return json({ detail: 'Invalid API key' }, 401)
       if (starts.includes(seen.path)) {
         lists.add(String(fields['listname'] ?? fields['profile_url']))
         return json({ success: true, message: 'Queued' })
       }
-      return lists.has(String(fields['listname'])) ? status(requestedBy.status++) : json({ detail: 'No such list' }, 404)
+      return lists.has(String(fields['listname'])) ? status(calls.status++) : json({ detail: 'No such list' }, 404)
     }
     reply()(outgoing, seen)
   })
@@ -43,19 +43,19 @@ const plain = async (
 const csv = answer(200, 'full_name,email\nAda Beispiel,ada.beispiel@firma.example\n', { 'content-type': 'text/csv' })
 
 describe('a plain service', () => {
-  it.each<[what: string, status: (requestedBy: number) => Behaviour, download: (requestedBy: number) => Behaviour]>([
+  it.each<[what: string, status: (calls: number) => Behaviour, download: (calls: number) => Behaviour]>([
     ['gives the results with the status', () => json({ status: 'finished', data: [ada] }), () => missing],
     [
       'makes the file after the end',
       () => finished,
-      requestedBy => (requestedBy < 3 ? json({ error: 'The list is not ready yet' }, 409) : json([ada]))
+      calls => (calls < 3 ? json({ error: 'The list is not ready yet' }, 409) : json([ada]))
     ],
     ['gives a link', () => finished, () => json({ download_url: '/files/people.csv' })],
     ['gives the link with the status', () => json({ status: 'finished', download_url: '/files/people.csv' }), () => missing],
     ['downloads text', () => finished, () => csv],
     [
       'refuses a status until the end',
-      requestedBy => (requestedBy % 8 < 7 ? json({ error: 'The list is not ready yet' }, 409) : finished),
+      calls => (calls % 8 < 7 ? json({ error: 'The list is not ready yet' }, 409) : finished),
       () => json([ada])
     ]
   ])('that %s passes', async (_what, status, download) => {

@@ -15,7 +15,7 @@ const call = (more: Partial<Observation>): Observation => ({
   ...more
 })
 const report: Report = {
-  address: 'https://api.service.example',
+  url: 'https://api.service.example',
   calls: [
     call({ word: 'queued' }),
     call({ word: 'queued', bytes: 91 }),

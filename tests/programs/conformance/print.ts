@@ -50,7 +50,7 @@ const verdictRow = ({ name, value, holds, evidence }: Verdict): string[] => [nam
 const nextCommand = ([list]: readonly string[]): string => (list === undefined ? '' : ` --free --list "${list}", which costs nothing`)
 
 /** The lines of the report, without colours. */
-export const toText = ({ address, calls, operations, apiSettings, advice, preset, lists, passes }: Report): string => {
+export const toText = ({ url, calls, operations, apiSettings, advice, preset, lists, passes }: Report): string => {
   const verdicts = [...operations, ...apiSettings]
   const failing = verdicts.filter(({ holds }) => holds === 'does not hold').length
   const undecided = verdicts.filter(({ holds }) => holds === 'undecided').length
@@ -59,7 +59,7 @@ export const toText = ({ address, calls, operations, apiSettings, advice, preset
     ...(preset === undefined ? [] : [`Save this as a file, and run again with --preset FILE${nextCommand(lists)}:`, '', preset.trimEnd()])
   ]
   return [
-    `Calls to ${address}`,
+    `Calls to ${url}`,
     ...table(callRows(calls)),
     '',
     'Operations',

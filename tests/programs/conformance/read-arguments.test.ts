@@ -7,7 +7,7 @@ import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { toPreset } from '../../../lib/service/preset.ts'
 import { readArguments } from './read-arguments.ts'
 
-const needed = ['--address', 'https://api.service.example/v1/', '--key', 'my-own-key-7']
+const needed = ['--url', 'https://api.service.example/v1/', '--key', 'my-own-key-7']
 const folder = mkdtempSync(join(tmpdir(), 'muster-conformance-'))
 const written = (name: string, text: string): string => {
   const file = join(folder, name)
@@ -19,7 +19,7 @@ describe('readArguments', () => {
   it('needs a base URL and an API key, and has defaults for the rest', () => {
     expect(readArguments(needed)).toEqual({
       choices: {
-        address: 'https://api.service.example/v1',
+        url: 'https://api.service.example/v1',
         key: 'my-own-key-7',
         apiSettings: defaultApiSettings,
         searchUrl: expect.stringContaining('/sales/search/people?query='),
@@ -58,8 +58,8 @@ describe('readArguments', () => {
   })
 
   it('warns about an unencrypted URL in the words of the extension', () => {
-    expect(readArguments(['--address', 'http://api.service.example', '--key', 'k'])).toEqual({
-      wrong: '--address: This URL is not encrypted. Others could read your API key. Use https.'
+    expect(readArguments(['--url', 'http://api.service.example', '--key', 'k'])).toEqual({
+      wrong: '--url: This URL is not encrypted. Others could read your API key. Use https.'
     })
   })
 
@@ -78,14 +78,14 @@ describe('readArguments', () => {
   })
 
   it.each([
-    [['--key', 'k'], '--address is missing.'],
-    [['--address', 'https://a.example'], '--key is missing.'],
-    [['--address', 'nowhere', '--key', 'k'], expect.stringContaining('This is not a service URL')]
+    [['--key', 'k'], '--url is missing.'],
+    [['--url', 'https://a.example'], '--key is missing.'],
+    [['--url', 'nowhere', '--key', 'k'], expect.stringContaining('This is not a service URL')]
   ])('rejects %j as incomplete', (words, wrong) => {
     expect(readArguments(words)).toEqual({ wrong })
   })
 
   it('never repeats an API key', () => {
-    expect(JSON.stringify(readArguments(['--address', 'https://a.example', '--key', 'my secret key']))).not.toContain('secret')
+    expect(JSON.stringify(readArguments(['--url', 'https://a.example', '--key', 'my secret key']))).not.toContain('secret')
   })
 })

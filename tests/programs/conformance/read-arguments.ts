@@ -10,7 +10,7 @@ import { formatMessage, parseMessages } from '../tools/chrome-messages.ts'
 
 /** The options. `timeoutMs` is in milliseconds; `given`: the caller chose what to look up. */
 export interface Choices {
-  address: string
+  url: string
   key: string
   apiSettings: ApiSettings
   searchUrl: string
@@ -35,12 +35,12 @@ const defaultRequest = {
 
 const help = `Calls the five operations of a service and prints which API settings fit.
 
-  npm run conformance -- --address URL --key KEY [--free | --spend] [--preset FILE] [--list NAME]
+  npm run conformance -- --url URL --key KEY [--free | --spend] [--preset FILE] [--list NAME]
                          [--search-url URL] [--profile-url URL] [--domain NAME]
                          [--download-paths /a,/b] [--timeout 300] [--json]
 
-  --address         the service; https, or http on this computer
-  --key             the API key; it is sent to that address and never printed
+  --url             the service; https, or http on this computer
+  --key             the API key; it is sent to that URL and never printed
   --free            sends free requests only
   --spend           sends one import of one page, one lookup and one enrichment, each of which may be charged;
                     needed unless the service is on this computer
@@ -84,13 +84,13 @@ export const readArguments = (words: readonly string[]): Arguments => {
   const given = parse(words)
   if (typeof given === 'string') return { wrong: given }
   if (given.help) return { help }
-  const { address: typed = '', key = '', free, spend, json, list, domain } = given
+  const { url: typed = '', key = '', free, spend, json, list, domain } = given
   const { 'search-url': searchUrl, 'profile-url': profileUrl } = given
   const paths = (given['download-paths'] ?? '').split(',').filter(Boolean)
   const wrong = (text: string): Arguments => ({ wrong: text })
-  if (typed === '') return wrong('--address is missing.')
-  const address = parseBaseUrl(typed)
-  if (!address.ok) return wrong(`--address: ${sentence(address.failure)}`)
+  if (typed === '') return wrong('--url is missing.')
+  const url = parseBaseUrl(typed)
+  if (!url.ok) return wrong(`--url: ${sentence(url.failure)}`)
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) return wrong(key === '' ? '--key is missing.' : '--key must be plain characters without spaces.')
   if (free && spend) return wrong('--free and --spend contradict each other.')
   if (!isUrl(searchUrl)) return wrong('--search-url must be an https URL.')
@@ -101,7 +101,7 @@ export const readArguments = (words: readonly string[]): Arguments => {
   if (bad !== undefined) return wrong(`--download-paths must be paths such as /download_list, not "${bad}".`)
   const apiSettings = readApiSettings(given.preset)
   if (typeof apiSettings === 'string') return wrong(apiSettings)
-  const requestedBy = {
+  const requested = {
     searchUrl,
     profileUrl,
     domain,
@@ -109,7 +109,7 @@ export const readArguments = (words: readonly string[]): Arguments => {
     paths,
     timeoutMs: Number(given.timeout) * 1000
   }
-  return { choices: { address: address.value, key, apiSettings, ...requestedBy, free, spend, json } }
+  return { choices: { url: url.value, key, apiSettings, ...requested, free, spend, json } }
 }
 
 const parse = (words: readonly string[]) => {
@@ -120,7 +120,7 @@ const parse = (words: readonly string[]) => {
       args: [...words],
       options: {
         help: { ...flag, short: 'h' },
-        address: text,
+        url: text,
         key: text,
         free: flag,
         spend: flag,

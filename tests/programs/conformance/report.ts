@@ -8,7 +8,7 @@ import type { Seen, Verdict } from './verdict.ts'
 
 /** `advice` are sentences; `preset` is a preset that fits the service, if it differs from the given settings. */
 export interface Report {
-  address: string
+  url: string
   calls: readonly Observation[]
   operations: Verdict[]
   apiSettings: Verdict[]
@@ -51,16 +51,16 @@ const remedies: Partial<Record<string, string>> = {
 
 /** The reasons to stop after the first request. */
 const stopReasons: Partial<Record<string, string>> = {
-  wrongApiKey: 'The service refuses this key; nothing else was requestedBy.',
-  unreachable: 'Nothing answers at this address; nothing else was requestedBy.',
-  timedOut: 'The service did not answer in time; nothing else was requestedBy.',
+  wrongApiKey: 'The service refuses this key; nothing else was requested.',
+  unreachable: 'Nothing answers at this URL; nothing else was requested.',
+  timedOut: 'The service did not answer in time; nothing else was requested.',
   redirected:
-    'The service sends on to another address, where no key is sent; nothing else was requestedBy. Give that address if it is the right one.'
+    'The service redirects to another URL, where no key is sent; nothing else was requested. Give that URL if it is the right one.'
 }
 
 /** `ended` are the API settings with all corrections. */
 export const toReport = (
-  address: string,
+  url: string,
   came: Seen,
   ended: ApiSettings,
   redact: (words: string) => string,
@@ -78,7 +78,7 @@ export const toReport = (
       ? [stopReasons[first]]
       : failing.flatMap(({ name }) => (changed.some(corrected => corrected === name) ? [] : (remedies[name] ?? [])))
   const result = {
-    address,
+    url,
     calls: seen.observations,
     operations,
     apiSettings,

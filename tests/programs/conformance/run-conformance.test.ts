@@ -122,6 +122,6 @@ it.each([
   ['https://api.service.example', {}, false],
   ['https://api.service.example', { spend: true }, true],
   ['https://localhost.service.example', {}, false]
-])('at %s with %j it may spend: %s', (address, given, may) => {
-  expect(maySpend({ address, free: false, spend: false, ...given })).toBe(may)
+])('at %s with %j it may spend: %s', (url, given, may) => {
+  expect(maySpend({ url, free: false, spend: false, ...given })).toBe(may)
 })

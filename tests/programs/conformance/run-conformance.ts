@@ -17,21 +17,20 @@ export interface Environment {
   id: string
 }
 
-const isLocal = (address: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
+const isLocal = (url: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(url).hostname)
 
 /** May requests that could be charged be sent? */
-export const maySpend = ({ address, free, spend }: Pick<Choices, 'address' | 'free' | 'spend'>): boolean =>
-  !free && (spend || isLocal(address))
+export const maySpend = ({ url, free, spend }: Pick<Choices, 'url' | 'free' | 'spend'>): boolean => !free && (spend || isLocal(url))
 
 /** Calls the service and judges the replies. Never rejects because of the service. */
 export const runConformance = async (choices: Choices, { fetch, now, sleep, id }: Environment): Promise<Report> => {
-  const { address, key, apiSettings, timeoutMs, paths, searchUrl, profileUrl, domain, list } = choices
+  const { url, key, apiSettings, timeoutMs, paths, searchUrl, profileUrl, domain, list } = choices
   const connection: Connection = {
     id: 'conformance',
     accountId: 'conformance',
     name: '',
     apiKeyStorage: 'session',
-    baseUrl: address,
+    baseUrl: url,
     apiKey: key,
     apiSettings
   }
@@ -47,5 +46,5 @@ export const runConformance = async (choices: Choices, { fetch, now, sleep, id }
     observations.some(seen => seen.operation === scene && seen.reading === 'accepted')
   )
   const names = lists.map(scene => made[scene])
-  return toReport(address, { apiSettings, observations, corrections }, session.connection().apiSettings, redact, names)
+  return toReport(url, { apiSettings, observations, corrections }, session.connection().apiSettings, redact, names)
 }

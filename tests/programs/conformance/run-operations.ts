@@ -67,7 +67,7 @@ const runStart = async (session: Session, scene: Scene, start: () => Promise<Cal
   return true
 }
 
-/** Learns the field that a refused import requestedBy for. The import is not sent again; the caller decides. */
+/** Learns the field that a refused import asked for. The import is not sent again; the caller decides. */
 const learnSearchField = (session: Session): void => {
   const { field, code } = session.observations.findLast(({ operation }) => operation === 'import') ?? {}
   const documented: readonly string[] = Object.values(operations.import.fields)
@@ -78,7 +78,7 @@ const learnSearchField = (session: Session): void => {
     field === session.connection().apiSettings.searchUrlField
   )
     return
-  session.accept({ name: 'searchUrlField', set: { searchUrlField: field }, because: `the import requestedBy for the field ${field}` })
+  session.accept({ name: 'searchUrlField', set: { searchUrlField: field }, because: `the import asked for the field ${field}` })
 }
 
 /** Does the service reply and accept the API key? Otherwise nothing else is worth a request. */

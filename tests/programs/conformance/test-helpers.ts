@@ -4,8 +4,8 @@ import { readArguments, type Choices } from './read-arguments.ts'
 import { runConformance } from './run-conformance.ts'
 
 /** The options for a local service. */
-export const choose = (address: string, key: string, more: Partial<Choices> = {}): Choices => {
-  const read = readArguments(['--address', address, '--key', key])
+export const choose = (url: string, key: string, more: Partial<Choices> = {}): Choices => {
+  const read = readArguments(['--url', url, '--key', key])
   if (!('choices' in read)) throw new Error('the words of the test make no sense')
   return { ...read.choices, timeoutMs: 20_000, ...more }
 }

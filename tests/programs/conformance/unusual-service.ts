@@ -27,15 +27,15 @@ export const serveUnusual = async () => {
     const list = String(fields['listname'])
     if (path === '/sn_search' || path === '/domain_enrichment') return begin(path, list, { success: true, message: 'Queued' })
     if (path === '/person_search') return begin(path, 'r-4711', { success: true, message: 'Queued', envelope: { receipt: 'r-4711' } })
-    const requestedBy = lists.get(list)
+    const checks = lists.get(list)
     if (path === '/check_list_status') {
-      if (requestedBy === undefined) return json({ detail: 'No such list' }, 404)
-      lists.set(list, requestedBy + 1)
-      return json({ kitchen: { mood: requestedBy > 1 ? 'served' : 'simmering' }, listname: list })
+      if (checks === undefined) return json({ detail: 'No such list' }, 404)
+      lists.set(list, checks + 1)
+      return json({ kitchen: { mood: checks > 1 ? 'served' : 'simmering' }, listname: list })
     }
     if (path !== '/fetch_people') return json({ detail: 'Unknown path. Lists are handed out at /fetch_people.' }, 404)
-    if (requestedBy === undefined) return json({ detail: 'No such list' }, 404)
-    if (requestedBy < 3) return json({ error: 'The list is not ready yet' }, 409)
+    if (checks === undefined) return json({ detail: 'No such list' }, 404)
+    if (checks < 3) return json({ error: 'The list is not ready yet' }, 409)
     return json({ reply: { body: { parcel: { inner: { crowd: [person, { ...person, email: 'b.muster@firma.example' }] } } } } })
   }
   server.behave((outgoing, seen) => {

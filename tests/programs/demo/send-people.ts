@@ -1,4 +1,4 @@
-// Shows "Send when ready" to a receiver on this computer, and the same people sent to a CRM that is made from HubSpot's description.
+// Shows "Send when ready" to a webhook on this computer, and the same people sent to a CRM that is made from HubSpot's description.
 import type { Page } from '@playwright/test'
 import { clickButton } from '../../e2e/support/page/page-button.ts'
 import { serveCrm } from '../../lib/send/crm/crm-sandbox.ts'
@@ -13,7 +13,7 @@ const addWebhook = async (settings: Page, url: string): Promise<void> => {
   await settings.getByRole('button', { name: 'Add webhook' }).click()
   const form = settings.locator('form', { has: settings.getByLabel('Webhook URL') })
   await form.getByLabel('Webhook URL').fill(url)
-  await form.getByLabel('Name', { exact: true }).fill('Receiver')
+  await form.getByLabel('Name', { exact: true }).fill('Own server')
   await form.getByLabel('Records per call').selectOption('many')
   await form.getByRole('button', { name: 'Save and test' }).click()
   await settings.getByText('received the made-up people').waitFor()
@@ -40,16 +40,16 @@ const print = (who: string, rows: readonly Record<string, string>[], names: read
 }
 
 export const sendPeople = async ({ browser, photograph }: Stage): Promise<void> => {
-  const receiver = await serveFaults()
-  receiver.behave(answer(200, '{}'))
+  const server = await serveFaults()
+  server.behave(answer(200, '{}'))
   const hubspot = await serveCrm('hubspot')
-  say(`2. A receiver listens at ${receiver.url}. It is added in Settings, and tested with made-up people.`)
+  say(`2. A webhook listens at ${server.url}. It is added in Settings, and tested with made-up people.`)
   const settings = await browser.context.newPage()
   await settings.goto(`${browser.origin}/options.html#send`)
-  await addWebhook(settings, `${receiver.url}/people`)
-  print('receiver', receiver.seen.flatMap(recordsIn), ['Full name', 'Email'])
-  const tests = receiver.seen.length
-  await photograph(settings, 'receiver')
+  await addWebhook(settings, `${server.url}/people`)
+  print('webhook', server.seen.flatMap(recordsIn), ['Full name', 'Email'])
+  const tests = server.seen.length
+  await photograph(settings, 'webhook')
 
   say(`3. A search is imported. At the run, Send when ready is switched on. Nothing has left yet.`)
   const page = await browser.context.newPage()
@@ -64,17 +64,17 @@ export const sendPeople = async ({ browser, photograph }: Stage): Promise<void> 
   await form.getByRole('button', { name: 'Send when ready' }).click()
   console.log(`   form     ${await form.locator('[data-summary] p').first().innerText()}`)
   await form.getByRole('button', { name: 'Send when ready' }).click()
-  await form.getByText('When this run is ready, its records are sent to Receiver').waitFor()
+  await form.getByText('When this run is ready, its records are sent to Own server').waitFor()
   await photograph(form, 'send-when-ready')
-  if (receiver.seen.length !== tests) throw new Error('Nothing should have left before the run is ready.')
+  if (server.seen.length !== tests) throw new Error('Nothing should have left before the run is ready.')
 
   say('4. The run becomes ready, and its records arrive, with no further click:')
   await form.getByText(`${peopleCount} of ${peopleCount} delivered`).waitFor({ timeout: 300_000 })
   await photograph(form, 'delivered')
-  const arrived = receiver.seen.slice(tests).flatMap(recordsIn)
-  print('receiver', arrived, ['Full name', 'Job title', 'Company', 'Email'])
+  const arrived = server.seen.slice(tests).flatMap(recordsIn)
+  print('webhook', arrived, ['Full name', 'Job title', 'Company', 'Email'])
   const keys = new Set(arrived.map(({ muster_key: key }) => key))
-  const calls = receiver.seen.length - tests
+  const calls = server.seen.length - tests
   say(`${arrived.length} records in ${calls} ${calls === 1 ? 'call' : 'calls'}; ${keys.size} different keys.`)
 
   say(`5. A CRM listens at ${hubspot.url}: it is made from HubSpot’s description of its API. Its token is added in Settings.`)
@@ -96,7 +96,7 @@ export const sendPeople = async ({ browser, photograph }: Stage): Promise<void> 
   say(
     `${hubspot.people.size} contacts in HubSpot; ${peopleCount - emails.size} people have no email address of their own and were not sent.`
   )
-  await receiver.close()
+  await server.close()
   await hubspot.close()
   if (keys.size !== peopleCount || arrived.length !== peopleCount || hubspot.people.size !== emails.size)
     throw new Error('Everyone should have arrived once.')

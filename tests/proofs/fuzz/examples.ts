@@ -57,7 +57,7 @@ export const lists: readonly string[] = [
   'https://www.linkedin.com/sales/lead/ACwAAbakDcWDi2vIjLOzx0cHvqgJ9R366YrYOzV,NAME_SEARCH,SwME\nhttps://www.linkedin.com/in/me\nNode.js/Express'
 ]
 
-export const profiles: readonly string[] = [
+export const presets: readonly string[] = [
   toPreset(defaultApiSettings),
   toPreset({ ...defaultApiSettings, downloadPath: '/get', resultsAt: 'data.rows' })
 ]

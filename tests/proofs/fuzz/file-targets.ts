@@ -15,7 +15,7 @@ import { files, replies, tables, workbooks } from './examples.ts'
 import { anyJson, anyTable, anyText, spoil, spoilText } from './inputs.ts'
 import { bytesOf, hold, isPlain, textOf, type Target } from './target.ts'
 
-const runnable = /^[=+\-@\p{Cc}]/u
+const formulaStart = /^[=+\-@\p{Cc}]/u
 const day = new Date(2026, 10, 21)
 
 /** Reads the CSV and JSON of these records back with other readers. */
@@ -29,13 +29,13 @@ const checkExports = (records: readonly unknown[]): void => {
     data.every(line => line.length === headings.length),
     'each line has its cells'
   )
-  hold(!data.some(line => line.some(cell => runnable.test(cell))), 'no cell runs')
-  hold(new Set(headings.map(heading => heading.toLowerCase())).size === headings.length, 'no heading is there twice')
+  hold(!data.some(line => line.some(cell => formulaStart.test(cell))), 'no cell is a formula')
+  hold(new Set(headings.map(heading => heading.toLowerCase())).size === headings.length, 'each heading is unique')
   const raw = Papa.parse<string[]>(toCsv(records, { guardFormulas: false }).join('').slice(1), { delimiter: ',', newline: '\r\n' }).data
-  hold(JSON.stringify(raw) === JSON.stringify(lines), 'without its guard it is the table')
+  hold(JSON.stringify(raw) === JSON.stringify(lines), 'without the guard the CSV equals the table')
   const json = chunksToJson(toChunks(records)).join('')
   const parsed = parseJson(json, Infinity)
-  hold(parsed.ok && stringifyJson(parsed.value) === stringifyJson(records), 'the JSON is what came')
+  hold(parsed.ok && stringifyJson(parsed.value) === stringifyJson(records), 'the JSON equals the records')
   hold(Array.isArray(JSON.parse(json)), 'any parser reads it')
 }
 
@@ -88,7 +88,7 @@ export const fileTargets: readonly Target[] = [
       const read = await readFile(input)
       note(read.ok ? 'rows' : read.failure.code)
       if (read.ok) hold(read.value.rows.length > 0 && isPlain(read.value.rows), 'its rows are plain')
-      else hold(['fileUnreadable', 'fileTooLarge', 'fileNoRows'].includes(read.failure.code), 'it is refused as what it is')
+      else hold(['fileUnreadable', 'fileTooLarge', 'fileNoRows'].includes(read.failure.code), 'its failure is one about files')
     }
   },
   {

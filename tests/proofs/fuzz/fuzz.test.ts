@@ -19,8 +19,8 @@ const targets: readonly Target[] = [...replyTargets, ...pageTargets, ...fileTarg
 
 /** The number of inputs between two checks of the prototypes. */
 const chunk = 1_000
-/** An input that takes this long (ms) shows quadratic time. */
-const longest = 5_000
+/** The longest time per input in ms; quadratic time exceeds it. */
+const maxMs = 5_000
 
 /** `chance` seeds the random choices beside the input; `was` is the failure at the time. */
 const failedSchema = z.array(z.object({ target: z.string(), input: z.string(), chance: z.number(), was: z.string() }))
@@ -32,10 +32,10 @@ const encoded = (input: Uint8Array): string => Buffer.from(input).toString('base
 const describeFailure = (target: string, input: Uint8Array, chance: number, error: unknown): string =>
   JSON.stringify({ target, input: encoded(input), chance, was: error instanceof Error ? error.message.slice(0, 200) : String(error) })
 
-/** The numbers differ from those that made the input, or each kind of input would always meet the same choice. */
-const beside = (chance: number): Random => createRandom(seedOf(`beside ${chance}`))
+/** Numbers for choices beside the input. They differ from those that made it, so that the choices do not depend on the input. */
+const randomBeside = (chance: number): Random => createRandom(seedOf(`beside ${chance}`))
 
-const throwAt = async (
+const runInput = async (
   { name, check }: Target,
   input: Uint8Array,
   chance: number,
@@ -43,15 +43,15 @@ const throwAt = async (
 ): Promise<string | undefined> => {
   const began = performance.now()
   try {
-    const checking = check(input, beside(chance), note)
+    const checking = check(input, randomBeside(chance), note)
     if (checking) await checking
   } catch (error) {
     return describeFailure(name, input, chance, error)
   }
-  return performance.now() - began > longest ? describeFailure(name, input, chance, 'It took too long.') : undefined
+  return performance.now() - began > maxMs ? describeFailure(name, input, chance, 'It took too long.') : undefined
 }
 
-let thrown = 0
+let inputCount = 0
 
 describe('inputs that failed once', () => {
   const unchanged = watchPrototypes()
@@ -60,7 +60,7 @@ describe('inputs that failed once', () => {
   })
   test.each(failedOnce)('pass now: $target, $was', async ({ target, input, chance }) => {
     const known = targets.find(({ name }) => name === target)!
-    expect(await throwAt(known, new Uint8Array(Buffer.from(input, 'base64')), chance)).toBeUndefined()
+    expect(await runInput(known, new Uint8Array(Buffer.from(input, 'base64')), chance)).toBeUndefined()
     expect(unchanged()).toEqual([])
   })
 })
@@ -73,10 +73,10 @@ describe('hostile input', () => {
     const count = Math.ceil(target.share * times)
     for (let n = 0; n < count; n++) {
       const chance = seedOf(`${seed} ${target.name} ${n}`)
-      const failure = await throwAt(target, target.make(createRandom(chance)), chance, outcome => void outcomes.add(outcome))
+      const failure = await runInput(target, target.make(createRandom(chance)), chance, outcome => void outcomes.add(outcome))
       if (failure !== undefined && failed.push(failure) >= 5) break
       if (n % chunk === chunk - 1) expect(unchanged()).toEqual([])
-      thrown++
+      inputCount++
     }
     expect(failed).toEqual([])
     expect(unchanged()).toEqual([])
@@ -85,8 +85,8 @@ describe('hostile input', () => {
   })
 
   test(`is at least ${(100_000 * times).toLocaleString('en-GB')} inputs`, () => {
-    console.log(`fuzz: ${thrown} inputs at ${targets.length} doors, after ${failedOnce.length} that once failed; MUSTER_SEED=${seed}`)
-    expect(thrown).toBeGreaterThanOrEqual(100_000 * times)
+    console.log(`fuzz: ${inputCount} inputs at ${targets.length} targets, after ${failedOnce.length} that once failed; MUSTER_SEED=${seed}`)
+    expect(inputCount).toBeGreaterThanOrEqual(100_000 * times)
   })
 })
 
@@ -97,16 +97,16 @@ describe('the fuzzer', () => {
     expect(made('a')).not.toEqual(made('b'))
   })
   test('the choices beside an input are independent of it', async () => {
-    const met = new Set<string>()
+    const outcomes = new Set<string>()
     const both: Target = {
       name: 'both',
       share: 1,
       make: random => Uint8Array.of(random.below(2)),
       leadsTo: [],
-      check: ([made], random) => void met.add(`${made} ${random.below(2)}`)
+      check: ([made], random) => void outcomes.add(`${made} ${random.below(2)}`)
     }
-    for (let n = 0; n < 200; n++) await throwAt(both, both.make(createRandom(n)), n)
-    expect([...met].toSorted()).toEqual(['0 0', '0 1', '1 0', '1 1'])
+    for (let n = 0; n < 200; n++) await runInput(both, both.make(createRandom(n)), n)
+    expect([...outcomes].toSorted()).toEqual(['0 0', '0 1', '1 0', '1 1'])
   })
   test('a failure is reported with its input', async () => {
     const bad: Target = {
@@ -118,6 +118,6 @@ describe('the fuzzer', () => {
         throw new Error('no')
       }
     }
-    expect(await throwAt(bad, Uint8Array.of(1, 2), 5)).toBe('{"target":"bad","input":"AQI=","chance":5,"was":"no"}')
+    expect(await runInput(bad, Uint8Array.of(1, 2), 5)).toBe('{"target":"bad","input":"AQI=","chance":5,"was":"no"}')
   })
 })

@@ -213,8 +213,8 @@ export const anyUrl = (random: Random): string => {
   const user = random.once(15) ? random.pick(['ada@', 'www.linkedin.com@', 'a:b@']) : ''
   const port = random.once(15) ? ':8443' : ''
   const path = Array.from({ length: random.below(5) }, () => `/${random.once(9) ? anyText(random) : random.pick(steps)}`).join('')
-  const asked = random.once(2) ? `?${Array.from({ length: 1 + random.below(3) }, () => random.pick(queries)).join('&')}` : ''
-  return `${scheme}${user}${random.pick(hosts)}${port}${path}${asked}${random.once(5) ? `#${random.pick(queries)}` : ''}`
+  const query = random.once(2) ? `?${Array.from({ length: 1 + random.below(3) }, () => random.pick(queries)).join('&')}` : ''
+  return `${scheme}${user}${random.pick(hosts)}${port}${path}${query}${random.once(5) ? `#${random.pick(queries)}` : ''}`
 }
 
 /** URLs and words, like a text that a user pastes. */

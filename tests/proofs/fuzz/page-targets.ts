@@ -13,7 +13,7 @@ const known = /^https:\/\/(?:[\w-]+\.)?(?:linkedin\.com|x\.com|github\.com|faceb
 
 export const pageTargets: readonly Target[] = [
   {
-    name: 'an address',
+    name: 'a URL',
     share: 30_000,
     make: random => bytesOf(random.once(2) ? anyUrl(random) : spoilText(random.pick(pages), random)),
     leadsTo: ['a lead-search', 'a profile', 'no page', 'a file', 'no file', 'a service', 'no service'],
@@ -27,18 +27,18 @@ export const pageTargets: readonly Target[] = [
       const file = readFileUrl(url, 'https://service.example/api')
       hold(!file || (file.protocol === 'https:' && file.username === ''), 'only https is fetched')
       note(file ? 'a file' : 'no file')
-      const address = parseBaseUrl(url)
-      note(address.ok ? 'a service' : 'no service')
+      const baseUrl = parseBaseUrl(url)
+      note(baseUrl.ok ? 'a service' : 'no service')
       note(page ? `a ${page.kind}` : 'no page')
-      hold(!address.ok || /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(address.value), 'only https is a service')
+      hold(!baseUrl.ok || /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(baseUrl.value), 'only https is a service')
       if (!page) return
       hold(URL.canParse(page.url), 'what was recognised is a URL')
       const key = comparisonKey(page, everyNetwork)
-      hold(key !== '', 'it has a key')
+      hold(key !== '', 'it has a comparison key')
       if (page.kind === 'lead-search') return hold(page.url === url, 'a search is sent as it is')
       hold(known.test(page.url), `a profile is on a network: ${page.url}`)
       const again = recognisePage(page.url, everyNetwork)
-      hold(again?.kind === 'profile' && again.url === page.url, 'a canonical address is its own')
+      hold(again?.kind === 'profile' && again.url === page.url, 'a canonical URL stays the same')
       hold(new URL(page.url).href.replace(/\/$/, '') === page.url.replace(/\/$/, ''), 'a browser reads it the same')
     }
   },
@@ -50,27 +50,28 @@ export const pageTargets: readonly Target[] = [
     check: (input, random, note) => {
       const text = textOf(input)
       const read = readProfiles(text, everyNetwork)
-      const { profiles, skipped: aside, skippedTotal: asideTotal, skippedByReason: asideBy } = read
+      const { profiles, skipped, skippedTotal, skippedByReason } = read
       note(profiles.length > 0 ? 'people' : 'no one')
-      for (const [why, count] of Object.entries(asideBy)) if (count > 0) note(why)
+      for (const [why, count] of Object.entries(skippedByReason)) if (count > 0) note(why)
       hold(new Set(profiles.map(({ comparisonKey: key }) => key)).size === profiles.length, 'each person comes once')
       hold(
-        asideTotal === asideBy.duplicate + asideBy['not-a-profile'] + asideBy['own-profile'] && aside.length <= asideTotal,
-        'all is counted'
+        skippedTotal === skippedByReason.duplicate + skippedByReason['not-a-profile'] + skippedByReason['own-profile'] &&
+          skipped.length <= skippedTotal,
+        'every skipped entry is counted'
       )
       hold(
-        aside.every(one => one.text.length <= 200),
-        'what is set aside is short'
+        skipped.every(entry => entry.text.length <= 200),
+        'a skipped entry is short'
       )
       // Each URL takes some characters of the text, so there are fewer URLs than characters.
-      hold(profiles.length + asideTotal <= text.length, 'nothing is made up')
+      hold(profiles.length + skippedTotal <= text.length, 'nothing is made up')
       const pieces = createProfileReader(everyNetwork)
       for (let at = 0; at < text.length;) {
         const length = 1 + random.below(60)
         pieces.add(text.slice(at, at + length))
         at += length
       }
-      hold(JSON.stringify(pieces.end()) === JSON.stringify(read), 'pieces read as the whole')
+      hold(JSON.stringify(pieces.end()) === JSON.stringify(read), 'a list in pieces reads the same')
     }
   }
 ]

@@ -11,7 +11,7 @@ import { readDownload, readLinked, readLookup, readStart, readStatusReply } from
 import { readContent } from '../../../lib/service/reply/content.ts'
 import { replyShape } from '../../../lib/service/reply/reply-shape.ts'
 import { anyConnection, now, sentFields, testKey } from '../../lib/service/decide/replies.ts'
-import { files, profiles, replies, tables, workbooks } from './examples.ts'
+import { files, presets, replies, tables, workbooks } from './examples.ts'
 import { anyJson, anyTable, anyText, spoil, spoilText } from './inputs.ts'
 import type { Random } from './random.ts'
 import { bytesOf, hold, isPlain, textOf, type Target } from './target.ts'
@@ -133,15 +133,15 @@ export const replyTargets: readonly Target[] = [
     }
   },
   {
-    name: 'a service profile',
+    name: 'a preset',
     share: 5_000,
-    make: random => bytesOf(random.once(3) ? anyJson(random) : spoilText(random.pick(profiles), random)),
-    leadsTo: ['a profile', 'none'],
+    make: random => bytesOf(random.once(3) ? anyJson(random) : spoilText(random.pick(presets), random)),
+    leadsTo: ['a preset', 'none'],
     check: (input, _, note) => {
       const read = parsePreset(textOf(input))
-      note(read.ok ? 'a profile' : 'none')
-      if (read.ok) hold(isPlain(read.value), 'its assumptions are plain')
-      else hold(read.failure.code === 'presetInvalid', 'it is refused as what it is')
+      note(read.ok ? 'a preset' : 'none')
+      if (read.ok) hold(isPlain(read.value), 'its settings are plain')
+      else hold(read.failure.code === 'presetInvalid', 'its failure names an invalid preset')
     }
   }
 ]

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 export interface Target {
   name: string
-  /** how many inputs are made: half of it in the fast lane, ten times of it in the long one */
+  /** how many inputs are made: an eighth of it in the fast lane, six times of it in the long one */
   share: number
   make: (random: Random) => Uint8Array
   /** outcomes that some inputs must reach; without them the target was not exercised */

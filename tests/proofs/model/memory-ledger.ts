@@ -48,7 +48,7 @@ const without = <V>(map: ReadonlyMap<string, V>, gone: readonly string[]): Reado
   new Map([...map].filter(([id]) => !gone.includes(id)))
 
 const isNamed = (run: Run): boolean => run.request.kind === 'tracked-list' || run.request.kind === 'person' || isListUpdate(run)
-const sharesList = (a: Run, b: Run): boolean =>
+const wouldShareList = (a: Run, b: Run): boolean =>
   getListIdentifiers(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listTitle.toLowerCase() === b.listTitle.toLowerCase())
 
 /** The keys of the n-th row; a row from a lookup also has the key that was requested. */
@@ -120,7 +120,7 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     const liveKey = getLiveKey(run)
     const duplicate = run.liveKey === liveKey ? liveRuns.find(other => getLiveKey(other) === liveKey) : undefined
     if (duplicate) return { is: 'duplicate-run', run: markRequested(duplicate, run) }
-    const sameList = liveRuns.find(other => other.connectionId === run.connectionId && sharesList(other, run))
+    const sameList = liveRuns.find(other => other.connectionId === run.connectionId && wouldShareList(other, run))
     if (sameList) return { is: 'list-in-use', run: sameList }
     if (requireUnknownPerson && run.request.kind === 'person' && knownAs(memory.stored, run.request.comparisonKey))
       return { is: 'person-known' }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// One list is renamed, tagged, archived, saved and deleted from its panel; what is not possible is not offered.
+// The panel renames, tags, archives, saves and deletes a list. It offers only possible actions.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ListCareForm, type CaredList, type ListCareFormProps } from '../../../../components/results/list-care/ListCareForm.tsx'
@@ -21,7 +21,7 @@ const show = (list: Partial<CaredList> = {}, on: Partial<ListCareFormProps['on']
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }))
 const title = () => screen.getByRole('textbox', { name: 'List name in Muster' })
 
-test('a list is renamed by Enter or the button, and not to the name that it has', () => {
+test('Enter or the button renames a list, but not to its current name', () => {
   const { onRename } = show()
   press('Rename')
   fireEvent.input(title(), { target: { value: 'Ours' } })
@@ -36,7 +36,7 @@ test('a renamed list says how the service knows it', () => {
   expect(screen.getByText('Your service still calls this list “Sales 2026-11-21 bcdfgh”.')).toBeTruthy()
 })
 
-test('a tag is added behind the others, and each can be removed', () => {
+test('a tag is added after the others, and each tag can be removed', () => {
   const { onTags } = show()
   fireEvent.input(screen.getByRole('combobox', { name: 'Tags' }), { target: { value: 'DACH, q4' } })
   press('Add tag')
@@ -44,7 +44,7 @@ test('a tag is added behind the others, and each can be removed', () => {
   expect(onTags.mock.calls.flat()).toEqual([['Q4', 'DACH'], []])
 })
 
-test('a list is archived, and an archived one taken out', () => {
+test('a list is archived', () => {
   const { onArchive } = show()
   press('Archive list')
   expect(onArchive).toHaveBeenCalledExactlyOnceWith(true)
@@ -56,12 +56,12 @@ test('an archived list is taken out of the archive', () => {
   expect(onArchive).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-test('what is still to come is neither archived nor deleted here, and sample data makes no file', () => {
+test('archiving, deleting and a locked file are not offered without their handlers', () => {
   show({}, { onArchive: undefined, onDelete: undefined, onLockedFile: undefined })
   for (const name of ['Archive list', 'Delete list', 'Save a locked file']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a refused title is shown at its field, and anything else as a notice', () => {
+test('a rejected title is shown at its field, and another problem as a notice', () => {
   show({}, {}, { titleProblem: 'Too long.', problem: 'Not stored.' })
   expect(title().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toContain('Not stored.')

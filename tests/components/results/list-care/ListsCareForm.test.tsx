@@ -33,7 +33,7 @@ test('archiving and a file are offered where they are possible', () => {
   expect([onArchive.mock.calls.length, onLockedFile.mock.calls.length]).toEqual([1, 1])
 })
 
-test('why a merge failed is said', () => {
+test('a failed merge is announced', () => {
   show({ problem: 'Too many.', onArchive: undefined, onLockedFile: undefined })
   expect(screen.getByRole('alert').textContent).toContain('Too many.')
   expect(screen.getAllByRole('button')).toHaveLength(1)

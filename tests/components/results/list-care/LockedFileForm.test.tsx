@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The drawer says who is in the file before it is saved, and saves nothing without anyone or with two different passphrases.
+// The drawer shows who is in the file before saving. It saves nothing without people or with two different passphrases.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { LockedFileForm, type LockedFileFormProps, type LockedWho } from '../../../../components/results/list-care/LockedFileForm.tsx'
@@ -23,7 +23,7 @@ const show = (more: Partial<LockedFileFormProps> = {}) => {
 const type = (name: string, value: string): boolean => fireEvent.input(screen.getByLabelText(name), { target: { value } })
 const save = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
 
-test('who is in the file is said per list and together, and what is left out', () => {
+test('shows the people per list and in total, and what is left out', () => {
   show()
   const text = screen.getByRole('status').textContent
   for (const part of [
@@ -37,7 +37,7 @@ test('who is in the file is said per list and together, and what is left out', (
     expect(text).toContain(part)
 })
 
-test('notes are named where they are in the file', () => {
+test('says that the file contains notes', () => {
   show({ withNotes: true })
   expect(screen.getByRole('status').textContent).toContain('notes, tags or a status for 5 people')
 })
@@ -64,9 +64,9 @@ test('the file is saved with a passphrase that was typed twice, or once where it
   expect(onSave.mock.calls.flat()).toEqual(['a plain passphrase', 'a plain passphrase'])
 })
 
-test('nothing is saved while people are counted, without anyone, and while a file is saved', () => {
-  const nobody = { ...who, lists: [], people: 0 }
-  for (const more of [{ who: undefined }, { who: nobody }, { state: { is: 'saving' } as const }]) {
+test('saves nothing while people are counted, without people, and while a file is saved', () => {
+  const noPeople = { ...who, lists: [], people: 0 }
+  for (const more of [{ who: undefined }, { who: noPeople }, { state: { is: 'saving' } as const }]) {
     const { onSave } = show(more)
     fireEvent.submit(document.querySelector('form')!)
     expect(onSave).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ test('nothing is saved while people are counted, without anyone, and while a fil
   }
 })
 
-test('the outcome is said', () => {
+test('shows the outcome', () => {
   show({ state: { is: 'saved', people: 77 } })
   expect(screen.getByText(/File saved with 77 people/)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is written down about a person: tags are added, completed and removed by keyboard, and a note is saved without a button.
+// Tags of a person are added, suggested and removed by keyboard, and a note is saved without a button.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PersonNoteForm, type PersonNoteFormProps } from '../../../../components/results/notes/PersonNoteForm.tsx'
@@ -29,7 +29,7 @@ test('Enter, a comma and the button add what is typed', () => {
   expect(tagInput()).toHaveProperty('value', '')
 })
 
-test('a tag in use is suggested, unless the person has it; one in another spelling is not added again', () => {
+test('suggests used tags that the person does not have; a tag in another spelling is not added again', () => {
   const { onAddTags } = draw({ tags: ['VIP'] })
   expect([...document.querySelectorAll('datalist option')].map(option => option.getAttribute('value'))).toEqual(['fair'])
   fireEvent.input(tagInput(), { target: { value: 'vip' } })
@@ -45,7 +45,7 @@ test('a tag is removed by its own button, and the focus stays with the tags', ()
   expect(document.activeElement).toBe(tagInput())
 })
 
-test('of a thousand tags as many are added as a person can have, and the rest is said', () => {
+test('adds as many tags as a person can have, and says how many were not added', () => {
   const { onAddTags } = draw({ tags: ['first'] })
   fireEvent.input(tagInput(), { target: { value: `${Array.from({ length: 1_000 }, (_, n) => `t${n}`).join(', ')}, ${'x'.repeat(50)}` } })
   fireEvent.keyDown(tagInput(), { key: 'Enter' })
@@ -85,7 +85,7 @@ test('a status is chosen', () => {
   expect(onStatus).toHaveBeenCalledWith('replied')
 })
 
-test('where nothing identifies the person it says so, and a failed save is announced', () => {
+test('says that nothing identifies the person, and announces a failed save', () => {
   render(<PersonNoteForm value={undefined} knownTags={[]} problem="Not saved." on={{} as PersonNoteFormProps['on']} />)
   expect(screen.getByText(/^Notes need a profile or a personal email address/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -1,4 +1,4 @@
-// The colours of tags: the same for each spelling, and easy to tell from what is behind them.
+// A tag has the same colour in every spelling, with enough contrast to its background.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tagColour, tagColours } from '../../../../components/results/notes/tag-colour.ts'
@@ -23,13 +23,13 @@ const read = (theme: string, name: string): string => new RegExp(`--${name}: (#[
 test.each([
   ['light', light],
   ['dark', dark]
-])('in %s colours every dot has a contrast of 3 and the text of 4.5', (_, theme) => {
-  const behind = read(theme, 'paper-press')
-  for (let n = 1; n <= tagColours; n++) expect(contrast(read(theme, `tag-${n}`), behind)).toBeGreaterThanOrEqual(3)
-  expect(contrast(read(theme, 'ink'), behind)).toBeGreaterThanOrEqual(4.5)
+])('in %s colours every dot has a contrast of 3:1, and the text one of 4.5:1', (_, theme) => {
+  const background = read(theme, 'paper-press')
+  for (let n = 1; n <= tagColours; n++) expect(contrast(read(theme, `tag-${n}`), background)).toBeGreaterThanOrEqual(3)
+  expect(contrast(read(theme, 'ink'), background)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a tag has one colour in every spelling, and tags share the colours out', () => {
+test('a tag has one colour in every spelling, and all colours are used', () => {
   expect(tagColour('VIP')).toBe(tagColour('vip'))
   expect(new Set(Array.from({ length: 200 }, (_, n) => tagColour(`tag ${n}`))).size).toBe(tagColours)
 })

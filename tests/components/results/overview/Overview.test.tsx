@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The overview says its numbers as text, and each of them filters; with Shift it is added.
+// The overview shows its numbers as buttons that set a filter; Shift adds one.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Overview } from '../../../../components/results/overview/Overview.tsx'
@@ -29,7 +29,7 @@ const texts = (name: string) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
-test('every number is a button with its words, the most frequent first', () => {
+test('every number is a labelled button, the most frequent value first', () => {
   show()
   expect(screen.getByText('1,810 of 2,194 with an email')).toBeTruthy()
   expect(
@@ -41,12 +41,12 @@ test('every number is a button with its words, the most frequent first', () => {
   expect(texts('Job title')).toEqual(['CEO 5', 'CTO 3', 'CFO 2'])
 })
 
-test('without an industry the companies are shown; of companies neither titles nor emails are', () => {
+test('shows companies where no industry is known', () => {
   show()
   expect(texts('Company')).toEqual(['Contoso 4'])
 })
 
-test('of companies there are industry and country', () => {
+test('a list of companies shows industry and country only', () => {
   show({}, true)
   expect(
     screen
@@ -56,7 +56,7 @@ test('of companies there are industry and country', () => {
   ).toEqual(['Industry', 'Country'])
 })
 
-test('a click picks, Shift adds, and what is picked says so', () => {
+test('a click sets a filter, Shift adds one, and the button of a set filter is pressed', () => {
   const pick = show({ quality: ['valid'] })
   fireEvent.click(screen.getByRole('button', { name: 'Risky 669' }), { shiftKey: true })
   fireEvent.click(screen.getByRole('button', { name: 'France 2' }))
@@ -67,7 +67,7 @@ test('a click picks, Shift adds, and what is picked says so', () => {
   expect(screen.getByRole('button', { name: 'Valid 648' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('while it is counted, its place is kept', () => {
+test('reserves its space while it counts', () => {
   const { container } = render(<Overview counts={undefined} chosen={noFilters} isOfCompanies={false} onPick={vi.fn()} />)
   expect([container.querySelectorAll('button').length, container.querySelector('[aria-busy="true"]') !== null]).toEqual([0, true])
 })

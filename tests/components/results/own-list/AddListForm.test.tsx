@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The form says what the file holds before anything is added, and lets each column become something else.
+// The form shows the contents of a file before it is added, and lets the user change what each column becomes.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { AddListForm, countsText, type AddListStep } from '../../../../components/results/own-list/AddListForm.tsx'
@@ -23,7 +23,7 @@ const draw = (step: AddListStep, problem?: string) => {
 }
 const add = (): HTMLElement => screen.getByRole('button', { name: 'Add list' })
 
-test('shows whom the file holds, its first rows and what each column becomes', () => {
+test('shows the number of people, the first rows and what each column becomes', () => {
   const on = draw(check)
   expect(screen.getByText('1,204 people · 12 rows identify no one and are left out')).toBeTruthy()
   expect(screen.getByText('Bo Muster')).toBeTruthy()
@@ -44,14 +44,14 @@ test.each<[string, Partial<typeof check>]>([
   expect(on.onAdd).not.toHaveBeenCalled()
 })
 
-test('a file that cannot be read leaves the drop area with the reason', () => {
+test('an unreadable file keeps the drop area and shows the reason', () => {
   const on = draw({ is: 'choose' }, 'This file is locked.')
   expect(screen.getByText('This file is locked.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(on.onCancel).toHaveBeenCalledOnce()
 })
 
-test('counts name only what there is', () => {
+test('counts leave out what is zero', () => {
   expect(countsText({ people: 1, companies: 0, others: 0 })).toBe('1 person')
   expect(countsText({ people: 2, companies: 3, others: 1 })).toBe('2 people · 3 companies · 1 row identifies no one and is left out')
 })

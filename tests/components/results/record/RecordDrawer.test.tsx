@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The drawer says what the status of an email address means, and shows every field only when asked.
+// The drawer says what the status of an email address means, and shows every field on request.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RecordDrawer, type RecordDrawerProps } from '../../../../components/results/record/RecordDrawer.tsx'
@@ -37,7 +37,7 @@ test.each([
   ['risky', 'Risky', /accepts any address/],
   ['unknown', 'Unknown', /didn’t check/],
   ['invalid', 'Invalid', /bounce/]
-] as const)('a %s address is explained in one sentence', (quality, word, sentence) => {
+] as const)('explains the %s status of an email address in one sentence', (quality, word, sentence) => {
   const { onCopyEmail } = draw({ email: { text: 'ada@contoso.example', quality } })
   const box = within(document.querySelector<HTMLElement>('[data-email]') ?? document.body)
   expect([box.getByText('ada@contoso.example'), box.getByText(word), box.getByText(sentence)]).toHaveLength(3)
@@ -45,7 +45,7 @@ test.each([
   expect(onCopyEmail).toHaveBeenCalledOnce()
 })
 
-test('without an address there is nothing to copy', () => {
+test('without an email address there is nothing to copy', () => {
   draw({ email: { text: '', quality: 'none' } })
   expect(screen.getByText('No email')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy email' })).toBeNull()
@@ -59,7 +59,7 @@ test('every field is shown on request, as text', async () => {
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
 })
 
-test('the arrows move to the record before and after, and the lists are links', () => {
+test('the arrow buttons open the previous and next record, and the lists are links', () => {
   const { onLater } = draw()
   expect(screen.getByRole('button', { name: 'Previous record' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Next record' }))

@@ -25,7 +25,7 @@ const show = (chosen: readonly string[] | 'all' = ['l0'], shown: readonly ListCh
 }
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Show ${name} together with others` }))
 
-test('a click opens one list, a tick combines several, and all people have their number', () => {
+test('a click opens one list, a tick combines several, and “All people” shows its number', () => {
   const { onOpen } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Spring 150' }))
   tick('Trade fair')
@@ -34,7 +34,7 @@ test('a click opens one list, a tick combines several, and all people have their
   expect(onOpen.mock.calls.flat()).toEqual([['l1'], ['l0', 'l2'], [], 'all'])
 })
 
-test('from all people, a tick begins a choice of lists', () => {
+test('a tick replaces “All people” with that list', () => {
   const { onOpen } = show('all')
   tick('Spring')
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(['l1'])
@@ -47,7 +47,7 @@ test('a list is found by its name', () => {
   expect(screen.getByRole('button', { name: 'Trade fair 225' })).toBeTruthy()
 })
 
-test('a running list has its share and leads to its run; own views can be deleted', () => {
+test('a running list shows its progress and links to its run; own views can be deleted', () => {
   const { onView, onDeleteView } = show()
   expect(screen.getByRole('link', { name: 'CTO · Nordics 38%' }).getAttribute('href')).toBe('#run')
   fireEvent.click(screen.getByRole('button', { name: 'Ready to contact' }))
@@ -57,7 +57,7 @@ test('a running list has its share and leads to its run; own views can be delete
 })
 
 describe('tags and the archive', () => {
-  const cared: ListChoice[] = [
+  const taggedLists: ListChoice[] = [
     { ...lists[0]!, tags: ['Q4', 'DACH'] },
     { ...lists[1]!, tags: ['q4'] },
     { ...lists[2]!, tags: ['Fair'], isArchived: true }
@@ -65,7 +65,7 @@ describe('tags and the archive', () => {
   const names = () => screen.queryAllByRole('checkbox').map(box => box.getAttribute('aria-label')?.replace(/^Show | together.*$/g, ''))
 
   test('lists are filtered by all pressed tags, in any spelling', () => {
-    show([], cared)
+    show([], taggedLists)
     expect(names()).toEqual(['Autumn', 'Spring'])
     fireEvent.click(screen.getByRole('button', { name: 'Q4' }))
     expect(names()).toEqual(['Autumn', 'Spring'])
@@ -77,8 +77,8 @@ describe('tags and the archive', () => {
     expect(names()).toEqual(['Autumn', 'Spring'])
   })
 
-  test('archived lists are behind a button, and found by name and tag', () => {
-    show([], cared)
+  test('archived lists are shown by a button, and found by name', () => {
+    show([], taggedLists)
     fireEvent.click(screen.getByRole('button', { name: 'Show 1 archived' }))
     expect(within(screen.getByRole('region', { name: 'Archived' })).getByRole('button', { name: /^Trade fair/ })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Hide archived' }))
@@ -88,7 +88,7 @@ describe('tags and the archive', () => {
   })
 
   test('the archived list that is shown is always in the sidebar', () => {
-    show(['l2'], cared)
+    show(['l2'], taggedLists)
     expect(screen.getByRole('button', { name: /^Trade fair/ }).getAttribute('aria-current')).toBe('page')
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Filters are added by column and value, are said as chips, and a chip takes its filter away.
+// Filters are added by column and value and shown as chips. A click on a chip removes its filter.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const check = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }))
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent)
 
-test('a column, then its values: chips say them, and take them away', async () => {
+test('chips show the chosen values of each column, and remove them', async () => {
   render(<Page />)
   await press('Email status')
   await check('Valid 5')
@@ -66,7 +66,7 @@ test('a column, then its values: chips say them, and take them away', async () =
   expect(shown.filters).toMatchObject({ quality: [], phone: 'any', exported: 'no' })
 })
 
-test('one choice of two is used at a time', async () => {
+test('of two opposite filters one is used at a time', async () => {
   render(<Page />)
   await check('With phone')
   await check('Without phone')

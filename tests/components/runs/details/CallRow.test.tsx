@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A call says what was asked, what it took, how it was understood, and what was new about it.
+// A row shows the operation of a call, its duration and size, its meaning and new fields of the reply.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { CallRow } from '../../../../components/runs/details/CallRow.tsx'
@@ -16,7 +16,7 @@ const draw = (more: Partial<Call>): string => {
   return container.textContent
 }
 
-test('an answered call', () => {
+test('shows an answered call', () => {
   const row = draw({
     status: 200,
     milliseconds: 84,
@@ -30,7 +30,7 @@ test('an answered call', () => {
     expect(row).toContain(text)
 })
 
-test('a call without an answer', () => {
+test('shows a call without a reply', () => {
   const row = draw({ operation: 'import', understood: 'timedOut' })
   expect(row).toContain('Start')
   expect(row).toContain('no reply')
@@ -38,10 +38,9 @@ test('a call without an answer', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a shape that is new', () =>
+test('shows a changed reply format', () =>
   expect(draw({ addedFields: ['list.id:text', 'total:number'], missingFields: ['id:number'] })).toContain(
     'The reply format changed. New: list.id (text), total (number) · Missing: id (number)'
   ))
 
-test('words that turn the line around are written out', () =>
-  expect(draw({ understood: 'failed', quote: 'a\u202Eb' })).toContain('a⟨U+202E⟩b'))
+test('writes out characters that reverse the line', () => expect(draw({ understood: 'failed', quote: 'a\u202Eb' })).toContain('a⟨U+202E⟩b'))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A file is looked at before it is added: how many, who first, and what it would replace.
+// The preview of a file shows the number of records, the first people and what the file would replace.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { FilePreview } from '../../../../components/runs/details/FilePreview.tsx'
@@ -19,11 +19,11 @@ const draw = (replaces: number) =>
     />
   ).container.textContent
 
-test('what is in it', () => {
+test('shows the contents', () => {
   const text = draw(0)
   for (const words of ['people.csv', 'CSV', '1,200', 'No name']) expect(text).toContain(words)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ada Beispielwith email', 'No nameno email'])
 })
 
-test('what it replaces', () => expect(draw(975)).toContain('This file replaces the 975 records in “VP Sales · Europe”.'))
-test('where there is nothing to replace, nothing is said of it', () => expect(draw(0)).not.toContain('replace'))
+test('says how many records it replaces', () => expect(draw(975)).toContain('This file replaces the 975 records in “VP Sales · Europe”.'))
+test('does not mention replacing where there is nothing to replace', () => expect(draw(0)).not.toContain('replace'))

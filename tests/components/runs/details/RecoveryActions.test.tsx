@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Each way home is a button with what it does beside it.
+// Each recovery action is a button with a description.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RecoveryActions } from '../../../../components/runs/details/RecoveryActions.tsx'
@@ -7,11 +7,11 @@ import { makeRun, running } from '../make-run.ts'
 
 const run = makeRun(running)
 
-test('a press goes that way', () => {
-  const onWay = vi.fn()
-  render(<RecoveryActions run={run} onAction={onWay} />)
+test('a click runs the action', () => {
+  const onAction = vi.fn()
+  render(<RecoveryActions run={run} onAction={onAction} />)
   fireEvent.click(screen.getByRole('button', { name: 'Mark as failed' }))
-  expect(onWay).toHaveBeenCalledExactlyOnceWith('failed')
+  expect(onAction).toHaveBeenCalledExactlyOnceWith('markFailed')
 })
 
 test('every button is described', () => {
@@ -22,9 +22,9 @@ test('every button is described', () => {
   }
 })
 
-test('the one under way takes no second press', () => {
-  const onWay = vi.fn()
-  render(<RecoveryActions run={run} busy="check" onAction={onWay} />)
+test('ignores a second click while the action runs', () => {
+  const onAction = vi.fn()
+  render(<RecoveryActions run={run} busy="check" onAction={onAction} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
-  expect(onWay).not.toHaveBeenCalled()
+  expect(onAction).not.toHaveBeenCalled()
 })

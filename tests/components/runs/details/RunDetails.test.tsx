@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The details of a run hold its standing, its ways home, its facts and its calls.
+// Shows the state, recovery actions, facts and calls of a run.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RunDetails, type RunDetailsProps } from '../../../../components/runs/details/RunDetails.tsx'
@@ -13,27 +13,27 @@ const props: RunDetailsProps = {
 }
 const draw = (more: Partial<RunDetailsProps> = {}) => render(<RunDetails {...props} {...more} />).container
 
-test('a run on its way', () => {
+test('shows a running run', () => {
   draw()
   expect(screen.getByRole('heading', { level: 2, name: 'VP Sales · Europe' })).toBeTruthy()
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('Running')
   for (const name of ['Get your results', 'About this run', 'Timeline']) expect(screen.getByRole('region', { name })).toBeTruthy()
 })
 
-test('what is ready can be replaced', () => {
+test('results that are ready can be replaced', () => {
   draw({ run: makeRun({ is: 'collected', rows: 975 }) })
   expect(screen.getByRole('region', { name: 'Replace results' })).toBeTruthy()
 })
 
-test('what was never sent has nothing to bring home', () => {
+test('a run that was not sent has no recovery actions', () => {
   draw({ run: makeRun({ is: 'not-sent', failure: { code: 'interrupted' } }) })
   expect(screen.queryByRole('region', { name: 'Get your results' })).toBeNull()
 })
 
-test('a pause stands beside the state', () =>
+test('shows a pause beside the state', () =>
   expect(draw({ run: makeRun(running, { pause: { code: 'wrongApiKey' } }) }).textContent).toContain('rejected the API key'))
 
-test('many people stand in the place of the calls, and none of the ways home is theirs', () => {
+test('a bulk lookup lists its people instead of calls, without recovery actions', () => {
   for (const run of everyPeople) {
     const { unmount } = render(<RunDetails {...props} run={run} childRuns={<p>Ada Beispiel</p>} />)
     expect(screen.getByRole('region', { name: 'People' }).textContent).toContain('Ada Beispiel')
@@ -42,17 +42,17 @@ test('many people stand in the place of the calls, and none of the ways home is 
   }
 })
 
-test('the bar of many people says their emails too', () => {
+test('the progress bar of a bulk lookup includes the number of emails', () => {
   draw({ run: makePeople({ is: 'running', status: { known: true, done: 120, total: 200 } }, { emails: 84 }) })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('120 of 200 · 84 emails')
 })
 
-test('a part leads back to the whole', () => {
+test('a child run links to its parent run', () => {
   draw({ parentRun: { id: 'run 2&3', listTitle: 'Fair visitors' } })
   expect(screen.getByRole('link', { name: 'Part of “Fair visitors”' }).getAttribute('href')).toBe('#run=run%202%263')
 })
 
-test('the ways out', () => {
+test('leads back, and to the support file', () => {
   const [back, showSupport] = [vi.fn(), vi.fn()]
   draw({ on: { ...props.on, back, showSupport } })
   fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
@@ -60,6 +60,6 @@ test('the ways out', () => {
   expect([back.mock.calls.length, showSupport.mock.calls.length]).toEqual([1, 1])
 })
 
-test.each(everyState.map(state => [state.is, state] as const))('%s can be drawn', (_, state) =>
+test.each(everyState.map(state => [state.is, state] as const))('%s is rendered', (_, state) =>
   expect(draw({ run: makeRun(state) }).querySelector('[data-state]')?.textContent).toMatch(/\w/)
 )

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// A support file is shown whole before it can be saved.
+// A support file is shown in full before it can be saved.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SupportPreview } from '../../../../components/runs/details/SupportPreview.tsx'
 
-test('shown whole, then saved', () => {
+test('shows the whole file, then saves it', () => {
   const onSave = vi.fn()
   const text = JSON.stringify({ runs: Array.from({ length: 500 }, (_, index) => index) }, undefined, 2)
   render(<SupportPreview text={text} onSave={onSave} onBack={() => {}} />)
@@ -13,14 +13,14 @@ test('shown whole, then saved', () => {
   expect(onSave).toHaveBeenCalledOnce()
 })
 
-test('nothing is saved that was not shown', () => {
+test('saves nothing before the file is shown', () => {
   const onSave = vi.fn()
   render(<SupportPreview text={undefined} onSave={onSave} onBack={() => {}} />)
   fireEvent.click(screen.getByRole('button', { name: 'Save support file' }))
   expect(onSave).not.toHaveBeenCalled()
 })
 
-test('a fault is said', () => {
+test('a problem is announced', () => {
   render(<SupportPreview text={undefined} problem="The file could not be made." onSave={() => {}} onBack={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain('The file could not be made.')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A timeline holds every call and moment, and says what it no longer holds.
+// The timeline shows calls and events, and says that older calls may be missing.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import type { Call } from '../../../../components/runs/details/call-text.ts'
@@ -11,13 +11,15 @@ const calls = (count: number): Call[] =>
 const draw = (made: Call[] | undefined) =>
   render(<Timeline run={makeRun(running, { sentAt: now - 299_000 })} calls={made} now={now} onCopy={async () => {}} />).container
 
-test('calls and moments', () => {
+test('shows calls and events', () => {
   draw(calls(2))
   expect(screen.getAllByRole('heading', { name: 'Status check' })).toHaveLength(2)
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
 })
 
-test('no call yet', () => expect(draw([]).textContent).toContain('No API calls yet.'))
-test('nothing is claimed before the calls are read', () => expect(draw(undefined).textContent).toBe(''))
-test('what was dropped is said', () => expect(draw(calls(30)).textContent).toContain('keeps only the last 30 calls'))
-test('nothing dropped, nothing said', () => expect(draw(calls(29)).textContent).not.toContain('dropped'))
+test('says that there is no API call yet', () => expect(draw([]).textContent).toContain('No API calls yet.'))
+test('shows nothing before the calls are read', () => expect(draw(undefined).textContent).toBe(''))
+test('with 30 calls it says that only the last 30 are kept', () =>
+  expect(draw(calls(30)).textContent).toContain('keeps only the last 30 calls'))
+test('with 29 calls it does not say that only the last are kept', () =>
+  expect(draw(calls(29)).textContent).not.toContain('keeps only the last'))

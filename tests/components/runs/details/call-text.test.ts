@@ -1,13 +1,13 @@
-// A call is told by what was asked and how the answer was understood; what the service said is quoted.
+// The text of a call names the operation and the meaning of the reply, and quotes the service.
 import { describe, expect, test } from 'vitest'
 import { replyText, operationText, type Call } from '../../../../components/runs/details/call-text.ts'
 import { failureCodes } from '../make-run.ts'
 
-const call = (understood: string | undefined, said = ''): Call => ({
+const call = (understood: string | undefined, quote = ''): Call => ({
   runId: 'run-1',
   at: 0,
   operation: 'status',
-  quote: said,
+  quote,
   ...(understood === undefined ? {} : { understood })
 })
 
@@ -32,8 +32,8 @@ test.each([
   ['failed', 'session expired', 'Failed: “session expired”', 'problem'],
   ['toString', '', 'Not understood', 'warning'],
   [undefined, '', 'Not read', 'quiet']
-])('%s with %j reads %j', (understood, said, text, tone) => expect(replyText(call(understood, said))).toMatchObject({ text, tone }))
+])('%s with %j reads %j', (understood, quote, text, tone) => expect(replyText(call(understood, quote))).toMatchObject({ text, tone }))
 
 describe('every failure', () => {
-  test.each(failureCodes)('%s has words', code => expect(replyText(call(code)).text).toMatch(/^[A-Z]/))
+  test.each(failureCodes)('%s has a text', code => expect(replyText(call(code)).text).toMatch(/^[A-Z]/))
 })

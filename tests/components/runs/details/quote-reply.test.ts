@@ -1,8 +1,8 @@
-// The words of a reply: the status word beside a good answer, the reason beside any other, nothing out of rows.
+// Quotes a reply: the status word of a good reply, the reason in any other, and nothing from rows.
 import { expect, test } from 'vitest'
 import { quoteReply } from '../../../../components/runs/details/quote-reply.ts'
 
-test.each<[text: string, understood: string, said: string]>([
+test.each<[text: string, understood: string, quote: string]>([
   ['{"status":"scraping","message":"Your list is being made"}', 'running', 'scraping'],
   ['{"list":{"run_status":"queued"}}', 'running', 'queued'],
   ['{"message":"started"}', 'accepted', 'started'],
@@ -16,9 +16,9 @@ test.each<[text: string, understood: string, said: string]>([
   ['"not yet"', 'not-ready', 'not yet'],
   ['{"status":"scrap', 'unreadable', ''],
   ['', 'timedOut', '']
-])('%s as %s says %j', (text, understood, said) =>
-  expect(quoteReply({ runId: 'r', at: 0, operation: 'status', text, understood })).toBe(said)
+])('%s as %s is quoted as %j', (text, understood, quote) =>
+  expect(quoteReply({ runId: 'r', at: 0, operation: 'status', text, understood })).toBe(quote)
 )
 
-test('words are bounded', () =>
+test('the length of a quote is limited', () =>
   expect(quoteReply({ runId: 'r', at: 0, operation: 'status', text: 'x'.repeat(9_000), understood: 'problem' })).toHaveLength(300))

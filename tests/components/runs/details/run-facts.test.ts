@@ -1,11 +1,11 @@
-// The facts of a run: what was asked, under which name, and what came of it.
+// The facts of a run are its request, names, times and results.
 import { expect, test } from 'vitest'
 import { runFacts } from '../../../../components/runs/details/run-facts.ts'
 import { makeBatches, makePeople, makeRun, now, running } from '../make-run.ts'
 
 const facts = (run: Parameters<typeof runFacts>[0]) => new Map(runFacts(run, now).map(({ name, value }) => [name, value]))
 
-test('a run on its way', () => {
+test('the facts of a running run', () => {
   const shown = facts(
     makeRun(running, {
       sentAt: now - 290_000,
@@ -39,23 +39,23 @@ test.each([
   expect(facts(makeRun({ is: 'collected', rows: 975, ...(from ? { source: from } : {}) })).get('Results')).toBe(text)
 )
 
-test('what was not sent says so', () =>
+test('a run that was not sent says so', () =>
   expect(facts(makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })).get('Started')).toBe('Not sent'))
 
 test.each([
   ['https://network.example/in/ada-beispiel', undefined],
   ['Lookups 7', 'Lookups 7']
-])('a lookup whose list is called %s', (listName, shown) => {
+])('a lookup with the list name %s', (listName, shown) => {
   const url = 'https://network.example/in/ada-beispiel'
   const found = facts(makeRun(running, { request: { kind: 'person', url, comparisonKey: 'p' }, listName }))
   expect(found.get('List name at the service')).toBe(shown)
   expect(found.get('Profile URL')).toBe(url)
 })
 
-test('a list that is followed has no search', () =>
+test('a tracked list has no search URL', () =>
   expect(facts(makeRun(running, { request: { kind: 'tracked-list', comparisonKey: 'k' } })).has('Search URL')).toBe(false))
 
-test('of many people the list is ours alone, and nothing claims that none were asked', () => {
+test('a bulk lookup has no list name at the service, and does not claim that nothing was sent', () => {
   for (const state of [running, { is: 'stopped', previous: 'running' } as const, { is: 'collected', rows: 200 } as const]) {
     const shown = facts(makePeople(state, { alreadyKnown: 12 }, { dueAt: now + 20_000 }))
     expect([...shown.keys()].filter(name => name !== 'Results')).toEqual(['Service', 'Requested', 'Started', 'Last change'])
@@ -64,7 +64,7 @@ test('of many people the list is ours alone, and nothing claims that none were a
   }
 })
 
-test('of many batches the list is ours alone; what came is told as companies and contacts', () => {
+test('a run of batches has no list name at the service, and counts companies and contacts', () => {
   const shown = facts(makeBatches({ is: 'collected', rows: 252, companies: 37, contacts: 215 }, { ready: 10 }))
   expect([...shown.keys()]).toEqual(['Service', 'Requested', 'Results', 'Started', 'Last change'])
   expect([shown.get('Requested'), shown.get('Results')]).toEqual(['10,000 domains in 10 batches', '37 companies, 215 contacts'])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What importing a search again asks for, and one click to its form.
+// The note of a due search shows what an import would request, and opens its form with one click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DueNote } from '../../../../components/runs/reminder/DueNote.tsx'

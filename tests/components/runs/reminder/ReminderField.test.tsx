@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The reminder of one search: off, on with its day, and due with what to do.
+// The reminder of a search is off, on with a due date, or due with a link to the form.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ReminderField, type ReminderFieldProps } from '../../../../components/runs/reminder/ReminderField.tsx'
@@ -24,7 +24,7 @@ const draw = (more: Partial<ReminderFieldProps> = {}) => {
   return onChange
 }
 
-test('it is off until one chooses', () => {
+test('is off until the user chooses', () => {
   const onChange = draw()
   const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Remind me' })
   expect([field.value, screen.queryByRole('status'), screen.queryByRole('link')]).toEqual(['off', null, null])
@@ -32,13 +32,13 @@ test('it is off until one chooses', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('month')
 })
 
-test('where it is on, it says the day, and offers nothing before', () => {
+test('shows the due date, and offers no action before it', () => {
   draw({ every: 'week', dueAt: day })
   expect(screen.getByRole('status').textContent).toBe('Due on Nov 30, 2026.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('where it is due, the form is a link, and it can be skipped', () => {
+test('a due reminder links to the form and can be skipped', () => {
   const onChange = draw({ every: 'week', dueAt: day, isDue: true })
   expect(screen.getByRole('status').textContent).toBe('Due since Nov 30, 2026. Up to 250 people.')
   expect(screen.getByRole('link', { name: 'Import search again' }).getAttribute('href')).toBe('/popup.html#search=run-1')

@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
-// A field is found by its label and described by its hint, or by what is wrong.
+// A field is named by its label and described by its hint or its error.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Field } from '../../../../components/ui/fields/Field.tsx'
 
-test('hands on what is typed', () => {
+test('passes on typed text', () => {
   const typed = vi.fn()
   render(<Field label="List name" value="a" hint="Any words." onInput={typed} />)
   fireEvent.input(screen.getByRole('textbox', { name: 'List name', description: 'Any words.' }), { target: { value: 'b' } })
   expect(typed).toHaveBeenCalledWith('b')
 })
 
-test('an error takes the place of the hint', () => {
+test('an error replaces the hint', () => {
   render(<Field label="List name" value="" hint="Any words." error="It is empty." onInput={() => {}} />)
   expect(screen.getByRole('textbox', { description: 'It is empty.' }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByText('Any words.')).toBeNull()
 })
 
-test('a secret is not shown, and what must be exact is not corrected', () => {
+test('a secret is hidden, and exact text is not corrected', () => {
   render(<Field label="API key" secret exact value="k" onInput={() => {}} />)
   const input = screen.getByLabelText<HTMLInputElement>('API key')
   expect(input.type).toBe('password')
@@ -25,7 +25,7 @@ test('a secret is not shown, and what must be exact is not corrected', () => {
   expect(input.dir).toBe('ltr')
 })
 
-test('takes the focus only where it was asked to', () => {
+test('takes the focus only on request', () => {
   const { unmount } = render(<Field label="One" value="" onInput={() => {}} />)
   expect(document.activeElement).toBe(document.body)
   unmount()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Words in lines: what is typed is handed on as words, and is not rewritten under the hand that types.
+// Typed lines are passed on as words, and the text is not rewritten while the user types.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test, vi } from 'vitest'
@@ -9,11 +9,11 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Words')
 const type = (value: string) => fireEvent.input(field(), { target: { value } })
 
 const draw = (commas: boolean, start: string[] = []) => {
-  const heard = vi.fn()
-  const Kept = () => {
+  const onWords = vi.fn()
+  const StatefulField = () => {
     const [value, setValue] = useState(start)
     const input = (next: string[]) => {
-      heard(next)
+      onWords(next)
       setValue(next)
     }
     return (
@@ -23,8 +23,8 @@ const draw = (commas: boolean, start: string[] = []) => {
       </>
     )
   }
-  render(<Kept />)
-  return heard
+  render(<StatefulField />)
+  return onWords
 }
 
 test.each<[commas: boolean, typed: string, words: string[]]>([
@@ -33,13 +33,13 @@ test.each<[commas: boolean, typed: string, words: string[]]>([
   [false, 'no contacts, sorry\nnothing here', ['no contacts, sorry', 'nothing here']],
   [false, ' \n', []]
 ])('with commas %s, %j is %j', (commas, typed, words) => {
-  const heard = draw(commas)
+  const onWords = draw(commas)
   type(typed)
-  expect(heard).toHaveBeenLastCalledWith(words)
+  expect(onWords).toHaveBeenLastCalledWith(words)
   expect(field().value).toBe(typed)
 })
 
-test('what comes from elsewhere takes the place of what was typed', () => {
+test('a value from elsewhere replaces the typed text', () => {
   draw(true, ['done'])
   expect(field().value).toBe('done')
   type('done\n')
@@ -48,7 +48,7 @@ test('what comes from elsewhere takes the place of what was typed', () => {
   expect(field().value).toBe('from\nelsewhere')
 })
 
-test('an error takes the place of the hint and is tied to the field', () => {
+test('an error replaces the hint and describes the field', () => {
   render(<PhrasesField label="Words" hint="One a line." error="At most 30." value={[]} splitAtCommas onInput={() => {}} />)
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('textbox', { description: 'At most 30.' })).toBe(field())

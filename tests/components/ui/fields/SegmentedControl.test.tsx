@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Segments are radio buttons; there may be none chosen.
+// Segments are radio buttons. It is possible that none is selected.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SegmentedControl } from '../../../../components/ui/fields/SegmentedControl.tsx'
@@ -18,7 +18,7 @@ test('shows and changes the choice', () => {
   expect(choose).toHaveBeenCalledWith(100)
 })
 
-test('a number that is none of them leaves all open', () => {
+test('another value selects none of them', () => {
   render(<SegmentedControl label="Pages" options={choices} value={7} onChange={() => {}} />)
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
 })

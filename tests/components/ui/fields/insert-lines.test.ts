@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Inserts lines by the browser's own command, which can be undone, and without it by hand.
+// Inserts lines with the browser's own command, which can be undone, or else directly.
 import { afterEach, expect, test, vi } from 'vitest'
 import { insertLines } from '../../../../components/ui/fields/insert-lines.ts'
 
@@ -11,7 +11,7 @@ const makeField = (value: string, from: number, to: number): HTMLTextAreaElement
   return field
 }
 
-test('the browser inserts, where it can', () => {
+test('uses the command of the browser where it works', () => {
   const execCommand = vi.fn(() => true)
   Object.assign(document, { execCommand })
   const field = makeField('ada\n\ncem', 4, 4)
@@ -20,7 +20,7 @@ test('the browser inserts, where it can', () => {
   expect(field.value).toBe('ada\n\ncem')
 })
 
-test('where it refuses, the field still has the lines and says so', () => {
+test('inserts the lines directly where the command fails, and fires an input event', () => {
   Object.assign(document, { execCommand: () => false })
   const field = makeField('ada cem', 3, 4)
   const onInput = vi.fn()

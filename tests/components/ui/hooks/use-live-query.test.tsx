@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A live value is shown from its first word on, follows its source, and is let go with its component.
+// A live value follows its source, and is unsubscribed with its component.
 import { act, cleanup, render } from '@testing-library/preact'
 import { useErrorBoundary } from 'preact/hooks'
 import { expect, it } from 'vitest'
@@ -13,18 +13,18 @@ const createSource = () => {
       observers.add(observer)
       return { unsubscribe: () => observers.delete(observer) }
     },
-    tell: (value: string) => observers.forEach(observer => observer.next(value))
+    emit: (value: string) => observers.forEach(observer => observer.next(value))
   }
 }
 
 const Shown = ({ source }: { source: ReturnType<typeof createSource> }) => <p>{useLiveQuery(() => source, [source]) ?? 'nothing yet'}</p>
 
-it('shows each value as it comes, keeps the last when the source fails, and lets go of the old source', async () => {
+it('shows each value as it arrives, keeps the last one when the source fails, and unsubscribes from an old source', async () => {
   const first = createSource()
   const { container, rerender } = render(<Shown source={first} />)
   expect(container.textContent).toBe('nothing yet')
-  await act(() => first.tell('one'))
-  await act(() => first.tell('two'))
+  await act(() => first.emit('one'))
+  await act(() => first.emit('two'))
   await act(() => first.observers.forEach(observer => observer.error('gone')))
   expect(container.textContent).toBe('two')
   const second = createSource()
@@ -35,7 +35,7 @@ it('shows each value as it comes, keeps the last when the source fails, and lets
   await expect.poll(() => second.observers.size).toBe(0)
 })
 
-const Safe = ({ source, otherwise }: { source: ReturnType<typeof createSource>; otherwise?: string }) => {
+const WithErrorBoundary = ({ source, otherwise }: { source: ReturnType<typeof createSource>; otherwise?: string }) => {
   const [thrown] = useErrorBoundary()
   const Inner = () => <p>{useLiveQuery(() => source, [source], otherwise) ?? 'nothing yet'}</p>
   return thrown === undefined ? <Inner /> : <p>{`thrown: ${String(thrown)}`}</p>
@@ -43,10 +43,10 @@ const Safe = ({ source, otherwise }: { source: ReturnType<typeof createSource>; 
 
 it.each([
   [undefined, 'thrown: gone'],
-  ['none of these', 'none of these']
-])('a source that fails before its first value gives what is said otherwise (%s), or is thrown', async (otherwise, shown) => {
+  ['the fallback', 'the fallback']
+])('a source that fails before its first value gives the fallback (%s), or throws', async (otherwise, shown) => {
   const source = createSource()
-  const { container } = render(<Safe source={source} {...(otherwise === undefined ? {} : { otherwise })} />)
+  const { container } = render(<WithErrorBoundary source={source} {...(otherwise === undefined ? {} : { otherwise })} />)
   await act(() => source.observers.forEach(observer => observer.error('gone')))
   expect(container.textContent).toBe(shown)
 })

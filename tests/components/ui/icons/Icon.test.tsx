@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Every icon draws something, and none of them speaks.
+// Every icon is drawn, and hidden from screen readers.
 import { render } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { Icon } from '../../../../components/ui/icons/Icon.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The mark in a page is the drawing of the icon file.
+// The logo in a page equals the icon file.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { render } from '@testing-library/preact'
@@ -8,7 +8,7 @@ import { Logo } from '../../../../components/ui/icons/Logo.tsx'
 
 const icon = readFileSync(resolve(import.meta.dirname, '../../../../public/icon.svg'), 'utf8')
 
-test('draws what the icon file draws', () => {
+test('has the shapes of the icon file', () => {
   const { container } = render(<Logo />)
   expect(icon).toContain(` d="${container.querySelector('path')?.getAttribute('d') ?? '?'}"`)
   const circle = container.querySelector('circle')

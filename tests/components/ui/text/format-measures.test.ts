@@ -4,8 +4,8 @@ import { formatClock, formatShortDuration, formatBytes } from '../../../../compo
 
 const at = new Date(2026, 10, 21, 14, 3, 12).getTime()
 
-test('the same day is a time alone', () => expect(formatClock(at, at)).toMatch(/03:12/))
-test('another day is named', () => expect(formatClock(at, at + 86_400_000)).toMatch(/21.*03:12|Nov.*03:12/))
+test('a time on the same day has no date', () => expect(formatClock(at, at)).toMatch(/03:12/))
+test('a time on another day has its date', () => expect(formatClock(at, at + 86_400_000)).toMatch(/21.*03:12|Nov.*03:12/))
 test.each([
   [84.4, '84 ms'],
   [2_400, '2.4 sec'],

@@ -1,4 +1,4 @@
-// Many names become three and a number.
+// A list of many names is shortened to three names and a number.
 import { expect, test } from 'vitest'
 import { truncateList } from '../../../../components/ui/text/truncate-list.ts'
 

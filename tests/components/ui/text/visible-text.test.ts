@@ -1,4 +1,4 @@
-// What cannot be seen is written out, and a long body is cut.
+// Invisible characters are written out, and a long body is cut.
 import { expect, test } from 'vitest'
 import { readableBody, visibleText } from '../../../../components/ui/text/visible-text.ts'
 

@@ -119,12 +119,12 @@ const readStored = async (): Promise<Stored> => {
     database.close()
     for (const [name, rows] of tables) {
       if (name === 'connections') connections.push(...(rows as Record<string, unknown>[]))
-      if (name === 'webhooks') destinations.push(...(rows as Record<string, unknown>[]))
+      if (name === 'destinations') destinations.push(...(rows as Record<string, unknown>[]))
       // A key, a secret or a token belongs here, unless it is kept for the session only.
       const shown =
         name === 'connections'
           ? connections.map(one => (one['apiKeyStorage'] === 'session' ? one : { ...one, apiKey: '' }))
-          : name === 'webhooks'
+          : name === 'destinations'
             ? destinations.map(one => (one['secretStorage'] === 'session' ? one : { ...one, secret: '' }))
             : rows
       texts.push({ place: `the table ${name}`, text: JSON.stringify(shown, plain) })
@@ -132,7 +132,7 @@ const readStored = async (): Promise<Stored> => {
   }
   const ofSession = new Set([
     ...connections.filter(one => one['apiKeyStorage'] === 'session').map(one => `key:${String(one['accountId'])}`),
-    ...destinations.filter(one => one['secretStorage'] === 'session').map(one => `key:webhook:${String(one['id'])}`)
+    ...destinations.filter(one => one['secretStorage'] === 'session').map(one => `key:destination:${String(one['id'])}`)
   ])
   const areas = await Promise.all(
     (['local', 'sync', 'session'] as const).map(async name => [name, await chrome.storage[name].get()] as const)

@@ -1,4 +1,4 @@
-// Runs in the page: moves it as pages do, and records the URL at each press and click.
+// Runs in the page: navigates as the page's own script does, and records the URL at each press and click.
 import type { Way } from './history-steps.ts'
 
 /** `was`: the URL in the address bar; `at`: milliseconds since the epoch. */
@@ -8,7 +8,7 @@ export interface Seen {
   at: number
 }
 
-/** Runs before other scripts, so it receives each event before Muster does. */
+/** Records from now on. It runs before other scripts, so it receives each event before Muster does. */
 export const watch = (): void => {
   const note = (type: string): void => {
     const before = sessionStorage.getItem('seen') ?? ''
@@ -28,7 +28,7 @@ export interface Order {
   event?: string | undefined
 }
 
-/** Moves the page from inside, as a page does. */
+/** Navigates from inside the page, as the page's own script does. */
 export const moveOn = ({ way, url, after, event }: Order): void => {
   const shell = (globalThis as never as { __spa?: { go: (url: string, replace: boolean) => void } }).__spa
   const isInside = (): boolean => (window as never as { navigation: { canGoBack: boolean } }).navigation.canGoBack

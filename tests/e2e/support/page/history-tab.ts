@@ -21,7 +21,7 @@ const anyway = (work: Promise<unknown>): Promise<unknown> => Promise.race([work.
 const ahead = 60
 
 /** How long to wait after the last click of a history, unless the service gets a request. In milliseconds. */
-export const calm = 3_000
+export const lastWaitMs = 3_000
 
 /** The middle of the button, or its usual place if there is none. */
 export const aimAt = async (page: Page): Promise<{ x: number; y: number }> => {
@@ -116,7 +116,7 @@ export const openTab = async (sandbox: Sandbox): Promise<Tab> => {
       await anyway(restPointer(page))
       await press(0)
       const person = shownAt(page.url())
-      for (let tries = 0; tries < calm / 25 && person.startsWith('https') && !isAsked(person); tries++) await pause(25)
+      for (let tries = 0; tries < lastWaitMs / 25 && person.startsWith('https') && !isAsked(person); tries++) await pause(25)
       await collect()
     }
   }

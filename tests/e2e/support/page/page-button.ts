@@ -83,14 +83,14 @@ export const middleOf = async (page: Page): Promise<{ x: number; y: number }> =>
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Waits until the script that watches the button has come, which the first move of the pointer loads. */
+/** Waits until the card's script, which the first move of the pointer loads, watches the button. */
 export const untilWatched = async (page: Page): Promise<void> => {
   const isMissing = `function () { const button = this.querySelector('.muster-button'); return button !== null && !button.hasAttribute('data-watched') }`
   for (const end = Date.now() + 4_000; Date.now() < end; await page.waitForTimeout(50))
     if (!(await inRoot<boolean>(page, isMissing).catch(() => false))) return
 }
 
-/** Waits with the pointer on a control for longer than that must stand still before a press, which counts from the next drawn frame. */
+/** Waits until the control under the pointer has stood still for long enough to be pressed. That time starts at the next drawn frame. */
 export const restPointer = async (page: Page): Promise<void> => {
   const drawn = page.evaluate(async () => {
     const frames = new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))

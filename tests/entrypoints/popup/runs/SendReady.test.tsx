@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SendReady } from '../../../../entrypoints/popup/runs/SendReady.tsx'
 import { runtime, storage } from '../../../../lib/browser.ts'
 import { saveSendRule } from '../../../../lib/database/send/send-rules.ts'
-import { saveWebhook } from '../../../../lib/database/send/webhooks.ts'
+import { saveDestination } from '../../../../lib/database/send/destinations.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
 import { fail, ok, type Result } from '../../../../lib/failure.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
     messages.push(message as (typeof messages)[number])
     return Promise.resolve(answer)
   })
-  await saveWebhook(database, createSessionKeys(storage.session), () => 'w1', {
+  await saveDestination(database, createSessionKeys(storage.session), () => 'w1', {
     kind: 'pipedrive',
     name: 'Pipedrive',
     url: crms.pipedrive.url,
@@ -50,7 +50,7 @@ const confirm = async (): Promise<void> => {
   fireEvent.submit(document.querySelector('form')!)
 }
 
-test('what is shown is what the worker is asked for', async () => {
+test('the message to the worker holds what is shown', async () => {
   await draw()
   await confirm()
   await waitFor(() => expect(messages).toHaveLength(1))
@@ -59,7 +59,7 @@ test('what is shown is what the worker is asked for', async () => {
       name: 'sendWhenReady',
       body: {
         runId: 'r1',
-        webhookId: 'w1',
+        destinationId: 'w1',
         headings: ['emails', 'name', 'phones'],
         columns: ['email', 'fullName', 'phone'],
         fallbacks: ['', '', '']
@@ -69,8 +69,8 @@ test('what is shown is what the worker is asked for', async () => {
   expect(JSON.stringify([messages, document.body.innerHTML])).not.toContain('pipe-canary')
 })
 
-test('a failure is said', async () => {
-  answer = fail('webhookNotFound')
+test('a failure is shown', async () => {
+  answer = fail('destinationNotFound')
   await draw()
   await confirm()
   expect(await screen.findByText(/This destination was removed/)).toBeDefined()
@@ -78,7 +78,7 @@ test('a failure is said', async () => {
 
 test('a rule that is on is shown, and switched off by one click', async () => {
   await draw()
-  await saveSendRule(database, { runId: 'r1', webhookId: 'w1', columns: [{ heading: 'emails', from: 'email' }] }, 1)
+  await saveSendRule(database, { runId: 'r1', destinationId: 'w1', columns: [{ heading: 'emails', from: 'email' }] }, 1)
   fireEvent.click(await screen.findByRole('button', { name: 'Don’t send' }))
   await waitFor(() => expect(messages).toMatchObject([{ name: 'cancelSendWhenReady', body: { runId: 'r1' } }]))
 })

@@ -9,13 +9,13 @@ import type { Run } from '../../../../lib/runs/model/run.ts'
 import { makePeople, makeRun, running } from '../../../components/runs/make-run.ts'
 
 /** The messages that an action sends. */
-const hear = async (action: RunAction, run: Run): Promise<unknown[]> => {
-  const heard: unknown[] = []
-  const listen = (message: unknown): void => void heard.push(message)
+const sentMessages = async (action: RunAction, run: Run): Promise<unknown[]> => {
+  const sent: unknown[] = []
+  const listen = (message: unknown): void => void sent.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)
   await actOnRun(createDatabase('unused'), action, run, false)
   fakeBrowser.runtime.onMessage.removeListener(listen)
-  return heard
+  return sent
 }
 
 test.each<[action: RunAction, name: string, more?: object]>([
@@ -26,12 +26,12 @@ test.each<[action: RunAction, name: string, more?: object]>([
   ['unarchive', 'changeList', { isArchived: false }],
   ['remove', 'removeRun', { withUndo: false }]
 ])('%s sends %s', async (action, name, more = {}) => {
-  expect(await hear(action, makePeople(running, { waiting: 80 }))).toEqual([{ name, body: { runId: 'run-1', ...more } }])
+  expect(await sentMessages(action, makePeople(running, { waiting: 80 }))).toEqual([{ name, body: { runId: 'run-1', ...more } }])
 })
 
 test('a list that is at rest is deleted with time to take that back', async () => {
   const removed = [{ name: 'removeRun', body: { runId: 'run-1', withUndo: true } }]
-  expect(await hear('remove', makeRun({ is: 'collected', rows: 5 }))).toEqual(removed)
+  expect(await sentMessages('remove', makeRun({ is: 'collected', rows: 5 }))).toEqual(removed)
 })
 
 test('results opens the table of the list in a new tab', async () => {
@@ -61,13 +61,13 @@ test('results of a watched search open what changed since the list before', asyn
 })
 
 test('repeat opens the form for the search in a new tab, and sends nothing', async () => {
-  const heard: unknown[] = []
-  const listen = (message: unknown): void => void heard.push(message)
+  const sent: unknown[] = []
+  const listen = (message: unknown): void => void sent.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)
   await actOnRun(createDatabase('unused'), 'repeat', makeRun({ is: 'collected', rows: 5 }, { id: 'run 1&all' }), false)
   fakeBrowser.runtime.onMessage.removeListener(listen)
   expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/popup\.html#search=run%201%26all$/)
-  expect(heard).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test.each([

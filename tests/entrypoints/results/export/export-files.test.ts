@@ -13,6 +13,9 @@ import { exampleRun } from '../../../lib/runs/examples.ts'
 
 const page = (name: string): string => `https://www.linkedin.com/in/${name}-beispiel`
 
+/** The places that the latest export notes as written. */
+let written: number[] = []
+
 const exported = async (
   database: Database,
   id: string,
@@ -44,6 +47,7 @@ const exported = async (
     signal: new AbortController().signal
   })
   if (!made.ok) throw new Error(made.failure.code)
+  written = [...made.value.written].flatMap(([, indexes]) => indexes)
   return [await new Blob(made.value.files.flatMap(({ parts }) => parts)).text(), made.value.suppressedCount] as const
 }
 
@@ -77,6 +81,21 @@ test.each(cases)('%s: suppressed and erased people are in no file', async (name,
   await database.doNotContact.clear()
   await addErasedPeople(database, [`profile:${page('ada')}`], () => new Uint8Array(32))
   expect((await exported(database, request.kind))[0]).not.toMatch(/ada/i)
+})
+
+test('a file of companies counts as an export of the companies, not of the people who name them', async () => {
+  const database = createDatabase('export files companies')
+  const rows = [
+    { full_name: 'Ada Beispiel', company_name: 'Bau' },
+    { full_name: 'Bo Muster', company_name: 'Bau' },
+    { company_name: 'Weg', domain: 'weg.example' }
+  ]
+  await put(database, { kind: 'people', peopleCount: 3, comparisonKey: 'k' }, rows)
+  const [text] = await exported(database, 'people', undefined, { format: 'csv', companiesOnly: true })
+  expect(text).toMatch(/Weg[^]*Bau/)
+  expect(written).toEqual([2])
+  await exported(database, 'people', undefined, { format: 'csv' })
+  expect(written).toEqual([0, 1])
 })
 
 /** Answers with the messages of the workbook as its bytes. */

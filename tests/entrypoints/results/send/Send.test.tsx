@@ -7,7 +7,7 @@ import type { ExportRows } from '../../../../entrypoints/results/export/export-r
 import { runtime, storage } from '../../../../lib/browser.ts'
 import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
 import { startSending } from '../../../../lib/database/send/sendings.ts'
-import { saveWebhook, type DestinationDraft } from '../../../../lib/database/send/webhooks.ts'
+import { saveDestination, type DestinationDraft } from '../../../../lib/database/send/destinations.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
 import { crms } from '../../../../lib/send/crm/crm.ts'
@@ -49,7 +49,7 @@ const drawFor = async (
   people: object[] = records,
   exports = nothingExported
 ) => {
-  await saveWebhook(database, createSessionKeys(storage.session), () => 'w1', destination)
+  await saveDestination(database, createSessionKeys(storage.session), () => 'w1', destination)
   const { chunks, rows, personKeys } = await prepareResults(people, () => Promise.resolve())
   const run = exampleRun('collected', { id: 'a' })
   await database.runs.put(run)
@@ -116,7 +116,7 @@ test('the same record has the same key at each click', async () => {
   expect(new Set(first).size).toBe(3)
 })
 
-test('no one of the do-not-contact list is prepared', async () => {
+test('no one on the do-not-contact list is prepared', async () => {
   await addDoNotContact(database, ['email:bo@two.example'])
   await draw()
   send()
@@ -160,7 +160,7 @@ test('an answer that was lost after the start is no failure', async () => {
   expect(await readCalls()).toHaveLength(3)
 })
 
-test('stopping asks the worker', async () => {
+test('stopping sends a message to the worker', async () => {
   await draw()
   send()
   fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
@@ -177,7 +177,7 @@ const hubspotDraft: DestinationDraft = {
   secret: 'pat-canary-77aa'
 }
 
-test('a CRM gets its fields, and who has no email address or one that was sent is shown as not sent', async () => {
+test('a CRM gets its fields, and people without an email address or with one that was sent are shown as not sent', async () => {
   const people = [
     ...records,
     { full_name: 'No Mail', linkedin_url: 'https://www.linkedin.com/in/no' },
@@ -205,7 +205,7 @@ test('a CRM gets its fields, and who has no email address or one that was sent i
   expect(JSON.stringify([calls, messages, document.body.innerHTML])).not.toContain('pat-canary')
 })
 
-test('who was not sent to this webhook yet is a choice of its own, and each record knows its place', async () => {
+test('people who were not sent to this destination yet can be chosen, and each record has its place', async () => {
   const exports: ExportRows['exports'] = { isReady: true, isExported: (row, to) => row !== 1 && to === 'send:w1', find: () => [] }
   await draw({ all: [0, 1, 2] }, 1, 'sequencer', exports)
   fireEvent.click(await screen.findByRole('radio', { name: /^Not sent to n8n yet/ }))
@@ -214,6 +214,6 @@ test('who was not sent to this webhook yet is a choice of its own, and each reco
   expect((await readCalls()).map(({ records: [record] }) => [record?.runId, record?.place, record?.values[0]])).toEqual([
     ['a', 1, 'bo@two.example']
   ])
-  // What waits is not offered a second time.
+  // Records that wait are not offered a second time.
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Not sent to n8n yet/ }).closest('label')?.textContent).toMatch(/0$/))
 })

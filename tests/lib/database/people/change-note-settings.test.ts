@@ -1,7 +1,12 @@
 // Statuses and colours of tags are stored, joined with those of a backup, and name no erased person.
 import { expect, test } from 'vitest'
-import { changeStatuses, joinStatuses, joinTagColours, saveTagColour } from '../../../../lib/database/people/change-note-settings.ts'
-import { eraseFromNoteSettings } from '../../../../lib/database/people/erase-note-settings.ts'
+import {
+  changeStatuses,
+  eraseFromNoteSettings,
+  joinStatuses,
+  joinTagColours,
+  saveTagColour
+} from '../../../../lib/database/people/change-note-settings.ts'
 import { readNoteSettings } from '../../../../lib/database/people/note-settings.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { addStatus, renameStatus } from '../../../../lib/records/identity/change-statuses.ts'

@@ -42,10 +42,10 @@ test('lists of searches count by what they hold, and what has no people is left 
   await database.runs.put(toStoredRun(exampleRun('running', { id: 'running', clickId: 'running' })))
   const { earlier, lists } = await readEarlierLists(database, 'a')
   const shared = { url: search.url, comparisonKey: 'a', at: noon }
-  expect(earlier.toSorted((a, b) => a.asked - b.asked || a.rows - b.rows)).toEqual([
-    { ...shared, asked: 100, rows: 60, isPartial: false },
-    { ...shared, asked: 100, rows: 100, isPartial: true },
-    { ...shared, asked: 750, rows: 60, isPartial: true }
+  expect(earlier.toSorted((a, b) => a.requested - b.requested || a.rows - b.rows)).toEqual([
+    { ...shared, requested: 100, rows: 60, isPartial: false },
+    { ...shared, requested: 100, rows: 100, isPartial: true },
+    { ...shared, requested: 750, rows: 60, isPartial: true }
   ])
   expect(lists.map(({ id, rows }) => `${id} ${rows}`).toSorted()).toEqual(['added to 300', 'split 60', 'tracked 40', 'whole 60'])
 })

@@ -11,7 +11,7 @@ import {
   type Retention
 } from '../../../../lib/database/results/retention.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { applyEvent } from '../../../../lib/runs/model/machine.ts'
+import { applyEvent } from '../../../../lib/runs/machine/machine.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../../runs/examples.ts'
 

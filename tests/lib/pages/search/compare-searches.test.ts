@@ -1,4 +1,4 @@
-// A search is inside another only where every filter says so.
+// Which of two searches is narrower, by their filters.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areApart, compareSearches, readCriteria, type Criteria } from '../../../../lib/pages/search/compare-searches.ts'
@@ -18,7 +18,7 @@ test.each<[string, Filters, Filters, string | undefined]>([
   ['another value', { REGION: ['Spain'] }, { REGION: ['France'] }, undefined]
 ])('%s', (_, first, second, relation) => expect(compareSearches(of(first), of(second))?.relation).toBe(relation))
 
-test('an excluded value makes a search narrower, and other values are apart from it', () => {
+test('an excluded value makes a search narrower, and apart from a search for that value', () => {
   const excluding = read(
     `https://www.linkedin.com/sales/search/people?query=${encodeURIComponent('(filters:List((type:REGION,values:List((text:Spain,selectionType:EXCLUDED))),(type:CURRENT_TITLE,values:List((text:CTO,selectionType:INCLUDED)))))')}`
   )
@@ -32,12 +32,12 @@ test.each([
   ['a saved search', 'https://www.linkedin.com/sales/search/people?savedSearchId=50603111'],
   ['who is new in a saved search', `${searchUrl({ REGION: ['Spain'] })}&lastViewedAt=1`],
   ['a saved list', 'https://www.linkedin.com/sales/lists/people/7390232227177619529']
-])('what the URL of %s does not hold is not compared', (_, url) => expect(read(url)).toBeUndefined())
+])('the criteria of %s cannot be read from its URL', (_, url) => expect(read(url)).toBeUndefined())
 
 const values = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 })
 const criteria = fc.record({ REGION: values, CURRENT_TITLE: values, SCHOOL: values })
 
-/** Everyone has one value of each type. */
+/** One person for each combination of values. */
 const everyone = ['a', 'b', 'c', 'd'].flatMap(REGION =>
   ['a', 'b', 'c', 'd'].flatMap(CURRENT_TITLE =>
     ['a', 'b', 'c', 'd'].map((SCHOOL): Record<string, string> => ({ REGION, CURRENT_TITLE, SCHOOL }))
@@ -50,7 +50,7 @@ const people = (filters: Record<string, string[]>): Set<number> =>
     )
   )
 
-test('a narrower search has no one whom the wider one lacks, and searches that are apart share no one', () => {
+test('everyone in a narrower search is in the wider one, and no one is in two searches that are apart', () => {
   fc.assert(
     fc.property(criteria, criteria, (first, second) => {
       const [a, b] = [of(first), of(second)]

@@ -8,9 +8,9 @@ import { keyOf, searchUrl, type Filters } from './play.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const sales = { CURRENT_TITLE: ['Head of Sales'] }
-const list = (filters: Filters, asked: number, rows: number, at = now): EarlierList => {
+const list = (filters: Filters, requested: number, rows: number, at = now): EarlierList => {
   const url = searchUrl(filters)
-  return { url, comparisonKey: keyOf(url), asked, rows, at }
+  return { url, comparisonKey: keyOf(url), requested, rows, at }
 }
 const forecast = (filters: Filters, pages: number, lists: readonly EarlierList[], count?: number): Forecast | undefined => {
   const url = searchUrl(filters)
@@ -79,7 +79,7 @@ test("the user's people count where their title, company and place fit, in any c
 })
 
 const earlierList = fc.record({
-  asked: fc.integer({ min: 1, max: 100 }).map(pages => pages * 25),
+  requested: fc.integer({ min: 1, max: 100 }).map(pages => pages * 25),
   rows: fc.integer({ min: 0, max: 3_000 }),
   at: fc.integer({ min: 0, max: now })
 })

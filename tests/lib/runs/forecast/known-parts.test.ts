@@ -4,7 +4,7 @@ import { findKnownParts } from '../../../../lib/runs/forecast/known-parts.ts'
 import { searchUrl, type Filters } from './play.ts'
 
 const sales = { CURRENT_TITLE: ['Head of Sales'] }
-const whole = (filters: Filters) => ({ url: searchUrl(filters), comparisonKey: '', asked: 100, rows: 60, at: 0 })
+const whole = (filters: Filters) => ({ url: searchUrl(filters), comparisonKey: '', requested: 100, rows: 60, at: 0 })
 const sized = (...ids: string[]): Filters => ({ ...sales, COMPANY_HEADCOUNT: ids })
 
 test('a part that was imported whole is left out, by the facet that the search selects', () => {

@@ -117,8 +117,8 @@ export const play = (random: Random, place: Place): Outcome => {
   const now = lastMonth * monthMs
   const earlier: EarlierList[] = lists.map(list => {
     const earlierUrl = searchUrl(list.filters)
-    const asked = list.pages * 25
-    return { url: earlierUrl, comparisonKey: keyOf(earlierUrl), asked, rows: list.people.length, at: list.month * monthMs }
+    const requested = list.pages * 25
+    return { url: earlierUrl, comparisonKey: keyOf(earlierUrl), requested, rows: list.people.length, at: list.month * monthMs }
   })
   const records = lists.flatMap(list => list.people.map(person => ({ person, filters: list.filters })))
   const related = findRelatedSearches(url, keyOf(url), earlier, now)

@@ -1,7 +1,7 @@
 // Tests one download for a finished run: what is stored, and what is waited for.
 import { expect, test } from 'vitest'
 import { createDownloadResults } from '../../../../lib/runs/track/download-results.ts'
-import type { RunEvent } from '../../../../lib/runs/model/run-event.ts'
+import type { RunEvent } from '../../../../lib/runs/machine/run-event.ts'
 import type { RunState } from '../../../../lib/runs/model/run.ts'
 import type { DownloadReading } from '../../../../lib/service/readings.ts'
 import type { StatusReading } from '../../../../lib/service/readings.ts'

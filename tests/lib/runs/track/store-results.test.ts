@@ -4,7 +4,7 @@ import { addErasedPeople } from '../../../../lib/database/people/erased-people.t
 import { readRowsByPersonKey } from '../../../../lib/database/results/person-index.ts'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { createStoreResults } from '../../../../lib/runs/track/store-results.ts'
-import { applyEvent } from '../../../../lib/runs/model/machine.ts'
+import { applyEvent } from '../../../../lib/runs/machine/machine.ts'
 import type { Ledger } from '../../../../lib/runs/model/dependencies.ts'
 import { createRecover } from '../../../../lib/runs/track/recover.ts'
 import type { RunState } from '../../../../lib/runs/model/run.ts'
@@ -132,11 +132,13 @@ test('stopping in between leaves no partial results, and the run can be download
   expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, run: { state: { is: 'collected' } } })
 })
 
-test('a full disk in between removes the partial results', async () => {
+test.each([0, 5_000])('a full disk at row %i removes the partial results', async full => {
   const sandbox = await finishedSandbox()
   const { dependencies: parts } = sandbox.startWorker()
   const storePart: Ledger['storeResultsPart'] = (id, storedRows, at) =>
-    at.firstRow > 0 ? Promise.reject(new DOMException('', 'QuotaExceededError')) : parts.stores.ledger.storeResultsPart(id, storedRows, at)
+    at.firstRow >= full
+      ? Promise.reject(new DOMException('', 'QuotaExceededError'))
+      : parts.stores.ledger.storeResultsPart(id, storedRows, at)
   await createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many())
   expect(await readStored(sandbox)).toMatchObject({
     rows: 0,

@@ -1,5 +1,5 @@
-// HubSpot and Pipedrive on this computer: real HTTP that checks each request against the vendor's description, keeps people, and answers like
-// the vendor. Every answer is checked too.
+// HubSpot and Pipedrive on this computer: real HTTP that checks each request against the vendor's description, keeps people, and answers
+// like the vendor. Every answer is checked too.
 import { serveFaults, type Behaviour, type FaultServer, type Seen } from '../../service/fault-server.ts'
 import { createApiCheck } from './api-check.ts'
 
@@ -25,7 +25,7 @@ export interface CrmSandbox {
   doubles: string[]
   /** what was wrong with requests, by the vendor's description */
   faults: string[]
-  /** what the receiver takes; a test changes it */
+  /** what the CRM accepts; a test changes it */
   rules: {
     token: string
     /** fields that exist beside the vendor's own */

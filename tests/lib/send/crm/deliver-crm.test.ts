@@ -72,7 +72,7 @@ describe.each<[CrmKind, number]>([
     expect(reached).toBeGreaterThan(isLong ? 12 : 5)
   })
 
-  test('pauses when the token expires half-way, and goes on with a new one', async () => {
+  test('pauses when the token expires half-way, and resumes with a new one', async () => {
     const destination = await start(kind, count)
     let calls = 0
     crm.rules.before = () => {
@@ -109,7 +109,7 @@ describe.each<[CrmKind, number]>([
     expect(crm.people.size).toBe(count)
   })
 
-  test('gets no one who was erased or suppressed while they waited', async () => {
+  test('receives no one who was erased or suppressed while they waited', async () => {
     environment.state.isOnline = false
     await start(kind, 3)
     await addErasedPeople(environment.database, [`email:${email(0)}`], () => new Uint8Array(32))
@@ -141,12 +141,12 @@ describe.each<[CrmKind, number]>([
     expect(crm.server.seen.slice(seen).every(({ body, path }) => !`${decodeURIComponent(path)}${body}`.includes(email(0)))).toBe(true)
   })
 
-  test('is not tried for who can never be sent', async () => {
+  test('is not called for people who can never be sent', async () => {
     crm = await serveCrm(kind)
     const destination = await save(environment, kind)
     const unsuited = {
       sendingId: 's1',
-      webhookId: destination.id,
+      destinationId: destination.id,
       status: 'unsuited' as const,
       dueAt: 0,
       attempts: 0,
@@ -176,7 +176,7 @@ test('HubSpot gets thousands of people in calls of 100', async () => {
   expect(await countsOf()).toEqual({ delivered: count })
 }, 60_000)
 
-test('people who are refused for the same reason are one reason with all their names', async () => {
+test('people who are refused for the same reason are shown under one reason', async () => {
   await start('hubspot', 8)
   for (let n = 0; n < 6; n++) crm.rules.refused.add(email(n))
   await environment.wakeUntilDone()
@@ -185,7 +185,7 @@ test('people who are refused for the same reason are one reason with all their n
   expect(reasons[0]?.people).toHaveLength(6)
 })
 
-test('a search that finds a new person only after a moment makes no second one, wherever a worker ended', async () => {
+test('a search that finds a new person only after a moment creates no second one, wherever a worker ended', async () => {
   for (let killAt = 1; ; killAt += isLong ? 1 : 5) {
     crm = await serveCrm('pipedrive')
     const own = createEnvironment(10_000)
@@ -217,7 +217,7 @@ test('a field that HubSpot does not have stops all calls after the first', async
   expect((await readState()).reasons).toMatchObject([{ failure: { code: 'sendFieldUnknown' }, count: 300 }])
 })
 
-test('the limit of a window is waited for in the worker, so that no alarm is needed', async () => {
+test('a short rate limit is waited for in the worker, so that no alarm is needed', async () => {
   await start('pipedrive', 8)
   let left = 6
   crm.rules.headers = () => ({ 'x-ratelimit-remaining': String((left = left === 0 ? 5 : left - 1)), 'x-ratelimit-reset': '2' })

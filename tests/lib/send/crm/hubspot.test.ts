@@ -35,7 +35,7 @@ test('the token is in one header, and no cookie leaves', async () => {
   expect(`${seen?.path} ${seen?.body}`).not.toContain(hubspot.rules.token)
 })
 
-test('a batch that was done in part refuses only the records with an error, each with its reason', async () => {
+test('a batch that is done in part refuses only the records with an error, each with its reason', async () => {
   hubspot.rules.refused.add('p1@northwind.example').add('p3@northwind.example')
   expect(await send(5)).toMatchObject({
     is: 'delivered',
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('a record that HubSpot is too busy for waits, and the others are delivered', async () => {
+test('a record waits while HubSpot is busy, and the others are delivered', async () => {
   const errors = [
     { status: '429', category: 'RATE_LIMITS', message: 'Slow down', context: { objectWriteTraceId: ['key-1'] }, errors: [], links: {} }
   ]
@@ -94,7 +94,7 @@ test('a record that HubSpot is too busy for waits, and the others are delivered'
   expect(await send(2)).toMatchObject({ is: 'retry', failure: { code: 'sendBusy' }, apart: [{ keys: ['key-0'], status: 'delivered' }] })
 })
 
-test('one record that spoils a whole batch is found, and the others arrive', async () => {
+test('the one record that makes HubSpot refuse a whole batch is found, and the others arrive', async () => {
   hubspot.rules.refusesBatches = true
   hubspot.rules.refused.add('p37@northwind.example')
   expect(await send(100)).toMatchObject({ is: 'delivered', apart: [{ keys: ['key-37'], status: 'refused' }] })
@@ -103,14 +103,31 @@ test('one record that spoils a whole batch is found, and the others arrive', asy
   expect(hubspot.server.seen.length).toBeLessThan(20)
 })
 
-test('a batch of which every record is refused is not tried one by one to its end', async () => {
+test('records that arrived before HubSpot knew a field no longer count as delivered', async () => {
+  hubspot.rules.refusesBatches = true
+  hubspot.rules.refused.add('p3@northwind.example')
+  let calls = 0
+  hubspot.rules.before = () => {
+    calls += 1
+    if (calls === 3) hubspot.rules.fields.delete('jobtitle')
+    return calls < 3
+      ? undefined
+      : {
+          status: 404,
+          body: { status: 'error', message: 'gone', correlationId: 'aeb5f871-7f07-4993-9211-075dc63e7cbf', category: 'OBJECT_NOT_FOUND' }
+        }
+  }
+  expect(await send(4)).toMatchObject({ is: 'refused', isForAll: true, apart: [{ keys: ['key-0', 'key-1'], status: 'delivered' }] })
+})
+
+test('a batch whose records are all refused is not tried one by one to its end', async () => {
   hubspot.rules.refusesBatches = true
   for (const { values } of createRecords(100)) hubspot.rules.refused.add(values[0] ?? '')
   expect(await send(100)).toMatchObject({ is: 'refused' })
   expect(hubspot.server.seen.length).toBeLessThan(40)
 })
 
-test('a field that HubSpot does not have refuses everything by one call', async () => {
+test('a field that HubSpot does not have refuses everything after one call', async () => {
   expect(await send(50, ['email', 'frist_name', 'jobtitle'])).toMatchObject({
     is: 'refused',
     isForAll: true,

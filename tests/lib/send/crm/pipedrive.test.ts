@@ -1,4 +1,4 @@
-// One person to Pipedrive: found by the exact address or created, and nothing of a known one is lost.
+// One person is sent to Pipedrive: found by the exact email address or created. A known person loses nothing.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendToPipedrive, testPipedrive } from '../../../../lib/send/crm/pipedrive.ts'
 import { createHttp } from '../../../../lib/service/http.ts'
@@ -19,7 +19,7 @@ const send = (values = ['ada+1@northwind.example', 'Ada Beispiel', '+1 202 555 0
   sendToPipedrive(http, now, { url: pipedrive.url, secret: pipedrive.rules.token }, { headings, records: [{ key: 'k', values }] })
 const methods = () => pipedrive.server.seen.map(({ method }) => method)
 
-test('a new person is created after a search for the exact address', async () => {
+test('a new person is created after a search for the exact email address', async () => {
   pipedrive.rules.fields.add(own)
   expect(await send(['ada+1@northwind.example', 'Ada Beispiel', '+1 202 555 0104', 'Buyer'])).toEqual({ is: 'delivered' })
   expect(methods()).toEqual(['GET', 'POST'])
@@ -36,30 +36,30 @@ test('a new person is created after a search for the exact address', async () =>
   })
 })
 
-test('a known person keeps addresses and numbers', async () => {
+test('a known person keeps email addresses and phone numbers', async () => {
   pipedrive.people.set('ADA+1@northwind.example', { id: 7, values: { name: 'A.' }, phones: ['+49 30 1'], writes: 0 })
   expect(await send()).toEqual({ is: 'delivered' })
   expect(pipedrive.server.seen[1]).toMatchObject({ method: 'PATCH', path: '/api/v2/persons/7', body: '{"name":"Ada Beispiel"}' })
 })
 
-test('a known person without a number gets it', async () => {
+test('a known person without a phone number gets one', async () => {
   pipedrive.people.set('ada+1@northwind.example', { id: 7, values: { name: 'A.' }, phones: [], writes: 0 })
   await send()
   expect(pipedrive.people.get('ada+1@northwind.example')?.phones).toEqual(['+1 202 555 0104'])
 })
 
-test('where nothing is to be changed nothing is written', async () => {
+test('nothing is written where nothing changes', async () => {
   pipedrive.people.set('ada+1@northwind.example', { id: 7, values: { name: 'A.' }, phones: ['1'], writes: 0 })
   expect(await send(['ada+1@northwind.example', '', '2', ''])).toEqual({ is: 'delivered' })
   expect(methods()).toEqual(['GET'])
 })
 
-test('a person without a name is named by the address', async () => {
+test('a person without a name is named by the email address', async () => {
   await send(['ada+1@northwind.example', '', '', ''])
   expect(pipedrive.people.get('ada+1@northwind.example')?.values).toEqual({ name: 'ada+1@northwind.example' })
 })
 
-test('of several people with the address the oldest is changed, and someone else never is', async () => {
+test('the oldest of several people with the email address is changed, and no one else', async () => {
   const item = (id: number, emails: string[]) => ({ result_score: 1, item: { id, name: '', emails, phones: ['1'] } })
   pipedrive.rules.before = ({ method }) =>
     method === 'GET'
@@ -81,13 +81,13 @@ test('of several people with the address the oldest is changed, and someone else
   expect(pipedrive.server.seen[1]?.path).toBe('/api/v2/persons/5')
 })
 
-test('a search that answers with something else creates no one', async () => {
+test('a search without a list of results creates no one', async () => {
   pipedrive.rules.before = () => answer(200, '{"success":true}')
   expect(await send()).toMatchObject({ is: 'refused', failure: { code: 'sendPage' } })
   expect(methods()).toEqual(['GET'])
 })
 
-test('a person who is gone after the search is looked for again', async () => {
+test('a person who is deleted after the search is searched for again', async () => {
   pipedrive.people.set('ada+1@northwind.example', { id: 7, values: { name: 'A.' }, phones: [], writes: 0 })
   pipedrive.rules.before = ({ method }) => (method === 'PATCH' ? answer(404, '{"success":false,"error":"Person not found"}') : undefined)
   expect(await send()).toMatchObject({ is: 'retry' })
@@ -101,7 +101,7 @@ test('a refusal says why', async () => {
   })
 })
 
-test('a write that says no in an answer that says yes is no delivery', async () => {
+test('an answer 200 with success: false is no delivery', async () => {
   pipedrive.rules.before = ({ method }) => (method === 'POST' ? answer(200, '{"success":false,"error":"Not now"}') : undefined)
   expect(await send()).toMatchObject({ is: 'refused', failure: { message: 'Not now' } })
 })

@@ -1,7 +1,7 @@
 // The reasons in refusal texts: each table has phrases of services, and similar phrases with another meaning.
 import { describe, expect, test } from 'vitest'
 import { mentionsStart, saysAccepted } from '../../../../lib/service/decide/acceptance-words.ts'
-import { plainReason, reasonOf, says } from '../../../../lib/service/decide/reason.ts'
+import { plainReason, reasonOf, textSays } from '../../../../lib/service/decide/reason.ts'
 
 const wordings = {
   rateLimited: [
@@ -151,7 +151,7 @@ describe('an answer to a start', () => {
     expect(mentionsStart('No list with this name')).toBe(false)
   })
   test('may say that something is in progress', () => {
-    expect(says.notReady('Your list is still being processed.')).toBe(true)
-    expect(says.notReady('Your list is ready.')).toBe(false)
+    expect(textSays.notReady('Your list is still being processed.')).toBe(true)
+    expect(textSays.notReady('Your list is ready.')).toBe(false)
   })
 })

@@ -49,6 +49,20 @@ describe('a start is taken', () => {
 
   test('but not where the reply counts more of them', () =>
     expect(read(200, { status: 'done', total: 50, data: [ada] }).is).toBe('accepted'))
+
+  // Rows beside such a sign are a first part. A run that ended with them would lose the others.
+  test.each<[status: number, content: object]>([
+    [202, { data: [ada] }],
+    [202, { message: 'Import started', results: [ada] }],
+    [200, { success: true, progress: 4, results: [ada] }],
+    [200, { is_complete: false, results: [ada] }],
+    [200, { has_more: true, next_page: 2, results: [ada] }],
+    [200, { message: 'queued', results: [ada] }],
+    [200, { message: 'Your list is being processed.', results: [ada] }],
+    [200, { success: true, message: 'Your import has started.', data: { results: [ada] } }]
+  ])('and not where %i with %j says that the run goes on', (status, content) =>
+    expect(['accepted', 'unclear']).toContain(read(status, content).is)
+  )
 })
 
 describe('a start is refused', () => {
@@ -115,7 +129,9 @@ describe('a refusal is certain', () => {
     [200, { id: 7, error: 'No credits left' }, 'accepted'],
     [200, { list_id: 7, success: false, message: 'No credits left' }, 'unclear'],
     [201, { error: 'No credits left' }, 'accepted'],
-    [400, { id: 'x1', status: 'queued' }, 'accepted']
+    [400, { id: 'x1', status: 'queued' }, 'accepted'],
+    [429, { list_id: 9, accepted: 998, rejected: 2, errors: ['rate limit reached'] }, 'unclear'],
+    [422, { list_id: 9, accepted: 998, rejected: 2, errors: ['row 3 is invalid'] }, 'unclear']
   ])('and a sign of acceptance outranks words: %i with %j is %s', (status, content, is) => expect(certaintyOf(status, content)).toBe(is))
 
   test('and a remark and the ids are kept beside an acceptance', () => {
@@ -228,7 +244,10 @@ describe('a lookup', () => {
     [200, '', 'unclear'],
     // Elsewhere an empty 204 means "not yet", so the search may go on.
     [204, '', 'unclear'],
-    [200, { success: true, status: 'failed' }, 'unclear']
+    [200, { success: true, status: 'failed' }, 'unclear'],
+    // Some services may not say who someone is, for legal reasons; a gateway's page says nothing of the person.
+    [451, { message: 'Unavailable' }, 'result'],
+    [451, htmlPage('451 Unavailable For Legal Reasons'), 'unclear']
   ])('after %i with %j is "%s"', (status, content, is) => expect(lookUp(status, content).is).toBe(is))
 
   test('and an import accept results without a finished status; beside an id they are a preview', () => {

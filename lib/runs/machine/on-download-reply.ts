@@ -1,0 +1,113 @@
+// Applies a download that does not end its run: an empty one, or one with only a part of the rows. Neither is believed at once, since
+// services often say "finished" before the results can be downloaded.
+import type { Failure, FailureCode } from '../../failure.ts'
+import { pauseRun, type Moment } from './transitions.ts'
+import type { Run } from '../model/run.ts'
+import { downloadsBeforeStatus, emptyDownloadSpacingMs, emptyLookupSpacingMs, maxEmptyWaitMs, maxPartialWaitMs } from './schedule.ts'
+
+/** The stored time, which is never later than now: the clock may have been set back. */
+const earliest = (stored: number | undefined, now: number): number => Math.min(stored ?? now, now)
+
+/** Failures of a finished run that say nothing about its download. */
+const otherCodes = new Set<FailureCode>([
+  'notConnected',
+  'noPermission',
+  'apiKeyNeeded',
+  'internalError',
+  'resultsNotStored',
+  'fileNotReadYet'
+])
+
+/** The finished run with one more failed download since its status was last checked. */
+export const countFailedDownload = (run: Run, { code }: Failure): Run =>
+  run.state.is === 'finished' && !otherCodes.has(code)
+    ? { ...run, state: { ...run.state, failedDownloads: (run.state.failedDownloads ?? 0) + 1 } }
+    : run
+
+/** Is it time to check the status of this finished run again, because its downloads fail? */
+export const isStatusDue = ({ state }: Run): boolean => state.is === 'finished' && (state.failedDownloads ?? 0) >= downloadsBeforeStatus
+
+const isLookup = ({ request }: Run): boolean => request.kind === 'person'
+
+/** The results that the service has counted. For a lookup it counts the people it looked for, so the count says nothing of results. */
+const countedResults = (run: Run): number => (run.state.is === 'finished' && !isLookup(run) && run.state.expected) || 0
+
+/** The count that an empty download is compared with: for domains, the service may have counted the domains requested. */
+const countedBesideNone = (run: Run): number => (run.request.kind === 'domains' ? 0 : countedResults(run))
+
+/**
+ * How long empty downloads must repeat. A lookup often finds no one, and the user waits: a second answer a little later is enough. A count
+ * beside them may be of anything, so it only makes the wait longer.
+ */
+const emptySpacingMs = (run: Run): number =>
+  isLookup(run) ? emptyLookupSpacingMs : countedBesideNone(run) ? maxEmptyWaitMs : emptyDownloadSpacingMs
+
+/** Is a second empty download late enough to be believed? */
+export const isEmptyConfirmed = (run: Run, now: number): boolean =>
+  run.state.is === 'finished' && now >= (run.state.emptySince ?? now) + emptySpacingMs(run)
+
+/** Whether the list has more rows than at the last download. The first download of a list that was never empty shows no growth. */
+const hasGrown = ({ state }: Run, rows: number): boolean =>
+  state.is === 'finished' && (state.partialRows !== undefined || state.emptySince !== undefined) && rows > (state.partialRows ?? 0)
+
+/**
+ * Has the download been partial for long enough to be taken for the whole list? The wait starts again while the list grows, and ends after
+ * `maxPartialWaitMs` in any case.
+ */
+export const isPartialFinal = (run: Run, now: number, waitMs = maxPartialWaitMs, rows = 0): boolean => {
+  const { state } = run
+  if (state.is !== 'finished' || state.partialSince === undefined) return false
+  if (now >= state.partialSince + maxPartialWaitMs) return true
+  return !hasGrown(run, rows) && now >= Math.max(state.partialSince, Math.min(now, state.grownAt ?? 0)) + waitMs
+}
+
+/**
+ * Does a list that looks complete still grow? It waits until it has not grown for as long as an empty download is confirmed, and no longer
+ * than `maxPartialWaitMs`. A lookup has one row, and a list with all the rows that the service counted is complete.
+ */
+export const isGrowing = (run: Run, rows: number, now: number): boolean => {
+  const { state } = run
+  if (state.is !== 'finished' || isLookup(run) || rows === 0) return false
+  if (countedResults(run) > 0 && rows >= countedResults(run)) return false
+  if (now >= (state.partialSince ?? now) + maxPartialWaitMs) return false
+  return hasGrown(run, rows) || (state.grownAt !== undefined && now < Math.min(now, state.grownAt) + emptyDownloadSpacingMs)
+}
+
+/** The count of the service, where fewer rows came. A table that was cut short does not show it. */
+export const getHigherCount = (run: Run, rows: number): number | undefined => {
+  const counted = rows === 0 ? countedBesideNone(run) : countedResults(run)
+  return rows < counted ? counted : undefined
+}
+
+/** The run stays finished, and is due when a second empty download would count. */
+export const onEmptyDownload = (run: Run, failure: Failure, moment: Moment): Run | undefined => {
+  const { state } = run
+  if (state.is !== 'finished') return undefined
+  const emptySince = earliest(state.emptySince, moment.now)
+  if (countedBesideNone(run)) {
+    const counted = countFailedDownload({ ...run, state: { ...state, emptySince } }, failure)
+    return pauseRun(counted, { ...failure, code: 'noRowsFound' }, moment)
+  }
+  const paused = pauseRun({ ...run, state: { ...state, emptySince } }, failure, moment)
+  const confirmedAt = emptySince + emptySpacingMs(run)
+  return { ...paused, dueAt: Math.max(isLookup(run) ? (paused.notBefore ?? 0) : (paused.dueAt ?? 0), confirmedAt) }
+}
+
+/** The run stays finished, with the time of its first partial download, its rows, and when they last grew. */
+export const onPartialDownload = (run: Run, failure: Failure, moment: Moment, rows?: number): Run | undefined => {
+  const { state } = run
+  if (state.is !== 'finished') return undefined
+  const grownAt = rows !== undefined && hasGrown(run, rows) ? moment.now : state.grownAt
+  const counted = {
+    ...(rows === undefined ? {} : { partialRows: rows }),
+    ...(grownAt === undefined ? {} : { grownAt: Math.min(grownAt, moment.now) })
+  }
+  // Rows end the wait of an empty list; another empty download begins a new one.
+  const { emptySince, ...others } = state
+  const empty = rows === undefined || rows === 0 ? { emptySince } : {}
+  const next: Run = {
+    ...run,
+    state: { ...others, ...(emptySince === undefined ? {} : empty), partialSince: earliest(state.partialSince, moment.now), ...counted }
+  }
+  return pauseRun(next, failure, moment)
+}

@@ -1,0 +1,47 @@
+// The events that change a run: what was sent, what the service replied, and what the user chose.
+import type { Failure } from '../../failure.ts'
+import type { StartReading } from '../../service/client.ts'
+import type { StatusReading } from '../../service/readings.ts'
+import type { ReceivedCounts } from '../model/run.ts'
+
+/** A reply to a start that holds no results. Results are stored together with the state that says so. */
+export type StartAnswer = Exclude<StartReading, { is: 'result' }>
+
+/** One event in the life of a run. `applyEvent` says what it changes in each state. */
+export type RunEvent =
+  | { is: 'send'; workerId: string }
+  | { is: 'not-sent'; failure: Failure }
+  | { is: 'start-reply'; reading: StartAnswer }
+  /** a worker has found the run at its start, or when it was due; `workerId` is that worker */
+  | { is: 'wake'; workerId: string }
+  /** the service is about to be asked; the next due time must be durable before that */
+  | { is: 'check' }
+  | { is: 'status-reply'; reading: StatusReading }
+  /** `ids`: names of the list in the reply that failed */
+  | { is: 'pause'; failure: Failure; ids?: string[] | undefined }
+  /** the download had no rows, or not the whole list */
+  | { is: 'empty-download'; failure: Failure }
+  /** `rows`: how many came */
+  | { is: 'partial-download'; failure: Failure; rows?: number | undefined }
+  /** the service accepts no call on this connection for `retryAfterMs` */
+  | { is: 'retry-after'; retryAfterMs: number }
+  /**
+   * The results were stored. `reportedCount`: the service's own count, where the rows may not be all. `replacing`: they replace those of a
+   * collected run on purpose.
+   */
+  | {
+      is: 'stored'
+      rows: number
+      reportedCount?: number | undefined
+      received?: Omit<ReceivedCounts, 'rows'> | undefined
+      /** rows with a valid email address */
+      validEmails?: number | undefined
+      source?: 'file' | 'kept-reply' | undefined
+      replacing?: boolean
+    }
+  /** the user says what an unknown status, or a list that cannot be checked, means */
+  | { is: 'mark-as'; as: 'finished' | 'failed' }
+  /** the results arrived and could not be stored; the service still has them */
+  | { is: 'not-stored'; failure: Failure }
+  | { is: 'stop-tracking' }
+  | { is: 'resume-tracking' }
