@@ -17,7 +17,7 @@ import { createSyncStore } from '../../lib/database/runs/sync-store.ts'
 import { changeReminder, readNextReminderAt } from '../../lib/database/runs/watched-searches.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { createConnections, type Connections } from '../../lib/database/settings/connections.ts'
-import { toSampleName, sampleDatabaseName } from '../../lib/database/settings/sample-mode.ts'
+import { toSampleName, sampleDatabaseName, userDatabaseName } from '../../lib/database/settings/sample-mode.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import type { Dependencies, Stores } from '../../lib/runs/model/dependencies.ts'
 import type { ReminderChange } from '../../lib/runs/model/watched-searches.ts'
@@ -29,7 +29,6 @@ import { createServiceClient } from '../../lib/service/client.ts'
 import { getPermissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
 import { createSampleFetch } from './sample-fetch.ts'
-import { userDatabase } from './user-database.ts'
 
 const heartbeatMs = 10_000
 const alarmName = 'due'
@@ -99,7 +98,7 @@ const createReportingBackup = (database: Database, now: () => number): Stores['l
 export const sampleAlarmName = toSampleName(alarmName)
 
 const createEnvironment = (isSample: boolean): Environment => {
-  const database = isSample ? createDatabase(sampleDatabaseName) : userDatabase
+  const database = createDatabase(isSample ? sampleDatabaseName : userDatabaseName)
   const now = (): number => Date.now()
   const newId = (): string => crypto.randomUUID()
   const sessionKeys = createSessionKeys(storage.session)

@@ -1,6 +1,4 @@
 // The worker: creates the controllers, and registers every listener in its first tick, as the browser requires.
-// This import stays the first one: it opens the database.
-import './user-database.ts'
 import { Dexie } from 'dexie'
 import { defineBackground } from 'wxt/utils/define-background'
 import {
