@@ -1,4 +1,5 @@
 // Creates a backup file in this page, saves it as a download, and restores one.
+import { localDay } from '../../lib/records/table/exports.ts'
 import { useState } from 'preact/hooks'
 import { BackupFile, RestoreFile, type BackupState } from '../../components/settings/BackupFile.tsx'
 import { failureText } from '../../components/frames/failure-text.ts'
@@ -18,10 +19,7 @@ const failed = (of: BackupState['of'], failure: Failure): BackupState => ({ of, 
 const pause = (): Promise<void> => new Promise(resume => setTimeout(resume))
 
 /** "muster-2026-11-21.musterbackup", by the local date. */
-const backupFileName = (date: Date): string => {
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
-  return `muster-${parts.join('-')}.musterbackup`
-}
+const backupFileName = (date: Date): string => `muster-${localDay(date)}.musterbackup`
 
 const useBackup = (database: Database) => {
   const [state, setState] = useState<BackupState>()

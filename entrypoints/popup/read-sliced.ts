@@ -1,9 +1,8 @@
 // Reads a text or a file of any size slice by slice, so that the page stays responsive and can abort it.
 import { fail, ok, type Result } from '../../lib/failure.ts'
 import { createLineDecoder, type InvalidLines } from '../../lib/records/decode/decode-lines.ts'
-import { readZipContents } from '../../lib/records/decode/zip-contents.ts'
+import { maxFileBytes, readZipContents } from '../../lib/records/decode/zip-contents.ts'
 
-const maxBytes = 256 * 1024 * 1024
 const sliceLength = 256 * 1024
 const sniffedBytes = 64 * 1024
 const rowsPerSlice = 1_000
@@ -74,7 +73,7 @@ const readPlain = async <T>(file: Blob, first: Uint8Array, reader: Reader<T>, { 
 
 const readWorkbook = async <T>(file: Blob, reader: Reader<T>, { signal, pause }: Slices): Promise<Read<T>> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if ((readZipContents(bytes)?.unpackedBytes ?? 0) > maxBytes) return fail('fileTooLarge')
+  if ((readZipContents(bytes)?.unpackedBytes ?? 0) > maxFileBytes) return fail('fileTooLarge')
   const { readXlsxTexts } = await import('../../lib/records/decode/read-xlsx.ts')
   let rows = 0
   try {
@@ -94,7 +93,7 @@ const readWorkbook = async <T>(file: Blob, reader: Reader<T>, { signal, pause }:
  * browser cannot read the file any more. Undefined where it was aborted.
  */
 export const readFileSliced = async <T>(file: Blob, reader: Reader<T>, slices: Slices): Promise<Read<T>> => {
-  if (file.size > maxBytes) return fail('fileTooLarge')
+  if (file.size > maxFileBytes) return fail('fileTooLarge')
   try {
     const first = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
     return startsWith(first, [0x50, 0x4b, 0x03, 0x04])

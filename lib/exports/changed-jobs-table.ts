@@ -1,4 +1,5 @@
 // Builds the table of people who changed jobs: what was, what is, and when they were seen, then the person in standard columns.
+import { localDay } from '../records/table/exports.ts'
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { headings, mainColumns } from '../records/columns/headings.ts'
 import type { FirstAndLast } from '../records/history/job-track.ts'
@@ -17,20 +18,14 @@ export interface JobChangeRow {
 /** The headings of a job change, which are in English in every language of the browser. */
 export const changedJobHeadings = ['Title Before', 'Title Now', 'Company Before', 'Company Now', 'First Seen', 'Last Seen'] as const
 
-/** The local day: 2026-11-22. */
-const toDay = (at: number): string => {
-  const date = new Date(at)
-  return [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-')
-}
-
 /** The cells of `changedJobHeadings`. */
 export const getChangedJobCells = ({ title, company, firstSeenAt, lastSeenAt }: JobChangeRow): string[] => [
   title.first,
   title.last,
   company.first,
   company.last,
-  toDay(firstSeenAt),
-  toDay(lastSeenAt)
+  localDay(firstSeenAt),
+  localDay(lastSeenAt)
 ]
 
 /** One row per person. */

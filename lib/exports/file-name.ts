@@ -1,4 +1,5 @@
 // Builds file names that are readable, dated and accepted by every file system.
+import { localDay } from '../records/table/exports.ts'
 
 /** `listTitle` is the user's own text, not the unique list name. `date` is any moment of the day in local time. */
 export type FileNameParts = {
@@ -16,7 +17,7 @@ const maxLength = 80
  */
 export function fileName({ listTitle, date, extension, isSample }: FileNameParts): string {
   const prefix = isSample ? 'sample-' : ''
-  const suffix = `-${isoDay(date)}.${extension}`
+  const suffix = `-${localDay(date)}.${extension}`
   const title = toSafeName(listTitle, maxLength - prefix.length - suffix.length)
   return prefix + (title || 'list') + suffix
 }
@@ -36,11 +37,6 @@ function truncate(text: string, length: number): string {
   }
   return kept
 }
-
-const isoDay = (date: Date): string =>
-  [String(date.getFullYear()).padStart(4, '0'), ...[date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))].join(
-    '-'
-  )
 
 /** The placeholders that a file name template may contain. */
 export const fileNamePlaceholders = ['{list}', '{date}', '{service}', '{part}'] as const
@@ -66,7 +62,7 @@ export function fileNameFromTemplate(
   const numberedTemplate = number !== '' && !template.includes('{part}') ? `${template}-{part}` : template
   const fill = (list: string): string =>
     numberedTemplate.replaceAll(/\{(list|date|service|part)\}/g, (_, placeholder: string) =>
-      placeholder === 'list' ? list : placeholder === 'date' ? isoDay(date) : placeholder === 'service' ? service : number
+      placeholder === 'list' ? list : placeholder === 'date' ? localDay(date) : placeholder === 'service' ? service : number
     )
   const length = maxLength - prefix.length - extension.length - 1
   const suffix = number === '' ? '' : `-${number}`

@@ -1,12 +1,10 @@
 // Finds the line of headings in a table that a user made, or that there is none.
-import { readTableRows, type TableLines } from '../records/decode/read-table.ts'
+import { maxSearchedColumns, readTableRows, type TableLines } from '../records/decode/read-table.ts'
 import { readHeading } from './heading-words.ts'
 import { readValue, readValues } from './read-values.ts'
 
 const searchedLines = 10
 const sampledLines = 50
-// No list of people has more columns. Comparing them all would take too long.
-const maxSearchedColumns = 500
 
 const isBlank = (cell: string): boolean => cell.trim() === ''
 const isAddress = (cell: string): boolean => ['email', 'profileUrl'].includes(readValue(cell) ?? '')

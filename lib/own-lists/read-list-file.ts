@@ -8,7 +8,7 @@ import { removeFormulaGuards } from '../records/decode/read-file.ts'
 import { readText } from '../records/decode/read-text.ts'
 import { unpack } from '../records/decode/unpack.ts'
 import { isVCard, readVCards } from '../records/decode/read-vcard.ts'
-import { readZipContents } from '../records/decode/zip-contents.ts'
+import { maxFileBytes, readZipContents } from '../records/decode/zip-contents.ts'
 import { readTable } from './find-headings.ts'
 
 /** The rows of a file, at least one, and the format that they were read from. */
@@ -19,8 +19,6 @@ export interface ListFile {
 
 /** The most rows of a file that become a list. */
 export const maxListRows = 100_000
-/** The largest file, packed or unpacked. */
-export const maxListFileBytes = 256 * 1024 * 1024
 /** The headings, and lines above them, count for nothing. */
 const maxLines = maxListRows + 11
 
@@ -39,7 +37,7 @@ const toResult = (format: ListFile['format'], found: readonly unknown[]): Result
 
 /** All sheets with known headings; where there is none, the first one with rows. */
 const readWorkbook = async (bytes: Uint8Array): Promise<Result<ListFile>> => {
-  if ((readZipContents(bytes)?.unpackedBytes ?? 0) > maxListFileBytes) return fail('fileTooLarge')
+  if ((readZipContents(bytes)?.unpackedBytes ?? 0) > maxFileBytes) return fail('fileTooLarge')
   const { readXlsxSheets } = await import('../records/decode/read-xlsx.ts')
   const sheets = await readXlsxSheets(bytes, maxLines).catch(() => undefined)
   if (!sheets) return fail('fileUnreadable')
@@ -81,7 +79,7 @@ const readPlain = (text: string): Result<ListFile> => {
  */
 export const readListFile = async (bytes: Uint8Array, contentType = ''): Promise<Result<ListFile>> => {
   try {
-    const unpacked = await unpack(bytes, maxListFileBytes)
+    const unpacked = await unpack(bytes, maxFileBytes)
     if (unpacked.is === 'too-large') return fail('fileTooLarge')
     if (unpacked.is === 'broken') return fail('fileUnreadable')
     if (isOle(unpacked.bytes)) return fail(isEncrypted(unpacked.bytes) ? 'fileLocked' : 'fileUnreadable')

@@ -1,5 +1,6 @@
 // Writes everything that the user has collected into one zip file of open formats: each list as CSV and JSON, notes, and the do-not-contact
 // list. It needs neither Muster nor a passphrase to be read.
+import { localDay } from '../records/table/exports.ts'
 import { loadVisibilityCheck } from '../database/people/hidden-people.ts'
 import { readPersonNotes } from '../database/people/person-notes.ts'
 import { readLists } from '../database/results/read-results.ts'
@@ -45,8 +46,6 @@ API keys, webhooks and settings are not in here: Muster's backup holds them.
 `
 
 const isoTime = (at: number): string => new Date(at).toISOString()
-const dayOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-')
 
 /** Makes names unique by a number before their ending: several runs of one day may have the same title. */
 const createNamer = (): ((name: string) => string) => {
@@ -134,5 +133,5 @@ export const exportEverything = async (database: Database, { now, onProgress }: 
   ]
   for (const [path, table] of tables) await zip.add(path, [...csvParts(table)])
   const prefix = lists.some(({ serviceHost }) => isSampleHost(serviceHost)) ? 'sample-' : ''
-  return { name: `${prefix}muster-everything-${dayOf(now)}.zip`, parts: zip.end(), lists: lists.length, damagedLists, suppressedCount }
+  return { name: `${prefix}muster-everything-${localDay(now)}.zip`, parts: zip.end(), lists: lists.length, damagedLists, suppressedCount }
 }

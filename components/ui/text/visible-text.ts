@@ -1,5 +1,5 @@
 // Makes invisible and direction-changing characters of outside text visible.
-import { indentJson } from '../../runs/details/indent-json.ts'
+import { indentJson } from './indent-json.ts'
 
 /** Control characters except tab and line break, direction marks, zero-width characters and unusual line breaks. */
 const invisible =

@@ -1,4 +1,5 @@
 // Creates the support file of a run, or of the newest ones, from the runs, their replies and the connections' API settings. No API key is read.
+import { localDay } from '../../../lib/records/table/exports.ts'
 import * as z from 'zod/mini'
 import { runtime } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -44,7 +45,5 @@ export const makeSupportFile = async (database: Database, run?: Run): Promise<st
 }
 
 /** "muster-support-2026-11-21.json", by the local date; for sample data "sample-muster-support-…". */
-export const supportFileName = (date: Date, isSample: boolean): string => {
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
-  return `${isSample ? 'sample-' : ''}muster-support-${parts.join('-')}.json`
-}
+export const supportFileName = (date: Date, isSample: boolean): string =>
+  `${isSample ? 'sample-' : ''}muster-support-${localDay(date)}.json`

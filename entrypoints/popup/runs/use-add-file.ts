@@ -4,6 +4,7 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { fail, type Failure, type Result } from '../../../lib/failure.ts'
 import { readColumns } from '../../../lib/records/columns/read-columns.ts'
 import type { FileRows } from '../../../lib/records/decode/read-file.ts'
+import { maxFileBytes } from '../../../lib/records/decode/zip-contents.ts'
 import { addRows } from './add-rows.ts'
 
 export type AddStep =
@@ -19,8 +20,6 @@ export interface AddFile {
   add: () => Promise<void>
   another: () => void
 }
-
-const maxFileBytes = 256 * 1024 * 1024
 
 const readResultsFile = async (file: File): Promise<Result<FileRows>> => {
   // Checked before the file is in memory.

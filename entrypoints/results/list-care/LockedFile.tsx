@@ -1,4 +1,5 @@
 // Saves chosen lists in a locked file. Each change of the choice counts its people again.
+import { localDay } from '../../../lib/records/table/exports.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { LockedFileForm, type LockedState, type LockedWho } from '../../../components/results/list-care/LockedFileForm.tsx'
@@ -22,10 +23,7 @@ export interface LockedFileProps {
 }
 
 /** "muster-lists-2026-11-21.musterbackup", by the local date. */
-const lockedFileName = (date: Date): string => {
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0'))
-  return `muster-lists-${parts.join('-')}.musterbackup`
-}
+const lockedFileName = (date: Date): string => `muster-lists-${localDay(date)}.musterbackup`
 
 const toOptions = (listIds: readonly string[], withNotes: boolean, signal: AbortSignal): LockedOptions => {
   const pause = createPause()

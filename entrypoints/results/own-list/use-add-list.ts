@@ -5,7 +5,8 @@ import type { AddListFormProps, AddListStep } from '../../../components/results/
 import type { Database } from '../../../lib/database/schema.ts'
 import { fail, type Failure } from '../../../lib/failure.ts'
 import { addList, toListTitle } from '../../../lib/own-lists/add-list.ts'
-import { maxListFileBytes, readListFile, type ListFile } from '../../../lib/own-lists/read-list-file.ts'
+import { readListFile, type ListFile } from '../../../lib/own-lists/read-list-file.ts'
+import { maxFileBytes } from '../../../lib/records/decode/zip-contents.ts'
 import { recogniseColumns, toCellText, type FileColumn } from '../../../lib/own-lists/recognise-columns.ts'
 import { toRecords, type ListRecords } from '../../../lib/own-lists/to-records.ts'
 import { createPause } from '../pause.ts'
@@ -32,7 +33,7 @@ const toShownColumns = ({ file, columns }: ReadList): ShownColumn[] =>
 
 const readChosen = async (file: File): Promise<Awaited<ReturnType<typeof readListFile>>> => {
   // Checked before the file is in memory.
-  if (file.size > maxListFileBytes) return fail('fileTooLarge')
+  if (file.size > maxFileBytes) return fail('fileTooLarge')
   try {
     return await readListFile(new Uint8Array(await file.arrayBuffer()), file.type)
   } catch {

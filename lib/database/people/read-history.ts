@@ -11,7 +11,7 @@ import { getIdentity, getKeyRank, getMarkedPage, type Identity } from '../../rec
 import { groupPeople } from '../../records/identity/group-people.ts'
 import { createNoteIndex, type KnownNote } from '../../records/identity/note-index.ts'
 import { joinPersonNotes, type PersonNote } from '../../records/identity/person-note.ts'
-import { dayOf, type Departure, type ExportEntry } from '../../records/table/exports.ts'
+import { localDay, type Departure, type ExportEntry } from '../../records/table/exports.ts'
 import { isInRanges } from '../../records/table/record-ranges.ts'
 import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
 import { readExportsOfRuns } from '../results/exported-records.ts'
@@ -108,7 +108,7 @@ const readRuns = async ({ runs }: Database, ids: readonly string[]): Promise<Map
 const toDepartures = (rows: readonly StoredRow[], entries: readonly ExportEntry[]): Departure[] => {
   const last = new Map<string, Departure>()
   for (const { to, name, at, runId, ranges } of entries) {
-    const key = `${to} ${dayOf(at)}`
+    const key = `${to} ${localDay(at)}`
     const isTheirs = rows.some(row => row.runId === runId && isInRanges(ranges, row.index))
     if (isTheirs && (last.get(key)?.at ?? -Infinity) < at) last.set(key, { to, name, at })
   }

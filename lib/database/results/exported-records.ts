@@ -1,7 +1,7 @@
 // Remembers which stored records went where, as ranges of indexes for each run, destination and day.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import { dayOf, type Departure, type ExportEntry } from '../../records/table/exports.ts'
+import { localDay, type Departure, type ExportEntry } from '../../records/table/exports.ts'
 import { joinRanges } from '../../records/table/record-ranges.ts'
 import { timeSchema } from '../../runs/model/time.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
@@ -60,7 +60,7 @@ export const putExported = async (
   { to, name, at }: Departure,
   indexes: readonly number[]
 ): Promise<void> => {
-  const day = dayOf(at)
+  const day = localDay(at)
   const known = parseExport(await exports.get([runId, to, day]))
   const ranges = joinRanges(known?.ranges ?? [], indexes)
   const stored: StoredExport = { runId, to, day, at: Math.max(at, known?.at ?? at), name, ranges }

@@ -3,7 +3,7 @@ import type { BatchStatus, BatchStore } from '../../runs/model/batches.ts'
 import { isRestartedAlone, isLive, type ReceivedCounts, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredBatch } from '../stored-runs.ts'
-import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from './child-outcome.ts'
+import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../../runs/model/child-outcome.ts'
 import { parseStoredBatch, parseStoredBatches } from './stored-batch.ts'
 import { parseStoredRun } from './stored-run.ts'
 

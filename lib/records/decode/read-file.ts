@@ -9,7 +9,7 @@ import { readJsonLines } from './rows-in-text.ts'
 import { isJsonObject } from '../columns/record-kind.ts'
 import { readText } from './read-text.ts'
 import { unpack } from './unpack.ts'
-import { readZipContents } from './zip-contents.ts'
+import { maxFileBytes, readZipContents } from './zip-contents.ts'
 
 /** The rows of a file, at least one, and the format that they were read from. */
 export interface FileRows {
@@ -17,14 +17,12 @@ export interface FileRows {
   format: 'csv' | 'json' | 'json-lines' | 'xlsx'
 }
 
-const maxBytes = 256 * 1024 * 1024
-
 /**
  * The rows of a file. `contentType`: a hint for the charset of text. Fails with `fileUnreadable`, `fileTooLarge` (256 MB, packed or unpacked) or
  * `fileNoRows`.
  */
 export async function readFile(bytes: Uint8Array, contentType = ''): Promise<Result<FileRows>> {
-  const unpacked = await unpack(bytes, maxBytes)
+  const unpacked = await unpack(bytes, maxFileBytes)
   if (unpacked.is === 'too-large') return fail('fileTooLarge')
   if (unpacked.is === 'broken') return fail('fileUnreadable')
   return unpacked.is === 'xlsx' ? readWorkbook(unpacked.bytes) : readPlain(readText(unpacked.bytes, contentType))
@@ -36,7 +34,7 @@ const toResult = (format: FileRows['format'], rows: unknown[] | undefined): Resu
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Result<FileRows>> {
-  if ((readZipContents(bytes)?.unpackedBytes ?? 0) > maxBytes) return fail('fileTooLarge')
+  if ((readZipContents(bytes)?.unpackedBytes ?? 0) > maxFileBytes) return fail('fileTooLarge')
   const { readXlsx } = await import('./read-xlsx.ts')
   return toResult('xlsx', await readXlsx(bytes).catch(() => undefined))
 }

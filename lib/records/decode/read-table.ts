@@ -5,8 +5,8 @@ import { recordKind } from '../columns/record-kind.ts'
 /** The lines of a table as cells of text. The first line holds the headings. */
 export type TableLines = readonly (readonly string[])[]
 
-// No table of people has more columns. Searching them all in every line would take too long.
-const maxSearchedColumns = 500
+/** The columns of a line that are searched: no table of people has more, and searching them all would take too long. */
+export const maxSearchedColumns = 500
 
 const isKnownHeading = (heading: string): boolean => fieldAliases.has(foldName(heading.trim()))
 const isBlank = (cell: string): boolean => cell.trim() === ''

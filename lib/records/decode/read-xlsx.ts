@@ -1,9 +1,8 @@
 // Reads XLSX workbooks. For pages only: the XLSX library is too large for the worker.
 import { streamXlsxRows } from 'hucre/xlsx'
 import { countKnownHeadings, findTable, readTableRows, type TableLines } from './read-table.ts'
-import { readZipContents } from './zip-contents.ts'
+import { maxFileBytes, readZipContents } from './zip-contents.ts'
 
-const maxBytes = 256 * 1024 * 1024
 const maxSheets = 50
 
 /**
@@ -20,7 +19,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<unknown[]> {
 /** The lines of the first 50 sheets, at most `maxLines` of each, with the cells as `readXlsx` reads them. Rejects as it does. */
 export async function readXlsxSheets(bytes: Uint8Array, maxLines = Infinity): Promise<TableLines[]> {
   const contents = readZipContents(bytes)
-  if (!contents || contents.unpackedBytes > maxBytes) throw new Error('The workbook cannot be read.')
+  if (!contents || contents.unpackedBytes > maxFileBytes) throw new Error('The workbook cannot be read.')
   const sheets: TableLines[] = []
   for (let sheet = 0; sheet < Math.min(contents.sheetCount, maxSheets); sheet++) {
     const lines: string[][] = []

@@ -3,6 +3,9 @@
 /** `unpackedBytes`: the total size of all files after unpacking. `sheetCount`: the files that have the path of a worksheet. */
 export type ZipContents = { unpackedBytes: number; sheetCount: number }
 
+/** The largest file that Muster reads, packed or unpacked, in bytes. */
+export const maxFileBytes = 256 * 1024 * 1024
+
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 

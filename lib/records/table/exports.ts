@@ -27,8 +27,8 @@ export const isFileDestination = (to: string): boolean => !to.startsWith(sendPre
 
 const pad = (part: number): string => String(part).padStart(2, '0')
 
-/** The day of a time in milliseconds since the epoch: YYYY-MM-DD in local time. */
-export const dayOf = (at: number): string => {
+/** The day of a time (milliseconds since the epoch, or a date) in local time: `2026-11-22`. */
+export const localDay = (at: number | Date): string => {
   const date = new Date(at)
   return `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
@@ -74,4 +74,4 @@ export const createExportIndex = (entries: readonly ExportEntry[]): ExportIndex 
 
 /** The cell of the column "Exported", as files have it too: the latest first, days in a form that sorts by itself. */
 export const exportedCell = (departures: readonly Departure[]): string =>
-  departures.map(departure => `${dayOf(departure.at)} ${destinationName(departure)}`).join(', ')
+  departures.map(departure => `${localDay(departure.at)} ${destinationName(departure)}`).join(', ')

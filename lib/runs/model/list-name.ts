@@ -1,4 +1,5 @@
 // Reads list titles and list names, and makes the unique list name under which the service stores a list.
+import { localDay } from '../../records/table/exports.ts'
 import { fail, ok, type Result } from '../../failure.ts'
 import { findEmails } from '../../records/identity/emails.ts'
 import { findPageKeys } from '../../records/identity/page-keys.ts'
@@ -31,17 +32,10 @@ export const parseListName = (typed: string): Result<string> => {
   return name.length > maxNameLength ? fail('listNameTooLong') : ok(name)
 }
 
-/** The local date, as the user reads it at the service: `2026-11-21`. */
-const localDate = (now: number): string => {
-  const date = new Date(now)
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-  return parts.map((part, n) => String(part).padStart(n === 0 ? 4 : 2, '0')).join('-')
-}
-
 /** `title 2026-11-21 x7kqbd`: `random` gives numbers 0–1, `now` is in milliseconds since the epoch. The tail makes the name unique. */
 export const uniqueListName = (title: string, now: number, random: () => number): string => {
   const tail = Array.from({ length: 6 }, () => tailAlphabet[Math.floor(random() * tailAlphabet.length) % tailAlphabet.length]).join('')
-  return `${title} ${localDate(now)} ${tail}`
+  return `${title} ${localDay(now)} ${tail}`
 }
 
 /** Whether a name is or holds a URL, a profile in any spelling, or an email address. */

@@ -1,12 +1,12 @@
 // What is said about exports: where a record went, the last time of each destination, on the day of this computer.
 import { expect, test } from 'vitest'
-import { createExportIndex, dayOf, exportedCell, sendDestination, type ExportEntry } from '../../../../lib/records/table/exports.ts'
+import { createExportIndex, localDay, exportedCell, sendDestination, type ExportEntry } from '../../../../lib/records/table/exports.ts'
 
 const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime()
 const entry = (to: string, day: number, ranges: number[], more: Partial<ExportEntry> = {}): ExportEntry => ({
   runId: 'a',
   to,
-  day: dayOf(at(day, 9)),
+  day: localDay(at(day, 9)),
   at: at(day, 9),
   name: '',
   ranges,
@@ -29,5 +29,5 @@ test('a record knows the last time of each destination, the latest first; anothe
 })
 
 test('the day is that of this computer, up to its last second', () => {
-  expect([dayOf(at(23, 0)), dayOf(at(24, 0) - 1), dayOf(at(24, 0))]).toEqual(['2026-11-23', '2026-11-23', '2026-11-24'])
+  expect([localDay(at(23, 0)), localDay(at(24, 0) - 1), localDay(at(24, 0))]).toEqual(['2026-11-23', '2026-11-23', '2026-11-24'])
 })

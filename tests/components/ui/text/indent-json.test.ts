@@ -1,7 +1,7 @@
 // JSON is indented without being parsed: only white space differs.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indentJson } from '../../../../components/runs/details/indent-json.ts'
+import { indentJson } from '../../../../components/ui/text/indent-json.ts'
 
 test('each value has its own line', () =>
   expect(indentJson('{"a":1,"b":[true,{}],"c":[]}')).toBe('{\n  "a": 1,\n  "b": [\n    true,\n    {}\n  ],\n  "c": []\n}'))

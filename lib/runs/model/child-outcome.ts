@@ -1,7 +1,7 @@
 // Decides what a child run's state means for its parent run: whether to wait for it, and whether to request the same again.
 import { isAccountFailure } from '../../failure.ts'
-import type { Run } from '../../runs/model/run.ts'
-import type { Refusals } from '../stored-runs.ts'
+import type { Run } from './run.ts'
+import type { Refusals } from '../../database/stored-runs.ts'
 
 const maxUncertainMs = 30 * 60_000
 const maxLiveMs = 24 * 60 * 60_000
