@@ -1,5 +1,5 @@
 // Creates a backup file in this page, saves it as a download, and restores one.
-import { localDay } from '../../lib/records/table/exports.ts'
+import { localDay } from '../../lib/records/table/local-day.ts'
 import { useState } from 'preact/hooks'
 import { BackupFile, RestoreFile, type BackupState } from '../../components/settings/BackupFile.tsx'
 import { failureText } from '../../components/frames/failure-text.ts'

@@ -1,5 +1,5 @@
 // Builds the table of people who changed jobs: what was, what is, and when they were seen, then the person in standard columns.
-import { localDay } from '../records/table/exports.ts'
+import { localDay } from '../records/table/local-day.ts'
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { headings, mainColumns } from '../records/columns/headings.ts'
 import type { FirstAndLast } from '../records/history/job-track.ts'

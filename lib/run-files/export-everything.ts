@@ -1,6 +1,6 @@
 // Writes everything that the user has collected into one zip file of open formats: each list as CSV and JSON, notes, and the do-not-contact
 // list. It needs neither Muster nor a passphrase to be read.
-import { localDay } from '../records/table/exports.ts'
+import { localDay } from '../records/table/local-day.ts'
 import { loadVisibilityCheck } from '../database/people/hidden-people.ts'
 import { readPersonNotes } from '../database/people/person-notes.ts'
 import { readLists } from '../database/results/read-results.ts'

@@ -1,5 +1,5 @@
 // Creates the support file of a run, or of the newest ones, from the runs, their replies and the connections' API settings. No API key is read.
-import { localDay } from '../../../lib/records/table/exports.ts'
+import { localDay } from '../../../lib/records/table/local-day.ts'
 import * as z from 'zod/mini'
 import { runtime } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'

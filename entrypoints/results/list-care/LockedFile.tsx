@@ -1,5 +1,5 @@
 // Saves chosen lists in a locked file. Each change of the choice counts its people again.
-import { localDay } from '../../../lib/records/table/exports.ts'
+import { localDay } from '../../../lib/records/table/local-day.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { LockedFileForm, type LockedState, type LockedWho } from '../../../components/results/list-care/LockedFileForm.tsx'

@@ -1,7 +1,8 @@
 // Remembers which stored records went where, as ranges of indexes for each run, destination and day.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import { localDay, type Departure, type ExportEntry } from '../../records/table/exports.ts'
+import { type Departure, type ExportEntry } from '../../records/table/exports.ts'
+import { localDay } from '../../records/table/local-day.ts'
 import { joinRanges } from '../../records/table/record-ranges.ts'
 import { timeSchema } from '../../runs/model/time.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'

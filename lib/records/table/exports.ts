@@ -1,4 +1,5 @@
 // Says which records went where, and when: to a file of a format, or to a webhook or a CRM.
+import { localDay } from './local-day.ts'
 import { isInRanges, type RecordRanges } from './record-ranges.ts'
 
 /** Where records went, and when. `name` is that of the webhook or CRM; '' for a file. `at` in milliseconds since the epoch. */
@@ -24,14 +25,6 @@ export const sendDestination = (destinationId: string): string => sendPrefix + d
 
 /** Whether the destination is a file. */
 export const isFileDestination = (to: string): boolean => !to.startsWith(sendPrefix)
-
-const pad = (part: number): string => String(part).padStart(2, '0')
-
-/** The day of a time (milliseconds since the epoch, or a date) in local time: `2026-11-22`. */
-export const localDay = (at: number | Date): string => {
-  const date = new Date(at)
-  return `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-}
 
 /** The names of the formats of files, the same in every language. */
 const formatNames: Readonly<Record<string, string>> = { csv: 'CSV', xlsx: 'XLSX', json: 'JSON', jsonl: 'JSON Lines', vcf: 'vCard' }

@@ -1,5 +1,5 @@
 // Reads list titles and list names, and makes the unique list name under which the service stores a list.
-import { localDay } from '../../records/table/exports.ts'
+import { localDay } from '../../records/table/local-day.ts'
 import { fail, ok, type Result } from '../../failure.ts'
 import { findEmails } from '../../records/identity/emails.ts'
 import { findPageKeys } from '../../records/identity/page-keys.ts'

@@ -1,6 +1,7 @@
 // What is said about exports: where a record went, the last time of each destination, on the day of this computer.
 import { expect, test } from 'vitest'
-import { createExportIndex, localDay, exportedCell, sendDestination, type ExportEntry } from '../../../../lib/records/table/exports.ts'
+import { createExportIndex, exportedCell, sendDestination, type ExportEntry } from '../../../../lib/records/table/exports.ts'
+import { localDay } from '../../../../lib/records/table/local-day.ts'
 
 const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime()
 const entry = (to: string, day: number, ranges: number[], more: Partial<ExportEntry> = {}): ExportEntry => ({
