@@ -63,3 +63,29 @@ test('a worker killed between the reply and its results loses nothing', async ()
   }
   expect(recovered).toBeGreaterThan(0)
 })
+
+test('first rows in the reply to a start do not end the run: its whole list comes, wherever the worker is killed', async () => {
+  const rowCounts = new Set<number>()
+  for (let boundary = 1; ; boundary += 3) {
+    const sandbox: Sandbox = await createSandbox(async request => {
+      if (!request.url.endsWith('/sn_search')) return undefined
+      await sandbox.callService(request.clone())
+      return Response.json({ message: 'Import started', results: [{ full_name: 'Ada Beispiel' }] }, { status: 202 })
+    })
+    const killed = sandbox.startWorker(boundary)
+    await killed.importSearch()
+    const { dead } = killed.life
+    const next = sandbox.startWorker()
+    await next.wake()
+    await sandbox.runUntilIdle(next)
+    const [run] = await sandbox.readRuns()
+    if (sandbox.countImports() === 1) {
+      expect(run?.state).toMatchObject({ is: 'collected' })
+      rowCounts.add(run?.state.is === 'collected' ? run.state.rows : 0)
+    }
+    expect(sandbox.countImports()).toBeLessThanOrEqual(1)
+    sandbox.database.close()
+    if (!dead) break
+  }
+  expect([...rowCounts]).toEqual([50])
+})
