@@ -3,16 +3,22 @@ import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
-/** `made`: `files` were saved, and `damaged` stored pieces could not be read. `nothing`: no record matched. `suppressed` counts records left out for the do-not-contact list. */
+/**
+ * `cancelled`: `saved` of `files` had been saved by then; without them, none. `made`: `files` were saved, and `damaged` stored pieces could
+ * not be read. `nothing`: no record matched. `suppressed` counts records left out for the do-not-contact list.
+ */
 export type ExportState =
   | { is: 'ready' }
   | { is: 'making'; records: number }
   | { is: 'made'; files: number; records: number; damaged: number; suppressed?: number }
   | { is: 'nothing'; suppressed?: number }
-  | { is: 'cancelled' }
+  | { is: 'cancelled'; saved?: number; files?: number }
   | { is: 'failed'; text: string }
 
 const Suppressed = ({ count = 0 }: { count?: number | undefined }) => (count > 0 ? <p>{tCount('exportListed', count)}</p> : null)
+
+const cancelledText = ({ saved = 0, files = 0 }: Extract<ExportState, { is: 'cancelled' }>): string =>
+  saved > 0 ? t('exportCancelledAfter', formatNumber(saved), formatNumber(files)) : t('exportCancelled')
 
 export const ExportOutcome = ({ state, total }: { state: ExportState; total: number }) => {
   if (state.is === 'ready') return null
@@ -34,7 +40,7 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
   if (state.is !== 'made')
     return (
       <Notice tone="info" live>
-        <p>{t(state.is === 'nothing' ? 'exportNothing' : 'exportCancelled')}</p>
+        <p>{state.is === 'nothing' ? t('exportNothing') : cancelledText(state)}</p>
         {state.is === 'nothing' && <Suppressed count={state.suppressed} />}
       </Notice>
     )

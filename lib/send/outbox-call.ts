@@ -110,7 +110,7 @@ const hour = 60 * minute
 const retryWaitsMs: readonly number[] = [minute / 2, 2 * minute, 10 * minute, minute * 30, hour, 2 * hour, 6 * hour, 12 * hour]
 /** Refusals in a row after which the URL, not the records, is at fault. */
 const maxRefusalsInARow = 10
-/** The longest wait before the next attempt, whatever the destination asks for. */
+/** The longest wait before the next attempt, even if the destination asks for a longer one. */
 const maxRetryWaitMs = 24 * hour
 
 /**

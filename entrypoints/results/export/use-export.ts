@@ -18,8 +18,8 @@ const saveFiles = async (
   const { files, damagedChunkCount, suppressedCount, written, versions } = exported.value
   const records = files.reduce((sum, file) => sum + file.recordCount, 0)
   if (records === 0) return { is: 'nothing', suppressed: suppressedCount }
-  for (const { name, parts, type } of files) {
-    signal.throwIfAborted()
+  for (const [saved, { name, parts, type }] of files.entries()) {
+    if (signal.aborted) return { is: 'cancelled', saved, files: files.length }
     await saveFile(name, parts, type)
   }
   // Without it these people count as not exported yet; their file is saved all the same.

@@ -136,7 +136,7 @@ export const getLiveKey = ({ connectionId, request }: Pick<Run, 'connectionId' |
 export const isParentRun = ({ request }: Pick<Run, 'request'>): boolean =>
   request.kind === 'people' || request.kind === 'domain-batches' || request.kind === 'split'
 
-/** Were domains requested, at once or in batches? The results are companies and their contacts. */
+/** Whether domains were requested, at once or in batches: the results are companies and their contacts. */
 export const isDomainRun = ({ request }: { request: Pick<RunRequest, 'kind'> }): boolean =>
   request.kind === 'domains' || request.kind === 'domain-batches'
 

@@ -22,6 +22,7 @@ test.each<[ExportState, 'status' | 'alert', RegExp]>([
   [{ is: 'made', files: 1, records: 5, damaged: 2 }, 'status', /2 stored blocks couldn’t be read and are missing from the file/],
   [{ is: 'nothing' }, 'status', /No records match/],
   [{ is: 'cancelled' }, 'status', /No file was created/],
+  [{ is: 'cancelled', saved: 2, files: 100 }, 'status', /received 2 of 100 files/],
   [{ is: 'failed', text: 'It went wrong.' }, 'alert', /It went wrong\./]
 ])('%j', (state, role, text) => {
   render(<ExportOutcome state={state} total={10} />)

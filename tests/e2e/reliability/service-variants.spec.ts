@@ -112,7 +112,7 @@ test('every service variant gives its results, and no file or page shows the API
   await popup.bringToFront()
   await allow.click()
 
-  // The worker wakes by itself once a minute, whatever its clock says; a busy computer makes it later still.
+  // The browser's alarm wakes the worker once a minute of real time, and later on a busy computer.
   for (let passed = 0; passed < 90 && (await findUnfinished(popup, servers)).length > 0; passed++) {
     await passTenMinutes(sandbox)
     await popup.waitForTimeout(4_000)

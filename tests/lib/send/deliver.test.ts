@@ -123,7 +123,7 @@ describe('a webhook', () => {
     expect(await countsOf()).toEqual({ refused: 10, undelivered: 490 })
   })
 
-  test('gets what is sent while the alarm of the delivery before is being set', async () => {
+  test('gets records that are sent while the worker sets its last alarm', async () => {
     const destination = await environment.addWebhook({ url: server.url })
     await environment.send(destination, 1, 's1')
     let alarms = 0

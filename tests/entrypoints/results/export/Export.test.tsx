@@ -96,6 +96,18 @@ test('a spreadsheet is guarded; the columns of a CRM have plain phones and each 
   expect(file instanceof Blob ? (await file.text()).replace(/^\uFEFF/, '') : '').toBe(preview().join('\r\n'))
 })
 
+test('Cancel saves no further files, and says how many were saved', async () => {
+  await draw()
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
+  fireEvent.input(screen.getByRole('textbox', { name: 'Rows per file' }), { target: { value: '1' } })
+  fireEvent.submit(document.querySelector('form') ?? document.body)
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  fireEvent.click(button('Cancel'))
+  // The one that waits for its turn is still saved.
+  await screen.findByText(/received 2 of 3 files/)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
 test.each(['Back', 'Save columns'])('%s leads back from the columns to the form, with the focus', async way => {
   await draw()
   fireEvent.click(button('New columns…'))
