@@ -1,5 +1,5 @@
-// The one door to the browser for the worker and the extension pages: lists every browser API that Muster uses. The content script
-// uses the native API instead, to stay small.
+// Exports every browser API that the worker and the extension pages use. No other file imports the polyfill. The content script uses the
+// native API instead, to stay small.
 import polyfill from 'webextension-polyfill'
 
 export const { action, alarms, commands, contextMenus, i18n, omnibox, permissions, runtime, scripting, storage, tabs, windows } = polyfill

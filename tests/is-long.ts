@@ -1,4 +1,4 @@
-// Tells whether this is `npm run test:long`, and which cases its turn are.
+// Tells whether the long lane runs, and selects this run's share of the cases.
 
 /** Every story, seed and schedule is played, and not only those that fit into the minutes before a commit. */
 export const isLong = process.env['MUSTER_LONG'] === '1'

@@ -1,4 +1,4 @@
-// The lists of the data desk, the first due one first: each with its date, its people and how it stands. One can be open.
+// The lists of the data desk, the most urgent first: each with its date, its people and its status. One can be open.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { DeskList } from '../../lib/database/desk/read-desk.ts'

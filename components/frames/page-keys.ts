@@ -1,4 +1,4 @@
-// The keys of each page in one table: pages act on the keys that it names, and the overview lists it, so neither can lack one of the other.
+// Lists each page's keyboard shortcuts, once for the page that acts on them and for the overview that shows them.
 import type { MessageKey } from '../../lib/i18n/text.ts'
 
 /** One thing that keys do. `keys`: as events name them; any of them does it. `withCommand`: while Ctrl or Cmd is held. */

@@ -39,11 +39,9 @@ const resultProblems: Partial<Record<FailureCode, MessageKey>> = {
 const outsideService = new Set<FailureCode>(['resultsOnOtherHost', 'linkRefused', 'fileUnreadable', 'fileTooLarge', 'fileNoRows'])
 
 /** The progress of a large download. */
-const downloadProgress = ({ incoming, request }: Run): string => {
+const downloadProgress = ({ incoming }: Run): string => {
   if (incoming?.rows !== undefined && incoming.totalRows !== undefined)
-    return request.kind === 'lead-search'
-      ? t('runStoringRecords', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
-      : t('runStoringRecords', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
+    return t('runStoringRecords', formatNumber(incoming.rows), formatNumber(incoming.totalRows))
   return incoming?.bytes === undefined ? t('runFinished') : t('runDownloadingBytes', formatBytes(incoming.bytes))
 }
 

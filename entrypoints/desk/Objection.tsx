@@ -1,4 +1,4 @@
-// An objection: who is named by the text is found, and after the question put on the do-not-contact list and erased.
+// Finds the people named in an objection. After a question, one is put on the do-not-contact list and erased.
 import { EraseQuestion } from '../../components/results/EraseQuestion.tsx'
 import { ObjectionForm } from '../../components/desk/ObjectionForm.tsx'
 import { useRef } from 'preact/hooks'

@@ -1,4 +1,4 @@
-// The people of the open list: found by a search, told one by one.
+// Searches the people of the open list, and records who was informed.
 import { useEffect, useState } from 'preact/hooks'
 import { ListPeople } from '../../components/desk/ListPeople.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'

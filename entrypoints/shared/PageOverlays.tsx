@@ -1,4 +1,4 @@
-// What every page shows over itself at a key: the palette, and the overview of its keys. It loads after the page, and they at the first press.
+// Opens the palette and the overview of shortcuts over any page. Each loads when it is first opened.
 import { useState } from 'preact/hooks'
 import { popupKeys, resultsKeys, settingsKeys, type PageKey, type PageKeys } from '../../components/frames/page-keys.ts'
 import type { Database } from '../../lib/database/schema.ts'

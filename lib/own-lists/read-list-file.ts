@@ -1,4 +1,4 @@
-// Reads a file of people that the user already has into rows. The content decides the format, never the file name. For pages only.
+// Reads the rows of a file of people that becomes a list of its own. The content decides the format, never the file name. For pages only.
 import { fail, ok, type Result } from '../failure.ts'
 import { isJsonObject, type JsonObject } from '../records/columns/record-kind.ts'
 import { findRows } from '../records/decode/find-rows.ts'

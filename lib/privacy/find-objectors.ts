@@ -1,4 +1,4 @@
-// Finds the people whom an objection names: each of its marks with what is stored about that person.
+// Finds the stored people named in an objection: each of its marks with what is stored about that person.
 import { findRecords } from '../database/results/find-records.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import type { Database } from '../database/schema.ts'

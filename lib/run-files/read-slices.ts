@@ -1,4 +1,4 @@
-// Reads the records of lists that may leave: without hidden people, and without what other records say about them.
+// Reads the records that may be exported or sent: without hidden people, and without what other records say about them.
 import { loadHiddenMarkFinder, loadVisibilityCheck, type RecordToCheck } from '../database/people/hidden-people.ts'
 import { readNoteSettings } from '../database/people/note-settings.ts'
 import { readPersonNotes } from '../database/people/person-notes.ts'

@@ -1,4 +1,4 @@
-// The newest list of a search that is here already.
+// Reads the newest stored list of a search.
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { ImportedSearch } from '../../../components/import/SearchHeading.tsx'

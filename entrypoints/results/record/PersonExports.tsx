@@ -1,4 +1,4 @@
-// Where the person of a record went, from whichever list.
+// Lists the exports of the record's person, from all lists.
 import { RecordExports } from '../../../components/results/record/RecordExports.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchDepartures } from '../../../lib/database/results/read-departures.ts'

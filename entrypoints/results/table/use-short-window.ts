@@ -1,4 +1,4 @@
-// Tells whether the window is so low, as at double size, that the table needs the room of the overview.
+// Tells whether the window is too low, as at double size, to show the overview above the table.
 import { useEffect, useState } from 'preact/hooks'
 
 const query = '(height < 560px)'

@@ -1,4 +1,4 @@
-// The second connection of a bulk lookup: who is asked there after the first one, and the one row that both answers make.
+// Decides who is looked up at the second connection of a bulk lookup, and merges both answers into one row.
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { columnIds, type ColumnId } from '../../records/columns/column-ids.ts'
 import { headings } from '../../records/columns/headings.ts'

@@ -1,4 +1,4 @@
-// Keeps what is known of exports with its records while the results of a run are replaced: a record may then have another place.
+// Moves the entries of exports to the new places of their records when the results of a run are replaced.
 import type { ExportEntry } from '../../records/table/exports.ts'
 import { indexesOf, joinRanges } from '../../records/table/record-ranges.ts'
 import { entriesOfRun } from '../run-entries.ts'

@@ -1,4 +1,4 @@
-// Reads where one person went: every record of them counts, in whichever list it is.
+// Reads the exports of one person, from all lists.
 import { liveQuery, type Observable } from 'dexie'
 import { createExportIndex, lastDepartures, type Departure } from '../../records/table/exports.ts'
 import type { Database } from '../schema.ts'

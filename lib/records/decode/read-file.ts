@@ -1,4 +1,4 @@
-// Reads the rows of a file that a user adds. The content decides the format, never the file name. For pages only, not for the worker.
+// Reads the rows of a results file that the user adds to a run. The content decides the format, never the file name. For pages only, not for the worker.
 import { fail, ok, type Result } from '../../failure.ts'
 import { findRows } from './find-rows.ts'
 import { guardFormula, unguardFormula } from '../table/spreadsheet-cells.ts'

@@ -1,4 +1,4 @@
-// Decides from the path of a field whether it plainly holds a mark of the record's own person: every word of its name must allow that.
+// Decides from the name of a field whether it holds a mark of the record's own person. Every word of its path must allow that.
 
 const words = (text: string): string => text.split(' ').join('|')
 

@@ -1,4 +1,4 @@
-// Takes hidden people out of the records of others: the text or the inner object that has a mark of theirs.
+// Removes hidden people from the records of others: each text or inner object that has a mark of theirs.
 import { isJsonObject } from '../columns/record-kind.ts'
 import { pageMark } from './identity.ts'
 import { createMarkReader } from './record-marks.ts'

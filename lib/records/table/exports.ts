@@ -1,4 +1,4 @@
-// Says which records went where, and when: to a file of a format, or to a webhook or a CRM.
+// Tells when each record was exported, and where to: a file of a format, a webhook or a CRM.
 import { localDay } from './local-day.ts'
 import { isInRanges, type RecordRanges } from './record-ranges.ts'
 

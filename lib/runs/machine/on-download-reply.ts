@@ -1,4 +1,4 @@
-// Applies a download that does not end its run: an empty one, or one with only a part of the rows. Neither is believed at once, since
+// Applies a download that does not end its run: an empty one, or one with a part of the rows. A later one must confirm either, since
 // services often say "finished" before the results can be downloaded.
 import type { Failure, FailureCode } from '../../failure.ts'
 import { pauseRun, type Moment } from './transitions.ts'

@@ -1,4 +1,4 @@
-// What a run holds of the user's care for its list: a title of their own, tags, the archive, and a deletion that can be taken back.
+// Defines what a user sets on a list: its own title, tags, the archive, and a deletion that can be undone.
 import { isLive, type Run } from './run.ts'
 
 /** How long a deletion can be taken back. */

@@ -1,4 +1,4 @@
-// Where a reply says that the file of results is. URLs of pages, of the run itself and of the service's documentation are none.
+// Finds the URL of the results file in a reply. URLs of pages, of the run itself and of the service's documentation do not count.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { isLoopback, isPrivateHost, readPlainUrl } from '../hosts.ts'
 import { asText, fieldsOf, valuesUnder } from './facts.ts'

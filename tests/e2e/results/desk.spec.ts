@@ -1,4 +1,4 @@
-// Tests the data desk in the real extension: from a record to the notice in the person's language, by keyboard, and from an objection to nobody.
+// Tests the data desk in the real extension: from a record to the notice in the person's language, by keyboard, and from an objection to an erased person.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'

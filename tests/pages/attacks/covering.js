@@ -145,7 +145,7 @@
     undo: () => spy.end(),
     proof: () => spy.stolen
   }
-  const hasOtherUrl = () => location.pathname === '/in/somebody-else/'
+  const hasOtherUrl = () => location.pathname === '/in/someone-else/'
 
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     attacks[`another URL at ${type}`] = {
@@ -154,7 +154,7 @@
           type,
           () => {
             spy.was = location.href
-            history.replaceState({ url: location.href }, '', '/in/somebody-else/')
+            history.replaceState({ url: location.href }, '', '/in/someone-else/')
           },
           { capture: true, once: true }
         ),
@@ -164,7 +164,7 @@
   attacks['another URL just before the click'] = {
     during: () => {
       spy.was = location.href
-      spy.changeUrl = () => history.pushState({}, '', '/in/somebody-else/')
+      spy.changeUrl = () => history.pushState({}, '', '/in/someone-else/')
     },
     undo: () => history.replaceState({}, '', spy.was),
     proof: hasOtherUrl

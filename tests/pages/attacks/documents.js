@@ -98,7 +98,7 @@
       for (const href of [
         'javascript:spy.push("RAN")',
         'data:text/html,<script>opener.spy.push("RAN")<\/script>',
-        'javascript:location="/in/somebody-else/"',
+        'javascript:location="/in/someone-else/"',
         'vbscript:x',
         `blob:${location.origin}/x`
       ]) {

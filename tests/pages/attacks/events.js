@@ -105,8 +105,8 @@
   attacks['synthetic drags'] = {
     during: place => {
       const load = new DataTransfer()
-      load.setData('text/uri-list', 'https://www.linkedin.com/in/somebody-else/')
-      load.setData('text/plain', 'https://www.linkedin.com/in/somebody-else/')
+      load.setData('text/uri-list', 'https://www.linkedin.com/in/someone-else/')
+      load.setData('text/plain', 'https://www.linkedin.com/in/someone-else/')
       fire(
         ['dragstart', 'dragenter', 'dragover', 'drop', 'dragend'].map(
           type => () => new DragEvent(type, { ...at(place), dataTransfer: load })

@@ -1,4 +1,4 @@
-// Tests which corrections are withCorrection after a download, and which never are.
+// Tests which corrections are proposed after a download, and which never are.
 import { describe, expect, it } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'

@@ -1,4 +1,4 @@
-// Keeps a test from a build that is older than its sources.
+// Fails if the build is older than its sources.
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 

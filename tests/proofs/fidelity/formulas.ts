@@ -1,4 +1,4 @@
-// Lists over five thousand texts that a spreadsheet might run, also after splitting or trimming them.
+// Lists more than 7,000 texts that a spreadsheet might run, also after splitting or trimming them.
 
 const prefixes = [
   '',

@@ -63,7 +63,7 @@ test('a page that is no profile, or another person, is not looked up', async () 
   for (const [changes, code] of [
     [{ url: 'https://www.linkedin.com/feed/' }, 'notAProfile'],
     [{ url: 'https://www.linkedin.com/in/me/' }, 'notAProfile'],
-    [{ url: 'https://www.linkedin.com/in/somebody-else' }, 'pageChanged'],
+    [{ url: 'https://www.linkedin.com/in/someone-else' }, 'pageChanged'],
     [{ connectionId: 'another' }, 'connectionNotActive']
   ] as const)
     expect(await worker.lookUpPerson(createOrder(changes))).toMatchObject({ ok: false, failure: { code } })
