@@ -18,9 +18,9 @@ export type RunAction =
   | 'stop'
   | 'trackAgain'
   /** starts again, which may be charged */
-  | 'again'
+  | 'startAgain'
   /** opens the form for the same search as a new list */
-  | 'repeat'
+  | 'openImportForm'
   /** with ten seconds to take it back where nothing is asked before */
   | 'remove'
   | 'archive'
@@ -30,18 +30,18 @@ export type RunAction =
   | 'markFinished'
   | 'markFailed'
   /** asks the browser for access to the host of the results */
-  | 'allow'
+  | 'allowHost'
   /** opens the settings at the download path, or at the names of its fields */
-  | 'path'
-  | 'names'
+  | 'openDownloadPath'
+  | 'openFieldNames'
   /** adds a results file */
-  | 'add'
+  | 'addResultsFile'
   /** opens the settings at the API key */
-  | 'key'
+  | 'openApiKey'
   /** parent runs: starts no further child runs, starts them again, or ends the run with the results there are */
   | 'pause'
-  | 'resume'
-  | 'finish'
+  | 'startRemaining'
+  | 'finishEarly'
 
 /** The questions that are asked before an action. */
 export type ConfirmKey =
@@ -70,7 +70,7 @@ const archive: RunChoice[] = [{ action: 'archive' }, { action: 'unarchive' }]
 /** Tracking a run that may have been charged is free, so it comes before starting again. */
 const maybeStarted: RunChoice[] = [
   { action: 'trackAgain', leading: true },
-  { action: 'again', confirm: 'confirmAgain' },
+  { action: 'startAgain', confirm: 'confirmAgain' },
   details,
   ...archive,
   remove
@@ -79,11 +79,11 @@ const maybeStarted: RunChoice[] = [
 const csv: RunChoice = { action: 'csv', leading: true }
 const results: RunChoice = { action: 'results' }
 const finishOrRemove: RunChoice[] = [
-  { action: 'finish', confirm: 'confirmFinish' },
+  { action: 'finishEarly', confirm: 'confirmFinish' },
   details,
   { action: 'remove', confirm: 'confirmRemovePeople' }
 ]
-const pausedParent: RunChoice[] = [{ action: 'resume', leading: true }, ...finishOrRemove]
+const pausedParent: RunChoice[] = [{ action: 'startRemaining', leading: true }, ...finishOrRemove]
 
 const byState: Record<RunState['is'], readonly RunChoice[]> = {
   // These two states last for seconds.
@@ -98,18 +98,18 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
     results,
     { action: 'split' },
     { action: 'json' },
-    { action: 'repeat' },
+    { action: 'openImportForm' },
     details,
     ...archive,
     remove
   ],
-  'not-sent': [{ action: 'again', leading: true }, details, ...archive, remove],
-  refused: [{ action: 'trackAgain' }, { action: 'again', leading: true }, details, ...archive, remove],
+  'not-sent': [{ action: 'startAgain', leading: true }, details, ...archive, remove],
+  refused: [{ action: 'trackAgain' }, { action: 'startAgain', leading: true }, details, ...archive, remove],
   'not-started': maybeStarted,
   failed: maybeStarted,
   stopped: [
     { action: 'trackAgain', leading: true },
-    { action: 'again', confirm: 'confirmAgain' },
+    { action: 'startAgain', confirm: 'confirmAgain' },
     details,
     ...archive,
     { action: 'remove', confirm: 'confirmRemoveStopped' }
@@ -119,27 +119,27 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
 const byParentState: Partial<Record<RunState['is'], readonly RunChoice[]>> = {
   running: [{ action: 'pause' }, ...finishOrRemove],
   stopped: pausedParent,
-  collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'resume' }, details, ...archive, remove]
+  collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'startRemaining' }, details, ...archive, remove]
 }
 const otherParentState: RunChoice[] = [details, ...archive, remove]
 
-const correctPath: RunChoice[] = [{ action: 'path', leading: true }, { action: 'add' }, { action: 'check' }]
-const correctNames: RunChoice[] = [{ action: 'names', leading: true }, { action: 'add' }, { action: 'check' }]
-const enterKey: RunChoice[] = [{ action: 'key', leading: true }, { action: 'check' }]
+const correctPath: RunChoice[] = [{ action: 'openDownloadPath', leading: true }, { action: 'addResultsFile' }, { action: 'check' }]
+const correctNames: RunChoice[] = [{ action: 'openFieldNames', leading: true }, { action: 'addResultsFile' }, { action: 'check' }]
+const enterKey: RunChoice[] = [{ action: 'openApiKey', leading: true }, { action: 'check' }]
 
 /** What helps a finished run whose results cannot be downloaded although the place is right. */
 const byDownloadFailure: Partial<Record<FailureCode, readonly RunChoice[]>> = {
-  resultsOnOtherHost: [{ action: 'allow', leading: true }, { action: 'add' }, { action: 'check' }],
+  resultsOnOtherHost: [{ action: 'allowHost', leading: true }, { action: 'addResultsFile' }, { action: 'check' }],
   // Another check returns a new link for one that has expired.
-  linkRefused: [{ action: 'check', leading: true }, { action: 'add' }, { action: 'path' }],
+  linkRefused: [{ action: 'check', leading: true }, { action: 'addResultsFile' }, { action: 'openDownloadPath' }],
   // The status check knew the list, so a field name of the download is wrong.
   fieldRefused: correctNames,
   listUnknown: correctNames,
   refused: correctPath,
-  tooLarge: [{ action: 'add', leading: true }, { action: 'check' }],
-  fileUnreadable: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }],
-  fileTooLarge: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }],
-  fileNoRows: [{ action: 'add', leading: true }, { action: 'check' }, { action: 'path' }]
+  tooLarge: [{ action: 'addResultsFile', leading: true }, { action: 'check' }],
+  fileUnreadable: [{ action: 'addResultsFile', leading: true }, { action: 'check' }, { action: 'openDownloadPath' }],
+  fileTooLarge: [{ action: 'addResultsFile', leading: true }, { action: 'check' }, { action: 'openDownloadPath' }],
+  fileNoRows: [{ action: 'addResultsFile', leading: true }, { action: 'check' }, { action: 'openDownloadPath' }]
 }
 
 /** The actions that help a tracked run; undefined where it needs no help. */
@@ -154,10 +154,10 @@ const trackingHelp = (run: Run, now: number): readonly RunChoice[] | undefined =
 
 /** What helps a paused parent run before it is resumed. */
 const parentHelp: Partial<Record<FailureCode, RunAction>> = {
-  resultsOnOtherHost: 'allow',
-  wrongApiKey: 'key',
-  apiKeyNeeded: 'key',
-  unreadable: 'path'
+  resultsOnOtherHost: 'allowHost',
+  wrongApiKey: 'openApiKey',
+  apiKeyNeeded: 'openApiKey',
+  unreadable: 'openDownloadPath'
 }
 
 /** The actions for the state and the pause of a run, before those that do not fit it are left out. `now` in milliseconds since the epoch. */
@@ -165,7 +165,7 @@ export const runChoices = (run: Run, now: number): readonly RunChoice[] => {
   const { state, pause } = run
   if (isParentRun(run)) {
     const action = state.is === 'stopped' && pause ? parentHelp[pause.code] : undefined
-    return action ? [{ action, leading: true }, { action: 'resume' }, ...finishOrRemove] : (byParentState[state.is] ?? otherParentState)
+    return action ? [{ action, leading: true }, { action: 'startRemaining' }, ...finishOrRemove] : (byParentState[state.is] ?? otherParentState)
   }
   const choices = byState[state.is]
   const help = choices === tracking ? trackingHelp(run, now) : undefined

@@ -13,28 +13,28 @@ const labels = {
   split: 'splitTitle',
   stop: 'actionStop',
   trackAgain: 'actionTrackAgain',
-  again: 'actionAgain',
-  repeat: 'actionRepeat',
+  startAgain: 'actionAgain',
+  openImportForm: 'actionRepeat',
   remove: 'actionDeleteList',
   archive: 'listArchive',
   unarchive: 'listUnarchive',
   details: 'actionDetails',
   markFinished: 'actionMarkFinished',
   markFailed: 'actionMarkFailed',
-  allow: 'actionAllow',
-  path: 'actionPath',
-  names: 'actionNames',
-  add: 'actionAdd',
-  key: 'actionKey',
+  allowHost: 'actionAllow',
+  openDownloadPath: 'actionPath',
+  openFieldNames: 'actionNames',
+  addResultsFile: 'actionAdd',
+  openApiKey: 'actionKey',
   pause: 'actionPause',
-  resume: 'actionResume',
-  finish: 'actionFinish'
+  startRemaining: 'actionResume',
+  finishEarly: 'actionFinish'
 } as const satisfies Record<RunAction, MessageKey>
 
 /** The label of an action; a permission request names its host. */
 export const actionLabel = (action: RunAction, run: Run): string => {
   if (action === 'csv' && isDomainRun(run)) return t('actionContacts')
-  return action === 'allow' ? t('actionAllow', run.pause?.host ?? run.serviceHost) : t(labels[action])
+  return action === 'allowHost' ? t('actionAllow', run.pause?.host ?? run.serviceHost) : t(labels[action])
 }
 
 /** The label in a row, where the room is short: a part of the whole one. */
@@ -49,4 +49,4 @@ export const confirmQuestion = (confirm: ConfirmKey, run: Run): string =>
 
 /** The safe answer, which names its outcome. */
 export const keepLabel = (action: RunAction): string =>
-  t(action === 'remove' ? 'keepList' : action === 'finish' ? 'keepRunning' : 'keepNoStart')
+  t(action === 'remove' ? 'keepList' : action === 'finishEarly' ? 'keepRunning' : 'keepNoStart')

@@ -22,19 +22,19 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
   if (state.is === 'collected' && state.rows === 0 && exportActions.includes(action)) return false
   if (action === 'archive') return parentId === undefined && run.archivedAt === undefined && isAtRest(run)
   if (action === 'unarchive') return run.archivedAt !== undefined
-  if (action === 'repeat') return request.kind === 'lead-search' && parentId === undefined
+  if (action === 'openImportForm') return request.kind === 'lead-search' && parentId === undefined
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
   if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false
-  if (state.is === 'collected' && action === 'resume') return (childCounts?.waiting ?? 0) > 0
+  if (state.is === 'collected' && action === 'startRemaining') return (childCounts?.waiting ?? 0) > 0
   // It was started outside Muster, so Muster cannot start it again.
-  if (request.kind === 'tracked-list') return action !== 'again'
+  if (request.kind === 'tracked-list') return action !== 'startAgain'
   if (parentId === undefined) return true
   // The results of a child run are shown with those of its parent run.
   if (action === 'results') return false
   // A child run is removed with its parent run; only a batch can be started again alone.
   return (
     action !== 'remove' &&
-    (action !== 'again' || request.kind === 'domains' || (request.kind === 'lead-search' && request.batchIndex !== undefined))
+    (action !== 'startAgain' || request.kind === 'domains' || (request.kind === 'lead-search' && request.batchIndex !== undefined))
   )
 }
 
@@ -42,7 +42,7 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
 const adaptChoice = (run: Run, choice: RunChoice): RunChoice => {
   const { request } = run
   // Tracking a start that may have been charged is free, so it comes before starting again.
-  if (choice.action === 'again' && mayRefusalBeCharged(run)) return { action: 'again', confirm: 'confirmAgainRefused' }
+  if (choice.action === 'startAgain' && mayRefusalBeCharged(run)) return { action: 'startAgain', confirm: 'confirmAgainRefused' }
   if (choice.action === 'trackAgain' && mayRefusalBeCharged(run)) return { action: 'trackAgain', leading: true }
   return request.kind === 'tracked-list' && choice.action === 'trackAgain' ? { ...choice, leading: true } : choice
 }

@@ -106,7 +106,7 @@ export const createHandlers = ({
       return started
     },
     finishEarly: ({ runId }) => scheduler.finishEarly(runId),
-    startRepeat: async ({ runId, clickId }) => toReply(await manageRun.startRepeat(runId, clickId)),
+    startAgain: async ({ runId, clickId }) => toReply(await manageRun.startAgain(runId, clickId)),
     refreshRuns: async () => {
       await recovered
       startChildRuns()
@@ -121,9 +121,12 @@ export const createHandlers = ({
     stopTracking: ({ runId }) => manageRun.stopTracking(runId),
     resumeTracking: async ({ runId }) => {
       const resumed = await manageRun.resumeTracking(runId)
-      if (!resumed.ok) return resumed
-      startChildRuns()
-      await track({ is: 'run', id: runId })
+      if (resumed.ok) await track({ is: 'run', id: runId })
+      return resumed
+    },
+    startRemaining: async ({ runId }) => {
+      const resumed = await manageRun.startRemaining(runId)
+      if (resumed.ok) startChildRuns()
       return resumed
     },
     keepList: ({ runId }) => manageRun.keep(runId),

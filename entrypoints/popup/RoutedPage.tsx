@@ -30,7 +30,7 @@ export const RoutedPage = ({ route, database, now, form, inTab, pageNames, onBac
   if (route.page === 'report') return <Support database={database} onBack={onBack} />
   if (!form) return null
   switch (route.page) {
-    case 'repeat':
+    case 'import-again':
       return <RepeatSearch key={route.runId} {...form} run={route.runId} onRuns={onRuns} />
     case 'split':
       return <SplitRun {...form} run={route.runId} onBack={onBack} onRuns={onRuns} />

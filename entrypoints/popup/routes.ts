@@ -23,7 +23,7 @@ interface HomeRoute {
 export type PageRoute =
   | { page: 'run'; runId: string; addFile: boolean }
   /** the forms for the search of a run: started again, or split */
-  | { page: 'repeat' | 'split'; runId: string }
+  | { page: 'import-again' | 'split'; runId: string }
   | { page: 'people' }
   /** the support file of the newest runs */
   | { page: 'report' }
@@ -35,7 +35,7 @@ const readRoute = (hash: string): Route => {
   const fields = new URLSearchParams(hash.slice(1))
   const [run, search, split, domains] = ['run', 'search', 'split', 'domains'].map(name => fields.get(name) ?? undefined)
   if (run !== undefined) return { page: 'run', runId: run, addFile: fields.has('add') }
-  if (search !== undefined) return { page: 'repeat', runId: search }
+  if (search !== undefined) return { page: 'import-again', runId: search }
   if (split !== undefined) return { page: 'split', runId: split }
   if (fields.has('people')) return { page: 'people' }
   if (fields.has('report')) return { page: 'report' }

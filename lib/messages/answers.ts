@@ -10,7 +10,7 @@ export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText
 /** The value of each message's answer when it succeeds. */
 export interface Answers {
   startImport: { runId: string }
-  startRepeat: { runId: string }
+  startAgain: { runId: string }
   startDomains: { runId: string }
   startSplit: { runId: string }
   refreshRuns: null
@@ -19,6 +19,7 @@ export interface Answers {
   checkNow: null
   stopTracking: null
   resumeTracking: null
+  startRemaining: null
   removeRun: null
   keepList: null
   changeList: null

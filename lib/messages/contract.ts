@@ -40,7 +40,7 @@ export const pageMessages = {
   /** Tracks an existing list by its list name. `backupId` is its id in the list name backup, where it was found there. */
   trackList: () => z.object({ clickId, connectionId: id, listName, backupId: z.optional(id) }),
   /** Starts the same request again as a new run; for a batch or a part, that child run alone. */
-  startRepeat: () => z.object({ runId: id, clickId }),
+  startAgain: () => z.object({ runId: id, clickId }),
   /** Enriches domains as one run, split into batches of the size in the API settings. */
   startDomains: () =>
     z.object({
@@ -109,6 +109,8 @@ export const pageMessages = {
   checkNow: runIdBody,
   stopTracking: runIdBody,
   resumeTracking: runIdBody,
+  /** May cost money. Starts the remaining child runs of a parent run. */
+  startRemaining: runIdBody,
   /** Deletes a run and its results from this computer. `withUndo`: in ten seconds, unless `keepList` comes before. */
   removeRun: () => z.object({ runId: id, withUndo: z.optional(z.boolean()) }),
   /** Takes back a deletion that was not carried out yet. */

@@ -2,7 +2,7 @@
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 
-export type RecoveryAction = 'check' | 'markFinished' | 'markFailed' | 'trackAgain' | 'downloadAgain' | 'correct' | 'add'
+export type RecoveryAction = 'check' | 'markFinished' | 'markFailed' | 'trackAgain' | 'downloadAgain' | 'openApiSettings' | 'addResultsFile'
 
 /** The label of the button, and what the action does. */
 export const recoveryActionText: Record<RecoveryAction, { label: MessageKey; sentence: MessageKey }> = {
@@ -11,12 +11,12 @@ export const recoveryActionText: Record<RecoveryAction, { label: MessageKey; sen
   markFailed: { label: 'actionMarkFailed', sentence: 'recoveryMarkFailedHint' },
   trackAgain: { label: 'actionTrackAgain', sentence: 'recoveryTrackAgainHint' },
   downloadAgain: { label: 'actionDownloadAgain', sentence: 'recoveryDownloadAgainHint' },
-  correct: { label: 'actionCorrect', sentence: 'recoveryCorrectHint' },
-  add: { label: 'actionAdd', sentence: 'recoveryAddHint' }
+  openApiSettings: { label: 'actionCorrect', sentence: 'recoveryCorrectHint' },
+  addResultsFile: { label: 'actionAdd', sentence: 'recoveryAddHint' }
 }
 
-const live: readonly RecoveryAction[] = ['check', 'markFinished', 'markFailed', 'correct', 'add']
-const ended: readonly RecoveryAction[] = ['trackAgain', 'correct', 'add']
+const live: readonly RecoveryAction[] = ['check', 'markFinished', 'markFailed', 'openApiSettings', 'addResultsFile']
+const ended: readonly RecoveryAction[] = ['trackAgain', 'openApiSettings', 'addResultsFile']
 
 const table: Record<RunState['is'], readonly RecoveryAction[]> = {
   // Nothing was sent yet, so there are no results.
@@ -25,8 +25,8 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
   'not-sent': [],
   running: live,
   uncertain: live,
-  finished: ['check', 'correct', 'add'],
-  collected: ['downloadAgain', 'correct', 'add'],
+  finished: ['check', 'openApiSettings', 'addResultsFile'],
+  collected: ['downloadAgain', 'openApiSettings', 'addResultsFile'],
   refused: ended,
   'not-started': ended,
   failed: ended,
@@ -39,5 +39,5 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
  */
 export const recoveryActions = ({ request, state, pause }: Pick<Run, 'request' | 'state' | 'pause'>): readonly RecoveryAction[] => {
   if (request.kind === 'file') return []
-  return state.is === 'finished' && pause ? ['check', 'markFailed', 'correct', 'add'] : table[state.is]
+  return state.is === 'finished' && pause ? ['check', 'markFailed', 'openApiSettings', 'addResultsFile'] : table[state.is]
 }

@@ -84,24 +84,24 @@ const carryOut = (
       return exportRun(database, run, action)
     case 'results':
       return openResults(database, run)
-    case 'repeat':
+    case 'openImportForm':
       return openTab(`/popup.html${searchRoute(run.id)}`)
-    case 'again':
+    case 'startAgain':
       // May cost money. The click id is the run's: one new run for it, however often and in however many pages it is pressed.
-      return send('startRepeat', { ...body, clickId: `again ${run.id}` })
+      return send('startAgain', { ...body, clickId: `again ${run.id}` })
     case 'markFinished':
       return send('markAs', { ...body, outcome: 'finished' })
     case 'markFailed':
       return send('markAs', { ...body, outcome: 'failed' })
-    case 'allow':
+    case 'allowHost':
       return requestPermission(run)
-    case 'path':
-    case 'names':
-    case 'correct':
+    case 'openDownloadPath':
+    case 'openFieldNames':
+    case 'openApiSettings':
       return openTab(`${settings}&setting=${getLikelyWrongSetting(run)}`)
-    case 'key':
+    case 'openApiKey':
       return openTab(settings)
-    case 'add':
+    case 'addResultsFile':
       // A file dialog closes a popup.
       return inTab ? openHere(runRoute(run.id, true)) : openTab(`/popup.html${runRoute(run.id, true)}`)
     case 'details':
@@ -110,12 +110,14 @@ const carryOut = (
       return openHere(splitRoute(run.id))
     case 'check':
       return send('checkNow', body)
-    case 'finish':
+    case 'finishEarly':
       return send('finishEarly', body)
     case 'pause':
     case 'stop':
       return send('stopTracking', body)
-    case 'resume':
+    case 'startRemaining':
+      // May cost money: the remaining child runs of a parent run.
+      return send('startRemaining', body)
     case 'trackAgain':
       return send('resumeTracking', body)
     case 'archive':

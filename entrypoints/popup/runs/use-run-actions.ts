@@ -17,7 +17,7 @@ const withEntry = <T>(map: ReadonlyMap<string, T>, runId: string, value: T | und
 }
 
 const problemText = (failure: Failure, action: RunAction | RecoveryAction, run: Run): string =>
-  action === 'allow' && failure.code === 'resultsOnOtherHost'
+  action === 'allowHost' && failure.code === 'resultsOnOtherHost'
     ? t('allowRefused', failure.host ?? run.serviceHost)
     : failureText(failure, run.serviceHost, Date.now())
 

@@ -33,7 +33,7 @@ const readMaskedRows = (chunks: readonly string[], apiKey: string): unknown[] =>
 }
 
 /** `refreshCounts` updates the counts of a parent run after one of its batches was restarted alone. */
-export interface RepeatDependencies extends Pick<Starts, 'startImport' | 'startLookup' | 'startDomains' | 'startBatch'> {
+export interface StartAgainDependencies extends Pick<Starts, 'startImport' | 'startLookup' | 'startDomains' | 'startBatch'> {
   refreshCounts: (runId: string) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface RepeatDependencies extends Pick<Starts, 'startImport' | 'startL
  * The start that repeats this run, or undefined for a kind that cannot be repeated. The comparison key is made again, because a later
  * version may compare pages in another way than the one that wrote this run.
  */
-const prepareRepeat = (run: Run, clickId: string, starts: RepeatDependencies): (() => Promise<StartResult>) | undefined => {
+const prepareStartAgain = (run: Run, clickId: string, starts: StartAgainDependencies): (() => Promise<StartResult>) | undefined => {
   const { request, listName, connectionId, parentId } = run
   const listTitle = getFirstTitle(run)
   if (parentId !== undefined && (request.kind === 'domains' || request.kind === 'lead-search')) {
@@ -65,8 +65,8 @@ const prepareRepeat = (run: Run, clickId: string, starts: RepeatDependencies): (
   return () => starts.startImport({ ...order, pages: request.pages, listTitle, allowDuplicate: false, ...update })
 }
 
-/** The user's actions on a run. Only `startRepeat` may cost money. Most fail with `runNotFound`, or `runChanged` in another state. */
-export const createManageRun = (dependencies: Dependencies, starts: RepeatDependencies) => {
+/** The user's actions on a run. Those that may cost money are named `start…`. Most fail with `runNotFound`, or `runChanged` in another state. */
+export const createManageRun = (dependencies: Dependencies, starts: StartAgainDependencies) => {
   const { clock, stores } = dependencies
   const { ledger, connections } = stores
 
@@ -83,10 +83,20 @@ export const createManageRun = (dependencies: Dependencies, starts: RepeatDepend
     /** Free. Results that come later are not downloaded until tracking resumes. */
     stopTracking: (id: string) => step(id, { is: 'stop-tracking' }),
 
-    /** Free. A parent run goes on with the account that its connection has now. */
+    /** Free. A parent run fails with `runChanged`: it starts child runs when it goes on, see `startRemaining`. */
     resumeTracking: async (id: string): Promise<Result<null>> => {
       const run = await ledger.get(id)
-      const connection = run && isParentRun(run) ? await connections.get(run.connectionId) : undefined
+      return run && isParentRun(run) ? fail('runChanged') : step(id, { is: 'resume-tracking' })
+    },
+
+    /**
+     * May cost money: the scheduler then starts the remaining child runs of this parent run, with the account that its connection has now.
+     * Other runs fail with `runChanged`.
+     */
+    startRemaining: async (id: string): Promise<Result<null>> => {
+      const run = await ledger.get(id)
+      if (run && !isParentRun(run)) return fail('runChanged')
+      const connection = run && (await connections.get(run.connectionId))
       const resumed = await step(id, { is: 'resume-tracking' })
       if (resumed.ok && connection) await ledger.change(id, stored => ({ ...stored, accountId: connection.accountId }))
       return resumed
@@ -126,13 +136,13 @@ export const createManageRun = (dependencies: Dependencies, starts: RepeatDepend
      * May cost money. Starts the same request as a new run; this run stays as it is. Fails beside a live duplicate, or with another active
      * connection.
      */
-    startRepeat: async (id: string, clickId: string): Promise<StartResult> => {
+    startAgain: async (id: string, clickId: string): Promise<StartResult> => {
       const run = await ledger.get(id)
-      const startAgain = run && prepareRepeat(run, clickId, starts)
-      if (!startAgain) return fail('runNotFound')
+      const start = run && prepareStartAgain(run, clickId, starts)
+      if (!start) return fail('runNotFound')
       // Paid for at the service that the user sees at this run, and at no other.
       const active = await connections.getActive()
-      return active && active.id !== run.connectionId ? fail('connectionNotActive', { host: run.serviceHost }) : startAgain()
+      return active && active.id !== run.connectionId ? fail('connectionNotActive', { host: run.serviceHost }) : start()
     },
 
     ...createListCare(dependencies)

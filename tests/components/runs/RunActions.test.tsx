@@ -165,5 +165,5 @@ test('finishing a bulk lookup early asks first, and says how many people are lef
   press('Resume')
   press('Delete list')
   expect(screen.getByRole('group', { name: /^Delete this list and its results so far\?/ })).toBeTruthy()
-  expect(act.mock.calls.map(([action]) => action as string)).toEqual(['pause', 'finish', 'resume'])
+  expect(act.mock.calls.map(([action]) => action as string)).toEqual(['pause', 'finishEarly', 'startRemaining'])
 })

@@ -23,36 +23,36 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'running', status: { known: false, word: ' ' } }, `check ${rest}`],
   [uncertain, `check ${rest}`],
   [{ is: 'finished' }, `check ${rest}`],
-  [{ is: 'collected', rows: 1 }, '(csv) results json repeat details archive remove'],
-  [{ is: 'collected', rows: 0 }, 'repeat details archive remove'],
-  [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(again) details archive remove'],
-  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'trackAgain (again) details archive remove'],
-  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(trackAgain) again details archive remove'],
-  [{ is: 'not-started', lateChecks: 0 }, '(trackAgain) again details archive remove'],
-  [{ is: 'failed', message: '' }, '(trackAgain) again details archive remove'],
-  [{ is: 'stopped', previous: 'running' }, '(trackAgain) again details archive remove']
+  [{ is: 'collected', rows: 1 }, '(csv) results json openImportForm details archive remove'],
+  [{ is: 'collected', rows: 0 }, 'openImportForm details archive remove'],
+  [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(startAgain) details archive remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'trackAgain (startAgain) details archive remove'],
+  [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(trackAgain) startAgain details archive remove'],
+  [{ is: 'not-started', lateChecks: 0 }, '(trackAgain) startAgain details archive remove'],
+  [{ is: 'failed', message: '' }, '(trackAgain) startAgain details archive remove'],
+  [{ is: 'stopped', previous: 'running' }, '(trackAgain) startAgain details archive remove']
 ])('%j', (state, expected) => expect(actions(makeRun(state))).toBe(expected))
 
 describe('the action for the problem of a finished run comes first', () => {
-  const path = '(path) add check'
-  const file = '(add) check path'
+  const path = '(openDownloadPath) addResultsFile check'
+  const file = '(addResultsFile) check openDownloadPath'
   test.each<[code: FailureCode, actions: string]>([
-    ['resultsOnOtherHost', '(allow) add check'],
+    ['resultsOnOtherHost', '(allowHost) addResultsFile check'],
     ['notFound', path],
     ['noRowsFound', path],
     ['unreadable', path],
     ['redirected', path],
     ['notReady', 'check'],
-    ['linkRefused', '(check) add path'],
-    ['tooLarge', '(add) check'],
+    ['linkRefused', '(check) addResultsFile openDownloadPath'],
+    ['tooLarge', '(addResultsFile) check'],
     ['fileUnreadable', file],
     ['fileTooLarge', file],
     ['fileNoRows', file],
-    ['fieldRefused', '(names) add check'],
-    ['listUnknown', '(names) add check'],
+    ['fieldRefused', '(openFieldNames) addResultsFile check'],
+    ['listUnknown', '(openFieldNames) addResultsFile check'],
     ['refused', path],
-    ['wrongApiKey', '(key) check'],
-    ['apiKeyNeeded', '(key) check'],
+    ['wrongApiKey', '(openApiKey) check'],
+    ['apiKeyNeeded', '(openApiKey) check'],
     ['fileNotReadYet', 'check'],
     ['unreachable', 'check'],
     ['noCredits', 'check']
@@ -64,7 +64,7 @@ describe('the action for the problem of a finished run comes first', () => {
 
 test('asks for an API key in every state that is tracked, and in no other', () => {
   for (const state of everyState) {
-    const offers = runActions(makeRun(state, { pause: { code: 'wrongApiKey' } }), now).some(({ action }) => action === 'key')
+    const offers = runActions(makeRun(state, { pause: { code: 'wrongApiKey' } }), now).some(({ action }) => action === 'openApiKey')
     expect(offers, state.is).toBe(['running', 'uncertain', 'finished'].includes(state.is))
   }
 })
@@ -77,24 +77,24 @@ test.each<[state: RunState, actions: string]>([
 ])('a tracked list cannot be started again: %j', (state, expected) => expect(actions(makeRun(state, list))).toBe(expected))
 
 test.each<[run: Run, actions: string]>([
-  [makePeople(running), 'pause finish details remove'],
-  [makePeople(unknown, { waiting: 80 }), 'pause finish details remove'],
-  [makePeople(running, { waiting: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finish details remove'],
-  [makePeople(running, { waiting: 80 }, { pause: { code: 'wrongApiKey' } }), 'pause finish details remove'],
-  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 80 }), '(resume) finish details remove'],
-  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'noCredits' } }), '(resume) finish details remove'],
+  [makePeople(running), 'pause finishEarly details remove'],
+  [makePeople(unknown, { waiting: 80 }), 'pause finishEarly details remove'],
+  [makePeople(running, { waiting: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finishEarly details remove'],
+  [makePeople(running, { waiting: 80 }, { pause: { code: 'wrongApiKey' } }), 'pause finishEarly details remove'],
+  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 80 }), '(startRemaining) finishEarly details remove'],
+  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'noCredits' } }), '(startRemaining) finishEarly details remove'],
   [
     makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'resultsOnOtherHost' } }),
-    '(allow) resume finish details remove'
+    '(allowHost) startRemaining finishEarly details remove'
   ],
   [
     makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongApiKey' } }),
-    '(key) resume finish details remove'
+    '(openApiKey) startRemaining finishEarly details remove'
   ],
   [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details archive remove'],
   [makePeople({ is: 'collected', rows: 200 }, { waiting: 0 }), '(csv) results json details archive remove'],
-  [makePeople({ is: 'collected', rows: 120 }, { waiting: 80 }), '(csv) results json resume details archive remove'],
-  [makePeople({ is: 'collected', rows: 0 }, { waiting: 200 }), 'resume details archive remove'],
+  [makePeople({ is: 'collected', rows: 120 }, { waiting: 80 }), '(csv) results json startRemaining details archive remove'],
+  [makePeople({ is: 'collected', rows: 0 }, { waiting: 200 }), 'startRemaining details archive remove'],
   [makePeople({ is: 'finished' }), 'details remove'],
   [makePeople({ is: 'sending', workerId: 'b' }), 'details remove']
 ])('a bulk lookup is paused, resumed and finished, but not tracked: case %#', (run, expected) => expect(actions(run)).toBe(expected))
@@ -130,7 +130,7 @@ describe('confirmation', () => {
 
   test('starting again asks first, unless nothing can have been charged', () => {
     for (const { state, action, confirm } of choices)
-      if (action === 'again') expect(confirm !== undefined, state.is).toBe(state.is !== 'not-sent' && state.is !== 'refused')
+      if (action === 'startAgain') expect(confirm !== undefined, state.is).toBe(state.is !== 'not-sent' && state.is !== 'refused')
   })
   test('deleting asks first while results may still come and be charged; otherwise it can be undone', () => {
     const asksFirst = new Set<RunState['is']>(['running', 'uncertain', 'finished', 'stopped'])
@@ -144,14 +144,14 @@ describe('confirmation', () => {
     for (const state of everyState) {
       const offered = runActions(makeRun(state), now)
       const free = offered.findIndex(({ action }) => action === 'trackAgain')
-      if (free >= 0) expect(free, state.is).toBeLessThan(offered.findIndex(({ action }) => action === 'again'))
+      if (free >= 0) expect(free, state.is).toBeLessThan(offered.findIndex(({ action }) => action === 'startAgain'))
       if (state.is === 'failed') expect(offered[free]?.leading).toBe(true)
     }
   })
   test('finishing a bulk lookup early and deleting an incomplete one ask first', () => {
     for (const run of everyPeople)
       for (const { action, confirm } of runActions(run, now))
-        expect(confirm !== undefined, action).toBe(action === 'finish' || (action === 'remove' && run.state.is !== 'collected'))
+        expect(confirm !== undefined, action).toBe(action === 'finishEarly' || (action === 'remove' && run.state.is !== 'collected'))
   })
   test('deleting a list with live child runs cannot be undone', () => {
     expect(hasUndo(makeBatches({ is: 'collected', rows: 5 }, { running: 1 }))).toBe(false)
@@ -176,12 +176,12 @@ describe('domains', () => {
     [makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 10 }), '(csv) companies results json details archive remove'],
     [
       makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 8, waiting: 2 }),
-      '(csv) companies results json resume details archive remove'
+      '(csv) companies results json startRemaining details archive remove'
     ],
-    [makeBatches(running, { running: 3 }), 'pause finish details remove'],
-    [makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 }), '(resume) finish details remove'],
-    [makeRun({ is: 'failed', message: '' }, batch), '(trackAgain) again details'],
-    [makeRun({ is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 }, batch), 'trackAgain (again) details'],
+    [makeBatches(running, { running: 3 }), 'pause finishEarly details remove'],
+    [makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 }), '(startRemaining) finishEarly details remove'],
+    [makeRun({ is: 'failed', message: '' }, batch), '(trackAgain) startAgain details'],
+    [makeRun({ is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 }, batch), 'trackAgain (startAgain) details'],
     [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
   ])('are exported as people and as companies, and a batch can be started again: case %#', (run, expected) =>
     expect(actions(run)).toBe(expected)
@@ -213,11 +213,11 @@ test.each<[how: string, rows: number, more: Partial<Run>, isOffered: boolean]>([
 test('starting again asks first after a rejection in text', () => {
   const confirmOf = (isCertain: boolean) =>
     runActions(makeRun({ is: 'refused', failure: { code: 'noCredits' }, isCertain, lateChecks: 0 }), now).find(
-      ({ action }) => action === 'again'
+      ({ action }) => action === 'startAgain'
     )?.confirm
   expect([confirmOf(true), confirmOf(false)]).toEqual([undefined, 'confirmAgainRefused'])
 })
 
 test('an archived list can be taken out of the archive', () => {
-  expect(actions(makeRun({ is: 'collected', rows: 0 }, { archivedAt: now }))).toBe('repeat details unarchive remove')
+  expect(actions(makeRun({ is: 'collected', rows: 0 }, { archivedAt: now }))).toBe('openImportForm details unarchive remove')
 })

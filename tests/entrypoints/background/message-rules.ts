@@ -64,7 +64,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
       example: { clickId: 'click-track', connectionId: 'no-such-connection', listName: 'Northwind' }
     }
   ],
-  ['startRepeat', { from: 'page', required: { runId: id, clickId }, example: { runId: 'no-such-run', clickId: 'click-again' } }],
+  ['startAgain', { from: 'page', required: { runId: id, clickId }, example: { runId: 'no-such-run', clickId: 'click-again' } }],
   [
     'startLookup',
     {
@@ -129,6 +129,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['checkNow', runRule],
   ['stopTracking', runRule],
   ['resumeTracking', runRule],
+  ['startRemaining', runRule],
   ['removeRun', { ...runRule, optional: { withUndo: { is: 'boolean' } } }],
   ['keepList', runRule],
   [

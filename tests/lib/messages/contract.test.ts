@@ -86,10 +86,11 @@ describe('a message from an extension page', () => {
   ])('"%s" rejects %j', (name, change) => expect(isValid(name, { ...validBodies[name], ...change })).toBe(false))
 
   test.each([
-    'startRepeat',
+    'startAgain',
     'checkNow',
     'stopTracking',
     'resumeTracking',
+    'startRemaining',
     'finishEarly',
     'removeRun',
     'markAs',

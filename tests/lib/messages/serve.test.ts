@@ -29,7 +29,7 @@ const recordRun = (name: string) => (body: unknown, sender: Sender) => {
 const handlers: Handlers = {
   getSearchState: () => Promise.resolve(ok({ importedPeople: 0 })),
   startImport: recordRun('startImport'),
-  startRepeat: recordRun('startRepeat'),
+  startAgain: recordRun('startAgain'),
   startLookup: recordRun('startLookup'),
   startDomains: recordRun('startDomains'),
   startSplit: recordRun('startSplit'),
@@ -38,6 +38,7 @@ const handlers: Handlers = {
   checkNow: record('checkNow'),
   stopTracking: record('stopTracking'),
   resumeTracking: record('resumeTracking'),
+  startRemaining: record('startRemaining'),
   finishEarly: record('finishEarly'),
   startBulkLookup: recordRun('startBulkLookup'),
   removeRun: record('removeRun'),

@@ -8,7 +8,7 @@ const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%
 
 export const validBodies = {
   startImport: { clickId, url: searchUrl, comparisonKey: 'lead-search:x', pages: 4, listTitle: 'Leads', allowDuplicate: false },
-  startRepeat: { runId, clickId },
+  startAgain: { runId, clickId },
   startLookup: { clickId, url: 'https://www.linkedin.com/in/ada', comparisonKey: 'k' },
   startBulkLookup: { clickId, connectionId, listTitle: 'People', profiles: ['https://www.linkedin.com/in/ada-beispiel'] },
   startDomains: { clickId, connectionId, listTitle: 'Companies', domains: ['northwind.example', 'xn--bcher-kva.example'] },
@@ -29,6 +29,7 @@ export const validBodies = {
   checkNow: { runId },
   stopTracking: { runId },
   resumeTracking: { runId },
+  startRemaining: { runId },
   finishEarly: { runId },
   removeRun: { runId },
   markSeen: { seen: [{ runId, noticeKey: 'failed' }] },

@@ -189,7 +189,7 @@ describe('no service', () => {
     await wake()
     await track({ is: 'run', id: 'list-1' })
     const refused = [
-      await manageRun.startRepeat('list-1', 'click-0009'),
+      await manageRun.startAgain('list-1', 'click-0009'),
       await manageRun.resumeTracking('list-1'),
       await manageRun.stopTracking('list-1'),
       await manageRun.markAs('list-1', 'failed'),

@@ -227,7 +227,7 @@ const createResumedRun = async () => {
   expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 3, waiting: 5 } })
   const file = await backUp(sandbox.database)
   sandbox.clock.now += 60_000
-  await worker.manageRun.resumeTracking(id)
+  await worker.manageRun.startRemaining(id)
   await sandbox.runUntilIdle(worker, () => getSentBatches(sandbox).length >= 6)
   expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'running' }, childCounts: { ready: 3 } })
   return { sandbox, id, file, domains }

@@ -78,7 +78,7 @@ describe('a start that was accepted', () => {
     await sandbox.runUntilIdle(worker, () => getSentBatches(sandbox).length === 2)
     const { id } = await readDomainsRun(sandbox)
     await worker.manageRun.stopTracking(id)
-    await worker.manageRun.resumeTracking(id)
+    await worker.manageRun.startRemaining(id)
     await runFor(sandbox, 2 * hourMs)
     const batches = getSentBatches(sandbox)
     expect(new Set(batches.flat()).size).toBe(batches.flat().length)

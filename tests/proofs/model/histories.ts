@@ -77,11 +77,15 @@ const withRun =
     if (run) await act(stage.worker, run.id)
   }
 const stop = withRun((worker, id) => worker.manage.stopTracking(id))
-const trackAgain = withRun((worker, id) => worker.manage.resumeTracking(id))
+// One of the two refuses: the first a parent run, the second any other.
+const trackAgain = withRun(async (worker, id) => {
+  await worker.manage.resumeTracking(id)
+  await worker.manage.startRemaining(id)
+})
 const remove = withRun((worker, id) => worker.manage.remove(id))
 const checkNow = withRun((worker, id) => worker.wake({ is: 'run', id }))
 const downloadAgain = withRun((worker, id) => worker.downloadAgain(id))
-const startAgain = withRun((worker, id) => settled(worker.manage.startRepeat(id, 'click-0002')))
+const startAgain = withRun((worker, id) => settled(worker.manage.startAgain(id, 'click-0002')))
 const trackLostList: Action = ({ worker }) =>
   worker.trackList({ clickId: 'click-0009', connectionId: 'connection-1', listName: 'A list from before' })
 const lookUp =

@@ -4,12 +4,12 @@ import { recoveryActions } from '../../../../components/runs/details/recovery-ac
 import { everyState, makeRun, running } from '../make-run.ts'
 
 test('a running run can be checked, marked, corrected and completed with a file', () =>
-  expect(recoveryActions(makeRun(running))).toEqual(['check', 'markFinished', 'markFailed', 'correct', 'add']))
+  expect(recoveryActions(makeRun(running))).toEqual(['check', 'markFinished', 'markFailed', 'openApiSettings', 'addResultsFile']))
 
 test.each(everyState.map(state => [state.is, state] as const))('%s', (is, state) => {
   const offered = recoveryActions(makeRun(state))
   const nothingSent = is === 'intent' || is === 'sending' || is === 'not-sent'
-  expect(offered.includes('add')).toBe(!nothingSent)
+  expect(offered.includes('addResultsFile')).toBe(!nothingSent)
   expect(offered.includes('downloadAgain')).toBe(is === 'collected')
   expect(offered.includes('trackAgain')).toBe(['refused', 'not-started', 'failed', 'stopped'].includes(is))
 })

@@ -20,8 +20,8 @@ const sentMessages = async (action: RunAction, run: Run): Promise<unknown[]> => 
 
 test.each<[action: RunAction, name: string, more?: object]>([
   ['pause', 'stopTracking'],
-  ['resume', 'resumeTracking'],
-  ['finish', 'finishEarly'],
+  ['startRemaining', 'startRemaining'],
+  ['finishEarly', 'finishEarly'],
   ['archive', 'changeList', { isArchived: true }],
   ['unarchive', 'changeList', { isArchived: false }],
   ['remove', 'removeRun', { withUndo: false }]
@@ -64,7 +64,7 @@ test('repeat opens the form for the search in a new tab, and sends nothing', asy
   const sent: unknown[] = []
   const listen = (message: unknown): void => void sent.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)
-  await actOnRun(createDatabase('unused'), 'repeat', makeRun({ is: 'collected', rows: 5 }, { id: 'run 1&all' }), false)
+  await actOnRun(createDatabase('unused'), 'openImportForm', makeRun({ is: 'collected', rows: 5 }, { id: 'run 1&all' }), false)
   fakeBrowser.runtime.onMessage.removeListener(listen)
   expect((await fakeBrowser.tabs.query({})).at(-1)?.url).toMatch(/\/popup\.html#search=run%201%26all$/)
   expect(sent).toEqual([])
@@ -86,6 +86,6 @@ test.each([
     asked.push(wanted.origins)
     return Promise.resolve(true)
   }
-  await actOnRun(createDatabase('unused'), 'allow', makeRun(running, { pause: { code: 'resultsOnOtherHost', host } }), false)
+  await actOnRun(createDatabase('unused'), 'allowHost', makeRun(running, { pause: { code: 'resultsOnOtherHost', host } }), false)
   expect(asked).toEqual(origins ? [origins] : [])
 })

@@ -186,6 +186,7 @@ export const stories: readonly Story[] = [
       const other = (await context.sandbox.readRuns().catch(() => [])).find(one => one.id !== id)?.id ?? ''
       await attempt(context, () => worker.manageRun.stopTracking(other))
       await attempt(context, () => worker.manageRun.resumeTracking(other))
+      await attempt(context, () => worker.manageRun.startRemaining(other))
       await attempt(context, () => worker.manageRun.markAs(other, 'failed'))
       await attempt(context, () => worker.downloadAgain(id))
       await attempt(context, () => worker.rereadReplies(connection))

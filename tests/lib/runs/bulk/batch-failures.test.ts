@@ -26,7 +26,7 @@ describe('a batch without results', () => {
     expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'noCredits' } })
     expect(getSentBatches(sandbox)).toEqual([createDomains(2), createDomains(2, 2)])
     credits = 100
-    await worker.manageRun.resumeTracking(id)
+    await worker.manageRun.startRemaining(id)
     await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
     expect(await readStoredDomains(sandbox)).toEqual(createDomains(8))
     expect(sumCredits(sandbox)).toBe(8)
@@ -68,7 +68,7 @@ describe('a batch without results', () => {
     expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'batchesFailed' } })
     await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 23))
     expect(getSentBatches(sandbox)).toHaveLength(first)
-    await worker.manageRun.resumeTracking((await readDomainsRun(sandbox)).id)
+    await worker.manageRun.startRemaining((await readDomainsRun(sandbox)).id)
     await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
     expect(getSentBatches(sandbox).length).toBeGreaterThan(first)
     expect(getSentBatches(sandbox).length).toBeLessThanOrEqual(first + 5)

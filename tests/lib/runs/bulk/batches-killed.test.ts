@@ -56,12 +56,12 @@ test('a worker killed at any boundary of restarting a batch pays for it once, an
       return { sandbox, id: (await readBatchRuns(sandbox)).find(({ state }) => state.is === 'failed')!.id }
     },
     async (worker, { id }) => {
-      const started = await worker.manageRun.startRepeat(id, `again ${id}`)
+      const started = await worker.manageRun.startAgain(id, `again ${id}`)
       if (started.ok) await started.value.sent
     },
     async (worker, { sandbox, id }) => {
       // The user clicks again.
-      const started = await worker.manageRun.startRepeat(id, `again ${id}`)
+      const started = await worker.manageRun.startAgain(id, `again ${id}`)
       if (started.ok) await started.value.sent
       await sandbox.runUntilIdle(worker)
       expect(getSentBatches(sandbox).length).toBeLessThanOrEqual(3)

@@ -71,13 +71,13 @@ test('a failed batch does not affect the others and is started again alone', asy
 
   failing = false
   const failed = (await readBatchRuns(sandbox)).find(({ state }) => state.is === 'failed')!
-  const again = (): ReturnType<typeof worker.manageRun.startRepeat> => worker.manageRun.startRepeat(failed.id, `again ${failed.id}`)
+  const again = (): ReturnType<typeof worker.manageRun.startAgain> => worker.manageRun.startAgain(failed.id, `again ${failed.id}`)
   const started = await again()
   expect(started).toMatchObject({ ok: true })
   expect((await readDomainsRun(sandbox)).childCounts).toMatchObject({ ready: 2, failed: 0, running: 1 })
   // Neither the same click nor another one pays again.
   expect(await again()).toMatchObject(started.ok ? { value: { runId: started.value.runId } } : {})
-  expect(await worker.manageRun.startRepeat(failed.id, 'another click')).toMatchObject(
+  expect(await worker.manageRun.startAgain(failed.id, 'another click')).toMatchObject(
     started.ok ? { value: { runId: started.value.runId } } : {}
   )
   await sandbox.runUntilIdle(worker)
@@ -87,7 +87,7 @@ test('a failed batch does not affect the others and is started again alone', asy
   expect((await readDomainsRun(sandbox)).childCounts).toMatchObject({ ready: 3, failed: 0, running: 0, waiting: 0 })
   expect(await readStoredDomains(sandbox)).toEqual(domains)
   // The batch has its results, so nothing more is started.
-  expect(await worker.manageRun.startRepeat(failed.id, 'a third click')).toMatchObject(
+  expect(await worker.manageRun.startAgain(failed.id, 'a third click')).toMatchObject(
     started.ok ? { value: { runId: started.value.runId } } : {}
   )
   expect(getSentBatches(sandbox)).toHaveLength(4)
@@ -107,7 +107,7 @@ test('a paused list starts no further batch; finished early, it keeps its result
   expect(await worker.scheduler.finishEarly(id)).toEqual({ ok: true, value: null })
   expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 3, waiting: 2 } })
   expect(await readStoredDomains(sandbox)).toEqual(createDomains(6))
-  expect(await worker.manageRun.resumeTracking(id)).toMatchObject({ ok: true })
+  expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
   await sandbox.runUntilIdle(worker)
   expect(await readStoredDomains(sandbox)).toEqual(createDomains(10))
 })

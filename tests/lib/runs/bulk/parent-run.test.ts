@@ -29,7 +29,9 @@ test('finished early, a list keeps its results, adds late ones and can be resume
   expect(getRequestedProfiles(sandbox)).toHaveLength(before)
   expect((await readPeopleRun(sandbox)).childCounts).toMatchObject({ ready: before, running: 0 })
   expect(await readRows(sandbox, id)).toHaveLength(before)
-  expect(await worker.manageRun.resumeTracking(id)).toMatchObject({ ok: true })
+  // The free action refuses a run that would start child runs.
+  expect(await worker.manageRun.resumeTracking(id)).toMatchObject({ failure: { code: 'runChanged' } })
+  expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
   await sandbox.runUntilIdle(worker)
   expect(getRequestedProfiles(sandbox)).toEqual(people)
   expect(await readRows(sandbox, id)).toHaveLength(20)

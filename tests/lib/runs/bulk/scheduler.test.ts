@@ -77,7 +77,7 @@ test('a list pauses after three results that need the user', async () => {
     pause: { code: 'resultsOnOtherHost', host: 'elsewhere.example' }
   })
   expect(getRequestedProfiles(sandbox).length).toBeLessThanOrEqual(16)
-  await worker.manageRun.resumeTracking(id)
+  await worker.manageRun.startRemaining(id)
   await worker.scheduler.startChildRuns()
   expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
 })
@@ -121,7 +121,7 @@ test('an API key of another account pauses the list; resumed, it continues there
   await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
   expect(getRequestedProfiles(sandbox)).toHaveLength(8)
   expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'connectionChanged' } })
-  await worker.manageRun.resumeTracking(id)
+  await worker.manageRun.startRemaining(id)
   await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
   expect(getRequestedProfiles(sandbox)).toHaveLength(12)
 })

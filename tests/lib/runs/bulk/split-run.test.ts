@@ -60,7 +60,7 @@ describe('a split search', () => {
     expect(await readSplitRun(sandbox)).toMatchObject({ state: { is: 'stopped' } })
     expect([getSentSearches(sandbox).length, sumCredits(sandbox)]).toEqual([3, 0])
     isOff = false
-    await worker.manageRun.resumeTracking((await readSplitRun(sandbox)).id)
+    await worker.manageRun.startRemaining((await readSplitRun(sandbox)).id)
     await sandbox.runUntilIdle(worker, hasSplitRunEnded)
     expect(await readSplitRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 1, failed: 3, waiting: 0 } })
     expect(new Set(getSentSearches(sandbox)).size).toBe(getSentSearches(sandbox).length)
@@ -75,7 +75,7 @@ describe('a split search', () => {
     await worker.splitSearch(await createSplitOrder(sandbox, 3))
     await sandbox.runUntilIdle(worker, hasSplitRunEnded)
     const failed = (await readPartRuns(sandbox)).find(({ state }) => state.is === 'refused')!
-    expect(await worker.manageRun.startRepeat(failed.id, `again ${failed.id}`)).toMatchObject({ ok: true })
+    expect(await worker.manageRun.startAgain(failed.id, `again ${failed.id}`)).toMatchObject({ ok: true })
     await sandbox.runUntilIdle(worker)
     expect(getSentSearches(sandbox)).toEqual([...searchParts.slice(0, 3).map(({ url }) => url), searchParts[0]!.url])
     expect(await readSplitRun(sandbox)).toMatchObject({ childCounts: { ready: 3, failed: 0 } })

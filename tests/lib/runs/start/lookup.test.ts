@@ -136,7 +136,7 @@ test('repeating a refused lookup sends one more request', async () => {
   expect(run?.state).toMatchObject({ is: 'refused', failure: { code: 'noCredits' } })
   hasCredits = true
   sandbox.clock.now += 5_000
-  const repeated = await worker.manageRun.startRepeat(run!.id, 'click-0002')
+  const repeated = await worker.manageRun.startAgain(run!.id, 'click-0002')
   if (repeated.ok) await repeated.value.sent
   expect(countLookups(sandbox)).toBe(2)
   expect(sandbox.sampleStore.charges).toHaveLength(1)

@@ -125,7 +125,7 @@ test('a failed run of domains is started again under another list name', async (
   const [failed] = await sandbox.readRuns()
   expect(failed?.state.is).toBe('failed')
   failing = false
-  const started = await worker.manageRun.startRepeat(failed!.id, `again ${failed!.id}`)
+  const started = await worker.manageRun.startAgain(failed!.id, `again ${failed!.id}`)
   if (started.ok) await started.value.sent
   await sandbox.runUntilIdle(worker)
   expect(getSentBatches(sandbox)).toEqual([createDomains(3), createDomains(3)])
@@ -162,7 +162,7 @@ test('a changed API key pauses the list; resumed, it continues there', async () 
   await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
   expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'connectionChanged' } })
   expect(getSentBatches(sandbox)).toHaveLength(3)
-  await worker.manageRun.resumeTracking((await readDomainsRun(sandbox)).id)
+  await worker.manageRun.startRemaining((await readDomainsRun(sandbox)).id)
   await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
   expect(getSentBatches(sandbox)).toHaveLength(4)
 })

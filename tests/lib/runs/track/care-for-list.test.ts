@@ -55,7 +55,7 @@ test('a live run can be renamed, and neither archived nor deleted with time to t
 test('repeating a renamed run sends a name made of its first title', async () => {
   const { sandbox, worker, run } = await collected()
   await worker.manageRun.changeList(run.id, { title: 'Secret project' })
-  const again = await worker.manageRun.startRepeat(run.id, 'click-0002')
+  const again = await worker.manageRun.startAgain(run.id, 'click-0002')
   if (again.ok) await again.value.sent
   expect(sandbox.countImports()).toBe(2)
   expect(JSON.stringify(sandbox.requests)).not.toContain('Secret')

@@ -44,12 +44,12 @@ test('a worker killed while it resumes tracking leaves an alarm', async () => {
 test('a duplicate of a resumed run is stored beside it, and both get their results', async () => {
   const { sandbox, worker, id } = await running()
   await worker.manageRun.stopTracking(id)
-  const again = await worker.manageRun.startRepeat(id, 'click-0002')
+  const again = await worker.manageRun.startAgain(id, 'click-0002')
   if (again.ok) await again.value.sent
   expect(await worker.manageRun.resumeTracking(id)).toEqual({ ok: true, value: null })
   const keys = (await sandbox.readRuns()).map(run => run.liveKey)
   expect([new Set(keys).size, keys.includes(undefined)]).toEqual([2, false])
-  expect(await worker.manageRun.startRepeat(id, 'click-0003')).toMatchObject({ failure: { code: 'alreadyRunning' } })
+  expect(await worker.manageRun.startAgain(id, 'click-0003')).toMatchObject({ failure: { code: 'alreadyRunning' } })
   await sandbox.runUntilIdle(worker)
   expect((await sandbox.readRuns()).map(run => run.state.is)).toEqual(['collected', 'collected'])
   expect(new Set(sandbox.sampleStore.charges.map(charge => charge.listname)).size).toBe(2)
@@ -58,7 +58,7 @@ test('a duplicate of a resumed run is stored beside it, and both get their resul
 test('repeating a run is one start per click, under a new list name', async () => {
   const { sandbox, worker, id } = await running()
   await worker.manageRun.stopTracking(id)
-  const [one, two] = await Promise.all([worker.manageRun.startRepeat(id, 'click-0002'), worker.manageRun.startRepeat(id, 'click-0002')])
+  const [one, two] = await Promise.all([worker.manageRun.startAgain(id, 'click-0002'), worker.manageRun.startAgain(id, 'click-0002')])
   expect(one.ok && two.ok && one.value.runId === two.value.runId).toBe(true)
   if (one.ok && two.ok) await Promise.all([one.value.sent, two.value.sent])
   expect(sandbox.countImports()).toBe(2)
@@ -69,7 +69,7 @@ test('repeating never pays at another service than that of the run', async () =>
   const { sandbox, worker, id } = await running()
   await worker.manageRun.stopTracking(id)
   await sandbox.saveConnection({ baseUrl: 'https://other.example', apiKey: 'another key' })
-  expect(await worker.manageRun.startRepeat(id, 'click-0002')).toEqual({
+  expect(await worker.manageRun.startAgain(id, 'click-0002')).toEqual({
     ok: false,
     failure: { code: 'connectionNotActive', host: 'api.service.example' }
   })
@@ -81,7 +81,7 @@ test('a run with a comparison key of an older version can be repeated', async ()
   await worker.manageRun.stopTracking(id)
   const [run] = await sandbox.readRuns()
   await sandbox.database.runs.put(Object.assign(run!, { request: { ...run!.request, comparisonKey: 'key of an older version' } }))
-  expect(await worker.manageRun.startRepeat(id, 'click-0002')).toMatchObject({ ok: true })
+  expect(await worker.manageRun.startAgain(id, 'click-0002')).toMatchObject({ ok: true })
 })
 
 test('actions on a deleted run fail', async () => {
@@ -90,7 +90,7 @@ test('actions on a deleted run fail', async () => {
   expect([
     await worker.manageRun.stopTracking('x'),
     await worker.manageRun.resumeTracking('x'),
-    await worker.manageRun.startRepeat('x', 'click-0002')
+    await worker.manageRun.startAgain('x', 'click-0002')
   ]).toEqual([gone, gone, gone])
   expect(await worker.manageRun.remove('x')).toEqual({ ok: true, value: null })
 })
@@ -164,7 +164,7 @@ test('nothing is started at a connection that was activated after the click', as
     return getActive()
   }
   const refused = { ok: false, failure: { code: 'connectionNotActive', host: 'api.service.example' } }
-  expect(await worker.manageRun.startRepeat(run!.id, 'click-0002')).toEqual(refused)
+  expect(await worker.manageRun.startAgain(run!.id, 'click-0002')).toEqual(refused)
   expect(await worker.startImport(createImportOrder({ clickId: 'click-0003', connectionId: run!.connectionId }))).toEqual(refused)
   expect(await worker.startImport(createImportOrder({ clickId: 'click-0004', connectionId: 'gone' }))).toMatchObject({
     failure: { code: 'connectionNotActive' }

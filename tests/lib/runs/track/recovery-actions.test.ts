@@ -115,7 +115,7 @@ describe('an update of a list', () => {
     await sandbox.runUntilIdle(worker)
     expect((await sandbox.readRuns()).map(run => run.state.is)).toEqual(['collected', 'collected'])
     expect([sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([2, 2])
-    await worker.manageRun.startRepeat(updated.id, 'click-again')
+    await worker.manageRun.startAgain(updated.id, 'click-again')
     expect((await sandbox.readRuns()).at(-1)).toMatchObject({ listName, request: { isUpdate: true } })
   })
 

@@ -45,7 +45,7 @@ test('a lost list is found in the backup and stored without a start', async () =
   expect([...sandbox.listNameBackup.keys()]).toEqual([`list:${run.id}`])
   await sandbox.runUntilIdle(worker)
   await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
-  expect(await worker.manageRun.startRepeat(run.id, 'click-again')).toMatchObject({ failure: { code: 'runNotFound' } })
+  expect(await worker.manageRun.startAgain(run.id, 'click-again')).toMatchObject({ failure: { code: 'runNotFound' } })
 })
 
 test('wherever the worker is killed, the list can be tracked, has one entry in the backup and has an alarm', async () => {
