@@ -17,7 +17,7 @@ const valueText = (value: string | number | readonly string[]): string =>
   typeof value === 'number'
     ? formatNumber(value)
     : value.length === 0
-      ? t('profileEmptyValue')
+      ? t('emptyValue')
       : typeof value === 'string'
         ? value
         : value.join(', ')
@@ -29,18 +29,18 @@ export const PresetChanges = ({ before, after, onApply, onCancel }: PresetChange
   useLayoutEffect(() => use.current?.focus(), [])
   return (
     <div class={styles.changes} role="group" aria-labelledby={id}>
-      <p id={id}>{t('profileChangesTitle')}</p>
+      <p id={id}>{t('presetChangesTitle')}</p>
       <dl>
         {whichDiffer(before, after).map(name => (
           <div key={name}>
             <dt>{t(apiSettingText[name].label)}</dt>
-            <dd dir="auto">{t('profileChange', valueText(before[name]), valueText(after[name]))}</dd>
+            <dd dir="auto">{t('presetChange', valueText(before[name]), valueText(after[name]))}</dd>
           </div>
         ))}
       </dl>
       <div class={styles.buttons}>
         <Button small look="tinted" buttonRef={use} onClick={onApply}>
-          {t('profileUse')}
+          {t('presetUse')}
         </Button>
         <Button small onClick={onCancel}>
           {t('confirmCancel')}

@@ -67,10 +67,10 @@ export const PresetTools = ({ value, defaults, canExport, onApply, onExport, rea
     >
       <div class={styles.buttons}>
         <Button small disabled={!canExport} onClick={() => onExport(value)}>
-          {t('exportProfile')}
+          {t('exportPreset')}
         </Button>
         <Button small describedBy={hintId} onClick={() => picker.current?.click()}>
-          {t('importProfile')}
+          {t('importPreset')}
         </Button>
         <Button small disabled={whichDiffer(value, defaults).length === 0} onClick={() => take(defaults)}>
           {t('resetAll')}
@@ -80,24 +80,24 @@ export const PresetTools = ({ value, defaults, canExport, onApply, onExport, rea
           type="file"
           accept=".json,application/json"
           hidden
-          aria-label={t('importProfile')}
+          aria-label={t('importPreset')}
           onChange={event => pick(event.currentTarget)}
         />
       </div>
       <p class="small soft" id={hintId}>
-        {t('profileHint')}
+        {t('presetHint')}
       </p>
       {state.is === 'read' && (
         <PresetChanges before={value} after={state.preset} onApply={() => take(state.preset)} onCancel={() => setState({ is: 'none' })} />
       )}
       {state.is === 'same' && (
         <Notice tone="info" live>
-          {t('profileNoChange')}
+          {t('presetNoChange')}
         </Notice>
       )}
       {state.is === 'taken' && (
         <Notice tone="info" live>
-          {t('profileNotSaved')}
+          {t('presetNotSaved')}
         </Notice>
       )}
       {state.is === 'problem' && (

@@ -35,20 +35,22 @@ export const LetterForm = ({ name, text, gaps, language, guess, languages, on }:
   return (
     <section class={styles.part}>
       <h3 ref={heading} tabIndex={-1}>
-        {t('deskLetterTitle', name)}
+        {t('deskNoticeTextTitle', name)}
       </h3>
       <div class={styles.form}>
         <ChoiceField
-          label={t('deskLetterLanguage')}
+          label={t('deskNoticeTextLanguage')}
           value={language}
           options={languages}
-          hint={language === guess.language && (guess.place === '' ? t('deskLetterNotGuessed') : t('deskLetterGuessed', guess.place))}
+          hint={
+            language === guess.language && (guess.place === '' ? t('deskNoticeTextNotGuessed') : t('deskNoticeTextGuessed', guess.place))
+          }
           onChange={on.onLanguage}
         />
         {gaps.length > 0 && <Notice tone="warning">{gapsText(gaps)}</Notice>}
         <TextField
-          label={t('deskLetterText')}
-          hint={t('deskLetterHint')}
+          label={t('deskNoticeTextText')}
+          hint={t('deskNoticeTextHint')}
           value={text}
           rows={18}
           class={styles.letter}
@@ -56,9 +58,9 @@ export const LetterForm = ({ name, text, gaps, language, guess, languages, on }:
           onInput={on.onText}
         />
         <div class={styles.buttons}>
-          <CopyButton text={text} name={t('deskLetterText')} onCopy={on.onCopy} />
+          <CopyButton text={text} name={t('deskNoticeTextText')} onCopy={on.onCopy} />
           <Button small onClick={() => on.onSave(text)}>
-            {t('deskLetterSave')}
+            {t('deskNoticeTextSave')}
           </Button>
         </div>
       </div>

@@ -30,7 +30,7 @@ export interface DomainsFormProps {
 
 /** Why the form cannot be submitted yet. */
 const findObstacle = ({ input, preview, isCheckingKnown }: DomainsFormProps): string | undefined => {
-  if (input.reading) return t('manyReading')
+  if (input.reading) return t('bulkReading')
   if (!preview || preview.domains.mentions === 0) return t('domainsNeeded')
   if (isCheckingKnown) return t('domainsChecking')
   return preview.domains.sent.length === 0 ? t('domainsNothingLeft') : undefined
@@ -38,7 +38,7 @@ const findObstacle = ({ input, preview, isCheckingKnown }: DomainsFormProps): st
 
 const InvalidLinesNotice = ({ lines: { repaired, unreadable } }: { lines: InvalidLines }) => (
   <>
-    {repaired > 0 && <Notice tone="info">{tCount('domainsMended', repaired)}</Notice>}
+    {repaired > 0 && <Notice tone="info">{tCount('domainsRecoded', repaired)}</Notice>}
     {unreadable > 0 && <Notice tone="warning">{tCount('domainsLost', unreadable)}</Notice>}
   </>
 )
@@ -65,7 +65,7 @@ export const DomainsForm = (props: DomainsFormProps) => {
       state={form}
       texts={{
         title: t('domainsTitle'),
-        notConnected: t('manyNotConnected'),
+        notConnected: t('bulkNotConnected'),
         cost: t('domainsPrice', service),
         sent: t('domainsSent', service),
         start: obstacle === undefined ? tCount('domainsStart', preview?.domains.sent.length ?? 0) : t('domainsTitle')

@@ -39,7 +39,7 @@ export const skipReasons: readonly [SkipReason, MessageKey][] = [
   ['invalid', 'domainsReasonInvalid'],
   ['ip', 'domainsReasonIp'],
   ['limit', 'domainsReasonOver'],
-  ['duplicate', 'manyReasonTwice']
+  ['duplicate', 'bulkReasonTwice']
 ]
 const reasonRanks = new Map(skipReasons.map(([reason], index) => [reason, index]))
 const reasonKeys = new Map(skipReasons)
@@ -56,7 +56,7 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
 const AlreadyEnrichedFact = ({ alreadyEnriched, onSendAgain }: Pick<DomainsPreviewProps, 'alreadyEnriched' | 'onSendAgain'>) => {
   const { skipped, sentAgain } = alreadyEnriched
   return (
-    <Fact name={t('manyKnownLabel')} value={tCount('domains', skipped + sentAgain)}>
+    <Fact name={t('bulkKnownLabel')} value={tCount('domains', skipped + sentAgain)}>
       <span class="soft">{t(skipped > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
       <Button small look="tinted" onClick={() => onSendAgain(skipped > 0)}>
         {t(skipped > 0 ? 'domainsAgain' : 'domainsNotAgain')}
@@ -92,14 +92,14 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
   const batchCount = Math.ceil(sent.length / limits.perBatch)
   const skipCounts = skipReasons
     .filter(([reason]) => skippedByReason[reason] > 0)
-    .map(([reason, key]) => t('domainsAsideCount', t(key), formatNumber(skippedByReason[reason])))
+    .map(([reason, key]) => t('domainsSkippedCount', t(key), formatNumber(skippedByReason[reason])))
   return (
     <div class={styles.preview}>
       <p class="unseen" role="status">
         {t('domainsSummary', formatNumber(mentions), formatNumber(sent.length), formatNumber(skippedTotal))}
       </p>
       <FactList>
-        <Fact name={t('manyFoundLabel')} value={tCount('domainsMentions', mentions)} />
+        <Fact name={t('bulkFoundLabel')} value={tCount('domainsMentions', mentions)} />
         {alreadyEnriched.skipped + alreadyEnriched.sentAgain > 0 && (
           <AlreadyEnrichedFact alreadyEnriched={alreadyEnriched} onSendAgain={props.onSendAgain} />
         )}
@@ -109,7 +109,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
           )}
         </Fact>
         {skippedTotal > 0 && (
-          <Fact name={t('manyAsideLabel')} value={formatNumber(skippedTotal)}>
+          <Fact name={t('bulkSkippedLabel')} value={formatNumber(skippedTotal)}>
             <span class="soft">{skipCounts.join(' · ')}</span>
           </Fact>
         )}
@@ -122,7 +122,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
       )}
       {sent.length > 0 && (
         <details class={styles.list} open={sent.length <= maxOpenRows}>
-          <summary>{t('domainsAsideCount', t('domainsSentLabel'), formatNumber(sent.length))}</summary>
+          <summary>{t('domainsSkippedCount', t('domainsSentLabel'), formatNumber(sent.length))}</summary>
           <DomainRows
             label={t('domainsSentLabel')}
             rows={sentRows.filter(matchesFilter)}
@@ -133,9 +133,9 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
       )}
       {skipped.length > 0 && (
         <details class={styles.list} open={skipped.length <= maxOpenRows}>
-          <summary>{t('domainsAsideCount', t('manyAsideLabel'), formatNumber(skippedTotal))}</summary>
+          <summary>{t('domainsSkippedCount', t('bulkSkippedLabel'), formatNumber(skippedTotal))}</summary>
           <DomainRows
-            label={t('manyAsideLabel')}
+            label={t('bulkSkippedLabel')}
             rows={skippedRows.filter(matchesFilter)}
             action={{ text: t('domainsPutBack'), label: domain => t('domainsPutBackOne', domain) }}
             onAction={props.onRestore}

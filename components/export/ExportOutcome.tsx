@@ -15,7 +15,7 @@ export type ExportState =
   | { is: 'cancelled'; saved?: number; files?: number }
   | { is: 'failed'; text: string }
 
-const Suppressed = ({ count = 0 }: { count?: number | undefined }) => (count > 0 ? <p>{tCount('exportListed', count)}</p> : null)
+const Suppressed = ({ count = 0 }: { count?: number | undefined }) => (count > 0 ? <p>{tCount('exportSuppressed', count)}</p> : null)
 
 const cancelledText = ({ saved = 0, files = 0 }: Extract<ExportState, { is: 'cancelled' }>): string =>
   saved > 0 ? t('exportCancelledAfter', formatNumber(saved), formatNumber(files)) : t('exportCancelled')

@@ -20,7 +20,7 @@ export interface PopupFootProps {
 export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack, onReport }: PopupFootProps) => (
   <nav class={styles.foot}>
     <button type="button" onClick={onPeople}>
-      {t('manyTitle')}
+      {t('bulkTitle')}
     </button>
     <button type="button" onClick={onDomains}>
       {t('domainsTitle')}

@@ -29,7 +29,7 @@ export const PopupFrame = ({ service, place = 'popup', onOpenSettings, onOpenSid
       </p>
       {onOpenSidePanel && (
         <Button icon="side" iconOnly onClick={onOpenSidePanel}>
-          {t('keepAtSide')}
+          {t('openSidePanel')}
         </Button>
       )}
       <Button icon="settings" iconOnly onClick={onOpenSettings}>

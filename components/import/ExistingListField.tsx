@@ -34,7 +34,7 @@ export const ExistingListField = ({ listName, existingLists, id, error, onListNa
   const isTyped = isOtherChosen || existingLists.length === 0 || (listName !== '' && !isListed)
   const closeButton = (
     <Button small onClick={onClose}>
-      {t('updateClose')}
+      {t('existingListClose')}
     </Button>
   )
   const choose = (value: string) => {
@@ -45,15 +45,15 @@ export const ExistingListField = ({ listName, existingLists, id, error, onListNa
     <>
       {existingLists.length > 0 && (
         <ChoiceField
-          label={t('updateLabel')}
+          label={t('existingListLabel')}
           value={isTyped ? otherOption : listName}
           options={[
             ...(listName === '' && !isTyped ? [{ value: '', label: '' }] : []),
             ...existingLists.map(list => ({ value: list.listName, label: list.listName })),
-            { value: otherOption, label: t('updateOther') }
+            { value: otherOption, label: t('existingListOther') }
           ]}
           id={isTyped ? undefined : id}
-          hint={listName === '' && !isTyped ? t('updateChoose') : undefined}
+          hint={listName === '' && !isTyped ? t('existingListChoose') : undefined}
           error={isTyped || listName === '' ? undefined : error}
           aside={closeButton}
           onChange={choose}
@@ -63,9 +63,9 @@ export const ExistingListField = ({ listName, existingLists, id, error, onListNa
         <Field
           exact
           id={id}
-          label={t('updateNameLabel')}
+          label={t('existingListNameLabel')}
           value={listName}
-          hint={t('updateNameHint')}
+          hint={t('existingListNameHint')}
           error={listName === '' ? undefined : error}
           takesFocus={isOtherChosen}
           aside={existingLists.length === 0 ? closeButton : undefined}

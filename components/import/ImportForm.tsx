@@ -93,7 +93,7 @@ export const ImportForm = (props: ImportFormProps) => {
     focusInvalid()
     onStart({ listTitle, pages, allowDuplicate, updateList })
   }
-  const cost = updateList ? t('updateSentence', service, updateList) : t('priceSentence', service)
+  const cost = updateList ? t('existingListSentence', service, updateList) : t('priceSentence', service)
   const people = formatNumber(peopleOnPages(pages ?? 0))
   return (
     <form ref={form} class={styles.form} aria-label={t('importTitle')} onSubmit={submit} noValidate>
@@ -120,7 +120,7 @@ export const ImportForm = (props: ImportFormProps) => {
           service={service}
           click={click}
           button={{
-            label: updateList === undefined ? tCount('importPeople', getLikelyPeople(pages ?? 0, resultCount)) : t('updateOpen'),
+            label: updateList === undefined ? tCount('importPeople', getLikelyPeople(pages ?? 0, resultCount)) : t('existingListOpen'),
             isDisabled: obstacleId !== undefined,
             describedBy: obstacleId
           }}

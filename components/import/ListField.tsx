@@ -31,7 +31,7 @@ export const ListField = ({ draft, existingLists, id, error, onChange }: ListFie
         onInput={listTitle => onChange({ ...draft, listTitle })}
       />
       <button type="button" class={styles.useExisting} aria-expanded={false} onClick={() => onChange({ ...draft, updateList: '' })}>
-        {t('updateOpen')}
+        {t('existingListOpen')}
       </button>
     </div>
   ) : (

@@ -18,16 +18,16 @@ export interface BulkLookupFormProps {
 }
 
 const startText = (lookups: number | undefined): string => {
-  if (lookups === undefined) return t('manyTitle')
-  return lookups === 0 ? t('manyMake') : tCount('manyStart', lookups)
+  if (lookups === undefined) return t('bulkTitle')
+  return lookups === 0 ? t('bulkMake') : tCount('bulkStart', lookups)
 }
 
 /** Why the form cannot be submitted yet. */
 const findObstacle = ({ input, preview: { known }, second }: BulkLookupFormProps, people: number): string | undefined => {
-  if (input.reading) return t('manyReading')
+  if (input.reading) return t('bulkReading')
   if (second?.chosen?.asks === 'everyone' && people > maxComparedPeople) return t('secondTooMany', formatNumber(maxComparedPeople))
-  if (people === 0) return t('manyNeeded')
-  return known.is === 'checking' ? t('manyChecking', formatNumber(known.checked), formatNumber(people)) : undefined
+  if (people === 0) return t('bulkNeeded')
+  return known.is === 'checking' ? t('bulkChecking', formatNumber(known.checked), formatNumber(people)) : undefined
 }
 
 export const BulkLookupForm = (props: BulkLookupFormProps) => {
@@ -43,23 +43,23 @@ export const BulkLookupForm = (props: BulkLookupFormProps) => {
   const { problem } = click
   const [price, sent] = chosen
     ? [t('secondPrice', service, chosen.service), t('secondSent', service, chosen.service)]
-    : [t(lookups === 0 ? 'manyPriceNone' : 'manyPrice', service), lookups === 0 ? undefined : t('manySent', service)]
+    : [t(lookups === 0 ? 'bulkPriceNone' : 'bulkPrice', service), lookups === 0 ? undefined : t('bulkSent', service)]
   return (
     <BulkForm
       state={form}
       texts={{
-        title: t('manyTitle'),
-        notConnected: t('manyNotConnected'),
+        title: t('bulkTitle'),
+        notConnected: t('bulkNotConnected'),
         cost: price,
         sent,
-        start: chosen && people > 0 ? tCount('manyStart', people) : startText(lookups),
+        start: chosen && people > 0 ? tCount('bulkStart', people) : startText(lookups),
         failure: problem && lookupFailureText(problem.failure, service, problem.at)
       }}
       obstacle={{ text: obstacle }}
       units={steps ? steps.first : (lookups ?? 0)}
       onStart={onStart}
     >
-      <p class="soft">{t('manyIntro')}</p>
+      <p class="soft">{t('bulkIntro')}</p>
       <TextOrFileInput input={input} />
       {profiles && (profiles.profiles.length > 0 || profiles.skippedTotal > 0) && (
         <PeoplePreview {...preview} profiles={profiles} hasSecond={chosen !== undefined} />

@@ -17,8 +17,8 @@ export const FoundPeople = ({ profiles, names }: FoundPeopleProps) => {
   const shown = profiles.slice(0, maxShown)
   return (
     <details class={styles.people}>
-      <summary>{shown.length < profiles.length ? t('manyAsideFirst', formatNumber(shown.length)) : t('manyShowPeople')}</summary>
-      <p>{t('manyNamesHere')}</p>
+      <summary>{shown.length < profiles.length ? t('bulkSkippedFirst', formatNumber(shown.length)) : t('bulkShowPeople')}</summary>
+      <p>{t('bulkNamesHere')}</p>
       <ul>
         {shown.map(({ url, comparisonKey }) => (
           <li key={comparisonKey}>

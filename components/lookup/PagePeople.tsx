@@ -73,7 +73,7 @@ const Found = ({ people, ticked, reading, canScroll, onTick, onContinue }: PageP
   return (
     <>
       <p class="small soft" role="status">
-        {isChecking ? t('domainsChecking') : t('pagePeopleSummary', tCount('manyPeople', people.length), formatNumber(newPeople.length))}
+        {isChecking ? t('domainsChecking') : t('pagePeopleSummary', tCount('bulkPeople', people.length), formatNumber(newPeople.length))}
       </p>
       {reading.isCut && <Notice tone="info">{t('pagePeopleCut')}</Notice>}
       <div class={styles.buttons}>
@@ -106,7 +106,7 @@ const Found = ({ people, ticked, reading, canScroll, onTick, onContinue }: PageP
 export const PagePeople = (props: PagePeopleProps) => {
   const { people, reading, onRead, onPaste } = props
   const id = useId()
-  const paste = { label: t('manyTitle'), onClick: onPaste }
+  const paste = { label: t('bulkTitle'), onClick: onPaste }
   return (
     <section class={styles.page} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{t('pagePeopleTitle')}</h3>
@@ -125,7 +125,7 @@ export const PagePeople = (props: PagePeopleProps) => {
       )}
       {people?.length === 0 && (
         <Notice tone="info" live action={paste}>
-          {t('pagePeopleNobody')}
+          {t('pagePeopleNoOne')}
         </Notice>
       )}
       {people && people.length > 0 && <Found {...props} people={people} />}

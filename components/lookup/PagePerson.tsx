@@ -26,9 +26,9 @@ export interface PagePersonProps {
 const looks: Record<PersonMark, RunStatus> = {
   email: { icon: 'ready', tone: 'good', word: 'pagePersonKnown' },
   none: { icon: 'none', tone: 'quiet', word: 'pagePersonNone' },
-  live: { icon: 'running', tone: 'active', word: 'manyLiveLabel' },
+  live: { icon: 'running', tone: 'active', word: 'bulkLiveLabel' },
   waiting: { icon: 'preparing', tone: 'quiet', word: 'pagePersonWaiting' },
-  doNotContact: { icon: 'refused', tone: 'warning', word: 'listedTitle' },
+  doNotContact: { icon: 'refused', tone: 'warning', word: 'suppressionTitle' },
   personErased: { icon: 'refused', tone: 'warning', word: 'pagePersonErased' }
 }
 

@@ -34,7 +34,7 @@ export const personLooks: Record<PersonStatus, PersonLook> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'coverageWaiting' },
   requested: { icon: 'running', tone: 'active', word: 'stateRunning', hasLink: true },
   overdue: { icon: 'slow', tone: 'warning', word: 'batchLate', hasLink: true },
-  'already-known': { icon: 'info', tone: 'good', word: 'manyKnownLabel' },
+  'already-known': { icon: 'info', tone: 'good', word: 'bulkKnownLabel' },
   found: { icon: 'ready', tone: 'good', word: 'cardFound' },
   'not-found': { icon: 'none', tone: 'quiet', word: 'personNoEmail' },
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed', hasLink: true }

@@ -35,9 +35,9 @@ export const countLookups = (people: number, known: KnownPeople): number | undef
 
 const maxShownSkipped = 20
 const skipReasons: Record<SkipReason, { count: MessageKey; single: MessageKey }> = {
-  duplicate: { count: 'manyAsideTwice', single: 'manyReasonTwice' },
-  'not-a-profile': { count: 'manyAsideNot', single: 'manyReasonNot' },
-  'own-profile': { count: 'manyAsideOwn', single: 'manyReasonOwn' }
+  duplicate: { count: 'bulkSkippedTwice', single: 'bulkReasonTwice' },
+  'not-a-profile': { count: 'bulkSkippedNot', single: 'bulkReasonNot' },
+  'own-profile': { count: 'bulkSkippedOwn', single: 'bulkReasonOwn' }
 }
 const reasonOrder: readonly SkipReason[] = ['duplicate', 'not-a-profile', 'own-profile']
 
@@ -56,10 +56,10 @@ const SkippedFact = ({ skipped, skippedTotal, skippedByReason }: Omit<PeoplePrev
     .filter(reason => skippedByReason[reason] > 0)
     .map(reason => t(skipReasons[reason].count, formatNumber(skippedByReason[reason])))
   return (
-    <Fact name={t('manyAsideLabel')} value={formatNumber(skippedTotal)}>
+    <Fact name={t('bulkSkippedLabel')} value={formatNumber(skippedTotal)}>
       {counts.join(' · ')}
       <details class={styles.skipped}>
-        <summary>{shown.length < skippedTotal ? t('manyAsideFirst', formatNumber(shown.length)) : t('manyAsideAll')}</summary>
+        <summary>{shown.length < skippedTotal ? t('bulkSkippedFirst', formatNumber(shown.length)) : t('bulkSkippedAll')}</summary>
         <ul>
           {shown.map(({ text, reason }, index) => (
             <li key={index}>
@@ -76,18 +76,18 @@ const SkippedFact = ({ skipped, skippedTotal, skippedByReason }: Omit<PeoplePrev
 const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'checked' }>; lookups: number | undefined }) => (
   <>
     {known.withEmail + known.withoutEmail > 0 && (
-      <Fact name={t('manyKnownLabel')} value={formatNumber(known.withEmail + known.withoutEmail)}>
-        {known.withoutEmail > 0 ? t('manyKnownNoEmail', formatNumber(known.withoutEmail)) : t('manyKnownFree')}
+      <Fact name={t('bulkKnownLabel')} value={formatNumber(known.withEmail + known.withoutEmail)}>
+        {known.withoutEmail > 0 ? t('bulkKnownNoEmail', formatNumber(known.withoutEmail)) : t('bulkKnownFree')}
       </Fact>
     )}
     {known.live > 0 && (
-      <Fact name={t('manyLiveLabel')} value={formatNumber(known.live)}>
-        {t('manyLiveFree')}
+      <Fact name={t('bulkLiveLabel')} value={formatNumber(known.live)}>
+        {t('bulkLiveFree')}
       </Fact>
     )}
     {lookups !== undefined && (
-      <Fact name={t('manyToLookUpLabel')} value={lookups > 0 ? tCount('manyPeople', lookups) : t('domainsNone')}>
-        {lookups > 0 ? tCount('manyAtMost', lookups) : t('manyNoneCharged')}
+      <Fact name={t('bulkToLookUpLabel')} value={lookups > 0 ? tCount('bulkPeople', lookups) : t('domainsNone')}>
+        {lookups > 0 ? tCount('bulkAtMost', lookups) : t('bulkNoneCharged')}
       </Fact>
     )}
   </>
@@ -97,14 +97,14 @@ export const PeoplePreview = ({ profiles, names, maxPeople, known, usage, hasSec
   const found = profiles.profiles.length
   const people = Math.min(found, maxPeople)
   const lookups = countLookups(people, known)
-  const checkingText = known.is === 'checking' ? t('manyChecking', formatNumber(known.checked), formatNumber(people)) : undefined
+  const checkingText = known.is === 'checking' ? t('bulkChecking', formatNumber(known.checked), formatNumber(people)) : undefined
   return (
     <div class={styles.preview}>
       <p class="unseen" role="status">
-        {lookups !== undefined && t('manySummary', formatNumber(found), formatNumber(lookups))}
+        {lookups !== undefined && t('bulkSummary', formatNumber(found), formatNumber(lookups))}
       </p>
       <FactList>
-        <Fact name={t('manyFoundLabel')} value={tCount('manyPeople', found)}>
+        <Fact name={t('bulkFoundLabel')} value={tCount('bulkPeople', found)}>
           {names && profiles.profiles.some(({ comparisonKey }) => names.has(comparisonKey)) && (
             <FoundPeople profiles={profiles.profiles} names={names} />
           )}
@@ -113,7 +113,7 @@ export const PeoplePreview = ({ profiles, names, maxPeople, known, usage, hasSec
           <KnownFacts known={known} lookups={hasSecond ? undefined : lookups} />
         )}
         {lookups !== undefined && lookups > 0 && usage && !hasSecond && (
-          <Fact name={t('manyTimeLabel')} value={limitsAndTimeText(lookups, usage, now)} />
+          <Fact name={t('bulkTimeLabel')} value={limitsAndTimeText(lookups, usage, now)} />
         )}
         {profiles.skippedTotal > 0 && <SkippedFact {...profiles} />}
       </FactList>
@@ -123,7 +123,7 @@ export const PeoplePreview = ({ profiles, names, maxPeople, known, usage, hasSec
           <ProgressBar value={known.checked / Math.max(1, people)} label={t('domainsChecking')} valueText={checkingText} />
         </div>
       )}
-      {found > maxPeople && <Notice tone="info">{tCount('manyOver', found - maxPeople, formatNumber(maxPeople))}</Notice>}
+      {found > maxPeople && <Notice tone="info">{tCount('bulkOver', found - maxPeople, formatNumber(maxPeople))}</Notice>}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export interface TextOrFileInputProps {
 const accept = '.csv,.tsv,.txt,.xlsx,.json,.html,.htm,text/csv,text/plain,text/html,application/json'
 
 const Progress = ({ reading, onCancel }: { reading: NonNullable<TextOrFile['reading']>; onCancel: () => void }) => {
-  const label = reading.file === undefined ? t('manyReading') : t('dropReading', reading.file)
+  const label = reading.file === undefined ? t('bulkReading') : t('dropReading', reading.file)
   const percent = reading.share === undefined ? '' : `${Math.floor(reading.share * 100)}%`
   return (
     <div class={styles.progress}>
@@ -65,7 +65,7 @@ const Progress = ({ reading, onCancel }: { reading: NonNullable<TextOrFile['read
 
 export const TextOrFileInput = ({ input, texts }: TextOrFileInputProps) => {
   const { text, file, reading, problem, onText, readPaste, onFile, onRemoveFile, onCancel, onOpenTab } = input
-  const { label, hint } = texts ?? { label: t('manyTextLabel'), hint: t('manyTextHint') }
+  const { label, hint } = texts ?? { label: t('bulkTextLabel'), hint: t('bulkTextHint') }
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -100,9 +100,9 @@ export const TextOrFileInput = ({ input, texts }: TextOrFileInputProps) => {
       ) : (
         <div class={styles.file}>
           <Icon name="file" />
-          <p dir="auto">{t('manyFromFile', file)}</p>
+          <p dir="auto">{t('bulkFromFile', file)}</p>
           <Button small onClick={onRemoveFile}>
-            {t('manyRemoveFile')}
+            {t('bulkRemoveFile')}
           </Button>
         </div>
       )}
@@ -113,7 +113,7 @@ export const TextOrFileInput = ({ input, texts }: TextOrFileInputProps) => {
           </Button>
         </p>
       ) : (
-        <FileDrop compact accept={accept} hint={t('manyDropHint')} onFile={onFile} />
+        <FileDrop compact accept={accept} hint={t('bulkDropHint')} onFile={onFile} />
       )}
       {shownReading && <Progress reading={shownReading} onCancel={onCancel} />}
       {problem !== undefined && (

@@ -14,14 +14,14 @@ const countPeriods = (lookups: number, limit: number, used: number): number =>
 
 const timeText = (lookups: number, { perDay, perMonth, today, month }: LimitUsage): string => {
   if (lookups > getRemaining(perMonth, month))
-    return tCount('manyTimeMonths', countPeriods(lookups, perMonth, month), formatNumber(perMonth))
-  if (lookups > getRemaining(perDay, today)) return tCount('manyTimeDays', countPeriods(lookups, perDay, today), formatNumber(perDay))
-  return t('manyTimeRest', bulkDurationText(lookups))
+    return tCount('bulkTimeMonths', countPeriods(lookups, perMonth, month), formatNumber(perMonth))
+  if (lookups > getRemaining(perDay, today)) return tCount('bulkTimeDays', countPeriods(lookups, perDay, today), formatNumber(perDay))
+  return t('bulkTimeRest', bulkDurationText(lookups))
 }
 
 /** How much of the limits is used, and about how long `lookups`, at least one, take. `now` in milliseconds since the epoch. */
 export const limitsAndTimeText = (lookups: number, usage: LimitUsage, now: number): string => {
   const reachedText = limitReachedText(usage, now)
-  const limitsText = reachedText === undefined ? `${usageText(usage)}.` : `${reachedText} ${t('manyGoesOn')}`
-  return `${limitsText} ${timeText(lookups, usage)} ${t('manyOpen')}`
+  const limitsText = reachedText === undefined ? `${usageText(usage)}.` : `${reachedText} ${t('bulkGoesOn')}`
+  return `${limitsText} ${timeText(lookups, usage)} ${t('bulkOpen')}`
 }

@@ -41,7 +41,7 @@ export const ComparisonSummary = ({ counts, view, suppressed, onView }: Comparis
           type="button"
           class={styles.choice}
           aria-pressed={suppressed.isShown}
-          title={t('listedShow')}
+          title={t('suppressionShow')}
           onClick={() => suppressed.onShow(!suppressed.isShown)}
         >
           {tCount(suppressed.isShown ? 'suppressedShown' : 'suppressedHidden', suppressed.count)}

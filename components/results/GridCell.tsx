@@ -19,7 +19,7 @@ const pageColumns = new Set(['profileUrl', 'leadUrl', 'companyProfileUrl'])
 export const GridCell = ({ column, text, status }: GridCellProps) => {
   if (text === '')
     return (
-      <span class={styles.nothing} aria-label={t('profileEmptyValue')} role="img">
+      <span class={styles.nothing} aria-label={t('emptyValue')} role="img">
         —
       </span>
     )

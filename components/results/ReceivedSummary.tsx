@@ -16,7 +16,7 @@ export interface ReceivedSummaryProps {
 
 const requestedText = ({ pages, people }: ExpectedResults): string | undefined => {
   if (people === undefined) return undefined
-  const upTo = tCount('deliveredUpTo', people)
+  const upTo = tCount('receivedUpTo', people)
   return pages === undefined ? upTo : `${tCount('splitPages', pages)}, ${upTo}`
 }
 
@@ -37,15 +37,15 @@ export const ReceivedSummary = ({ expected, received, service }: ReceivedSummary
   const facts = [
     ['factRequested', expected && requestedText(expected)],
     ['factCounted', expected?.reportedCount === undefined ? undefined : formatNumber(expected.reportedCount)],
-    ['factDelivered', tCount('resultsShown', rows)],
+    ['factReceived', tCount('resultsShown', rows)],
     ['factUnique', contacts === 0 ? undefined : formatNumber(contacts - duplicates)],
-    ['factDoubles', contacts === 0 ? undefined : formatNumber(duplicates)],
-    ['manyKnownLabel', contacts === 0 || alreadyInLists === undefined ? undefined : formatNumber(alreadyInLists)],
+    ['factDuplicates', contacts === 0 ? undefined : formatNumber(duplicates)],
+    ['bulkKnownLabel', contacts === 0 || alreadyInLists === undefined ? undefined : formatNumber(alreadyInLists)],
     ['pickCompanies', companies === 0 ? undefined : formatNumber(companies)],
     ['pickWithEmail', contacts === 0 ? undefined : emails(received)]
   ] as const
   return (
-    <section class={styles.summary} aria-label={t('deliveredTitle')}>
+    <section class={styles.summary} aria-label={t('receivedTitle')}>
       <dl>
         {facts.map(
           ([key, value]) =>

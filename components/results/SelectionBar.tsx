@@ -30,7 +30,7 @@ export const SelectionBar = ({ count, onExport, onSend, onCopyRows, onCopyEmails
     {onCopyRows && <Button onClick={onCopyRows}>{t('resultsCopy')}</Button>}
     <Button onClick={onCopyEmails}>{t('copyEmails')}</Button>
     {tools}
-    <Button onClick={onSuppress}>{t('listedTitle')}</Button>
+    <Button onClick={onSuppress}>{t('suppressionTitle')}</Button>
     <Button icon="close" iconOnly onClick={onClear}>
       {t('resultsDeselect')}
     </Button>

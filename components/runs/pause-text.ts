@@ -75,7 +75,7 @@ const keyOf = (pause: Failure): MessageKey => {
 /** The text of a pause that the user has to resolve. */
 const choice = (pause: Failure, run: Run, now: number): string | undefined => {
   const host = pause.host ?? run.serviceHost
-  if (isMissingResults({ ...run, pause }, now)) return t('runOutOfReach')
+  if (isMissingResults({ ...run, pause }, now)) return t('runResultsUnreachable')
   return pause.code === 'resultsOnOtherHost' ? t('failure_resultsOnOtherHost', host) : undefined
 }
 

@@ -165,7 +165,9 @@ export const runChoices = (run: Run, now: number): readonly RunChoice[] => {
   const { state, pause } = run
   if (isParentRun(run)) {
     const action = state.is === 'stopped' && pause ? parentHelp[pause.code] : undefined
-    return action ? [{ action, leading: true }, { action: 'startRemaining' }, ...finishOrRemove] : (byParentState[state.is] ?? otherParentState)
+    return action
+      ? [{ action, leading: true }, { action: 'startRemaining' }, ...finishOrRemove]
+      : (byParentState[state.is] ?? otherParentState)
   }
   const choices = byState[state.is]
   const help = choices === tracking ? trackingHelp(run, now) : undefined

@@ -13,28 +13,28 @@ const labels = {
   split: 'splitTitle',
   stop: 'actionStop',
   trackAgain: 'actionTrackAgain',
-  startAgain: 'actionAgain',
-  openImportForm: 'actionRepeat',
+  startAgain: 'actionStartAgain',
+  openImportForm: 'actionImportAgain',
   remove: 'actionDeleteList',
   archive: 'listArchive',
   unarchive: 'listUnarchive',
   details: 'actionDetails',
   markFinished: 'actionMarkFinished',
   markFailed: 'actionMarkFailed',
-  allowHost: 'actionAllow',
-  openDownloadPath: 'actionPath',
-  openFieldNames: 'actionNames',
-  addResultsFile: 'actionAdd',
-  openApiKey: 'actionKey',
+  allowHost: 'actionAllowHost',
+  openDownloadPath: 'actionDownloadPath',
+  openFieldNames: 'actionFieldNames',
+  addResultsFile: 'actionAddResultsFile',
+  openApiKey: 'actionApiKey',
   pause: 'actionPause',
-  startRemaining: 'actionResume',
-  finishEarly: 'actionFinish'
+  startRemaining: 'actionStartRemaining',
+  finishEarly: 'actionFinishEarly'
 } as const satisfies Record<RunAction, MessageKey>
 
 /** The label of an action; a permission request names its host. */
 export const actionLabel = (action: RunAction, run: Run): string => {
   if (action === 'csv' && isDomainRun(run)) return t('actionContacts')
-  return action === 'allowHost' ? t('actionAllow', run.pause?.host ?? run.serviceHost) : t(labels[action])
+  return action === 'allowHost' ? t('actionAllowHost', run.pause?.host ?? run.serviceHost) : t(labels[action])
 }
 
 /** The label in a row, where the room is short: a part of the whole one. */

@@ -19,31 +19,31 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<'busy' | 'left'>()
   const opener = useRef<HTMLButtonElement>(null)
-  const isConfirmed = typed.trim().toLowerCase() === t('wipeWord').toLowerCase()
+  const isConfirmed = typed.trim().toLowerCase() === t('deleteAllWord').toLowerCase()
   const start = (): void => {
     if (!isConfirmed) return
     setState('busy')
     void onDelete().then(done => done || setState('left'))
   }
   return (
-    <RecordsSetting title={t('wipeTitle')} intro={t('wipeIntro')} getFocusFallback={() => opener.current}>
+    <RecordsSetting title={t('deleteAllTitle')} intro={t('deleteAllIntro')} getFocusFallback={() => opener.current}>
       {!asking && (
         <div class={styles.buttons}>
           <Button look="destructive" buttonRef={opener} onClick={() => setAsking(true)}>
-            {t('wipeAsk')}
+            {t('deleteAllAsk')}
           </Button>
         </div>
       )}
       {asking && (
         <>
           <Notice tone="warning">
-            <p>{t('wipeWarning')}</p>
-            {liveRuns !== undefined && liveRuns > 0 && <p>{tCount('wipeLive', liveRuns)}</p>}
+            <p>{t('deleteAllWarning')}</p>
+            {liveRuns !== undefined && liveRuns > 0 && <p>{tCount('deleteAllLive', liveRuns)}</p>}
           </Notice>
-          <Field label={t('wipeType', t('wipeWord'))} value={typed} takesFocus onInput={setTyped} />
+          <Field label={t('deleteAllType', t('deleteAllWord'))} value={typed} takesFocus onInput={setTyped} />
           <div class={styles.buttons}>
             <Button look="destructive" busy={state === 'busy'} disabled={!isConfirmed} onClick={start}>
-              {t('wipeConfirm')}
+              {t('deleteAllConfirm')}
             </Button>
             <Button
               onClick={() => {
@@ -51,7 +51,7 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
                 setTyped('')
               }}
             >
-              {t('wipeKeep')}
+              {t('deleteAllKeep')}
             </Button>
           </div>
         </>

@@ -31,26 +31,28 @@ export interface DoNotContactProps {
 }
 
 const skipReasons: Record<ReadEntries['skippedLines'][number]['reason'], MessageKey> = {
-  'no-person': 'listedAsideNobody',
-  duplicate: 'manyReasonTwice',
-  unreadable: 'listedAsideUnread'
+  'no-person': 'suppressionSkippedNoOne',
+  duplicate: 'bulkReasonTwice',
+  unreadable: 'suppressionSkippedUnread'
 }
 const maxSkippedShown = 100
 const accept = '.csv,.tsv,.txt,text/csv,text/plain'
 
 const Found = ({ read }: { read: ReadEntries }) => (
   <div>
-    <p role="status">{t('listedFound', formatNumber(read.emails), formatNumber(read.domains), formatNumber(read.profiles))}</p>
+    <p role="status">{t('suppressionFound', formatNumber(read.emails), formatNumber(read.domains), formatNumber(read.profiles))}</p>
     {read.skippedLines.length > 0 && (
       <details>
-        <summary>{tCount('listedAside', read.skippedLines.length)}</summary>
+        <summary>{tCount('suppressionSkipped', read.skippedLines.length)}</summary>
         <ul tabIndex={0}>
           {read.skippedLines.slice(0, maxSkippedShown).map(({ line, text, reason }) => (
             <li key={line}>
-              {t('listedAsideLine', formatNumber(line))} <bdi>{text}</bdi>: {t(skipReasons[reason])}
+              {t('suppressionSkippedLine', formatNumber(line))} <bdi>{text}</bdi>: {t(skipReasons[reason])}
             </li>
           ))}
-          {read.skippedLines.length > maxSkippedShown && <li>{tCount('listedAsideMore', read.skippedLines.length - maxSkippedShown)}</li>}
+          {read.skippedLines.length > maxSkippedShown && (
+            <li>{tCount('suppressionSkippedMore', read.skippedLines.length - maxSkippedShown)}</li>
+          )}
         </ul>
       </details>
     )}
@@ -90,38 +92,38 @@ export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove
   }
   const keys = found?.keys ?? []
   return (
-    <RecordsSetting title={t('listedTitle')} intro={t('listedIntro')} getFocusFallback={next}>
-      <FieldFrame id={id} label={t('listedLabel')}>
+    <RecordsSetting title={t('suppressionTitle')} intro={t('suppressionIntro')} getFocusFallback={next}>
+      <FieldFrame id={id} label={t('suppressionLabel')}>
         <textarea id={id} rows={3} dir="auto" spellcheck={false} value={text} onInput={event => type(event.currentTarget.value)} />
       </FieldFrame>
-      <FileDrop accept={accept} hint={t('listedDrop')} onFile={load} />
+      <FileDrop accept={accept} hint={t('suppressionDrop')} onFile={load} />
       {found && <Found read={found} />}
-      {found && keys.length === 0 && <Notice tone="info">{t('listedNobody')}</Notice>}
+      {found && keys.length === 0 && <Notice tone="info">{t('suppressionNoOne')}</Notice>}
       {keys.length > 0 && (
         <div class={styles.buttons}>
-          <Button look="tinted" onClick={() => act(onAdd(keys), done => tCount('listedAdded', done))}>
-            {tCount('listedAdd', keys.length)}
+          <Button look="tinted" onClick={() => act(onAdd(keys), done => tCount('suppressionAdded', done))}>
+            {tCount('suppressionAdd', keys.length)}
           </Button>
-          <Button onClick={() => act(onRemove(keys), done => tCount('listedRemoved', done))}>{t('listedRemove')}</Button>
+          <Button onClick={() => act(onRemove(keys), done => tCount('suppressionRemoved', done))}>{t('suppressionRemove')}</Button>
         </div>
       )}
       <div class={styles.buttons}>
-        <p>{entryCount !== undefined && tCount('listedCount', entryCount)}</p>
+        <p>{entryCount !== undefined && tCount('suppressionCount', entryCount)}</p>
         {entryCount !== undefined && entryCount > 0 && !clearing && (
           <Button small look="destructive" buttonRef={opener} onClick={() => setClearing(true)}>
-            {t('listedClear')}
+            {t('suppressionClear')}
           </Button>
         )}
       </div>
       {clearing && (
         <InlineConfirm
-          question={t('listedClearQuestion')}
-          confirmLabel={t('listedClear')}
+          question={t('suppressionClearQuestion')}
+          confirmLabel={t('suppressionClear')}
           cancelLabel={t('keepEntries')}
           destructive
           onConfirm={() => {
             setClearing(false)
-            act(onClear(), () => t('listedCleared'))
+            act(onClear(), () => t('suppressionCleared'))
           }}
           onCancel={() => setClearing(false)}
         />

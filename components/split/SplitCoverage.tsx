@@ -31,7 +31,7 @@ const groups: readonly [key: MessageKey, includes: (batch: SplitBatch) => boolea
 const groupValues = ({ excludedValues }: SplitRequest, batches: readonly SplitBatch[]): { name: string; values: string[] }[] =>
   [
     ...groups.map(([key, includes]) => ({ name: t(key), values: batches.filter(includes).flatMap(({ part }) => part?.title ?? []) })),
-    { name: t('manyAsideLabel'), values: excludedValues }
+    { name: t('bulkSkippedLabel'), values: excludedValues }
   ].filter(({ values }) => values.length > 0)
 
 export const SplitCoverage = ({ request, batches, facetLabel }: SplitCoverageProps) => (

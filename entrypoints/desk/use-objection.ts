@@ -50,7 +50,7 @@ export const useObjection = (database: Database) => {
       setChosenId(undefined)
       setProblem(undefined)
       const marks = readObjection(text)
-      if (marks.length === 0) return setProblem(t('deskObjectionNobody'))
+      if (marks.length === 0) return setProblem(t('deskObjectionNoOne'))
       setBusy(true)
       try {
         const next = await findObjectors(database, marks, keys => eraser.find(keys))

@@ -11,20 +11,20 @@ export interface TestResultText {
 }
 
 const problems: Partial<Record<FailureCode, MessageKey>> = {
-  wrongApiKey: 'verdictKeyRefused',
-  notFound: 'verdictNotFound',
-  unreadable: 'verdictNotAService',
-  redirected: 'verdictRedirected',
-  serviceError: 'verdictServiceError',
-  timedOut: 'verdictTimedOut',
-  workerStopped: 'verdictTimedOut',
-  internalError: 'verdictInternal',
-  tooLarge: 'verdictNotAService',
-  unreachable: 'verdictUnreachable',
-  noPermission: 'verdictNoPermission'
+  wrongApiKey: 'testResultKeyRefused',
+  notFound: 'testResultNotFound',
+  unreadable: 'testResultNotAService',
+  redirected: 'testResultRedirected',
+  serviceError: 'testResultServiceError',
+  timedOut: 'testResultTimedOut',
+  workerStopped: 'testResultTimedOut',
+  internalError: 'testResultInternal',
+  tooLarge: 'testResultNotAService',
+  unreachable: 'testResultUnreachable',
+  noPermission: 'testResultNoPermission'
 }
 /** The API key is accepted, but the service cannot be used right now. */
-const warnings: Partial<Record<FailureCode, MessageKey>> = { noCredits: 'verdictNoCredits', rateLimited: 'verdictRateLimited' }
+const warnings: Partial<Record<FailureCode, MessageKey>> = { noCredits: 'testResultNoCredits', rateLimited: 'testResultRateLimited' }
 
 /** The usual texts of the other failures are about a run, which a test does not have. */
 const withUsualText: ReadonlySet<FailureCode> = new Set([
@@ -41,18 +41,18 @@ const withUsualText: ReadonlySet<FailureCode> = new Set([
 
 /** No answer: the browser did not allow the call. `now` in milliseconds since the epoch. */
 export const testResultText = (answer: Answer<'testConnection'> | undefined, service: string, now: number): TestResultText => {
-  if (!answer) return { tone: 'problem', text: t('verdictNoPermission', service) }
+  if (!answer) return { tone: 'problem', text: t('testResultNoPermission', service) }
   if (answer.ok) {
     const result = answer.value
-    if (result.is === 'good') return { tone: 'good', text: t('verdictGood', service) }
+    if (result.is === 'good') return { tone: 'good', text: t('testResultGood', service) }
     return {
       tone: 'warning',
-      text: result.serviceText ? t('verdictUnclear', service, result.serviceText) : t('verdictUnclearSilent', service)
+      text: result.serviceText ? t('testResultUnclear', service, result.serviceText) : t('testResultUnclearSilent', service)
     }
   }
   const { code } = answer.failure
   const warning = warnings[code]
   if (warning) return { tone: 'warning', text: t(warning, service) }
-  const text = withUsualText.has(code) ? failureText(answer.failure, service, now) : t(problems[code] ?? 'verdictUnclearSilent', service)
+  const text = withUsualText.has(code) ? failureText(answer.failure, service, now) : t(problems[code] ?? 'testResultUnclearSilent', service)
   return { tone: 'problem', text }
 }

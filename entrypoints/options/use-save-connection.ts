@@ -48,7 +48,7 @@ const checkDraft = ({ draft, openedId }: SaveOrder): Result<Parameters<Connectio
 const rereadReplies = async (connection: Connection): Promise<string> => {
   const answer = await send('rereadReplies', { connectionId: connection.id })
   if (!answer.ok) return failureText(answer.failure, getHost(connection.baseUrl), Date.now())
-  return answer.value.collected > 0 ? tCount('broughtHome', answer.value.collected) : t('broughtHomeNone')
+  return answer.value.collected > 0 ? tCount('rereadFound', answer.value.collected) : t('rereadFoundNone')
 }
 
 export const useSaveConnection = (connections: Connections) => {

@@ -142,7 +142,7 @@ export const isClickFree = (state: PersonState | undefined): boolean =>
 const hintText = (t: Translate, state: PersonState | undefined): string => {
   if (isClickFree(state)) return t('cardShowHint')
   if (state?.is === 'not-connected') return t('cardNotConnected')
-  return state?.is === 'nothing' && state.listed ? t('cardListedHint', state.listed.list) : t('cardFindHint')
+  return state?.is === 'nothing' && state.listed ? t('cardInListHint', state.listed.list) : t('cardFindHint')
 }
 
 /** `now` in milliseconds since the epoch; `language` is a BCP 47 tag. */

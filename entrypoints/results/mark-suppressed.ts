@@ -2,4 +2,4 @@
 import { t } from '../../lib/i18n/text.ts'
 
 /** The text of a first cell. */
-export const markSuppressed = (isSuppressed: boolean, text: string): string => (isSuppressed ? t('listedCell', text) : text)
+export const markSuppressed = (isSuppressed: boolean, text: string): string => (isSuppressed ? t('suppressionCell', text) : text)

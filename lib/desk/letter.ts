@@ -44,20 +44,20 @@ export interface Letter {
 const isOfPerson = (id: ColumnId): boolean => id === 'company' || !id.startsWith('company')
 
 const sources = {
-  'lead-search': 'letterSourceSearch',
-  split: 'letterSourceSearch',
-  person: 'letterSourceProfile',
-  people: 'letterSourceProfile',
-  domains: 'letterSourceDomains',
-  'domain-batches': 'letterSourceDomains',
-  'tracked-list': 'letterSourceList',
+  'lead-search': 'noticeTextSourceSearch',
+  split: 'noticeTextSourceSearch',
+  person: 'noticeTextSourceProfile',
+  people: 'noticeTextSourceProfile',
+  domains: 'noticeTextSourceDomains',
+  'domain-batches': 'noticeTextSourceDomains',
+  'tracked-list': 'noticeTextSourceList',
   file: undefined
 } as const satisfies Record<RunRequest['kind'], MessageKey | undefined>
 
 /** Where the people of a list come from, as a part of a sentence; undefined for a list from a file, of which only the user knows. */
 export const getSourceKey = ({ kind }: Pick<RunRequest, 'kind'>) => sources[kind]
 
-const basisKeys = { interests: 'letterBasisInterests', consent: 'letterBasisConsent' } as const
+const basisKeys = { interests: 'noticeTextBasisInterests', consent: 'noticeTextBasisConsent' } as const
 
 /** The notice. What is missing is marked in the text and named in `gaps`. */
 export const writeLetter = (facts: LetterFacts, { say, formatDate }: LetterTexts): Letter => {
@@ -66,30 +66,30 @@ export const writeLetter = (facts: LetterFacts, { say, formatDate }: LetterTexts
   const fillIn = (gap: LetterGap, typed: string): string => {
     if (typed.trim() !== '') return typed.trim()
     gaps.add(gap)
-    return say('letterFillIn')
+    return say('noticeTextFillIn')
   }
   const kinds = columnIds.filter(id => isOfPerson(id) && columns[id]).map(id => say(`column_${id}`))
   const sourceKey = getSourceKey(facts.request)
   const source = facts.source.trim() || (sourceKey ? say(sourceKey, serviceHost) : '')
   const name = columns['fullName'] ?? ''
-  const basis = controller.basis === '' ? `${say('letterBasis')} ${fillIn('basis', '')}` : say(basisKeys[controller.basis])
+  const basis = controller.basis === '' ? `${say('noticeTextBasis')} ${fillIn('basis', '')}` : say(basisKeys[controller.basis])
   const paragraphs: string[][] = [
-    [say('letterSubject')],
-    [name === '' ? say('letterHello') : say('letterHelloName', name)],
-    [say('letterIntro')],
+    [say('noticeTextSubject')],
+    [name === '' ? say('noticeTextHello') : say('noticeTextHelloName', name)],
+    [say('noticeTextIntro')],
     [
-      say('letterWho', fillIn('name', controller.name), fillIn('contact', controller.contact)),
-      ...(controller.officer.trim() === '' ? [] : [say('letterOfficer', controller.officer.trim())])
+      say('noticeTextWho', fillIn('name', controller.name), fillIn('contact', controller.contact)),
+      ...(controller.officer.trim() === '' ? [] : [say('noticeTextOfficer', controller.officer.trim())])
     ],
-    [say('letterWhat', kinds.join(', ')), say('letterWhatMore')],
-    [say('letterSource', fillIn('source', source), formatDate(facts.at)), ...(sourceKey ? [say('letterPublic')] : [])],
-    [say('letterPurpose', fillIn('purpose', facts.purpose)), basis],
+    [say('noticeTextWhat', kinds.join(', ')), say('noticeTextWhatMore')],
+    [say('noticeTextSource', fillIn('source', source), formatDate(facts.at)), ...(sourceKey ? [say('noticeTextPublic')] : [])],
+    [say('noticeTextPurpose', fillIn('purpose', facts.purpose)), basis],
     [
-      ...(controller.recipients.trim() === '' ? [] : [say('letterRecipients', controller.recipients.trim())]),
-      say('letterKeeps', fillIn('keeps', controller.keeps))
+      ...(controller.recipients.trim() === '' ? [] : [say('noticeTextRecipients', controller.recipients.trim())]),
+      say('noticeTextKeeps', fillIn('keeps', controller.keeps))
     ],
-    [say('letterRights'), say('letterObject'), say('letterComplain')],
-    [say('letterEnd'), fillIn('name', controller.name)]
+    [say('noticeTextRights'), say('noticeTextObject'), say('noticeTextComplain')],
+    [say('noticeTextEnd'), fillIn('name', controller.name)]
   ]
   return { text: paragraphs.map(lines => lines.join('\n')).join('\n\n'), gaps: letterGaps.filter(gap => gaps.has(gap)) }
 }

@@ -81,7 +81,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
         )}
       </div>
       {question && <section data-erase>{question}</section>}
-      {isSuppressed && <Notice tone="warning">{t('recordListed')}</Notice>}
+      {isSuppressed && <Notice tone="warning">{t('recordSuppressed')}</Notice>}
       {notes}
       {person.length > 0 && <Fields title={t('recordPerson')} fields={person} />}
       {company.length > 0 && <Fields title={t('column_company')} fields={company} />}

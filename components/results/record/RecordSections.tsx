@@ -58,7 +58,7 @@ export const Fields = ({ title, fields }: { title: string; fields: readonly Reco
             <dt>
               <bdi>{name}</bdi>
             </dt>
-            <dd>{text === '' ? <span class="soft">{t('profileEmptyValue')}</span> : <Value text={text} />}</dd>
+            <dd>{text === '' ? <span class="soft">{t('emptyValue')}</span> : <Value text={text} />}</dd>
           </div>
         ))}
       </dl>

@@ -6,7 +6,7 @@ import styles from './Sidebar.module.css'
 
 const links = [
   ['#add', 'file', 'addListTitle'],
-  ['/popup.html#people', 'find-emails', 'manyTitle'],
+  ['/popup.html#people', 'find-emails', 'bulkTitle'],
   ['/popup.html#domains', 'domains', 'domainsTitle'],
   ['/desk.html', 'profile', 'deskTitle'],
   ['/options.html', 'settings', 'titleOptions']

@@ -49,7 +49,7 @@ export const ResultsToolbar = ({ search, filters, count, suppressed, tools, over
         type="button"
         class={styles.hidden}
         aria-pressed={suppressed.isShown}
-        title={t('listedShow')}
+        title={t('suppressionShow')}
         onClick={() => suppressed.onShow(!suppressed.isShown)}
       >
         {tCount(suppressed.isShown ? 'suppressedShown' : 'suppressedHidden', suppressed.count)}

@@ -24,7 +24,7 @@ export const DueNote = ({ pages, newPeople, onImport }: DueNoteProps) => (
       <strong>{t('reminderDue')}</strong> {dueText(pages, newPeople)}
     </p>
     <Button small look="tinted" onClick={onImport}>
-      {t('actionRepeat')}
+      {t('actionImportAgain')}
     </Button>
   </div>
 )

@@ -41,7 +41,7 @@ export const ReminderField = ({ every, dueAt, isDue, text, formHref, problem, on
     {isDue && (
       <div class={styles.buttons}>
         <LinkButton small href={formHref}>
-          {t('actionRepeat')}
+          {t('actionImportAgain')}
         </LinkButton>
         <Button small onClick={() => onChange('skip')}>
           {t('reminderSkip')}

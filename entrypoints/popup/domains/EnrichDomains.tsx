@@ -118,7 +118,7 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
       input={{
         ...source,
         ...change,
-        problem: problem !== undefined && source.problem?.file !== undefined ? t('manyFileProblem', source.problem.file, problem) : problem,
+        problem: problem !== undefined && source.problem?.file !== undefined ? t('bulkFileProblem', source.problem.file, problem) : problem,
         onOpenTab: inTab ? undefined : () => void tabs.create({ url: runtime.getURL(`/popup.html${location.hash}`) })
       }}
       sources={

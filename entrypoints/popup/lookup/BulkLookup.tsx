@@ -35,7 +35,7 @@ interface BulkLookupProps extends FormState {
 /** The name of the file, or "People 21 Nov". */
 const proposeListTitle = (file: string | undefined, now: number): string => {
   const fileTitle = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, maxTitleCharacters - 4)
-  return fileTitle.join('') || t('manyListName', formatDay(now))
+  return fileTitle.join('') || t('bulkListName', formatDay(now))
 }
 
 /** A file dialog would close the popup. */
@@ -45,7 +45,7 @@ const getInputProblem = ({ problem, text: typed }: PeopleSource, pasteFailure: F
   if (pasteFailure && typed !== '') return failureText(pasteFailure, '', now)
   if (!problem) return undefined
   const text = failureText(problem.failure, '', now)
-  return problem.file === undefined ? text : t('manyFileProblem', problem.file, text)
+  return problem.file === undefined ? text : t('bulkFileProblem', problem.file, text)
 }
 
 export const BulkLookup = ({ database, connection, live, now, pageNames, inTab, onBack }: BulkLookupProps) => {

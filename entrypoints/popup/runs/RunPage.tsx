@@ -151,7 +151,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
       {unreadFile && (
         <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
           <strong>{t('keptFileTitle')}.</strong> {failureText(unreadFile, run.serviceHost, now)} {t('keptFileAsItCame')}
-          {hasHiddenPeople && ` ${t('keptFileHidesNobody')}`}
+          {hasHiddenPeople && ` ${t('keptFileHidesNoOne')}`}
         </Notice>
       )}
     </RunDetails>

@@ -97,7 +97,13 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
         </Notice>
       )}
       {count >= rowCountStep && (
-        <WatchedSearches database={database} now={now} runs={found.runs} onImport={run => void act('openImportForm', run)} onExtras={setExtras} />
+        <WatchedSearches
+          database={database}
+          now={now}
+          runs={found.runs}
+          onImport={run => void act('openImportForm', run)}
+          onExtras={setExtras}
+        />
       )}
       {unreadableCount > 0 && <Notice tone="warning">{tCount('unreadableRuns', unreadableCount)}</Notice>}
       <RunsList

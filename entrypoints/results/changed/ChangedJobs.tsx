@@ -116,7 +116,7 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
             none: (
               <EmptyState
                 icon="people"
-                title={t(shown.length === 0 ? 'changedJobsNoneTitle' : 'comparedNobodyTitle')}
+                title={t(shown.length === 0 ? 'changedJobsNoneTitle' : 'comparedNoOneTitle')}
                 text={t(shown.length === 0 ? 'changedJobsNone' : 'changedJobsNoneInView')}
               />
             )

@@ -108,7 +108,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
             shownRows,
             isSuppressed,
             withSuppressed,
-            none: <EmptyState icon="people" title={t('comparedNobodyTitle')} text={t('comparedNobody')} />
+            none: <EmptyState icon="people" title={t('comparedNoOneTitle')} text={t('comparedNoOne')} />
           }}
           columns={{
             shown: getShownColumns(),

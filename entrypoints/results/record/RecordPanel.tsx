@@ -110,7 +110,7 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
           ? []
           : [
               { label: t('deskNoticeOf'), onClick: () => openNotice(list, table.runIds[row], table.rowIndexes[row]) },
-              { label: t('listedTitle'), onClick: () => on.onSuppress([row]) },
+              { label: t('suppressionTitle'), onClick: () => on.onSuppress([row]) },
               { label: t('recordErase'), destructive: true, onClick: () => erasure.ask(keys) }
             ]
       }

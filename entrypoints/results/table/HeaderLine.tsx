@@ -89,7 +89,7 @@ export const HeaderLine = (props: HeaderLineProps) => {
       {results.size > 0 && (
         <Popover
           button={{ children: t('lineDetails'), small: true, icon: expected && isTroubled(expected) ? 'warning' : undefined }}
-          label={t('deliveredTitle')}
+          label={t('receivedTitle')}
           wide
         >
           {() => <Received {...props} />}

@@ -62,7 +62,7 @@ export const ResultsTable = ({ results, rows, columns, matches, view, selection,
     ...(getPersonKeys(table, row).length === 0
       ? []
       : [
-          { label: t('listedTitle'), onClick: () => actions.suppress([row]) },
+          { label: t('suppressionTitle'), onClick: () => actions.suppress([row]) },
           { label: t('recordErase'), destructive: true, onClick: () => actions.erase(row) }
         ])
   ]

@@ -29,7 +29,7 @@ const maxNewestLists = 5
 const toItem = (id: string, hit: PersonHit): PaletteItem => ({
   id,
   icon: 'profile',
-  label: hit.isSuppressed ? t('listedCell', hit.name || hit.email) : hit.name || hit.email || t('recordNoName'),
+  label: hit.isSuppressed ? t('suppressionCell', hit.name || hit.email) : hit.name || hit.email || t('recordNoName'),
   detail: [hit.jobTitle, hit.company, hit.isSuppressed ? '' : hit.email, hit.listTitle || t('noListName')].filter(Boolean).join(' · ')
 })
 

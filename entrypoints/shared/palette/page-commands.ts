@@ -7,7 +7,7 @@ import type { Command } from './commands.ts'
 
 const pages = [
   ['/results.html#all', 'people', 'allPeople'],
-  ['/popup.html#people', 'find-emails', 'manyTitle'],
+  ['/popup.html#people', 'find-emails', 'bulkTitle'],
   ['/popup.html#domains', 'domains', 'domainsTitle'],
   ['/results.html#add', 'file', 'addListTitle'],
   ['/options.html#export-everything', 'file', 'exportAllTitle'],

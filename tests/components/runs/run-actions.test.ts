@@ -82,7 +82,10 @@ test.each<[run: Run, actions: string]>([
   [makePeople(running, { waiting: 80 }, { pause: { code: 'lookupLimit' } }), 'pause finishEarly details remove'],
   [makePeople(running, { waiting: 80 }, { pause: { code: 'wrongApiKey' } }), 'pause finishEarly details remove'],
   [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 80 }), '(startRemaining) finishEarly details remove'],
-  [makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'noCredits' } }), '(startRemaining) finishEarly details remove'],
+  [
+    makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'noCredits' } }),
+    '(startRemaining) finishEarly details remove'
+  ],
   [
     makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'resultsOnOtherHost' } }),
     '(allowHost) startRemaining finishEarly details remove'

@@ -155,7 +155,7 @@ const walkForms = async (sandbox: Sandbox, language: string): Promise<void> => {
   await page.setViewportSize({ width: 400, height: 600 })
   await page.goto(`${sandbox.browser.origin}/popup.html#people`)
   await page
-    .getByLabel(say('manyTextLabel'))
+    .getByLabel(say('bulkTextLabel'))
     .fill('https://www.linkedin.com/in/ada-beispiel https://www.linkedin.com/in/ada-beispiel/ http://x.example/in/y')
   await look(page, 'people', popupWidths)
   const id = await giveText(page, sandbox.browser.origin, 'contoso.example,localhost,gmail.com,northwind.example')

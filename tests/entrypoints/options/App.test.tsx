@@ -75,8 +75,8 @@ test.each(['dragover', 'drop'])('a file dropped beside its field does not replac
 })
 
 test.each([
-  [ok({ collected: 2 }), () => tCount('broughtHome', 2)],
-  [ok({ collected: 0 }), () => t('broughtHomeNone')],
+  [ok({ collected: 2 }), () => tCount('rereadFound', 2)],
+  [ok({ collected: 0 }), () => t('rereadFoundNone')],
   [fail('storageFull'), () => t('failure_storageFull', '', '', '')]
 ] as const)('corrected API settings are applied to the stored replies, and the form says so: %j', async (answer, getText) => {
   answers['rereadReplies'] = answer
@@ -94,9 +94,9 @@ test.each([
 test('the stored replies are not read again where no API setting changed', async () => {
   await openSettings(true)
   save()
-  await screen.findByText(t('verdictGood', 'api.example'), undefined, timeout)
+  await screen.findByText(t('testResultGood', 'api.example'), undefined, timeout)
   await waitFor(() => expect(messages.map(({ name }) => name)).toEqual(['testConnection']))
-  expect(screen.queryByText(t('broughtHomeNone'))).toBeNull()
+  expect(screen.queryByText(t('rereadFoundNone'))).toBeNull()
 })
 
 test('the first saved connection asks the browser to keep the data', async () => {

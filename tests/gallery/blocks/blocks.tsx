@@ -194,7 +194,7 @@ export const blocks: Record<string, Block> = {
   ...personBlocks,
   ...peopleBlocks,
   ...domainBlocks,
-  settings: { width: 960, draw: () => <Settings testResult={{ tone: 'good', text: t('verdictGood', service) }} /> },
+  settings: { width: 960, draw: () => <Settings testResult={{ tone: 'good', text: t('testResultGood', service) }} /> },
   'settings-problem': {
     width: 960,
     draw: () => (
@@ -211,7 +211,7 @@ export const blocks: Record<string, Block> = {
   'settings-verdict': {
     width: 960,
     draw: () => (
-      <Settings busy testResult={{ tone: 'problem', text: t('verdictKeyRefused', service), rereadText: tCount('broughtHome', 2) }} />
+      <Settings busy testResult={{ tone: 'problem', text: t('testResultKeyRefused', service), rereadText: tCount('rereadFound', 2) }} />
     )
   },
   'settings-several': { width: 960, draw: () => <SeveralConnections /> },

@@ -172,6 +172,6 @@ export const deskBlocks = {
   'desk-list-answered': { width: 760, draw: (): JSX.Element => openList(customers) },
   'desk-narrow': { width: 380, draw: (): JSX.Element => openList(firstList, peopleOf()) },
   'desk-objection': { width: 760, draw: (): JSX.Element => objection({ objectors, chosenId: 'a' }, question()) },
-  'desk-objection-nobody': { width: 760, draw: (): JSX.Element => objection({ problem: t('deskObjectionNobody') }) },
+  'desk-objection-nobody': { width: 760, draw: (): JSX.Element => objection({ problem: t('deskObjectionNoOne') }) },
   'desk-log-empty': { width: 760, draw: (): JSX.Element => log([]) }
 }

@@ -164,7 +164,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
   'records-wipe-asked': {
     width: 960,
     draw: () => (
-      <Settings press={[t('wipeAsk')]}>
+      <Settings press={[t('deleteAllAsk')]}>
         <DeleteEverything liveRuns={2} onDelete={() => Promise.resolve(false)} />
       </Settings>
     )

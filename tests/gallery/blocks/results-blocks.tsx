@@ -64,7 +64,7 @@ const record: RecordDrawerProps = {
     isSuppressed: false
   },
   more: [
-    { label: t('listedTitle'), onClick: nothing },
+    { label: t('suppressionTitle'), onClick: nothing },
     { label: t('recordErase'), destructive: true, onClick: nothing }
   ],
   on: { onCopyEmail: nothing, onEarlier: undefined, onLater: nothing, onClose: nothing }
@@ -87,7 +87,7 @@ const palette: readonly PaletteGroup[] = [
     items: [
       { id: 'ada', icon: 'profile', label: 'Ada Beispiel', detail: 'Account Executive · Contoso GmbH · ada.beispiel@contoso.example' },
       { id: 'rtl', icon: 'profile', label: names.rtl, detail: names.long },
-      { id: 'not', icon: 'profile', label: t('listedCell', 'Adam Exempel'), detail: 'VP Sales · Europe' }
+      { id: 'not', icon: 'profile', label: t('suppressionCell', 'Adam Exempel'), detail: 'VP Sales · Europe' }
     ]
   }
 ]
@@ -237,7 +237,7 @@ const screens: Record<string, () => JSX.Element> = {
     </Workspace>
   ),
   compared: () => (
-    <Frame title={t('profileChange', names.unbroken, 'Autumn')}>
+    <Frame title={t('presetChange', names.unbroken, 'Autumn')}>
       <ComparisonSummary counts={compared} view="changed" suppressed={{ count: 2, isShown: false, onShow: nothing }} onView={nothing} />
       <WorkspaceBody>
         <Grid />
