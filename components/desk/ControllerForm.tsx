@@ -1,6 +1,6 @@
 // Who the user is, as each notice says it.
 import { useState } from 'preact/hooks'
-import type { Controller } from '../../lib/desk/letter.ts'
+import type { Controller } from '../../lib/desk/notice-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'

@@ -1,5 +1,5 @@
 // How the data desk says the state of a list, a mark, and a line of the log.
-import { getSourceKey, type LetterGap } from '../../lib/desk/letter.ts'
+import { getSourceKey, type NoticeGap } from '../../lib/desk/notice-text.ts'
 import { getClockState, getDueAt, getReceivedAt, type ClockState } from '../../lib/desk/notice-clock.ts'
 import type { DeskEntryKind } from '../../lib/database/desk/desk-log.ts'
 import type { DeskList } from '../../lib/database/desk/read-desk.ts'
@@ -28,7 +28,7 @@ export const sourceHint = ({ request, serviceHost, listTitle }: DeskList['run'])
   return t('deskSourceEmpty', t(key, serviceHost))
 }
 
-const gapKeys: Record<LetterGap, MessageKey> = {
+const gapKeys: Record<NoticeGap, MessageKey> = {
   name: 'deskYouName',
   contact: 'deskYouContact',
   source: 'deskSource',
@@ -38,7 +38,7 @@ const gapKeys: Record<LetterGap, MessageKey> = {
 }
 
 /** "Still to fill in: Purpose, Legal basis." */
-export const gapsText = (gaps: readonly LetterGap[]): string => t('deskNoticeTextGaps', gaps.map(gap => t(gapKeys[gap])).join(', '))
+export const gapsText = (gaps: readonly NoticeGap[]): string => t('deskNoticeTextGaps', gaps.map(gap => t(gapKeys[gap])).join(', '))
 
 const kindKeys: Record<DeskEntryKind, MessageKey> = {
   given: 'deskGiven',

@@ -48,7 +48,7 @@ const texts: Texts = {
     source
   }),
   lookup: ({ answer, service }) => ({ text: t(lookupKeys[answer], service) }),
-  departure: ({ to, name }) => ({ text: t(isFileDestination(to) ? 'historyExported' : 'historySent', destinationName({ to, name })) }),
+  exported: ({ to, name }) => ({ text: t(isFileDestination(to) ? 'historyExported' : 'historySent', destinationName({ to, name })) }),
   note: ({ note: { note, tags, status } }, statuses) => ({
     text: t('historyNote'),
     more: [...(status === '' ? [] : [personStatusText(statuses, status)]), ...tags, note.trim()].filter(Boolean).join(' · ')

@@ -1,7 +1,7 @@
 // The table of results: renders only the rows in view and supports the keyboard of a grid.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import { isPressed, resultsKeys } from '../frames/page-keys.ts'
+import { isPressed, resultsShortcuts } from '../frames/page-shortcuts.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useVirtualRows } from '../ui/hooks/use-virtual-rows.ts'
 import { columnWidths, widthLimits } from './column-widths.ts'
@@ -75,7 +75,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
     onSelect(rows.slice(Math.min(from, at), Math.max(from, at) + 1), isSelected)
   }
   const activeRow = rows[active.row]
-  const isAct = (event: KeyboardEvent): boolean => isPressed(resultsKeys.open, event) || isPressed(resultsKeys.tick, event)
+  const isAct = (event: KeyboardEvent): boolean => isPressed(resultsShortcuts.open, event) || isPressed(resultsShortcuts.tick, event)
   const act = (event: KeyboardEvent): boolean => {
     if (!isAct(event)) return false
     if (active.row < 0) {
@@ -85,7 +85,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
       return true
     }
     if (activeRow === undefined) return false
-    if (isPressed(resultsKeys.tick, event)) select(active.row, !selected.has(activeRow), false)
+    if (isPressed(resultsShortcuts.tick, event)) select(active.row, !selected.has(activeRow), false)
     else onOpen(activeRow)
     return true
   }
@@ -99,8 +99,8 @@ export const ResultsGrid = (props: ResultsGridProps) => {
     return true
   }
   const withCommand = (event: KeyboardEvent): boolean => {
-    if (isPressed(resultsKeys.selectAll, event)) onSelect(rows, true)
-    else if (isPressed(resultsKeys.copyRows, event) && String(getSelection() ?? '') === '')
+    if (isPressed(resultsShortcuts.selectAll, event)) onSelect(rows, true)
+    else if (isPressed(resultsShortcuts.copyRows, event) && String(getSelection() ?? '') === '')
       onCopy(selected.size > 0 ? [...selected] : activeRow === undefined ? [] : [activeRow])
     else return false
     return true

@@ -1,5 +1,5 @@
 // Decides which actions a run offers, in which order, and what each asks first.
-import { isAtRest } from '../../lib/runs/model/list-care.ts'
+import { isAtRest } from '../../lib/runs/model/list-changes.ts'
 import { mayRefusalBeCharged, maxPages, type Run } from '../../lib/runs/model/run.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
 import { runChoices, type RunAction, type RunChoice } from './run-action-choices.ts'

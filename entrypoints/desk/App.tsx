@@ -9,7 +9,7 @@ import { clearDeskLog, watchDeskLog, type DeskLine } from '../../lib/database/de
 import { watchDeskLists, type DeskList } from '../../lib/database/desk/read-desk.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { sampleDatabaseName } from '../../lib/database/settings/sample-mode.ts'
-import type { Controller } from '../../lib/desk/letter.ts'
+import type { Controller } from '../../lib/desk/notice-text.ts'
 import { createLogTable } from '../../lib/desk/log-table.ts'
 import { csvParts } from '../../lib/exports/csv.ts'
 import { fileName } from '../../lib/exports/file-name.ts'

@@ -9,9 +9,9 @@ import type { DeskList } from '../../lib/database/desk/read-desk.ts'
 import { watchHiddenPeople } from '../../lib/database/people/hidden-people.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { StoredAnswer, StoredPersonNotice } from '../../lib/database/stored-people.ts'
-import type { Controller } from '../../lib/desk/letter.ts'
+import type { Controller } from '../../lib/desk/notice-text.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { Letter } from './Letter.tsx'
+import { NoticeText } from './NoticeText.tsx'
 
 export interface PeopleProps {
   database: Database
@@ -74,7 +74,7 @@ export const People = ({ database, list, controller, place }: PeopleProps) => {
         onWrite={person => setWritten(written === person ? undefined : person)}
         onAnswer={mark}
       >
-        {written && <Letter key={`${written.runId} ${written.index}`} list={list} person={written} controller={controller} />}
+        {written && <NoticeText key={`${written.runId} ${written.index}`} list={list} person={written} controller={controller} />}
       </ListPeople>
       {problem !== undefined && (
         <Notice tone="problem" live>

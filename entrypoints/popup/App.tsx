@@ -27,7 +27,7 @@ import { TrySample, type TrySampleProps } from './TrySample.tsx'
 import { useGivenText } from './use-given-text.ts'
 import { useFocusFirstButton } from './use-focus-first-button.ts'
 import { isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
-import styles from '../../components/frames/PopupHome.module.css'
+import styles from './Popup.module.css'
 
 // The first rows need none of these.
 const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)

@@ -59,9 +59,9 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
 }
 
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
-const ListsCare = loadLater(async () => (await import('./list-care/ListsCare.tsx')).ListsCare)
-const LockedFile = loadLater(async () => (await import('./list-care/LockedFile.tsx')).LockedFile)
-const RemovedLists = loadLater(async () => (await import('./list-care/RemovedLists.tsx')).RemovedLists)
+const ManageLists = loadLater(async () => (await import('./manage-lists/ManageLists.tsx')).ManageLists)
+const LockedFile = loadLater(async () => (await import('./manage-lists/LockedFile.tsx')).LockedFile)
+const RemovedLists = loadLater(async () => (await import('./manage-lists/RemovedLists.tsx')).RemovedLists)
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
 const ChangedJobs = loadLater(async () => (await import('./changed/ChangedJobs.tsx')).ChangedJobs)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
@@ -144,7 +144,7 @@ export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
                 />
               ) : (
                 selected !== 'all' && (
-                  <ListsCare
+                  <ManageLists
                     database={database}
                     lists={shown}
                     findMatches={matcher}

@@ -14,7 +14,7 @@ import { useCommands } from '../shared/palette/commands.ts'
 import { compareLists } from './use-route.ts'
 import type { Notify } from './use-toasts.ts'
 
-const ListCare = loadLater(async () => (await import('./list-care/ListCare.tsx')).ListCare)
+const ManageList = loadLater(async () => (await import('./manage-lists/ManageList.tsx')).ManageList)
 const SearchReminder = loadLater(async () => (await import('../shared/SearchReminder.tsx')).SearchReminder)
 const ListUseTools = loadLater(async () => (await import('./own-list/ListUseTools.tsx')).ListUseTools)
 
@@ -73,7 +73,7 @@ export const ListTools = ({ database, list, lists, use, notify, onLockedFile }: 
         </Popover>
       )}
       {list.request.kind === 'lead-search' && <LinkButton href={searchPath}>{t('runAgain')}</LinkButton>}
-      <ListCare list={list} lists={lists} notify={notify} onLockedFile={onLockedFile} />
+      <ManageList list={list} lists={lists} notify={notify} onLockedFile={onLockedFile} />
     </>
   )
 }

@@ -1,21 +1,21 @@
-// The palette, or the overview of the keys of a page with the shortcuts that the browser has.
+// The palette, or the overview of the shortcuts of a page and of the browser.
 import { useEffect, useState } from 'preact/hooks'
-import { KeysHelp } from '../../components/frames/KeysHelp.tsx'
-import type { PageKeys } from '../../components/frames/page-keys.ts'
+import { ShortcutsHelp } from '../../components/frames/ShortcutsHelp.tsx'
+import type { PageShortcuts } from '../../components/frames/page-shortcuts.ts'
 import type { Shortcuts } from '../../components/settings/ShortcutList.tsx'
 import { CommandPalette, type CommandPaletteProps } from './palette/CommandPalette.tsx'
 import { browserOfPage, readShortcuts } from './read-shortcuts.ts'
 
-interface PageKeysHelpProps {
-  keys: PageKeys
+interface PageShortcutsHelpProps {
+  keys: PageShortcuts
   onClose: () => void
 }
 
-const PageKeysHelp = ({ keys, onClose }: PageKeysHelpProps) => {
+const PageShortcutsHelp = ({ keys, onClose }: PageShortcutsHelpProps) => {
   const [shortcuts, setShortcuts] = useState<Shortcuts>()
   useEffect(() => void readShortcuts().then(setShortcuts, () => undefined), [])
   return (
-    <KeysHelp
+    <ShortcutsHelp
       keys={keys}
       isMac={/Mac/.test(navigator.userAgent)}
       shortcuts={shortcuts && { keys: shortcuts, browser: browserOfPage() }}
@@ -25,9 +25,9 @@ const PageKeysHelp = ({ keys, onClose }: PageKeysHelpProps) => {
 }
 
 export interface OpenOverlayProps extends CommandPaletteProps {
-  keys: PageKeys
+  keys: PageShortcuts
   shown: 'palette' | 'keys'
 }
 
 export const OpenOverlay = ({ keys, shown, ...palette }: OpenOverlayProps) =>
-  shown === 'keys' ? <PageKeysHelp keys={keys} onClose={palette.onClose} /> : <CommandPalette {...palette} />
+  shown === 'keys' ? <PageShortcutsHelp keys={keys} onClose={palette.onClose} /> : <CommandPalette {...palette} />

@@ -1,17 +1,17 @@
 // Guesses in which language to write to a person, from the places in their record.
 
 /** The languages that a notice exists in. */
-export const letterLanguages = ['en', 'de', 'es'] as const
-export type LetterLanguage = (typeof letterLanguages)[number]
+export const noticeLanguages = ['en', 'de', 'es'] as const
+export type NoticeLanguage = (typeof noticeLanguages)[number]
 
 /** Regions by language, as ISO 3166 codes. A country with several languages is here only where most people read that one. */
-const regions: Partial<Record<LetterLanguage, string>> = {
+const regions: Partial<Record<NoticeLanguage, string>> = {
   de: 'DE AT LI CH',
   es: 'ES MX AR CO CL PE VE EC GT CU BO DO HN PY SV NI CR PA UY PR GQ'
 }
 
 /** Names that people write and that Intl does not know. */
-const otherNames: Readonly<Record<string, LetterLanguage>> = {
+const otherNames: Readonly<Record<string, NoticeLanguage>> = {
   schweiz: 'de',
   suisse: 'de',
   deutschland: 'de',
@@ -22,22 +22,22 @@ const otherNames: Readonly<Record<string, LetterLanguage>> = {
 
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-const createNames = (): ReadonlyMap<string, LetterLanguage> => {
-  const names = new Map<string, LetterLanguage>(Object.entries(otherNames))
-  for (const language of letterLanguages)
+const createNames = (): ReadonlyMap<string, NoticeLanguage> => {
+  const names = new Map<string, NoticeLanguage>(Object.entries(otherNames))
+  for (const language of noticeLanguages)
     for (const code of (regions[language] ?? '').split(' ').filter(Boolean)) {
       names.set(code.toLowerCase(), language)
-      for (const written of letterLanguages)
+      for (const written of noticeLanguages)
         names.set(fold(new Intl.DisplayNames([written], { type: 'region' }).of(code) ?? code), language)
     }
   return names
 }
 
-let known: ReadonlyMap<string, LetterLanguage> | undefined
+let known: ReadonlyMap<string, NoticeLanguage> | undefined
 
 /** A guess, and the place that it follows from; `place` is '' where the record names no country, or one with another language. */
 export interface GuessedLanguage {
-  language: LetterLanguage
+  language: NoticeLanguage
   place: string
 }
 

@@ -1,10 +1,10 @@
 // Reads the rows of a file of people that becomes a list of its own. The content decides the format, never the file name. For pages only.
 import { fail, ok, type Result } from '../failure.ts'
 import { isJsonObject, type JsonObject } from '../records/columns/record-kind.ts'
-import { findRows } from '../records/decode/find-rows.ts'
+import { findRows } from '../records/decode/rows-in-json.ts'
 import { parseJson } from '../records/decode/parse-json.ts'
 import { readCsvLines } from '../records/decode/read-csv.ts'
-import { removeFormulaGuards } from '../records/decode/read-file.ts'
+import { removeFormulaGuards } from '../records/decode/read-results-file.ts'
 import { readText } from '../records/decode/read-text.ts'
 import { unpack } from '../records/decode/unpack.ts'
 import { isVCard, readVCards } from '../records/decode/read-vcard.ts'

@@ -9,7 +9,7 @@ import { isPersonalMailbox, pageMark } from '../records/identity/identity.ts'
 import type { KnownNote } from '../records/identity/note-index.ts'
 import { isRecordOfPerson, resolvePerson, toPersonMarks, type KnownRecord } from '../records/identity/same-person.ts'
 import { findTextMarks } from '../records/identity/text-marks.ts'
-import { getFirstTitle } from '../runs/model/list-care.ts'
+import { getFirstTitle } from '../runs/model/list-changes.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
 import { readContacts } from './read-contacts.ts'
 

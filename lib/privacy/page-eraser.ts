@@ -21,7 +21,7 @@ export const createPageEraser = (
     newId: () => random.randomUUID(),
     newSalt: () => random.getRandomValues(new Uint8Array(32)),
     readFile: async ({ bytes }) => {
-      const { readFile } = await import('../records/decode/read-file.ts')
+      const { readFile } = await import('../records/decode/read-results-file.ts')
       const read = await readFile(bytes)
       if (!read.ok) throw new Error(read.failure.code)
       return read.value.rows

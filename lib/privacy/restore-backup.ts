@@ -10,7 +10,7 @@ import { parseStoredRun, toStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
-import { withNewerCare } from '../runs/model/list-care.ts'
+import { withNewerListChanges } from '../runs/model/list-changes.ts'
 import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
@@ -91,9 +91,9 @@ const withUniqueKeys = async ({ runs }: Database, run: Run): Promise<StoredRun> 
 }
 
 /** The existing run stays, with the title, tags and archive that the user chose last. It is no longer about to be deleted. */
-const keepCare = async ({ runs }: Database, existing: Run, restored: Run): Promise<void> => {
+const keepListChanges = async ({ runs }: Database, existing: Run, restored: Run): Promise<void> => {
   const { removeAt, ...kept } = existing
-  const next = withNewerCare(kept, restored)
+  const next = withNewerListChanges(kept, restored)
   if (removeAt !== undefined || next !== kept) await runs.put(toStoredRun(next))
 }
 
@@ -108,14 +108,14 @@ const putRun = (database: Database, restored: Run, contents: RunContents): Promi
       const existing = parseStoredRun(stored)
       // An unreadable run may come from a later version of Muster, so it remains.
       if (stored && (!existing || !replacesRun(restored, existing))) {
-        if (existing) await keepCare(database, existing, restored)
+        if (existing) await keepListChanges(database, existing, restored)
         if (existing && existing.resultsDeletedAt === undefined) await putRestoredExports(database, restored.id, contents)
         return false
       }
       await cancelDeletion(database, restored.id)
       await keepExports(database, restored.id, () => replaceContents(database, restored, contents))
       await putRestoredExports(database, restored.id, contents)
-      await runs.put(await withUniqueKeys(database, withNewerCare(restored, existing)))
+      await runs.put(await withUniqueKeys(database, withNewerListChanges(restored, existing)))
       await removedRuns.delete(restored.id)
       await noteRestoredRun(database, restored, createSeenRecord(restored))
       return true

@@ -40,7 +40,7 @@ export const firstLoads: Record<string, Limits> = {
     rows: 554_000,
     files: 20,
     later:
-      /^(OpenOverlay|form\.|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ListCare|ListsCare|LockedFile|RemovedLists|read-list-file|read-vcard)/
+      /^(OpenOverlay|form\.|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
 }
 

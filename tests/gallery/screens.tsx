@@ -17,7 +17,7 @@ import type { PublicConnection } from '../../lib/database/settings/watch-connect
 import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, searches, service } from './samples.ts'
-import home from '../../components/frames/PopupHome.module.css'
+import home from '../../entrypoints/popup/Popup.module.css'
 import styles from '../../components/connection/ConnectionForm.module.css'
 
 export const nothing = () => {}

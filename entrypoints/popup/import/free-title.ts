@@ -1,5 +1,5 @@
 // Proposes a list title that no live run has.
-import { getFirstTitle } from '../../../lib/runs/model/list-care.ts'
+import { getFirstTitle } from '../../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
 /** The title, with a number where a live run has it: "Sales 2". Two live runs may not share a title. */

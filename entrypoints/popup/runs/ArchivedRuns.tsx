@@ -8,7 +8,7 @@ import { watchArchivedRuns } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import styles from '../../../components/frames/PopupHome.module.css'
+import styles from '../Popup.module.css'
 
 const step = 30
 

@@ -20,7 +20,7 @@ import { useRunActions } from './use-run-actions.ts'
 import { runRoute } from '../routes.ts'
 import { useSeen } from '../use-seen.ts'
 import { useWatching } from './use-watching.ts'
-import styles from '../../../components/frames/PopupHome.module.css'
+import styles from '../Popup.module.css'
 
 // The first rows need none of it.
 const WatchedSearches = loadLater(async () => (await import('./WatchedSearches.tsx')).WatchedSearches)

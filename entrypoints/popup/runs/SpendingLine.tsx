@@ -1,5 +1,5 @@
 // One line in the popup: what this month has brought at the active connection, and about what it cost. It leads to the settings.
-import styles from '../../../components/frames/PopupHome.module.css'
+import styles from '../Popup.module.css'
 import { monthText } from '../../../components/spending/money-text.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fail, type Failure, type Result } from '../../../lib/failure.ts'
 import { readColumns } from '../../../lib/records/columns/read-columns.ts'
-import type { FileRows } from '../../../lib/records/decode/read-file.ts'
+import type { FileRows } from '../../../lib/records/decode/read-results-file.ts'
 import { maxFileBytes } from '../../../lib/records/decode/zip-contents.ts'
 import { addRows } from './add-rows.ts'
 
@@ -25,7 +25,7 @@ const readResultsFile = async (file: File): Promise<Result<FileRows>> => {
   // Checked before the file is in memory.
   if (file.size > maxFileBytes) return fail('fileTooLarge')
   try {
-    const { readFile } = await import('../../../lib/records/decode/read-file.ts')
+    const { readFile } = await import('../../../lib/records/decode/read-results-file.ts')
     return await readFile(new Uint8Array(await file.arrayBuffer()), file.type)
   } catch {
     return fail('fileUnreadable')

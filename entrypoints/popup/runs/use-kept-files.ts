@@ -15,7 +15,7 @@ const addKeptFile = async (database: Database, runId: string): Promise<Failure |
     const file = await readKeptFile(database, runId)
     // Another page has added it.
     if (!file) return undefined
-    const { readFile } = await import('../../../lib/records/decode/read-file.ts')
+    const { readFile } = await import('../../../lib/records/decode/read-results-file.ts')
     const read = await readFile(file.bytes)
     const added = read.ok ? await addRows(database, runId, read.value.rows, true) : read
     return added.ok ? undefined : added.failure

@@ -1,9 +1,9 @@
 // Lists the exports of the record's person, from all lists.
 import { RecordExports } from '../../../components/results/record/RecordExports.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { watchDepartures } from '../../../lib/database/results/read-departures.ts'
+import { watchLastExports } from '../../../lib/database/results/read-last-exports.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import type { Departure } from '../../../lib/records/table/exports.ts'
+import type { LastExport } from '../../../lib/records/table/exports.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 
 export interface PersonExportsProps {
@@ -12,10 +12,10 @@ export interface PersonExportsProps {
   row: number
 }
 
-const none: Departure[] = []
+const none: LastExport[] = []
 
 export const PersonExports = ({ database, table: { runIds, rowIndexes, personKeys }, row }: PersonExportsProps) => {
   const [runId = '', index = -1, keys = []] = [runIds[row], rowIndexes[row], personKeys[row]]
-  const departures = useLiveQuery(() => watchDepartures(database, { runId, index }, keys), [database, runId, index], none) ?? none
-  return <RecordExports departures={departures} />
+  const lastExports = useLiveQuery(() => watchLastExports(database, { runId, index }, keys), [database, runId, index], none) ?? none
+  return <RecordExports lastExports={lastExports} />
 }

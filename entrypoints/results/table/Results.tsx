@@ -34,7 +34,7 @@ import { useMatches } from './use-matches.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import { useResults } from './use-results.ts'
 import { useRowNotes } from './use-row-notes.ts'
-import { useResultsKeys } from './use-results-keys.ts'
+import { useResultsShortcuts } from './use-results-shortcuts.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useShortWindow } from './use-short-window.ts'
@@ -98,7 +98,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
   }
   const copyEmail = (row: number): void => actions.copyEmails([row])
   useEscape(selectedRows.length > 0, clear)
-  useResultsKeys({
+  useResultsShortcuts({
     rows,
     selected,
     select,

@@ -1,6 +1,6 @@
 // Says where the people of the rows went. It is loaded after the rows.
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
-import { createExportIndex, exportedCell, lastDepartures, type ExportEntry } from '../../../lib/records/table/exports.ts'
+import { createExportIndex, exportedCell, getLastExports, type ExportEntry } from '../../../lib/records/table/exports.ts'
 import { exportedColumn } from '../../../lib/records/table/result-columns.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { RowExports } from '../export/export-rows.ts'
@@ -37,7 +37,7 @@ export const createRowExports = (table: ResultTable, entries: readonly ExportEnt
   return {
     isReady: true,
     isExported: (row, to) => !index.isEmpty && rowsOf(row).some(at => index.isExported(runIds[at] ?? '', rowIndexes[at] ?? -1, to)),
-    find: row => (index.isEmpty ? [] : lastDepartures(rowsOf(row).flatMap(at => index.find(runIds[at] ?? '', rowIndexes[at] ?? -1))))
+    find: row => (index.isEmpty ? [] : getLastExports(rowsOf(row).flatMap(at => index.find(runIds[at] ?? '', rowIndexes[at] ?? -1))))
   }
 }
 

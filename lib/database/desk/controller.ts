@@ -1,7 +1,7 @@
 // Stores who the user is, as notices to people say it: the controller in the words of the GDPR.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import type { Controller } from '../../desk/letter.ts'
+import type { Controller } from '../../desk/notice-text.ts'
 import type { Database } from '../schema.ts'
 import { controllerSetting as name } from '../settings/setting-names.ts'
 

@@ -12,7 +12,7 @@ import { findPossiblyKnownKeys } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
 import { readSuppression } from './read-suppression.ts'
 import { findRowWithEmail, readPersonRows, unreadableRow } from './person-rows.ts'
-import { getConnectionToAskAt, isAskedNext, isGoodEmail, joinTurns, readStatusAt, toSecondTurn } from './second-turn.ts'
+import { getConnectionToAskAt, isAskedNext, isGoodEmail, joinTurns, readStatusAt, toSecondTurn } from './second-connection.ts'
 import { parseStoredPeople, parseStoredPerson } from './stored-person.ts'
 
 const peoplePerSlice = 500

@@ -5,7 +5,7 @@ import { readRowsByPersonKey } from '../results/person-index.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPerson, StoredRow } from '../stored-runs.ts'
 import { readIdsNotMine } from '../settings/list-uses.ts'
-import { mergeAnswers, readAnswers } from './second-turn.ts'
+import { mergeAnswers, readAnswers } from './second-connection.ts'
 
 /** Cell texts of the column "Lookup". They are not translated, so that files are the same in every language of the browser. */
 const outcomeTexts: Partial<Record<PersonStatus, string>> = {

@@ -1,6 +1,6 @@
 // Converts runs from and to their stored form. Rows are parsed when they are read, so that a damaged row does not pass as a valid run.
 import * as z from 'zod/mini'
-import { withoutRest } from '../../runs/model/list-care.ts'
+import { withoutRest } from '../../runs/model/list-changes.ts'
 import { runSchema, type Run } from '../../runs/model/run.ts'
 import { getRunSpending, getSpent } from '../../runs/model/spending.ts'
 import type { StoredRemovedRun, StoredRun } from '../stored-runs.ts'

@@ -2,7 +2,7 @@
 import { parseEmailStatus, type EmailStatus } from '../columns/email-status.ts'
 import { normaliseEmail, readEmailCell } from '../identity/emails.ts'
 import { emptyNote, isEmptyNote, type PersonNote } from '../identity/person-note.ts'
-import type { Departure } from '../table/exports.ts'
+import type { LastExport } from '../table/exports.ts'
 import { createJobTrack, type JobField } from './job-track.ts'
 
 /** A list, or a lookup of the person at a service. */
@@ -37,7 +37,7 @@ export interface PersonFacts {
   sightings: readonly Sighting[]
   lookups: readonly Lookup[]
   /** when they went to a file or a destination: the last time of each day */
-  departures: readonly Departure[]
+  lastExports: readonly LastExport[]
   /** what the user wrote down, and when it was changed last */
   note: (PersonNote & { changedAt: number }) | undefined
 }
@@ -49,7 +49,7 @@ export type HistoryEvent = { at: number } & (
   /** `status` is '' where the record names none */
   | { is: 'email'; email: string; status: EmailStatus | ''; source: HistorySource }
   | { is: 'lookup'; runId: string; service: string; answer: LookupAnswer }
-  | { is: 'departure'; to: string; name: string }
+  | { is: 'exported'; to: string; name: string }
   | { is: 'note'; note: PersonNote }
 )
 
@@ -103,8 +103,8 @@ const readEmailEvents = ({ sightings }: PersonFacts): HistoryEvent[] => {
 const readLookups = ({ lookups }: PersonFacts): HistoryEvent[] =>
   lookups.map(({ at, runId, service, answer }) => ({ at, is: 'lookup', runId, service, answer }))
 
-const readDepartures = ({ departures }: PersonFacts): HistoryEvent[] =>
-  departures.map(({ at, to, name }) => ({ at, is: 'departure', to, name }))
+const readLastExports = ({ lastExports }: PersonFacts): HistoryEvent[] =>
+  lastExports.map(({ at, to, name }) => ({ at, is: 'exported', to, name }))
 
 const readNote = ({ note }: PersonFacts): HistoryEvent[] => {
   if (!note || isEmptyNote(note)) return []
@@ -118,7 +118,7 @@ const eventReaders: readonly ((facts: PersonFacts) => HistoryEvent[])[] = [
   readLookups,
   readEmailEvents,
   readJobs,
-  readDepartures,
+  readLastExports,
   readNote
 ]
 

@@ -1,7 +1,7 @@
 // Makes the changes that the user asks for of a list: its title here, its tags, the archive.
 import { ok, type Result } from '../../failure.ts'
 import { maxTags, readTags, uniqueTags } from '../../records/identity/person-note.ts'
-import { getFirstTitle, isAtRest, type ListChanges } from './list-care.ts'
+import { getFirstTitle, isAtRest, type ListChanges } from './list-changes.ts'
 import { parseListTitle } from './list-name.ts'
 import type { Run } from './run.ts'
 
@@ -36,6 +36,6 @@ export const createListChange = ({ title, tags, isArchived }: ListChanges, now: 
     if (wanted.value !== undefined) next = withTitle(next, wanted.value || getFirstTitle(run))
     if (tags) next = withTags(next, tags)
     if (isArchived !== undefined) next = withArchive(next, isArchived, now)
-    return { ...next, caredAt: now }
+    return { ...next, listChangedAt: now }
   })
 }

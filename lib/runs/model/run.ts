@@ -45,7 +45,7 @@ export const runSchema = z.lazy(() =>
     /** when the user archived the list; never on a live run */
     archivedAt: z.optional(timeSchema),
     /** the last time the user changed its title, its tags or whether it is archived */
-    caredAt: z.optional(timeSchema),
+    listChangedAt: z.optional(timeSchema),
     /** when the list is deleted, unless the user takes the deletion back before; never on a live run */
     removeAt: z.optional(timeSchema),
     /** the name from a reply, where it differs; used first, then `listName`, then the ids that replies gave */

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import type { SplitPart } from '../model/batches.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { getFirstTitle } from '../model/list-care.ts'
+import { getFirstTitle } from '../model/list-changes.ts'
 import { uniqueListName } from '../model/list-name.ts'
 import type { RunRequest, Run } from '../model/run.ts'
 import { checkConnection } from './check-connection.ts'

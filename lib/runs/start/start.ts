@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { CreateResult, Dependencies } from '../model/dependencies.ts'
-import { getFirstTitle } from '../model/list-care.ts'
+import { getFirstTitle } from '../model/list-changes.ts'
 import { isListUpdate, type Run } from '../model/run.ts'
 import { getRequestedUnits } from '../model/spending.ts'
 import { setNextAlarm } from '../track/alarm.ts'

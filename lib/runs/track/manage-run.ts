@@ -1,4 +1,4 @@
-// The user's actions on a run: stop and resume tracking, mark its status, add its results, repeat it, care for its list. Only repeating it may
+// The user's actions on a run: stop and resume tracking, mark its status, add its results, start it again, manage its list. Only starting may
 // cost money.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
@@ -8,11 +8,11 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { getBatchIndex, isFileList, isParentRun, type Run } from '../model/run.ts'
-import { getFirstTitle } from '../model/list-care.ts'
+import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
-import { createListCare } from './care-for-list.ts'
+import { createManageList } from './manage-list.ts'
 import { createReplaceRows } from './replace-rows.ts'
 import { prepareResults } from './prepare-results.ts'
 
@@ -145,6 +145,6 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
       return active && active.id !== run.connectionId ? fail('connectionNotActive', { host: run.serviceHost }) : start()
     },
 
-    ...createListCare(dependencies)
+    ...createManageList(dependencies)
   }
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { ControllerForm } from '../../../components/desk/ControllerForm.tsx'
 import { DeskLists } from '../../../components/desk/DeskLists.tsx'
 import { DeskLog } from '../../../components/desk/DeskLog.tsx'
-import { LetterForm } from '../../../components/desk/LetterForm.tsx'
+import { NoticeTextForm } from '../../../components/desk/NoticeTextForm.tsx'
 import { ListNotice } from '../../../components/desk/ListNotice.tsx'
 import { ListPeople } from '../../../components/desk/ListPeople.tsx'
 import { ObjectionForm, type ObjectionFormProps } from '../../../components/desk/ObjectionForm.tsx'
@@ -57,8 +57,8 @@ const people = [
   person(2, names.rtl, { isSuppressed: true, keys: ['email:told@northwind.example'] })
 ]
 
-const letter = (): JSX.Element => (
-  <LetterForm
+const noticeText = (): JSX.Element => (
+  <NoticeTextForm
     name="Ada Beispiel"
     text={'Wie wir Ihre personenbezogenen Daten verwenden\n\nGuten Tag Ada Beispiel,\n\n…'}
     gaps={['purpose', 'basis']}
@@ -90,7 +90,7 @@ const peopleOf = (): JSX.Element => (
     onWrite={nothing}
     onAnswer={nothing}
   >
-    {letter()}
+    {noticeText()}
   </ListPeople>
 )
 

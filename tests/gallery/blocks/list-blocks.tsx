@@ -1,8 +1,8 @@
 // Actions on lists: the panels of one and of several lists, the drawer of a locked file, and the sidebar with tags and an archive.
 import type { JSX } from 'preact'
-import { ListCareForm, type ListCareFormProps } from '../../../components/results/list-care/ListCareForm.tsx'
-import { ListsCareForm } from '../../../components/results/list-care/ListsCareForm.tsx'
-import { LockedFileForm, type LockedFileFormProps } from '../../../components/results/list-care/LockedFileForm.tsx'
+import { ManageListForm, type ManageListFormProps } from '../../../components/results/manage-lists/ManageListForm.tsx'
+import { ManageListsForm } from '../../../components/results/manage-lists/ManageListsForm.tsx'
+import { LockedFileForm, type LockedFileFormProps } from '../../../components/results/manage-lists/LockedFileForm.tsx'
 import { Sidebar } from '../../../components/results/sidebar/Sidebar.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
 import { t } from '../../../lib/i18n/text.ts'
@@ -33,8 +33,8 @@ const side = (
     actions={{ onOpen: nothing, onView: nothing, onDeleteView: nothing }}
   />
 )
-const one = (more: Partial<ListCareFormProps> = {}) => (
-  <ListCareForm
+const one = (more: Partial<ManageListFormProps> = {}) => (
+  <ManageListForm
     list={{ title: 'Our customers', serviceName: 'VP Sales · Europe 2026-11-21 bcdfgh', tags: ['Q4', names.rtl], isArchived: false }}
     knownTags={['DACH']}
     titleProblem={undefined}
@@ -81,7 +81,7 @@ export const listBlocks: Record<string, { width: number; draw: () => JSX.Element
   'lists-several': {
     width: 400,
     draw: () => (
-      <ListsCareForm
+      <ManageListsForm
         proposal={names.long}
         isMerging
         titleProblem={undefined}

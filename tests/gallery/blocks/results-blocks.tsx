@@ -2,8 +2,8 @@
 import type { JSX } from 'preact'
 import { TemplateEditor } from '../../../components/export/TemplateEditor.tsx'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
-import { KeysHelp } from '../../../components/frames/KeysHelp.tsx'
-import { resultsKeys } from '../../../components/frames/page-keys.ts'
+import { ShortcutsHelp } from '../../../components/frames/ShortcutsHelp.tsx'
+import { resultsShortcuts } from '../../../components/frames/page-shortcuts.ts'
 import { AddListForm, type AddListFormProps } from '../../../components/results/own-list/AddListForm.tsx'
 import { ListUseForm } from '../../../components/results/own-list/ListUseForm.tsx'
 import { Overview } from '../../../components/results/overview/Overview.tsx'
@@ -117,7 +117,7 @@ const screens: Record<string, () => JSX.Element> = {
         ...record.details,
         exports: (
           <RecordExports
-            departures={[
+            lastExports={[
               { to: 'send:w1', name: 'n8n', at: Date.UTC(2026, 10, 22) },
               { to: 'csv', name: '', at: Date.UTC(2026, 10, 20) }
             ]}
@@ -213,7 +213,7 @@ const screens: Record<string, () => JSX.Element> = {
   shortcuts: () => (
     <Frame>
       <Toolbar />
-      <KeysHelp keys={resultsKeys} isMac={false} shortcuts={shortcuts} onClose={nothing} />
+      <ShortcutsHelp keys={resultsShortcuts} isMac={false} shortcuts={shortcuts} onClose={nothing} />
     </Frame>
   ),
   palette: () => (

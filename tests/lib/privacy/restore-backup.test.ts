@@ -117,15 +117,15 @@ test('a collected run is never replaced by an earlier state, and replaces one', 
 })
 
 test('title, tags and archive come back as they were changed last, whichever version of the list stays', async () => {
-  const cared = { listTitle: 'Ours', firstTitle: 'Northwind', tags: ['Q4'], archivedAt: noon, caredAt: noon + 1 }
+  const changed = { listTitle: 'Ours', firstTitle: 'Northwind', tags: ['Q4'], archivedAt: noon, listChangedAt: noon + 1 }
   for (const changedAt of [noon, noon + 9]) {
     const [target, source] = [freshDatabase(), freshDatabase()]
-    await putRun(source, exampleRun('collected', { ...cared, changedAt: noon + 5 }))
+    await putRun(source, exampleRun('collected', { ...changed, changedAt: noon + 5 }))
     await putRun(target, exampleRun('collected', { changedAt }))
     const file = await backUp(source)
     await restore(target, file)
-    expect(parseStoredRun(await target.runs.get('run-1'))).toMatchObject(cared)
-    await target.runs.put({ ...exampleRun('collected', { changedAt, listTitle: 'Newer', caredAt: noon + 2 }), listedAt: noon })
+    expect(parseStoredRun(await target.runs.get('run-1'))).toMatchObject(changed)
+    await target.runs.put({ ...exampleRun('collected', { changedAt, listTitle: 'Newer', listChangedAt: noon + 2 }), listedAt: noon })
     await restore(target, file)
     const kept = parseStoredRun(await target.runs.get('run-1'))
     expect([kept?.listTitle, kept?.tags, kept?.archivedAt]).toEqual(['Newer', undefined, undefined])

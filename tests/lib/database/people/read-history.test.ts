@@ -67,8 +67,8 @@ test('exports and sendings of their records are events, and none of another reco
   await addExported(database, { to: 'send:w1', name: 'n8n', at: 4 }, new Map([['b', [0]]]))
   await addExported(database, { to: 'xlsx', name: '', at: 5 }, new Map([['a', [1]]]))
   expect((await read(database)).slice(0, 2)).toEqual([
-    { at: 4, is: 'departure', to: 'send:w1', name: 'n8n' },
-    { at: 3, is: 'departure', to: 'csv', name: '' }
+    { at: 4, is: 'exported', to: 'send:w1', name: 'n8n' },
+    { at: 3, is: 'exported', to: 'csv', name: '' }
   ])
 })
 

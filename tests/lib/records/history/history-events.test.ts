@@ -10,7 +10,7 @@ const inList = (at: number, title: string, columns: Record<string, string> = {},
   mayBeCopy: false,
   ...more
 })
-const read = (facts: Partial<PersonFacts>) => createHistory({ sightings: [], lookups: [], departures: [], note: undefined, ...facts })
+const read = (facts: Partial<PersonFacts>) => createHistory({ sightings: [], lookups: [], lastExports: [], note: undefined, ...facts })
 
 test('nothing stored is no event', () => expect(read({})).toEqual([]))
 

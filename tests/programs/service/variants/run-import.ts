@@ -3,7 +3,7 @@
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { storeIncomingRows } from '../../../../lib/database/results/result-files.ts'
 import { toChunks } from '../../../../lib/records/decode/chunks.ts'
-import { readFile } from '../../../../lib/records/decode/read-file.ts'
+import { readFile } from '../../../../lib/records/decode/read-results-file.ts'
 import { parseApiSettings } from '../../../../lib/service/api-settings.ts'
 import { createSandbox, type Sandbox } from '../../../lib/runs/sandbox.ts'
 import type { ServiceVariant } from './variant.ts'

@@ -1,0 +1,95 @@
+// Writes the text of a notice to one person: what Article 14 GDPR asks for, in plain words, from the record and what the user typed.
+import type { MessageKey } from '../i18n/text.ts'
+import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
+import type { RunRequest } from '../runs/model/run.ts'
+
+/** Who the user is. `basis`: the legal basis, '' where none is chosen. `keeps`: how long they keep what they have. */
+export interface Controller {
+  name: string
+  contact: string
+  officer: string
+  basis: '' | 'interests' | 'consent'
+  recipients: string
+  keeps: string
+}
+
+/** Sentences of the person's language. */
+export interface NoticeTextTexts {
+  say: (key: MessageKey, ...values: readonly (string | number)[]) => string
+  /** `at` in milliseconds since the epoch */
+  formatDate: (at: number) => string
+}
+
+/** What a notice is about. `source` and `purpose`: as typed, '' for nothing. `at`: when the list was started, in milliseconds since the epoch. */
+export interface NoticeTextFacts {
+  columns: Readonly<Record<string, string>>
+  request: Pick<RunRequest, 'kind'>
+  serviceHost: string
+  at: number
+  source: string
+  purpose: string
+  controller: Controller
+}
+
+/** What the user has still to fill in. */
+export const noticeGaps = ['name', 'contact', 'source', 'purpose', 'basis', 'keeps'] as const
+export type NoticeGap = (typeof noticeGaps)[number]
+
+/** A notice. `gaps`: what is marked in it as missing. */
+export interface NoticeText {
+  text: string
+  gaps: NoticeGap[]
+}
+
+const isOfPerson = (id: ColumnId): boolean => id === 'company' || !id.startsWith('company')
+
+const sources = {
+  'lead-search': 'noticeTextSourceSearch',
+  split: 'noticeTextSourceSearch',
+  person: 'noticeTextSourceProfile',
+  people: 'noticeTextSourceProfile',
+  domains: 'noticeTextSourceDomains',
+  'domain-batches': 'noticeTextSourceDomains',
+  'tracked-list': 'noticeTextSourceList',
+  file: undefined
+} as const satisfies Record<RunRequest['kind'], MessageKey | undefined>
+
+/** Where the people of a list come from, as a part of a sentence; undefined for a list from a file, of which only the user knows. */
+export const getSourceKey = ({ kind }: Pick<RunRequest, 'kind'>) => sources[kind]
+
+const basisKeys = { interests: 'noticeTextBasisInterests', consent: 'noticeTextBasisConsent' } as const
+
+/** The notice. What is missing is marked in the text and named in `gaps`. */
+export const writeNoticeText = (facts: NoticeTextFacts, { say, formatDate }: NoticeTextTexts): NoticeText => {
+  const { columns, controller, serviceHost } = facts
+  const gaps = new Set<NoticeGap>()
+  const fillIn = (gap: NoticeGap, typed: string): string => {
+    if (typed.trim() !== '') return typed.trim()
+    gaps.add(gap)
+    return say('noticeTextFillIn')
+  }
+  const kinds = columnIds.filter(id => isOfPerson(id) && columns[id]).map(id => say(`column_${id}`))
+  const sourceKey = getSourceKey(facts.request)
+  const source = facts.source.trim() || (sourceKey ? say(sourceKey, serviceHost) : '')
+  const name = columns['fullName'] ?? ''
+  const basis = controller.basis === '' ? `${say('noticeTextBasis')} ${fillIn('basis', '')}` : say(basisKeys[controller.basis])
+  const paragraphs: string[][] = [
+    [say('noticeTextSubject')],
+    [name === '' ? say('noticeTextHello') : say('noticeTextHelloName', name)],
+    [say('noticeTextIntro')],
+    [
+      say('noticeTextWho', fillIn('name', controller.name), fillIn('contact', controller.contact)),
+      ...(controller.officer.trim() === '' ? [] : [say('noticeTextOfficer', controller.officer.trim())])
+    ],
+    [say('noticeTextWhat', kinds.join(', ')), say('noticeTextWhatMore')],
+    [say('noticeTextSource', fillIn('source', source), formatDate(facts.at)), ...(sourceKey ? [say('noticeTextPublic')] : [])],
+    [say('noticeTextPurpose', fillIn('purpose', facts.purpose)), basis],
+    [
+      ...(controller.recipients.trim() === '' ? [] : [say('noticeTextRecipients', controller.recipients.trim())]),
+      say('noticeTextKeeps', fillIn('keeps', controller.keeps))
+    ],
+    [say('noticeTextRights'), say('noticeTextObject'), say('noticeTextComplain')],
+    [say('noticeTextEnd'), fillIn('name', controller.name)]
+  ]
+  return { text: paragraphs.map(lines => lines.join('\n')).join('\n\n'), gaps: noticeGaps.filter(gap => gaps.has(gap)) }
+}
