@@ -7,7 +7,7 @@ import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
 import { undoMs } from '../../lib/runs/model/list-changes.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import type { SeenNotice } from '../../lib/runs/model/run-changes.ts'
+import type { SeenNotification } from '../../lib/runs/model/run-changes.ts'
 import { checkConnection } from '../../lib/runs/start/check-connection.ts'
 import type { LookupOrder } from '../../lib/runs/start/prepare-run.ts'
 import type { createStart } from '../../lib/runs/start/start.ts'
@@ -37,7 +37,7 @@ export interface HandlerDependencies {
   /** deletes expired results in the background */
   tidy: () => void
   sending: Omit<Sending, 'deliver'>
-  markSeen: (seen: readonly SeenNotice[]) => Promise<void>
+  markSeen: (seen: readonly SeenNotification[]) => Promise<void>
   setReminder: (body: MessageBody<'setReminder'>) => Promise<Result<null>>
   /** whether toolbar-only mode is on */
   readToolbarOnly: () => Promise<boolean>

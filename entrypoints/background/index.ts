@@ -21,13 +21,13 @@ import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { applyManaged } from '../../lib/database/settings/apply-managed.ts'
 import { watchManaged } from '../../lib/database/settings/managed.ts'
 import { readSampleMode } from '../../lib/database/settings/sample-mode.ts'
-import { markNoticesSeen, updateRunNotices, watchRunChanges } from '../../lib/database/runs/run-notices.ts'
+import { markNotificationsSeen, updateRunNotifications, watchRunChanges } from '../../lib/database/runs/run-notifications.ts'
 import { readWatchedSearches } from '../../lib/database/runs/watched-searches.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns } from '../../lib/pages/index.ts'
 import { excludePatterns } from '../../lib/pages/other-sites.ts'
 import { saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
-import { withSeenNotices } from '../../lib/runs/model/run-changes.ts'
+import { withSeenNotifications } from '../../lib/runs/model/run-changes.ts'
 import { endSync } from '../../lib/runs/sync/end-sync.ts'
 import { createSync, syncLockName } from '../../lib/runs/sync/sync.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
@@ -36,7 +36,7 @@ import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { createController } from './controller.ts'
 import { createDependencies, createSampleDependencies, sampleAlarmName } from './dependencies.ts'
 import { createMenus, listenToMenus } from './menus.ts'
-import type { RunNotification } from './notice-text.ts'
+import type { ShownNotification } from './notification-text.ts'
 import { openPopup } from './open-popup.ts'
 import { listenToOmnibox } from './omnibox.ts'
 import { managePageScript } from './page-script.ts'
@@ -51,7 +51,7 @@ import { reloadWhenQuiet } from './update.ts'
 const firstEventMs = 50
 
 /** The path is the notification's id, so that any later worker can open it. */
-const showNotification = async ({ path, title, message }: RunNotification): Promise<unknown> =>
+const showNotification = async ({ path, title, message }: ShownNotification): Promise<unknown> =>
   notifications()?.create(path, { type: 'basic', iconUrl: runtime.getURL('/icons/128.png'), title, message })
 
 const openNotification = (path: string): void => {
@@ -70,7 +70,7 @@ export default defineBackground(() => {
   const { dependencies, database, connections, syncStore, clearIncoming } = environment
   const updatePresence = createPresence({
     action,
-    updateNotices: findChanges => updateRunNotices(database, findChanges),
+    updateNotifications: findChanges => updateRunNotifications(database, findChanges),
     readWatchedSearches: () => readWatchedSearches(database),
     now: () => Date.now(),
     showNotification,
@@ -90,7 +90,7 @@ export default defineBackground(() => {
     rules,
     {
       markSeen: async seen => {
-        await markNoticesSeen(database, records => withSeenNotices(records, seen))
+        await markNotificationsSeen(database, records => withSeenNotifications(records, seen))
         updatePresence()
       },
       update: updatePresence

@@ -1,12 +1,12 @@
 // Updates the badge of the toolbar icon, and shows notifications where the user allowed them.
 import { t, tCount } from './text.ts'
 import { getBadge, type Badge } from '../../lib/runs/model/badge.ts'
-import { findRunChanges, type NoticeRecords, type RunChanges } from '../../lib/runs/model/run-changes.ts'
+import { findRunChanges, type NotificationRecords, type RunChanges } from '../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { isDue, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
-import { createNotification, type RunNotification } from './notice-text.ts'
+import { createNotification, type ShownNotification } from './notification-text.ts'
 
-type FindChanges = (runs: readonly Run[], before: NoticeRecords | undefined) => RunChanges
+type FindChanges = (runs: readonly Run[], before: NotificationRecords | undefined) => RunChanges
 
 export interface PresenceDependencies {
   action: {
@@ -16,18 +16,18 @@ export interface PresenceDependencies {
     setTitle: (details: { title: string }) => unknown
   }
   /** stores the changes before it returns them */
-  updateNotices: (findChanges: FindChanges) => Promise<RunChanges & { autoSave: boolean; showListNames: boolean }>
+  updateNotifications: (findChanges: FindChanges) => Promise<RunChanges & { autoSave: boolean; showListNames: boolean }>
   readWatchedSearches: () => Promise<readonly WatchedSearch[]>
   now: () => number
   /** does nothing where the user has not allowed notifications */
-  showNotification: (notification: RunNotification) => Promise<unknown>
+  showNotification: (notification: ShownNotification) => Promise<unknown>
   /** calls `callback` after `delayMs` */
   after: (delayMs: number, callback: () => void) => unknown
 }
 
 const badgeDelayMs = 250
 /** Runs that end within this time share one notification. */
-const noticeDelayMs = 2_000
+const notificationDelayMs = 2_000
 
 /** Readable on light and dark toolbars. The worker cannot read the CSS tokens of the pages. */
 const colours = { quiet: '#59625f', warning: '#855600' } as const
@@ -44,7 +44,7 @@ const getIconTitle = ({ running, problems, due }: Badge): string => {
 /** Returns a function to call after each change of a run. It never throws: a broken database must not end the worker. */
 export const createPresence = ({
   action,
-  updateNotices,
+  updateNotifications,
   readWatchedSearches,
   now,
   showNotification,
@@ -67,7 +67,7 @@ export const createPresence = ({
     if (shown === wanted && results.some(({ status }) => status === 'rejected')) shown = ''
   }
   const update = async (mayAnnounce: boolean): Promise<void> => {
-    const { running, unseenProblems, announcements, ...options } = await updateNotices((runs, before) =>
+    const { running, unseenProblems, announcements, ...options } = await updateNotifications((runs, before) =>
       findRunChanges(runs, before, mayAnnounce)
     )
     const searches = await readWatchedSearches().catch(() => [])
@@ -89,6 +89,6 @@ export const createPresence = ({
   }
   return () => {
     schedule(false, badgeDelayMs)
-    schedule(true, noticeDelayMs)
+    schedule(true, notificationDelayMs)
   }
 }

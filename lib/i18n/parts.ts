@@ -19,7 +19,7 @@ export const parts = {
     'menuFindEmailOfLink',
     'menuImportSearch',
     'menuThisPage',
-    'notice*',
+    'notification*',
     'omniboxHint',
     'savesWhenOpen'
   ],

@@ -101,8 +101,8 @@ export const pageMessages = {
   finishEarly: runIdBody,
   /** Asks for the status of live runs at the pace of a page that shows them. */
   refreshRuns: () => z.object({}),
-  /** Marks the notices that the user has seen. */
-  markSeen: () => z.object({ seen: z.array(z.object({ runId: id, noticeKey: z.string().check(z.maxLength(1_000)) })) }),
+  /** Marks the notifications that the user has seen. */
+  markSeen: () => z.object({ seen: z.array(z.object({ runId: id, notificationKey: z.string().check(z.maxLength(1_000)) })) }),
   /** Sets how often the user is reminded of the search of this run, or skips it this time. Nothing is sent. */
   setReminder: () => z.object({ runId: id, change: z.enum(['week', 'month', 'off', 'skip']) }),
   /** Asks for the status of one run now. */

@@ -3,7 +3,7 @@
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
 import { keepExports, keepExportsTables } from '../database/results/keep-exports.ts'
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
-import { noteRestoredRun } from '../database/runs/run-notices.ts'
+import { noteRestoredRun } from '../database/runs/run-notifications.ts'
 import { schemaVersions, type Database } from '../database/schema.ts'
 import type { StoredRun } from '../database/stored-runs.ts'
 import { parseStoredRun, toStoredRun } from '../database/runs/stored-run.ts'

@@ -5,7 +5,7 @@ import { listFiles, readText } from './sources.ts'
 
 const globalClasses = ['small', 'soft', 'unseen']
 const components = ['components', 'entrypoints'].flatMap(folder => listFiles(folder, /\.tsx$/))
-const modules = listFiles('components', /\.module\.css$/)
+const modules = ['components', 'entrypoints'].flatMap(folder => listFiles(folder, /\.module\.css$/))
 
 const capture = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const getClasses = (module: string): string[] =>

@@ -57,7 +57,7 @@ describe('the check', () => {
     ['a label that does not fit', { a: { message: 'Import this search', description: 'Button. At most 12 characters.' } }, 1],
     ['a foreign word', { a: sentence('The job is done.') }, 1],
     ['the data desk', { a: sentence('Open data desk') }, 0],
-    ['a notice to a person', { letterIntro: sentence('We store personal data about you.') }, 0],
+    ['a notice to a person', { noticeTextIntro: sentence('We store personal data about you.') }, 0],
     ['data that is no sample', { a: sentence('Your data stays here.') }, 1]
   ])('judges %s', (_, messages, faults) => expect(messageProblems(messages)).toHaveLength(faults))
 

@@ -7,7 +7,7 @@ import { cancelDeletion, scheduleDeletion } from '../results/delete-results.ts'
 import { scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
-import { noteRestoredRun } from './run-notices.ts'
+import { noteRestoredRun } from './run-notifications.ts'
 import { toStoredRun } from './stored-run.ts'
 
 /** A part of a list. `firstRow` and `firstChunk`: how many rows and chunks there are before it. */

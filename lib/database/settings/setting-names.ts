@@ -34,8 +34,8 @@ export const savedExportsSetting = 'saved-exports'
 export const savedViewsSetting = 'saved-views'
 /** Days that results are kept. */
 export const retentionSetting = 'retention'
-/** Which notices of each run were announced and seen. */
-export const runNoticesSetting = 'run-notices'
+/** Which notifications of each run were announced and seen. */
+export const runNotificationsSetting = 'run-notifications'
 /** What the sample service remembers. Only in the database with sample data. */
 export const sampleServiceSetting = 'sample-service'
 /** Ids of the runs whose results are still to be deleted. */

@@ -107,7 +107,7 @@ test(
     const left = await stored(options)
     expect(keysIn(left)).toEqual([])
     // The worker stores that no run has news, as on the first day.
-    expect(left.replace(',{"name":"run-notices","value":{"newestListedAt":0,"runs":[]}}', '')).toBe('[{},{},{}]')
+    expect(left.replace(',{"name":"run-notifications","value":{"newestListedAt":0,"runs":[]}}', '')).toBe('[{},{},{}]')
 
     await options.getByText('Restore a backup', { exact: true }).last().click()
     await options.getByLabel('Passphrase of the file').last().fill(passphrase)

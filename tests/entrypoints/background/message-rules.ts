@@ -125,7 +125,10 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ],
   ['finishEarly', runRule],
   ['refreshRuns', { from: 'page', required: {}, example: {} }],
-  ['markSeen', { from: 'page', required: { seen: { is: 'seen' } }, example: { seen: [{ runId: 'no-such-run', noticeKey: 'failed' }] } }],
+  [
+    'markSeen',
+    { from: 'page', required: { seen: { is: 'seen' } }, example: { seen: [{ runId: 'no-such-run', notificationKey: 'failed' }] } }
+  ],
   ['checkNow', runRule],
   ['stopTracking', runRule],
   ['resumeTracking', runRule],
@@ -276,8 +279,8 @@ const isPart = (value: unknown): boolean => {
 
 const isSeen = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const [runId, noticeKey]: unknown[] = [Reflect.get(value, 'runId'), Reflect.get(value, 'noticeKey')]
-  return typeof runId === 'string' && runId.length <= 100 && typeof noticeKey === 'string' && noticeKey.length <= 1_000
+  const [runId, notificationKey]: unknown[] = [Reflect.get(value, 'runId'), Reflect.get(value, 'notificationKey')]
+  return typeof runId === 'string' && runId.length <= 100 && typeof notificationKey === 'string' && notificationKey.length <= 1_000
 }
 
 const isValidValue = (field: Field, value: unknown): boolean => {

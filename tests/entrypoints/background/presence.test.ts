@@ -1,17 +1,17 @@
 // The badge and the notifications over complete runs: correct after the worker ends, shown once, and never a failure of the worker.
 import { expect, test, vi } from 'vitest'
 import { createPresence, type PresenceDependencies } from '../../../entrypoints/background/presence.ts'
-import { markNoticesSeen, updateRunNotices } from '../../../lib/database/runs/run-notices.ts'
-import { getUnseenProblems, withSeenNotices } from '../../../lib/runs/model/run-changes.ts'
+import { markNotificationsSeen, updateRunNotifications } from '../../../lib/database/runs/run-notifications.ts'
+import { getUnseenProblems, withSeenNotifications } from '../../../lib/runs/model/run-changes.ts'
 import { createImportOrder, createSandbox } from '../../lib/runs/sandbox.ts'
 
-type UpdateNotices = PresenceDependencies['updateNotices']
+type UpdateNotifications = PresenceDependencies['updateNotifications']
 
 const createAction = () => ({ setBadgeText: vi.fn(), setBadgeBackgroundColor: vi.fn(), setBadgeTextColor: vi.fn(), setTitle: vi.fn() })
 
 /** The presence of one worker. `runTimers` runs all scheduled updates. */
 const createWorkerPresence = (
-  updateNotices: UpdateNotices,
+  updateNotifications: UpdateNotifications,
   showNotification: PresenceDependencies['showNotification'] = vi.fn(async () => undefined),
   readWatchedSearches: PresenceDependencies['readWatchedSearches'] = async () => []
 ) => {
@@ -20,9 +20,9 @@ const createWorkerPresence = (
   const updating = new Set<object>()
   const onChange = createPresence({
     action,
-    updateNotices: async findChanges => {
+    updateNotifications: async findChanges => {
       updating.add(findChanges)
-      return updateNotices(findChanges).finally(() => updating.delete(findChanges))
+      return updateNotifications(findChanges).finally(() => updating.delete(findChanges))
     },
     readWatchedSearches,
     now: () => 1_000,
@@ -40,8 +40,8 @@ const createWorkerPresence = (
 
 test('a live run is counted, and announced once when it is ready', async () => {
   const sandbox = await createSandbox()
-  const updateNotices: UpdateNotices = findChanges => updateRunNotices(sandbox.database, findChanges)
-  const first = createWorkerPresence(updateNotices)
+  const updateNotifications: UpdateNotifications = findChanges => updateRunNotifications(sandbox.database, findChanges)
+  const first = createWorkerPresence(updateNotifications)
   first.onChange()
   await first.runTimers()
   expect(first.getBadgeText()).toBe('')
@@ -55,13 +55,13 @@ test('a live run is counted, and announced once when it is ready', async () => {
   await sandbox.runUntilIdle(worker)
   // The worker ends while it shows a notification that is stored as announced. No later worker repeats it.
   const ended = createWorkerPresence(
-    updateNotices,
+    updateNotifications,
     vi.fn(() => new Promise(() => undefined))
   )
   ended.onChange()
   await ended.runTimers()
   expect(ended.getNotifications()).toEqual(['Northwind people: Ready: 50 records.'])
-  const next = createWorkerPresence(updateNotices)
+  const next = createWorkerPresence(updateNotifications)
   next.onChange()
   await next.runTimers()
   expect(next.getNotifications()).toEqual([])
@@ -72,42 +72,42 @@ test('the badge marks a problem until it is seen, even after a restart of the br
   const sandbox = await createSandbox(request =>
     request.url.endsWith('sn_search') ? Response.json({ success: false, error: 'Not enough credits' }, { status: 402 }) : undefined
   )
-  const updateNotices: UpdateNotices = findChanges => updateRunNotices(sandbox.database, findChanges)
-  await createWorkerPresence(updateNotices).runTimers()
-  await updateRunNotices(sandbox.database, () => ({ records: {}, running: 0, unseenProblems: [], announcements: [], ready: [] }))
+  const updateNotifications: UpdateNotifications = findChanges => updateRunNotifications(sandbox.database, findChanges)
+  await createWorkerPresence(updateNotifications).runTimers()
+  await updateRunNotifications(sandbox.database, () => ({ records: {}, running: 0, unseenProblems: [], announcements: [], ready: [] }))
   const worker = sandbox.startWorker()
   await worker.importSearch(createImportOrder())
   for (const _ of ['before', 'after a restart']) {
-    const presence = createWorkerPresence(updateNotices)
+    const presence = createWorkerPresence(updateNotifications)
     presence.onChange()
     await presence.runTimers()
     expect(presence.getBadgeText()).toBe('!')
     expect(presence.action.setBadgeBackgroundColor).toHaveBeenLastCalledWith({ color: '#855600' })
     expect(presence.action.setTitle).toHaveBeenLastCalledWith({ title: 'Muster: 1 run needs attention' })
   }
-  await markNoticesSeen(sandbox.database, records => withSeenNotices(records, getUnseenProblems(records)))
-  const presence = createWorkerPresence(updateNotices)
+  await markNotificationsSeen(sandbox.database, records => withSeenNotifications(records, getUnseenProblems(records)))
+  const presence = createWorkerPresence(updateNotifications)
   presence.onChange()
   await presence.runTimers()
   expect(presence.getBadgeText()).toBe('')
 })
 
 test('many changes cause one update of the badge and one of the notifications', async () => {
-  const updateNotices = vi.fn(() => Promise.reject(new Error('broken')))
-  const presence = createWorkerPresence(updateNotices)
+  const updateNotifications = vi.fn(() => Promise.reject(new Error('broken')))
+  const presence = createWorkerPresence(updateNotifications)
   for (let n = 0; n < 50; n++) presence.onChange()
   expect(presence.timers.map(({ delayMs }) => delayMs)).toEqual([250, 2_000])
   await presence.runTimers()
-  expect(updateNotices).toHaveBeenCalledTimes(2)
+  expect(updateNotifications).toHaveBeenCalledTimes(2)
   // After a database failure, the next change is handled again.
   presence.onChange()
   await presence.runTimers()
-  expect(updateNotices).toHaveBeenCalledTimes(4)
+  expect(updateNotifications).toHaveBeenCalledTimes(4)
 })
 
 test('a badge that the browser refuses causes no unhandled rejection, and the next update tries again', async () => {
   const sandbox = await createSandbox()
-  const presence = createWorkerPresence(findChanges => updateRunNotices(sandbox.database, findChanges))
+  const presence = createWorkerPresence(findChanges => updateRunNotifications(sandbox.database, findChanges))
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   presence.action.setBadgeText.mockRejectedValueOnce(new Error('no window'))
@@ -125,13 +125,13 @@ test('a badge that the browser refuses causes no unhandled rejection, and the ne
 
 test('the badge says that a search is due, but a live run comes first, and a search that is not due yet is nothing', async () => {
   const sandbox = await createSandbox()
-  const updateNotices: UpdateNotices = findChanges => updateRunNotices(sandbox.database, findChanges)
+  const updateNotifications: UpdateNotifications = findChanges => updateRunNotifications(sandbox.database, findChanges)
   const search = { every: 'week', since: 0, runId: 'a', former: undefined } as const
   const readDue = async () => [
     { ...search, dueAt: 1_000 },
     { ...search, dueAt: 1_001 }
   ]
-  const presence = createWorkerPresence(updateNotices, undefined, readDue)
+  const presence = createWorkerPresence(updateNotifications, undefined, readDue)
   presence.onChange()
   await presence.runTimers()
   expect(presence.getBadgeText()).toBe('due')
@@ -147,7 +147,7 @@ test('where the reminders cannot be read, the badge shows the runs', async () =>
   const sandbox = await createSandbox()
   await sandbox.startWorker().importSearch(createImportOrder())
   const presence = createWorkerPresence(
-    findChanges => updateRunNotices(sandbox.database, findChanges),
+    findChanges => updateRunNotifications(sandbox.database, findChanges),
     undefined,
     () => Promise.reject(new Error('no'))
   )

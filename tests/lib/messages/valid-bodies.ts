@@ -32,7 +32,7 @@ export const validBodies = {
   startRemaining: { runId },
   finishEarly: { runId },
   removeRun: { runId },
-  markSeen: { seen: [{ runId, noticeKey: 'failed' }] },
+  markSeen: { seen: [{ runId, notificationKey: 'failed' }] },
   trackList: { clickId, connectionId, listName: 'Northwind' },
   markAs: { runId, outcome: 'finished' },
   addRows: { runId, incomingId: 'i1' },

@@ -6,7 +6,7 @@ import { indexPeople } from '../../../lib/database/results/person-index.ts'
 import { deleteScheduled, scheduleDeletion, deleteSlice } from '../../../lib/database/results/delete-results.ts'
 import { storeIncomingRows } from '../../../lib/database/results/result-files.ts'
 import { readResults } from '../../../lib/database/results/read-results.ts'
-import { updateRunNotices } from '../../../lib/database/runs/run-notices.ts'
+import { updateRunNotifications } from '../../../lib/database/runs/run-notifications.ts'
 import { createSyncStore } from '../../../lib/database/runs/sync-store.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -171,10 +171,10 @@ describe('like any other list', () => {
 
   test('nothing is announced, and nothing is synced', async () => {
     const database = freshDatabase()
-    const find: Parameters<typeof updateRunNotices>[1] = (runs, before) => findRunChanges(runs, before, true)
-    await updateRunNotices(database, find)
+    const find: Parameters<typeof updateRunNotifications>[1] = (runs, before) => findRunChanges(runs, before, true)
+    await updateRunNotifications(database, find)
     await addList(database, makeList(2), page)
-    expect(await updateRunNotices(database, find)).toMatchObject({ announcements: [], ready: [], unseenProblems: [] })
+    expect(await updateRunNotifications(database, find)).toMatchObject({ announcements: [], ready: [], unseenProblems: [] })
     expect(await createSyncStore(database).readRuns()).toEqual([])
   })
 })

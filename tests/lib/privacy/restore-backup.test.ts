@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { scheduleDeletion, deleteScheduled } from '../../../lib/database/results/delete-results.ts'
 import { addErasedPeople, loadErasedKeyFinder } from '../../../lib/database/people/erased-people.ts'
-import { updateRunNotices } from '../../../lib/database/runs/run-notices.ts'
+import { updateRunNotifications } from '../../../lib/database/runs/run-notifications.ts'
 import { saveRetention, deleteExpiredResults } from '../../../lib/database/results/retention.ts'
 import { saveRunEndOptions } from '../../../lib/database/settings/run-end-options.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
@@ -284,16 +284,18 @@ test('a restored run causes no notification, no badge and no automatic export', 
   await putRun(source, exampleRun('collected', { id: 'both', clickId: 'both', changedAt: noon + 9 }))
   await putRun(target, exampleRun('running', { id: 'both', clickId: 'both' }))
   await saveRunEndOptions(target, { autoSave: true, showListNames: true })
-  const updateNotices = () => updateRunNotices(target, (runs, before) => findRunChanges(runs, before, true))
+  const updateNotifications = () => updateRunNotifications(target, (runs, before) => findRunChanges(runs, before, true))
   const readPendingSaves = () => target.settings.where('name').startsWith('pending-save:').primaryKeys()
-  await updateNotices()
+  await updateNotifications()
   expect(await restore(target, await backUp(source))).toMatchObject({ value: { runs: 8 } })
-  for (let n = 0; n < 2; n++) expect(await updateNotices()).toMatchObject({ announcements: [], unseenProblems: [], ready: [] })
+  for (let n = 0; n < 2; n++) expect(await updateNotifications()).toMatchObject({ announcements: [], unseenProblems: [], ready: [] })
   expect(await readPendingSaves()).toEqual([])
   // Later changes of the run are announced.
   const { liveKey: _key, ...refused } = exampleRun('collected', { id: 'refused', clickId: 'refused' })
   await target.runs.put({ ...refused, listedAt: refused.createdAt })
-  expect((await updateNotices()).announcements.map(({ run, notice }) => `${run.id} ${notice.key}`)).toEqual(['refused ready'])
+  expect((await updateNotifications()).announcements.map(({ run, notification }) => `${run.id} ${notification.key}`)).toEqual([
+    'refused ready'
+  ])
   expect(await readPendingSaves()).toEqual(['pending-save:refused'])
 })
 

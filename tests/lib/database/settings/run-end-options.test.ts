@@ -42,8 +42,12 @@ test('turning auto-save off removes pending saves', async () => {
   const database = createDatabase('run ends: off')
   await database.settings.bulkPut([
     { name: pendingSaveName('a'), value: true },
-    { name: 'run-notices', value: 1 }
+    { name: 'run-notifications', value: 1 }
   ])
   await saveRunEndOptions(database, { autoSave: false, showListNames: true })
-  expect((await database.settings.toArray()).map(({ name }) => name).toSorted()).toEqual(['auto-save', 'hide-list-names', 'run-notices'])
+  expect((await database.settings.toArray()).map(({ name }) => name).toSorted()).toEqual([
+    'auto-save',
+    'hide-list-names',
+    'run-notifications'
+  ])
 })

@@ -1,4 +1,4 @@
-// Comparing runs with their stored notices: each is announced once, seen problems are not counted, and settled records are dropped.
+// Comparing runs with their stored notifications: each is announced once, seen problems are not counted, and settled records are dropped.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -6,10 +6,10 @@ import {
   findRunChanges,
   getUnseenProblems,
   identifiesPerson,
-  withSeenNotices,
-  type NoticeRecords
+  withSeenNotifications,
+  type NotificationRecords
 } from '../../../../lib/runs/model/run-changes.ts'
-import { getNotice } from '../../../../lib/runs/model/notice.ts'
+import { getNotification } from '../../../../lib/runs/model/notification.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../examples.ts'
 
@@ -19,7 +19,7 @@ const endedRun = (is: Run['state']['is'], changes: Partial<Run> = {}): Run => {
   return run
 }
 const announced = ({ announcements }: ReturnType<typeof findRunChanges>) =>
-  announcements.map(({ run, notice }) => `${run.id} ${notice.key}`)
+  announcements.map(({ run, notification }) => `${run.id} ${notification.key}`)
 
 test('the very first comparison announces nothing', () => {
   const first = findRunChanges([endedRun('failed', { id: 'a' }), endedRun('collected', { id: 'b' }), wrongApiKey('c')], undefined, true)
@@ -36,7 +36,7 @@ test('an end is announced once, and its record is dropped', () => {
   expect(after).toMatchObject({ running: 0, unseenProblems: [], ready: ['run-1'], records: {} })
 })
 
-test('a notice that may not be announced yet waits for the next comparison', () => {
+test('a notification that may not be announced yet waits for the next comparison', () => {
   const quiet = findRunChanges([endedRun('collected')], {}, false)
   expect(announced(quiet)).toEqual([])
   expect(quiet.ready).toEqual(['run-1'])
@@ -46,7 +46,7 @@ test('a notice that may not be announced yet waits for the next comparison', () 
 })
 
 test('a pause that goes and comes back is announced once; another pause of the same run is announced, too', () => {
-  let records: NoticeRecords = {}
+  let records: NotificationRecords = {}
   const all = [
     wrongApiKey(),
     exampleRun('running'),
@@ -65,8 +65,8 @@ test('a problem stays until it is seen; then only another problem is counted and
   const failed = endedRun('failed')
   const first = findRunChanges([failed], {}, false)
   expect(first.unseenProblems).toEqual(['run-1'])
-  expect(getUnseenProblems(first.records)).toEqual([{ runId: 'run-1', noticeKey: 'failed' }])
-  const seen = withSeenNotices(first.records, [{ runId: 'run-1', noticeKey: 'failed' }])
+  expect(getUnseenProblems(first.records)).toEqual([{ runId: 'run-1', notificationKey: 'failed' }])
+  const seen = withSeenNotifications(first.records, [{ runId: 'run-1', notificationKey: 'failed' }])
   const second = findRunChanges([failed], seen, true)
   expect(second).toMatchObject({ unseenProblems: [], announcements: [], records: {} })
   const third = findRunChanges([endedRun('refused')], seen, true)
@@ -75,10 +75,10 @@ test('a problem stays until it is seen; then only another problem is counted and
 
 test('seeing an older problem does not mark a newer one as seen', () => {
   const { records } = findRunChanges([wrongApiKey()], {}, false)
-  expect(getUnseenProblems(withSeenNotices(records, [{ runId: 'run-1', noticeKey: 'noCredits' }]))).toEqual([
-    { runId: 'run-1', noticeKey: 'wrongApiKey' }
+  expect(getUnseenProblems(withSeenNotifications(records, [{ runId: 'run-1', notificationKey: 'noCredits' }]))).toEqual([
+    { runId: 'run-1', notificationKey: 'wrongApiKey' }
   ])
-  expect(withSeenNotices(records, [{ runId: 'run-2', noticeKey: 'wrongApiKey' }])).toEqual(records)
+  expect(withSeenNotifications(records, [{ runId: 'run-2', notificationKey: 'wrongApiKey' }])).toEqual(records)
 })
 
 test('live runs are counted, without child runs', () => {
@@ -95,10 +95,10 @@ test('a parent run keeps its record, so that late results are no second end', ()
 
 test('the end of a lookup is announced, but saves no file', () => {
   const person = endedRun('collected', { request: { kind: 'person', url: 'https://network.example/in/ada', comparisonKey: 'k' } })
-  expect(findRunChanges([person], {}, true)).toMatchObject({ ready: [], announcements: [{ notice: { is: 'ready' } }] })
+  expect(findRunChanges([person], {}, true)).toMatchObject({ ready: [], announcements: [{ notification: { is: 'ready' } }] })
 })
 
-test('each notice is announced once, and none that lasts is left out', () => {
+test('each notification is announced once, and none that lasts is left out', () => {
   const step = fc.record({
     is: fc.constantFrom(...states),
     mayAnnounce: fc.boolean(),
@@ -106,7 +106,7 @@ test('each notice is announced once, and none that lasts is left out', () => {
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 19 }), steps => {
-      let records: NoticeRecords = { 'run-1': { announced: [] } }
+      let records: NotificationRecords = { 'run-1': { announced: [] } }
       const all: string[] = []
       for (const { is, mayAnnounce, code } of steps) {
         // A due time keeps its record.
@@ -114,7 +114,7 @@ test('each notice is announced once, and none that lasts is left out', () => {
         const changes = findRunChanges([run], records, mayAnnounce)
         records = changes.records
         all.push(...announced(changes))
-        const key = getNotice(run)?.key
+        const key = getNotification(run)?.key
         if (mayAnnounce && key !== undefined && !all.includes(`run-1 ${key}`)) return false
       }
       return new Set(all).size === all.length
@@ -126,7 +126,7 @@ test('a tracked list whose title identifies a person saves no file, as a lookup'
   const tracked = (listTitle: string): Run =>
     endedRun('collected', { listTitle, request: { kind: 'tracked-list', comparisonKey: listTitle } })
   for (const name of ['https://network.example/in/ada-beispiel', 'ada@northwind.example'])
-    expect(findRunChanges([tracked(name)], {}, true)).toMatchObject({ ready: [], announcements: [{ notice: { is: 'ready' } }] })
+    expect(findRunChanges([tracked(name)], {}, true)).toMatchObject({ ready: [], announcements: [{ notification: { is: 'ready' } }] })
   expect(findRunChanges([tracked('Fair visitors 2026-11-02')], {}, true).ready).toEqual(['run-1'])
 })
 

@@ -3,10 +3,10 @@ import { isOpeningLimit, needsUser } from '../../failure.ts'
 import { isParentRun, isLive, type Run } from './run.ts'
 
 /**
- * How a run ended, or that it waits for the user. `key` names the state and its reason, and identifies a notice that was announced or seen.
+ * How a run ended, or that it waits for the user. `key` names the state and its reason, and identifies a notification that was announced or seen.
  * It holds at most a status word of the service, and nothing of a record.
  */
-export interface Notice {
+export interface RunNotification {
   is: 'ready' | 'no-results' | 'failed' | 'refused' | 'not-started' | 'not-sent' | 'needs-user'
   key: string
 }
@@ -24,8 +24,8 @@ const getNeedKey = (run: Run): string | undefined => {
   return word ? `word ${word}` : undefined
 }
 
-/** The notice of a run; undefined for a child run, for a run that goes on without the user, and for one that the user stopped. */
-export const getNotice = (run: Run): Notice | undefined => {
+/** The notification of a run; undefined for a child run, for a run that goes on without the user, and for one that the user stopped. */
+export const getNotification = (run: Run): RunNotification | undefined => {
   const { state, parentId } = run
   if (parentId !== undefined) return undefined
   const needKey = getNeedKey(run)
@@ -51,4 +51,4 @@ export const getNotice = (run: Run): Notice | undefined => {
 }
 
 /** A problem marks the toolbar icon until the user has seen it. */
-export const isProblem = ({ is }: Notice): boolean => is !== 'ready' && is !== 'no-results'
+export const isProblem = ({ is }: RunNotification): boolean => is !== 'ready' && is !== 'no-results'

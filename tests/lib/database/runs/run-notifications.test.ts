@@ -1,18 +1,29 @@
-// Run notices: announced once, also across workers, and written only after a change.
+// Run notifications: announced once, also across workers, and written only after a change.
 import { expect, test, vi } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import { updateRunNotices, markNoticesSeen, watchRunChanges, watchRunNotices } from '../../../../lib/database/runs/run-notices.ts'
+import {
+  updateRunNotifications,
+  markNotificationsSeen,
+  watchRunChanges,
+  watchRunNotifications
+} from '../../../../lib/database/runs/run-notifications.ts'
 import { saveRunEndOptions } from '../../../../lib/database/settings/run-end-options.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import { findRunChanges, getUnseenProblems, withSeenNotices, type NoticeRecords } from '../../../../lib/runs/model/run-changes.ts'
+import {
+  findRunChanges,
+  getUnseenProblems,
+  withSeenNotifications,
+  type NotificationRecords
+} from '../../../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../../runs/examples.ts'
 
 let databases = 0
-const open = (): Database => createDatabase(`run notices ${databases++}`)
+const open = (): Database => createDatabase(`run notifications ${databases++}`)
 const update = (database: Database, announces = true) =>
-  updateRunNotices(database, (runs, before) => findRunChanges(runs, before, announces))
-const announce = async (database: Database) => (await update(database)).announcements.map(({ run, notice }) => `${run.id} ${notice.key}`)
+  updateRunNotifications(database, (runs, before) => findRunChanges(runs, before, announces))
+const announce = async (database: Database) =>
+  (await update(database)).announcements.map(({ run, notification }) => `${run.id} ${notification.key}`)
 const add = (database: Database, id: string, is: Run['state']['is'], more: Partial<Run> = {}) => {
   const run = exampleRun(is, { id, clickId: id, ...more })
   return createLedger(database).create({ ...run, listTitle: id, listName: id, ...(run.liveKey ? { liveKey: id } : {}) })
@@ -45,7 +56,7 @@ test('a refused run that becomes ready later is announced', async () => {
   await update(database)
   await add(database, 'a', 'refused')
   expect(await announce(database)).toEqual(['a refused noCredits'])
-  await markNoticesSeen(database, records => withSeenNotices(records, getUnseenProblems(records)))
+  await markNotificationsSeen(database, records => withSeenNotifications(records, getUnseenProblems(records)))
   await update(database)
   await end(database, 'a', { is: 'collected', rows: 3 })
   expect(await announce(database)).toEqual(['a ready'])
@@ -65,7 +76,7 @@ test('a list that leaves the archive, or whose deletion is taken back, is not an
   }
 })
 
-test('child runs and unreadable runs have no notices', async () => {
+test('child runs and unreadable runs have no notifications', async () => {
   const database = open()
   await update(database)
   const { dueAt: _due, ...child } = exampleRun('failed', { id: 'child', clickId: 'child', parentId: 'parent' })
@@ -74,22 +85,22 @@ test('child runs and unreadable runs have no notices', async () => {
   expect(await update(database)).toMatchObject({ running: 0, unseenProblems: [], announcements: [] })
 })
 
-test('seen notices are stored, and the records can be watched', async () => {
+test('seen notifications are stored, and the records can be watched', async () => {
   const database = open()
   await add(database, 'a', 'failed')
   await update(database)
-  const emitted: NoticeRecords[] = []
-  const watching = watchRunNotices(database).subscribe(records => emitted.push(records))
-  await vi.waitFor(() => expect(emitted.map(getUnseenProblems)).toEqual([[{ runId: 'a', noticeKey: 'failed' }]]))
-  await markNoticesSeen(database, records => withSeenNotices(records, [{ runId: 'a', noticeKey: 'failed' }]))
+  const emitted: NotificationRecords[] = []
+  const watching = watchRunNotifications(database).subscribe(records => emitted.push(records))
+  await vi.waitFor(() => expect(emitted.map(getUnseenProblems)).toEqual([[{ runId: 'a', notificationKey: 'failed' }]]))
+  await markNotificationsSeen(database, records => withSeenNotifications(records, [{ runId: 'a', notificationKey: 'failed' }]))
   await vi.waitFor(() => expect(emitted.map(getUnseenProblems).at(-1)).toEqual([]))
   expect((await update(database)).unseenProblems).toEqual([])
   watching.unsubscribe()
 })
 
-test('before the first update no notice is marked as seen', async () => {
+test('before the first update no notification is marked as seen', async () => {
   const database = open()
-  await markNoticesSeen(database, records => withSeenNotices(records, [{ runId: 'a', noticeKey: 'failed' }]))
+  await markNotificationsSeen(database, records => withSeenNotifications(records, [{ runId: 'a', notificationKey: 'failed' }]))
   expect(await database.settings.count()).toBe(0)
 })
 

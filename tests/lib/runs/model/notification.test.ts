@@ -1,7 +1,7 @@
-// The notice of a run: how it ended, or that it waits for the user.
+// The notification of a run: how it ended, or that it waits for the user.
 import { describe, expect, test } from 'vitest'
 import { failures, type FailureCode } from '../../../../lib/failure.ts'
-import { isProblem, getNotice } from '../../../../lib/runs/model/notice.ts'
+import { isProblem, getNotification } from '../../../../lib/runs/model/notification.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../examples.ts'
 
@@ -19,48 +19,51 @@ test.each([
   ['refused', { is: 'refused', key: 'refused noCredits' }],
   ['not-started', { is: 'not-started', key: 'not-started' }],
   ['failed', { is: 'failed', key: 'failed' }]
-] as const)('a run in state %s has the notice %j', (is, notice) => expect(getNotice(exampleRun(is))).toEqual(notice))
+] as const)('a run in state %s has the notification %j', (is, notification) =>
+  expect(getNotification(exampleRun(is))).toEqual(notification)
+)
 
 test('results without rows end the run without a problem', () => {
-  const notice = getNotice(exampleRun('collected', { state: { is: 'collected', rows: 0 } }))
-  expect(notice).toEqual({ is: 'no-results', key: 'no-results' })
-  expect(notice && isProblem(notice)).toBe(false)
+  const notification = getNotification(exampleRun('collected', { state: { is: 'collected', rows: 0 } }))
+  expect(notification).toEqual({ is: 'no-results', key: 'no-results' })
+  expect(notification && isProblem(notification)).toBe(false)
 })
 
 test.each(['noPermission', 'resultsOnOtherHost', 'wrongApiKey', 'apiKeyNeeded', 'noCredits', 'fieldRefused', 'fileUnreadable'] as const)(
   'a pause with %s needs the user',
-  code => expect(getNotice(paused(code))).toEqual({ is: 'needs-user', key: code })
+  code => expect(getNotification(paused(code))).toEqual({ is: 'needs-user', key: code })
 )
 
 test.each(['unreachable', 'timedOut', 'rateLimited', 'notReady', 'listUnknown', 'lookupLimit', 'noRowsFound'] as const)(
   'a pause with %s does not need the user',
-  code => expect(getNotice(paused(code))).toBeUndefined()
+  code => expect(getNotification(paused(code))).toBeUndefined()
 )
 
 test('an unknown status word needs the user', () => {
-  const noticeOf = (word: string, known: boolean) => getNotice(exampleRun('running', { state: { is: 'running', status: { word, known } } }))
-  expect(noticeOf('segmenting', false)).toEqual({ is: 'needs-user', key: 'word segmenting' })
-  expect(noticeOf('segmenting', true)).toBeUndefined()
-  expect(noticeOf(' ', false)).toBeUndefined()
+  const notificationOf = (word: string, known: boolean) =>
+    getNotification(exampleRun('running', { state: { is: 'running', status: { word, known } } }))
+  expect(notificationOf('segmenting', false)).toEqual({ is: 'needs-user', key: 'word segmenting' })
+  expect(notificationOf('segmenting', true)).toBeUndefined()
+  expect(notificationOf(' ', false)).toBeUndefined()
 })
 
 test('a parent run that was paused for a reason needs the user; one that the user stopped does not', () => {
   const request = { kind: 'people', peopleCount: 5, comparisonKey: 'k' } as const
-  expect(getNotice(exampleRun('stopped', { request, pause: { code: 'noCredits' } }))).toEqual({ is: 'needs-user', key: 'noCredits' })
-  expect(getNotice(exampleRun('stopped', { request }))).toBeUndefined()
-  expect(getNotice(exampleRun('stopped', { pause: { code: 'noCredits' } }))).toBeUndefined()
+  expect(getNotification(exampleRun('stopped', { request, pause: { code: 'noCredits' } }))).toEqual({ is: 'needs-user', key: 'noCredits' })
+  expect(getNotification(exampleRun('stopped', { request }))).toBeUndefined()
+  expect(getNotification(exampleRun('stopped', { pause: { code: 'noCredits' } }))).toBeUndefined()
 })
 
 describe('a child run', () => {
-  test.each(states)('in state %s has no notice', is => {
+  test.each(states)('in state %s has no notification', is => {
     for (const code of Object.keys(failures) as FailureCode[])
-      expect(getNotice(exampleRun(is, { parentId: 'parent', pause: { code } }))).toBeUndefined()
+      expect(getNotification(exampleRun(is, { parentId: 'parent', pause: { code } }))).toBeUndefined()
   })
 })
 
 test('a run that is no longer checked because it has no end needs the user; one that the user stopped does not', () => {
-  expect(getNotice(exampleRun('stopped', { state: { is: 'stopped', previous: 'running', reason: 'no-end' } }))).toMatchObject({
+  expect(getNotification(exampleRun('stopped', { state: { is: 'stopped', previous: 'running', reason: 'no-end' } }))).toMatchObject({
     is: 'needs-user'
   })
-  expect(getNotice(exampleRun('stopped'))).toBeUndefined()
+  expect(getNotification(exampleRun('stopped'))).toBeUndefined()
 })

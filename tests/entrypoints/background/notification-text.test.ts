@@ -1,6 +1,6 @@
 // The text of notifications: the list and numbers, and never a person, a record or a word of the service.
 import { describe, expect, test } from 'vitest'
-import { createNotification } from '../../../entrypoints/background/notice-text.ts'
+import { createNotification } from '../../../entrypoints/background/notification-text.ts'
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import { findRunChanges } from '../../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'

@@ -1,11 +1,11 @@
-// Stores which notices of each run were announced and seen, and schedules the automatic saving of result files.
+// Stores which notifications of each run were announced and seen, and schedules the automatic saving of result files.
 import { Dexie, liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import type { RunChanges, NoticeRecord, NoticeRecords } from '../../runs/model/run-changes.ts'
+import type { RunChanges, NotificationRecord, NotificationRecords } from '../../runs/model/run-changes.ts'
 import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import { readRunEndOptions, pendingSaveName, type RunEndOptions } from '../settings/run-end-options.ts'
-import { runNoticesSetting as name } from '../settings/setting-names.ts'
+import { runNotificationsSetting as name } from '../settings/setting-names.ts'
 import { readDueRuns, readLiveRuns } from './read-runs.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
@@ -17,20 +17,21 @@ const recordSchema = z.object({
   seen: z.optional(z.string())
 })
 /** `newestListedAt`: `listedAt` of the newest run at the last update, in milliseconds since the epoch. */
-const noticesSchema = z.lazy(() => z.object({ newestListedAt: z.number(), runs: z.array(recordSchema) }))
-type StoredNotices = z.infer<typeof noticesSchema>
+const notificationsSchema = z.lazy(() => z.object({ newestListedAt: z.number(), runs: z.array(recordSchema) }))
+type StoredNotifications = z.infer<typeof notificationsSchema>
 
-const readNotices = async ({ settings }: Database): Promise<StoredNotices | undefined> => {
-  const parsed = z.safeParse(noticesSchema, (await settings.get(name))?.value)
+const readNotifications = async ({ settings }: Database): Promise<StoredNotifications | undefined> => {
+  const parsed = z.safeParse(notificationsSchema, (await settings.get(name))?.value)
   return parsed.success ? parsed.data : undefined
 }
 
-const toRecords = ({ runs }: StoredNotices): NoticeRecords => Object.fromEntries(runs.map(({ runId, ...record }) => [runId, record]))
-const toStored = (records: NoticeRecords): StoredNotices['runs'] =>
+const toRecords = ({ runs }: StoredNotifications): NotificationRecords =>
+  Object.fromEntries(runs.map(({ runId, ...record }) => [runId, record]))
+const toStored = (records: NotificationRecords): StoredNotifications['runs'] =>
   Object.entries(records).map(([runId, { announced, ...rest }]) => ({ runId, ...rest, announced: [...announced] }))
 
-/** The runs that may have a new notice: live and due runs, runs with a record, and runs listed since the last update. */
-const readCandidates = async (database: Database, before: StoredNotices | undefined): Promise<Run[]> => {
+/** The runs that may have a new notification: live and due runs, runs with a record, and runs listed since the last update. */
+const readCandidates = async (database: Database, before: StoredNotifications | undefined): Promise<Run[]> => {
   const { runs } = database
   const [live, due, newlyListed, recorded] = await Promise.all([
     readLiveRuns(database),
@@ -51,16 +52,16 @@ const readNewestListedAt = async ({ runs }: Database): Promise<number> => {
 }
 
 /**
- * Calls `findChanges` with the runs that may have a new notice, stores the new records, and returns the changes with the user's options. The
+ * Calls `findChanges` with the runs that may have a new notification, stores the new records, and returns the changes with the user's options. The
  * records are stored before the caller announces anything: if the worker ends in between, an announcement is missed but never repeated. With
  * `autoSave`, it also adds a pending save for each run that became ready.
  */
-export const updateRunNotices = (
+export const updateRunNotifications = (
   database: Database,
-  findChanges: (runs: readonly Run[], before: NoticeRecords | undefined) => RunChanges
+  findChanges: (runs: readonly Run[], before: NotificationRecords | undefined) => RunChanges
 ): Promise<RunChanges & RunEndOptions> =>
   database.transaction('rw', database.runs, database.settings, async () => {
-    const before = await readNotices(database)
+    const before = await readNotifications(database)
     const [runs, newestListedAt, options] = await Promise.all([
       readCandidates(database, before),
       readNewestListedAt(database),
@@ -68,7 +69,10 @@ export const updateRunNotices = (
     ])
     const changes = findChanges(runs, before && toRecords(before))
     // A list that is archived or about to be deleted may come back: it is not new then.
-    const value: StoredNotices = { newestListedAt: Math.max(newestListedAt, before?.newestListedAt ?? 0), runs: toStored(changes.records) }
+    const value: StoredNotifications = {
+      newestListedAt: Math.max(newestListedAt, before?.newestListedAt ?? 0),
+      runs: toStored(changes.records)
+    }
     // Without a change nothing is written, because each write waits for the disk.
     if (JSON.stringify(before) !== JSON.stringify(value)) await database.settings.put({ name, value })
     if (options.autoSave && changes.ready.length > 0)
@@ -80,29 +84,29 @@ export const updateRunNotices = (
  * Stores `record` for a run restored from a backup, so that its old outcome is neither announced nor saved to a file. Call it in the
  * transaction that stores the run, over settings.
  */
-export const noteRestoredRun = async (database: Database, run: Run, record: NoticeRecord): Promise<void> => {
-  const before = await readNotices(database)
+export const noteRestoredRun = async (database: Database, run: Run, record: NotificationRecord): Promise<void> => {
+  const before = await readNotifications(database)
   if (!before || run.parentId !== undefined || isLive(run)) return
   const others = before.runs.filter(other => other.runId !== run.id)
   // Other runs need no record: only runs listed after `newestListedAt` are candidates.
   const needsRecord = others.length < before.runs.length || run.dueAt !== undefined || isParentRun(run)
   const runs = needsRecord ? [...others, ...toStored({ [run.id]: record })] : others
   const newestListedAt = Math.max(before.newestListedAt, run.createdAt)
-  await database.settings.put({ name, value: { newestListedAt, runs } satisfies StoredNotices })
+  await database.settings.put({ name, value: { newestListedAt, runs } satisfies StoredNotifications })
 }
 
-/** Replaces the records with what `update` returns for them, after the user saw notices. Does nothing before the first update. */
-export const markNoticesSeen = (database: Database, update: (records: NoticeRecords) => NoticeRecords): Promise<void> =>
+/** Replaces the records with what `update` returns for them, after the user saw notifications. Does nothing before the first update. */
+export const markNotificationsSeen = (database: Database, update: (records: NotificationRecords) => NotificationRecords): Promise<void> =>
   database.transaction('rw', database.settings, async () => {
-    const before = await readNotices(database)
+    const before = await readNotifications(database)
     if (before) await database.settings.put({ name, value: { ...before, runs: toStored(update(toRecords(before))) } })
   })
 
 /** The records of all runs by run id. Emits at once and after each change. */
-export const watchRunNotices = (database: Database): Observable<NoticeRecords> =>
+export const watchRunNotifications = (database: Database): Observable<NotificationRecords> =>
   liveQuery(async () => {
-    const notices = await readNotices(database)
-    return notices ? toRecords(notices) : {}
+    const notifications = await readNotifications(database)
+    return notifications ? toRecords(notifications) : {}
   })
 
 /** Calls `onChange` after each change of a run, in any page. Returns a function that stops watching. */
