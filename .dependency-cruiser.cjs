@@ -207,7 +207,7 @@ module.exports = {
       path: messages,
       except: ['^lib/messages/(?:send|given-text)\\.ts$'],
       values: [failure, storageFailure, model, records, pages, ...packages(['zod'])],
-      types: [browser],
+      types: [browser, service],
       why: 'A message is made of nouns; the handlers decide what is done about it.'
     }),
     ...layer({

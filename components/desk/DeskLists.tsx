@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { readState } from './desk-text.ts'
+import { getListState } from './desk-text.ts'
 import styles from './Desk.module.css'
 
 export interface DeskListsProps {
@@ -31,7 +31,7 @@ const order = { overdue: 0, open: 1, answered: 2 }
 
 export const DeskLists = ({ lists, now, openId, onOpen, children }: DeskListsProps) => {
   const [showsAll, setShowsAll] = useState(false)
-  const states = lists.map(list => ({ list, state: readState(list, now) })).toSorted((a, b) => order[a.state.is] - order[b.state.is])
+  const states = lists.map(list => ({ list, state: getListState(list, now) })).toSorted((a, b) => order[a.state.is] - order[b.state.is])
   const overdue = states.filter(({ state }) => state.is === 'overdue').length
   const shown = states.filter(({ list }, at) => showsAll || at < shownAtFirst || list.run.id === openId)
   return (

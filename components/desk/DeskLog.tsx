@@ -17,7 +17,7 @@ export interface DeskLogProps {
   onClear: () => void
 }
 
-const maxShown = 50
+const maxShownLines = 50
 
 export const DeskLog = ({ lines, now, onExport, onClear }: DeskLogProps) => {
   const [isClearing, setClearing] = useState(false)
@@ -44,7 +44,7 @@ export const DeskLog = ({ lines, now, onExport, onClear }: DeskLogProps) => {
                 </tr>
               </thead>
               <tbody>
-                {lines.slice(0, maxShown).map(({ id, at, kind, count, runId, title }) => (
+                {lines.slice(0, maxShownLines).map(({ id, at, kind, count, runId, title }) => (
                   <tr key={id}>
                     <td>{formatTime(at, now)}</td>
                     <td>{entryText(kind)}</td>
@@ -57,7 +57,7 @@ export const DeskLog = ({ lines, now, onExport, onClear }: DeskLogProps) => {
               </tbody>
             </table>
           </div>
-          {lines.length > maxShown && <p class="small soft">{t('deskLogMore', formatNumber(maxShown))}</p>}
+          {lines.length > maxShownLines && <p class="small soft">{t('deskLogMore', formatNumber(maxShownLines))}</p>}
           <div class={styles.buttons}>
             <Button small look="tinted" onClick={onExport}>
               {t('deskLogExport')}

@@ -9,7 +9,7 @@ import { Field } from '../ui/fields/Field.tsx'
 import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
 import { FactList } from '../ui/text/FactList.tsx'
-import { answerText, readState, sourceHint } from './desk-text.ts'
+import { answerText, getListState, sourceHint } from './desk-text.ts'
 import styles from './Desk.module.css'
 
 export interface ListNoticeProps {
@@ -40,7 +40,7 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
   }
   const facts = [
     [t('deskReceived'), formatDate(getReceivedAt(run))],
-    [t('deskDue'), formatDate(readState(list, now).dueAt)]
+    [t('deskDue'), formatDate(getListState(list, now).dueAt)]
   ]
   return (
     <>

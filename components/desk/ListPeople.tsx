@@ -30,7 +30,9 @@ const nameOf = ({ columns }: ListPerson): string =>
 const detailOf = ({ columns }: ListPerson): string =>
   [columns['jobTitle'], columns['company'], columns['email']].filter(Boolean).join(' · ')
 
-const isSame = (one: ListPerson | undefined, other: ListPerson): boolean => one?.runId === other.runId && one.index === other.index
+/** Whether two places in lists are the same. */
+export const isSamePlace = (one: ListPerson | undefined, other: ListPerson | undefined): boolean =>
+  one?.runId === other?.runId && one?.index === other?.index
 
 type PersonProps = Pick<ListPeopleProps, 'getAnswer' | 'onWrite' | 'onAnswer'> & { person: ListPerson; isWritten: boolean }
 
@@ -100,8 +102,14 @@ export const ListPeople = ({ found, busy, getAnswer, written, children, onFind, 
         <ul class={styles.list}>
           {found.people.map(person => (
             <li key={`${person.runId} ${person.index}`}>
-              <Person person={person} isWritten={isSame(written, person)} getAnswer={getAnswer} onWrite={onWrite} onAnswer={onAnswer} />
-              {isSame(written, person) && children}
+              <Person
+                person={person}
+                isWritten={isSamePlace(written, person)}
+                getAnswer={getAnswer}
+                onWrite={onWrite}
+                onAnswer={onAnswer}
+              />
+              {isSamePlace(written, person) && children}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
 export const answerText = ({ is, at }: StoredAnswer): string => t(is === 'given' ? 'deskStateGiven' : 'deskStateNotNeeded', formatDate(at))
 
 /** How a list stands, and the day that it is due. `now` in milliseconds since the epoch. */
-export const readState = (
+export const getListState = (
   { run, notice, people, answeredPeople }: DeskList,
   now: number
 ): { is: ClockState; text: string; dueAt: number } => {

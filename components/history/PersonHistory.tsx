@@ -4,6 +4,7 @@ import { t, tCount, formatDate } from '../../lib/i18n/text.ts'
 import { useState } from 'preact/hooks'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { shortenText } from '../ui/text/visible-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useNoteSettings } from '../results/notes/note-settings.ts'
 import { getHistoryText, getSourceText } from './history-text.ts'
@@ -20,11 +21,9 @@ export interface PersonHistoryProps {
   opensTab: boolean
 }
 
-const maxShown = 30
+const maxShownEvents = 30
 /** Characters of a note; the notes themselves are shown whole elsewhere. */
-const maxMore = 300
-
-const shorten = (text: string): string => (text.length > maxMore ? `${text.slice(0, maxMore).replace(/[\uD800-\uDBFF]$/, '')}…` : text)
+const maxNoteLength = 300
 
 const Source = ({ source, opensTab }: { source: HistorySource; opensTab: boolean }) => {
   const text = getSourceText(source)
@@ -41,9 +40,9 @@ const Source = ({ source, opensTab }: { source: HistorySource; opensTab: boolean
 }
 
 export const PersonHistory = ({ events, isSearching, hasFailed, opensTab }: PersonHistoryProps) => {
-  const [shown, setShown] = useState(maxShown)
+  const [shown, setShown] = useState(maxShownEvents)
   const { statuses } = useNoteSettings()
-  const more = Math.min(maxShown, events.length - shown)
+  const more = Math.min(maxShownEvents, events.length - shown)
   return (
     <div data-history>
       {events.length === 0 && !isSearching && <p class="soft">{t('historyNone')}</p>}
@@ -55,7 +54,7 @@ export const PersonHistory = ({ events, isSearching, hasFailed, opensTab }: Pers
               <p dir="auto">{text}</p>
               {detail && (
                 <p class={classNames(styles.more, 'small')} dir="auto">
-                  {shorten(detail)}
+                  {shortenText(detail, maxNoteLength)}
                 </p>
               )}
               <p class="small soft">
@@ -72,7 +71,7 @@ export const PersonHistory = ({ events, isSearching, hasFailed, opensTab }: Pers
         })}
       </ol>
       {more > 0 && (
-        <Button small onClick={() => setShown(shown + maxShown)}>
+        <Button small onClick={() => setShown(shown + maxShownEvents)}>
           {tCount('showMore', more)}
         </Button>
       )}

@@ -11,10 +11,10 @@ export interface FoundPeopleProps {
   names: ReadonlyMap<string, string>
 }
 
-const maxShown = 100
+const maxShownPeople = 100
 
 export const FoundPeople = ({ profiles, names }: FoundPeopleProps) => {
-  const shown = profiles.slice(0, maxShown)
+  const shown = profiles.slice(0, maxShownPeople)
   return (
     <details class={styles.people}>
       <summary>{shown.length < profiles.length ? t('bulkSkippedFirst', formatNumber(shown.length)) : t('bulkShowPeople')}</summary>

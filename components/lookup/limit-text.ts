@@ -1,5 +1,6 @@
 // Texts about the limits on lookups: how much of them is used, and when one that is reached opens again.
 import { t, formatNumber, formatTime } from '../../lib/i18n/text.ts'
+import { getRemaining, nextDay, nextMonth } from '../../lib/runs/model/limits.ts'
 
 /** The limits, 0 for none, and the lookups of this calendar day and month. */
 export interface LimitUsage {
@@ -8,12 +9,6 @@ export interface LimitUsage {
   today: number
   month: number
 }
-
-/** How many lookups a limit still allows. */
-export const getRemaining = (limit: number, used: number): number => (limit === 0 ? Infinity : Math.max(0, limit - used))
-
-const nextDay = (now: number): number => new Date(now).setHours(24, 0, 0, 0)
-const nextMonth = (now: number): number => new Date(new Date(now).getFullYear(), new Date(now).getMonth() + 1).getTime()
 
 /** "37 of 100 today": the limit that is reached sooner. */
 export const usageText = ({ perDay, perMonth, today, month }: LimitUsage): string => {

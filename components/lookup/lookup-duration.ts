@@ -1,7 +1,8 @@
 // Estimates how long a bulk lookup takes, by the rate of lookups and by the user's limits.
 import { defaultLookupsPerMinute, reservedLookupsPerMinute } from '../../lib/runs/model/people.ts'
 import { t, tCount, formatDuration, formatNumber } from '../../lib/i18n/text.ts'
-import { getRemaining, limitReachedText, usageText, type LimitUsage } from './limit-text.ts'
+import { getRemaining } from '../../lib/runs/model/limits.ts'
+import { limitReachedText, usageText, type LimitUsage } from './limit-text.ts'
 
 const bulkLookupsPerMinute = defaultLookupsPerMinute - reservedLookupsPerMinute
 

@@ -13,7 +13,7 @@ export interface CompareChooserProps {
   onChoose: (list: string) => void
 }
 
-const maxShown = 100
+const maxShownLists = 100
 
 const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly ListChoice[]; onChoose: (list: string) => void }) => {
   const id = useId()
@@ -23,7 +23,7 @@ const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly List
         {title}
       </h2>
       <ul aria-labelledby={id}>
-        {lists.slice(0, maxShown).map(({ id: list, name, records, day }) => (
+        {lists.slice(0, maxShownLists).map(({ id: list, name, records, day }) => (
           <li key={list}>
             <Button small onClick={() => onChoose(list)}>
               <bdi>{name}</bdi> <span class="soft">{t('listsRow', formatNumber(records), day)}</span>
@@ -31,7 +31,7 @@ const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly List
           </li>
         ))}
       </ul>
-      {lists.length > maxShown && <p class="soft small">{tCount('listsMore', lists.length - maxShown)}</p>}
+      {lists.length > maxShownLists && <p class="soft small">{tCount('listsMore', lists.length - maxShownLists)}</p>}
     </>
   )
 }

@@ -17,7 +17,7 @@ export interface LostListsNoticeProps {
   onDismiss: () => void
 }
 
-const maxShown = 3
+const maxShownLists = 3
 
 const getUnreachableHosts = (lists: LostListsNoticeProps['lists']): string[] => [
   ...new Set(lists.filter(({ reachable }) => !reachable).map(({ serviceHost }) => serviceHost))
@@ -34,14 +34,14 @@ export const LostListsNotice = ({ lists, busy, problem, onTrack, onDismiss }: Lo
     around.current = place.current?.closest<HTMLElement>('[data-runs]') ?? around.current
   })
   if (lists.length === 0) return null
-  const more = lists.length - maxShown
+  const more = lists.length - maxShownLists
   const unreachableHosts = getUnreachableHosts(lists)
   const trackable = lists.some(({ reachable }) => reachable)
   return (
     <Notice tone="warning">
       <p>{tCount('lostLists', lists.length)}</p>
       <NoticeNames>
-        {lists.slice(0, maxShown).map(({ id, listName }) => (
+        {lists.slice(0, maxShownLists).map(({ id, listName }) => (
           <li key={id}>
             <bdi>{listName}</bdi>
           </li>

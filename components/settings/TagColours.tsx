@@ -15,7 +15,7 @@ export interface TagColoursProps {
   onColour: (tag: string, colour: number | undefined) => void
 }
 
-const maxShown = 200
+const maxShownTags = 200
 
 export const TagColours = ({ tags, onColour }: TagColoursProps) => {
   const { tagColours } = useContext(NoteSettingsContext)
@@ -27,7 +27,7 @@ export const TagColours = ({ tags, onColour }: TagColoursProps) => {
         <p class="soft small">{t('pickNoTags')}</p>
       ) : (
         <ul class={styles.list}>
-          {tags.slice(0, maxShown).map(tag => (
+          {tags.slice(0, maxShownTags).map(tag => (
             <li key={tag}>
               <span class={styles.name}>
                 <TagChip tag={tag} />

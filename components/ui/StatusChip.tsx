@@ -6,7 +6,7 @@ import styles from './StatusChip.module.css'
 
 export type ChipStatus = 'valid' | 'risky' | 'invalid' | 'unknown'
 
-export const statusWords = {
+export const emailStatusWords = {
   valid: 'statusValid',
   risky: 'statusRisky',
   invalid: 'statusInvalid',
@@ -18,6 +18,6 @@ const icons = { valid: 'check', risky: 'warning', invalid: 'close', unknown: 'he
 export const StatusChip = ({ status }: { status: ChipStatus }) => (
   <span class={classNames(styles.chip, styles[status])}>
     <Icon name={icons[status]} size={12} />
-    {t(statusWords[status])}
+    {t(emailStatusWords[status])}
   </span>
 )

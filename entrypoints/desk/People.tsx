@@ -1,6 +1,6 @@
 // Searches the people of the open list, and records who was informed.
 import { useEffect, useState } from 'preact/hooks'
-import { ListPeople } from '../../components/desk/ListPeople.tsx'
+import { isSamePlace, ListPeople } from '../../components/desk/ListPeople.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { findListPeople, type FoundPeople, type ListPerson } from '../../lib/database/desk/find-list-people.ts'
@@ -25,8 +25,6 @@ const maxFound = 20
 
 type Wanted = Parameters<typeof findListPeople>[2]
 
-const isSame = (one: ListPerson, other: ListPerson | undefined): boolean => one.runId === other?.runId && one.index === other.index
-
 export const People = ({ database, list, controller, place }: PeopleProps) => {
   const listId = list.run.id
   const notices = useLiveQuery<StoredPersonNotice[]>(() => watchPersonNotices(database, listId), [database, listId])
@@ -42,7 +40,7 @@ export const People = ({ database, list, controller, place }: PeopleProps) => {
     try {
       const people = await findListPeople(database, listId, next, maxFound)
       setFound(people)
-      setWritten(before => people.people.find(person => isSame(person, before)) ?? (next.place && people.people[0]))
+      setWritten(before => people.people.find(person => isSamePlace(person, before)) ?? (next.place && people.people[0]))
     } catch {
       setProblem(t('failure_internalError'))
     }

@@ -21,7 +21,7 @@ const now = (): number => Date.now()
 const minStayMs = 500
 
 /** Only a click that takes longer is shown as busy. */
-const busyDelayMs = 60
+const showBusyAfterMs = 60
 
 /** How often the seconds of a lookup are counted. */
 const countMs = 1_000
@@ -69,7 +69,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     draw,
     newId: () => crypto.randomUUID(),
     isVisible: () => document.visibilityState === 'visible',
-    delay: callback => setTimeout(callback, busyDelayMs)
+    delay: callback => setTimeout(callback, showBusyAfterMs)
   })
   const tick = (): void => tickWithin(profile.tick())
   const search = createSearchState(send, people => {

@@ -38,5 +38,5 @@ export const hasTextsFor = (state: PersonState): boolean =>
   !state.sample && (state.is === 'not-connected' || (state.is === 'nothing' && !state.listed))
 
 /** Asks the worker what is known about a person. Free. */
-export const readState = ({ key }: ButtonPage): Promise<Answer<'getPersonState'> | undefined> =>
+export const readPersonState = ({ key }: ButtonPage): Promise<Answer<'getPersonState'> | undefined> =>
   send('getPersonState', { comparisonKey: key })

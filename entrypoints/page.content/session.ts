@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/messages/contract.ts'
 import { anchorContainers } from '../../lib/pages/anchor-containers.ts'
 import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import { approachEvents, firstInputEvents, hasTextsFor, readState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
+import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
 import { showButton, type ShownButton } from './button.ts'
 import { keepHost, type KeptHost } from './keep-host.ts'
 import { onScript, type Actions, type Docking } from './later-scripts.ts'
@@ -114,7 +114,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     if (current?.kind === 'lead-search') return load('loadCard')
     if (!current || current === reading || hasEnded) return
     reading = current
-    const answer = await readState(current)
+    const answer = await readPersonState(current)
     reading = undefined
     onStateRead(current, answer)
   }

@@ -6,7 +6,7 @@ import type { Failure, Result } from '../../lib/failure.ts'
 import { getPermissionOrigins } from '../../lib/service/sample-connection.ts'
 
 /** Drawing the busy state sooner would delay the request. */
-const busyShownAfterMs = 60
+const showBusyAfterMs = 60
 
 /** Identifies a click, and the connection that the form showed: another may be active once the browser has asked for the permission. */
 export interface PaidClick {
@@ -68,7 +68,7 @@ export const usePaidClick = (connection: Pick<PublicConnection, 'id' | 'baseUrl'
     start: async (order: PaidStart): Promise<void> => {
       if (!connection || isSending.current) return
       isSending.current = true
-      const timer = setTimeout(() => setBusy(true), busyShownAfterMs)
+      const timer = setTimeout(() => setBusy(true), showBusyAfterMs)
       try {
         await sendClick(connection.id, order)
       } finally {

@@ -2,6 +2,7 @@
 
 /** The languages that a notice exists in. */
 export const noticeLanguages = ['en', 'de', 'es'] as const
+/** A language that a notice exists in. */
 export type NoticeLanguage = (typeof noticeLanguages)[number]
 
 /** Regions by language, as ISO 3166 codes. A country with several languages is here only where most people read that one. */

@@ -14,6 +14,7 @@ import type { WorkbookSheet } from './xlsx.ts'
 
 /** The formats of export files, which are also their file extensions. */
 export const exportFormats = ['csv', 'xlsx', 'json', 'jsonl', 'vcf'] as const
+/** A format of export files. */
 export type ExportFormat = (typeof exportFormats)[number]
 
 /**

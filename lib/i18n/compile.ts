@@ -6,6 +6,7 @@ export interface Message {
   description?: string
   placeholders?: Record<string, { content: string; example?: string }>
 }
+/** A message file: entries by key. */
 export type Messages = Record<string, Message>
 
 /** Sentences by key. `$1`, `$2` … are places for values, and `$$` is a dollar sign. */

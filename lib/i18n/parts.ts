@@ -83,6 +83,7 @@ export const parts = {
   ]
 } as const satisfies Record<string, readonly (MessageKey | `${string}*` | `!${MessageKey}`)[]>
 
+/** A part of a build that carries its own sentences. */
 export type Part = keyof typeof parts
 type Named<Name> = Name extends `${infer Start}*` ? Extract<MessageKey, `${Start}${string}`> : Extract<MessageKey, Name>
 type Excluded<Name> = Name extends `!${infer Rest}` ? Named<Rest> : never

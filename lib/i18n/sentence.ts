@@ -4,6 +4,7 @@ import type { Sentences } from './compile.ts'
 /** The stem of a key that exists once for each plural category. */
 export type PluralStem<Key> = Key extends `${infer Stem}_other` ? Stem : never
 
+/** What is filled into a sentence, in the order of its places. */
 export type Values = readonly (string | number)[]
 
 /** `sentence` with `$1`, `$2` … filled in order. A value is never searched for further places. Plain text, never markup. */

@@ -1,11 +1,6 @@
 // What the worker answers to each message that it could carry out.
 import type { PersonState } from '../runs/model/person-state.ts'
-
-/**
- * What a connection test found. `good`: the service accepts the API key. `unclear`: it answered, but not in a known form; `serviceText` is
- * its text, possibly empty.
- */
-export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText: string }
+import type { ConnectionTestResult } from '../service/test-connection.ts'
 
 /** The value of each message's answer when it succeeds. */
 export interface Answers {

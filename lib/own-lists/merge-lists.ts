@@ -10,7 +10,7 @@ import { companyKey } from '../records/identity/company-index.ts'
 import type { ListMatch } from '../records/identity/match-lists.ts'
 import { isUrlOrEmail } from '../runs/model/list-name.ts'
 import type { Run } from '../runs/model/run.ts'
-import { identifiesPerson } from '../runs/model/run-changes.ts'
+import { isAboutPerson } from '../runs/model/run-changes.ts'
 import { storageFailed } from '../storage-failure.ts'
 import { addList, type AddListPage } from './add-list.ts'
 import { mergeColumns, mergeRecords } from './merge-records.ts'
@@ -50,7 +50,7 @@ const createGrouping = ({ runIds, rowOffsets, groups }: ListMatch) => {
   }
 }
 
-const getMergedTitle = (run: Run): string => (identifiesPerson(run) || isUrlOrEmail(run.listTitle) ? '' : run.listTitle)
+const getMergedTitle = (run: Run): string => (isAboutPerson(run) || isUrlOrEmail(run.listTitle) ? '' : run.listTitle)
 
 const readMerged = async (
   database: Database,

@@ -21,6 +21,7 @@ import {
 
 /** The tables with the contents of runs. */
 export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles', 'exports'] as const
+/** A table with the contents of runs. */
 export type RunTable = (typeof runTables)[number]
 /** The tables of the data desk. */
 export const deskTables = ['listNotices', 'personNotices', 'deskLog'] as const

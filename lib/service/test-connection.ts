@@ -3,7 +3,10 @@ import { fail, ok, type Result } from '../failure.ts'
 import type { ServiceClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
-/** What a connection test found; `serviceText` is the service's text, possibly empty. */
+/**
+ * What a connection test found. `good`: the service accepts the API key. `unclear`: it answered, but not in a known form; `serviceText` is
+ * its text, possibly empty.
+ */
 export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText: string }
 
 /** `good`: the service accepts the API key and says that the list is unknown. `unclear`: it answered in an unknown form. */

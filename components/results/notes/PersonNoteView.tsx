@@ -1,5 +1,6 @@
 // What the user wrote down about a person, to read only: in the popup and the side panel.
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
+import { shortenText } from '../../ui/text/visible-text.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { TagChip } from './TagChip.tsx'
 import { useNoteSettings } from './note-settings.ts'
@@ -7,10 +8,7 @@ import { personStatusText } from './note-text.ts'
 import styles from './Notes.module.css'
 
 /** Characters that the popup has room for; the record in the results page shows all. */
-const maxShown = 500
-
-/** Never half of a character that takes two units. */
-const shorten = (note: string): string => (note.length > maxShown ? `${note.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '')}…` : note)
+const maxNoteLength = 500
 
 export const PersonNoteView = ({ value: { note, tags, status } }: { value: PersonNote }) => {
   const { statuses } = useNoteSettings()
@@ -30,7 +28,7 @@ export const PersonNoteView = ({ value: { note, tags, status } }: { value: Perso
           ))}
         </ul>
       )}
-      {note.trim() !== '' && <p dir="auto">{shorten(note)}</p>}
+      {note.trim() !== '' && <p dir="auto">{shortenText(note, maxNoteLength)}</p>}
     </section>
   )
 }

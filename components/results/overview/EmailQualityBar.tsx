@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 import { emailQualities, type EmailQuality } from '../../../lib/records/table/facets.ts'
 import { t, formatNumber, type MessageKey } from '../../../lib/i18n/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { statusWords } from '../../ui/StatusChip.tsx'
+import { emailStatusWords } from '../../ui/StatusChip.tsx'
 import styles from './Overview.module.css'
 
 export interface EmailQualityBarProps {
@@ -13,7 +13,7 @@ export interface EmailQualityBarProps {
 }
 
 /** The word for each quality. */
-export const qualityWords: Readonly<Record<EmailQuality, MessageKey>> = { ...statusWords, none: 'qualityNone' }
+export const qualityWords: Readonly<Record<EmailQuality, MessageKey>> = { ...emailStatusWords, none: 'qualityNone' }
 
 export const EmailQualityBar = ({ counts, chosen, onPick }: EmailQualityBarProps) => {
   const id = useId()

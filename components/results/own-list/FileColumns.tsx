@@ -20,13 +20,13 @@ export interface FileColumnsProps {
 }
 
 /** More columns would take seconds to draw; they keep their own names. */
-const maxShown = 100
+const maxShownColumns = 100
 const choices: readonly ColumnChoice[] = ['as-is', 'left-out', ...columnIds]
 const choiceLabel = (choice: ColumnChoice): string =>
   choice === 'as-is' ? t('addListAsIs') : choice === 'left-out' ? t('addListLeaveOut') : columnLabel(choice)
 
 export const FileColumns = ({ columns, onMeaning }: FileColumnsProps) => {
-  const shown = columns.slice(0, maxShown)
+  const shown = columns.slice(0, maxShownColumns)
   const valueCount = Math.max(0, ...shown.map(({ values }) => values.length))
   return (
     <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('addListColumns')}>
@@ -73,7 +73,7 @@ export const FileColumns = ({ columns, onMeaning }: FileColumnsProps) => {
           ))}
         </tbody>
       </table>
-      {columns.length > maxShown && <p class="small soft">{tCount('addListMoreColumns', columns.length - maxShown)}</p>}
+      {columns.length > maxShownColumns && <p class="small soft">{tCount('addListMoreColumns', columns.length - maxShownColumns)}</p>}
     </div>
   )
 }

@@ -15,12 +15,12 @@ export interface ListRowsProps {
   onCombine: (id: string, isChosen: boolean) => void
 }
 
-const maxShown = 200
+const maxShownLists = 200
 
 const Rows = ({ lists, chosen, onOpen, onCombine }: Omit<ListRowsProps, 'isSearching'>) => (
   <>
     <ul>
-      {lists.slice(0, maxShown).map(list => (
+      {lists.slice(0, maxShownLists).map(list => (
         <ListRow
           key={list.id}
           list={list}
@@ -31,7 +31,7 @@ const Rows = ({ lists, chosen, onOpen, onCombine }: Omit<ListRowsProps, 'isSearc
         />
       ))}
     </ul>
-    {lists.length > maxShown && <p class={styles.note}>{tCount('listsMore', lists.length - maxShown)}</p>}
+    {lists.length > maxShownLists && <p class={styles.note}>{tCount('listsMore', lists.length - maxShownLists)}</p>}
   </>
 )
 

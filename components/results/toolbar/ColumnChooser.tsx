@@ -19,7 +19,7 @@ export interface ColumnChooserProps {
   onReset: () => void
 }
 
-const maxShown = 100
+const maxShownColumns = 100
 
 const moved = (ids: readonly string[], from: number, to: number): string[] => {
   const rest = ids.filter((_, place) => place !== from)
@@ -84,7 +84,7 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
         <input id={id} type="search" dir="auto" autocomplete="off" value={search} onInput={event => setSearch(event.currentTarget.value)} />
       </div>
       <ul aria-label={t('columnsOthers')}>
-        {found.slice(0, maxShown).map(({ id: column, heading }) => (
+        {found.slice(0, maxShownColumns).map(({ id: column, heading }) => (
           <li key={column}>
             <label>
               <input type="checkbox" checked={false} onChange={() => onChange([...ids, column])} />
@@ -94,7 +94,7 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
         ))}
       </ul>
       <p class="soft small" role="status">
-        {reading ? t('columnsReading') : found.length > maxShown ? tCount('columnsMore', found.length - maxShown) : ''}
+        {reading ? t('columnsReading') : found.length > maxShownColumns ? tCount('columnsMore', found.length - maxShownColumns) : ''}
       </p>
       <Button small onClick={onReset}>
         {t('columnsReset')}

@@ -55,14 +55,14 @@ export interface TextValuesProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-const maxShown = 50
+const maxShownValues = 50
 
 export const TextValues = ({ label, counts, chosen, onChange }: TextValuesProps) => {
   const id = useId()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const matching = wanted === '' ? counts : new Map([...(counts ?? [])].filter(([value]) => value.toLowerCase().includes(wanted)))
-  const top = topValues(matching ?? new Map<string, number>(), maxShown)
+  const top = topValues(matching ?? new Map<string, number>(), maxShownValues)
   const rest = chosen.filter(value => !top.some(([shown]) => shown === value))
   const set = (value: string, isChosen: boolean): void => onChange(changed(chosen, value, isChosen))
   return (

@@ -17,12 +17,12 @@ export interface ReplyBodyProps {
   onCopy: (text: string) => Promise<void>
 }
 
-const maxShown = 64 * 1024
+const maxShownCharacters = 64 * 1024
 
 const Body = ({ text, bytes, time, onCopy, id }: ReplyBodyProps & { id: string }) => {
-  const body = readableBody(text, maxShown)
+  const body = readableBody(text, maxShownCharacters)
   // Stored replies are cut at the same length; a cut one had more bytes than its text.
-  const cut = body.cut || (text.length === maxShown && (bytes ?? 0) > maxShown)
+  const cut = body.cut || (text.length === maxShownCharacters && (bytes ?? 0) > maxShownCharacters)
   return (
     <div id={id}>
       <TextBlock text={body.text} label={t('replyLabel', time)} />

@@ -11,6 +11,10 @@ const name = (character: string): string => `⟨U+${(character.codePointAt(0) ??
 /** `a‮b` becomes `a⟨U+202E⟩b`; line breaks of every kind become `\n`. */
 export const visibleText = (text: string): string => text.replaceAll('\r\n', '\n').replace(invisible, name)
 
+/** The first `maxLength` UTF-16 units of a text and an ellipsis, never half of a character that takes two units; a shorter text as it is. */
+export const shortenText = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+
 /** The first `maxLength` UTF-16 units of a body, with invisible characters shown, indented where it is JSON. */
 export const readableBody = (text: string, maxLength: number): { text: string; cut: boolean } => ({
   text: visibleText(indentJson(text.slice(0, maxLength))),

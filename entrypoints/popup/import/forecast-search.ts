@@ -4,7 +4,7 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { findRelatedSearches } from '../../../lib/runs/forecast/evidence.ts'
 import { forecastOverlap, type Forecast, type ForecastInput } from '../../../lib/runs/forecast/forecast.ts'
 import { findKnownParts, type KnownParts } from '../../../lib/runs/forecast/known-parts.ts'
-import { createPersonMatcher } from '../../../lib/runs/forecast/match-people.ts'
+import { createSearchMatcher } from '../../../lib/runs/forecast/match-people.ts'
 
 /** What is known about a search before it is imported. */
 export interface SearchForecaster {
@@ -18,7 +18,7 @@ export interface SearchForecaster {
 export const readForecaster = async (database: Database, url: string, search: string, now: number): Promise<SearchForecaster> => {
   const { earlier, lists } = await readEarlierLists(database, search)
   const related = findRelatedSearches(url, search, earlier, now)
-  const matcher = related.length === 0 && lists.length > 0 ? createPersonMatcher(url) : undefined
+  const matcher = related.length === 0 && lists.length > 0 ? createSearchMatcher(url) : undefined
   const counted = matcher && (await countFittingRecords(database, lists, matcher.fits))
   const people = counted && counted.seen > 0 ? { ...counted, unseenShare: matcher.unseenShare } : undefined
   const stored = lists.reduce((sum, { rows }) => sum + rows, 0)

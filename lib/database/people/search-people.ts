@@ -1,6 +1,6 @@
 // Searches the people of all lists by name, company, email and job title, while nothing leaves this computer. A page or the worker reads
 // each list once, and keeps one text per person until the list changes.
-import { getIdentity, identityKinds, type Identity } from '../../records/identity/identity.ts'
+import { getIdentity, isSamePerson, type Identity } from '../../records/identity/identity.ts'
 import { joinMarks } from '../../records/identity/record-marks.ts'
 import { isNearText, rankText, readSearchWords } from '../../records/search/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
@@ -42,15 +42,6 @@ const candidatesPerPerson = 6
 const listsBetweenPauses = 10
 /** While lists are read, what was found so far is shown this often. */
 const showEveryMs = 250
-
-/** The strongest kind of key that both have decides. */
-const isSamePerson = (one: Identity, other: Identity): boolean => {
-  for (const kind of identityKinds) {
-    const [own, others] = [one, other].map(keys => keys.filter(key => key.startsWith(`${kind}:`)))
-    if (own && others && own.length > 0 && others.length > 0) return own.some(key => others.includes(key))
-  }
-  return false
-}
 
 /** What a search needs besides the database. `now`: any clock in milliseconds. */
 export interface PeopleSearchOptions {

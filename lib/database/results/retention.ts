@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
 import type { PersonStatus } from '../../runs/model/people.ts'
 import { isLive, type Run } from '../../runs/model/run.ts'
+import { dayMs } from '../../runs/model/time.ts'
 import { parseStoredPeople } from '../people/stored-person.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
@@ -23,7 +24,6 @@ export interface Retention {
 }
 
 const daysSchema = z.literal(retentionDays)
-const dayMs = 86_400_000
 
 /** Undefined while the user has not chosen. */
 const readChosenDays = async ({ settings }: Database): Promise<RetentionDays | undefined> => {

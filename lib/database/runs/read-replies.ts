@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts'
 import type { StoredReply } from '../stored-runs.ts'
 import { replyExcerptLength } from './store-reply.ts'
 
-const maxShown = 200
+const maxShownReplies = 200
 
 /** A browser may keep a large value in a file beside the database. If such a file is missing, the other replies are still read. */
 const readReplies = async ({ replies }: Database, runId: string): Promise<StoredReply[]> => {
@@ -21,7 +21,7 @@ const readReplies = async ({ replies }: Database, runId: string): Promise<Stored
 export const watchReplies = (database: Database, runId: string): Observable<StoredReply[]> =>
   liveQuery(async () => {
     const replies = await readReplies(database, runId)
-    const newest = replies.toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0)).slice(0, maxShown)
+    const newest = replies.toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0)).slice(0, maxShownReplies)
     return newest.map(reply => (reply.text === undefined ? reply : { ...reply, text: reply.text.slice(0, replyExcerptLength) }))
   })
 

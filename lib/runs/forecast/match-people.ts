@@ -30,7 +30,7 @@ const fits = (text: string, { included, excluded }: Criterion): boolean =>
  * Returns a function that says whether a person fits the filters of the search at `url` for titles, companies and places; undefined where it
  * has none of them. `unseen`: the filters that no record shows.
  */
-export const createPersonMatcher = (url: string): { fits: (columns: Columns) => boolean; unseenShare: number } | undefined => {
+export const createSearchMatcher = (url: string): { fits: (columns: Columns) => boolean; unseenShare: number } | undefined => {
   const criteria: Criteria | undefined = readCriteria(describeSearch(url))
   const readable = [...(criteria ?? [])].flatMap(([type, criterion]) => {
     const columns = columnsByType[type]

@@ -6,7 +6,8 @@ import { findPageKeys } from '../../records/identity/page-keys.ts'
 
 /** The most characters of a list title. */
 export const maxTitleCharacters = 80
-const maxNameLength = 300
+/** The most UTF-16 units of a list name. */
+export const maxListNameLength = 300
 /** No vowels and no look-alikes, so that a tail never spells a word. */
 const tailAlphabet = 'bcdfghjkmnpqrstvwxz23456789'
 
@@ -29,7 +30,7 @@ export const parseListName = (typed: string): Result<string> => {
   const name = typed.trim()
   if (name === '') return fail('listNameEmpty')
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return fail('settingInvalid', { name })
-  return name.length > maxNameLength ? fail('listNameTooLong') : ok(name)
+  return name.length > maxListNameLength ? fail('listNameTooLong') : ok(name)
 }
 
 /** `title 2026-11-21 x7kqbd`: `random` gives numbers 0–1, `now` is in milliseconds since the epoch. The tail makes the name unique. */

@@ -39,7 +39,7 @@ const maxAnnounced = 20
 const isUnseen = ({ current, isProblem: problem, seen }: NotificationRecord): boolean => problem === true && current !== seen
 
 /** Does the run identify one person: as a lookup, or as a tracked list whose title is a URL or email address? */
-export const identifiesPerson = ({ request, listTitle }: Pick<Run, 'request' | 'listTitle'>): boolean =>
+export const isAboutPerson = ({ request, listTitle }: Pick<Run, 'request' | 'listTitle'>): boolean =>
   request.kind === 'person' || (request.kind === 'tracked-list' && isUrlOrEmail(listTitle))
 
 const compareRun = (
@@ -61,7 +61,7 @@ const compareRun = (
     record,
     announcements: counts && !isFirst ? [{ run, notification }] : [],
     // The answer about one person shows where it was asked for. Saving a file for each lookup would bury the lists.
-    isReady: notification?.is === 'ready' && before?.current !== 'ready' && !isFirst && !identifiesPerson(run),
+    isReady: notification?.is === 'ready' && before?.current !== 'ready' && !isFirst && !isAboutPerson(run),
     // A parent run may receive late results at any time.
     isKept: isLive(run) || run.dueAt !== undefined || isUnseen(record) || isParentRun(run) || (isNew && !counts)
   }

@@ -1,6 +1,9 @@
 // Bounds the times of stored, synced and restored entries: a date beyond the range of the browser's formatter would end a page.
 import * as z from 'zod/mini'
 
+/** A day in milliseconds. */
+export const dayMs = 86_400_000
+
 /** The year 2100, in milliseconds since the epoch. The sum of a few such times is still a date. */
 export const maxTime = 4_102_444_800_000
 

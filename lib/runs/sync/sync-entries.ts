@@ -2,10 +2,8 @@
 // each key written by one computer alone. No records, no API key, and nothing that identifies a person.
 import * as z from 'zod/mini'
 import { readStoredHost } from '../../service/hosts.ts'
-import { isUrlOrEmail } from '../model/list-name.ts'
+import { isUrlOrEmail, maxListNameLength } from '../model/list-name.ts'
 import { timeSchema } from '../model/time.ts'
-
-const maxNameLength = 300
 
 /** `removed`: deleted, or no longer tracked, where it was. The order is part of the stored form. */
 const states = ['live', 'done', 'removed'] as const
@@ -20,7 +18,7 @@ export const entrySchema = z.lazy(() =>
     /** the service's host */
     host: z.string().check(z.maxLength(260)),
     /** the identifier by which the list is tracked */
-    name: z.string().check(z.maxLength(maxNameLength)),
+    name: z.string().check(z.maxLength(maxListNameLength)),
     kind: z.enum(syncedKinds),
     createdAt: timeSchema,
     is: z.enum(states),
@@ -123,7 +121,8 @@ export const readComputers = (data: SyncData): SyncComputer[] => {
 }
 
 /** A list whose name is a URL or an email address stays on its computer: the name tells who was looked up. */
-export const isSyncable = ({ name }: Pick<SyncEntry, 'name'>): boolean => name !== '' && name.length <= maxNameLength && !isUrlOrEmail(name)
+export const isSyncable = ({ name }: Pick<SyncEntry, 'name'>): boolean =>
+  name !== '' && name.length <= maxListNameLength && !isUrlOrEmail(name)
 
 /** The hosts and rows of one key, and its bytes. */
 interface Bucket {

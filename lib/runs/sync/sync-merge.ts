@@ -1,9 +1,9 @@
 // Merges the entries of all computers, as pure functions: what this computer publishes, the newest entry of each run, and which lists to track
 // here.
 import { getListIdentifiers, isListUpdate, type Run } from '../model/run.ts'
+import { dayMs } from '../model/time.ts'
 import { isSyncable, syncedKinds, type SyncEntry, type PublishedEntry } from './sync-entries.ts'
 
-const dayMs = 86_400_000
 /** How long an entry counts after its last change. */
 const lifetimeMs = { done: 30 * dayMs, removed: 60 * dayMs, live: 60 * dayMs }
 

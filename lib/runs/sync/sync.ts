@@ -2,6 +2,7 @@
 // others. It starts nothing, and a failure of the storage leaves all runs as they are.
 import type { Dependencies } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
+import { dayMs } from '../model/time.ts'
 import { checkConnection } from '../start/check-connection.ts'
 import type { createTrackList } from '../track/track-list.ts'
 import { readComputers, writeComputer, type SyncData, type SyncComputer, type SyncEntry, type PublishedEntry } from './sync-entries.ts'
@@ -46,7 +47,6 @@ export interface SyncStore {
 /** Pages and the worker change the sync one at a time, under this lock. */
 export const syncLockName = 'sync'
 
-const dayMs = 86_400_000
 /** How often a computer writes only to show that it is in use. */
 const keepAliveMs = 7 * dayMs
 /** Where there is no room, a computer that has not written for this long is removed. */

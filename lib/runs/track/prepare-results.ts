@@ -51,7 +51,7 @@ const toPrepared = (read: readonly ReadRow[]): Required<Pick<PreparedRows, 'rows
 })
 
 /** How many rows there are, by their mapped columns, and how many have an email address that is valid. */
-export const countRows = (rows: readonly Record<string, string>[]): Pick<PreparedRows, 'count' | 'validEmails'> => ({
+export const countPreparedRows = (rows: readonly Record<string, string>[]): Pick<PreparedRows, 'count' | 'validEmails'> => ({
   count: rows.length,
   validEmails: rows.filter(({ email, emailStatus }) => email && emailStatus && parseEmailStatus(emailStatus) === 'valid').length
 })
@@ -150,8 +150,8 @@ export const prepareResults = async (received: readonly unknown[], pause: Pause,
     // The text first: it is there even where the columns cannot be read.
     await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
     const { counts, ...prepared } = await splitCompanies(received, pause)
-    if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, ...countRows(prepared.rows), received: counts }
+    if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, ...countPreparedRows(prepared.rows), received: counts }
   }
   const prepared = await readPartInSlices(received, createPartReader(), pause)
-  return { ...prepared, ...countRows(prepared.rows) }
+  return { ...prepared, ...countPreparedRows(prepared.rows) }
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { Run, RunRequest } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
-import { countRows, createPartReader, prepareResults, readPartInSlices } from './prepare-results.ts'
+import { countPreparedRows, createPartReader, prepareResults, readPartInSlices } from './prepare-results.ts'
 
 const maxWriteAttempts = 3
 const writeRetryMs = 1_000
@@ -71,7 +71,7 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
       isWanted.catch(() => undefined)
       firstRow += part.rows.length
       firstChunk += part.chunks.length
-      validEmails += countRows(part.rows).validEmails
+      validEmails += countPreparedRows(part.rows).validEmails
     }
     if (!(await isWanted)) return
     const event = { is: 'stored', rows: firstRow, validEmails, reportedCount } as const

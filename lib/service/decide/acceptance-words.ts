@@ -1,5 +1,5 @@
 // Whether a text says that a start was taken.
-import { plainText } from './reason.ts'
+import { normaliseText } from './reason.ts'
 
 /** Words of a run that was taken and goes on. */
 const ongoing =
@@ -9,8 +9,8 @@ const accepted = new RegExp(`\\b(?:${ongoing}|created|received|registered|succes
 const denied = /\b(?:not|no|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|exists|missing|required|must|wrong)\b|n't\b/
 
 /** Does the text speak of a start, even if it denies one? */
-export const mentionsStart = (text: string): boolean => accepted.test(plainText(text))
+export const mentionsStart = (text: string): boolean => accepted.test(normaliseText(text))
 /** Does the text say that a start was taken, without a word that could mean the contrary? */
-export const saysAccepted = (text: string): boolean => mentionsStart(text) && !denied.test(plainText(text))
+export const saysAccepted = (text: string): boolean => mentionsStart(text) && !denied.test(normaliseText(text))
 /** Does the text say that the run goes on, so that its results are not complete? */
-export const saysOngoing = (text: string): boolean => goesOn.test(plainText(text)) && !denied.test(plainText(text))
+export const saysOngoing = (text: string): boolean => goesOn.test(normaliseText(text)) && !denied.test(normaliseText(text))

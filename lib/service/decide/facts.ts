@@ -4,7 +4,7 @@ import type { ApiSettings } from '../api-settings.ts'
 import { createApiKeyMask } from '../mask-api-key.ts'
 import type { Content } from '../reply/content.ts'
 import { countsOf, type Count } from '../reply/counts.ts'
-import { asFlag, fieldsOf, statusWords, type StatusWord } from '../reply/facts.ts'
+import { asFlag, fieldsOf, readStatusWords, type StatusWord } from '../reply/facts.ts'
 import { textsOf, textsOfPlain, type Texts } from '../reply/texts.ts'
 import { asId, idsOf, listNameOf } from '../reply/ids.ts'
 import { progressOf, type Progress } from '../reply/progress.ts'
@@ -113,7 +113,7 @@ export const factsOf = ({ status, headers, content: decoded }: DecodedReply, con
     root,
     results,
     rowCount,
-    words: root ? statusWords(root) : [],
+    words: root ? readStatusWords(root) : [],
     texts,
     counts: root ? countsOf(root) : [],
     progress: root ? progressOf(root) : {},

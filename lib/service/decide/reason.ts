@@ -17,7 +17,7 @@ export type Reason =
   | 'nobody'
 
 /** Lower case, one kind of apostrophe, and `LIST_NOT_FOUND` or `ListNotFound` as words. */
-export const plainText = (text: string): string =>
+export const normaliseText = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_\-\s.]+/g, ' ')
@@ -144,33 +144,33 @@ const first = (list: readonly (readonly [Reason, RegExp])[], text: string): Reas
   list.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** Why a text says no, where the text alone leaves no doubt. */
-export const plainReason = (text: string): Reason | undefined => first(plain, plainText(text))
+export const plainReason = (text: string): Reason | undefined => first(plain, normaliseText(text))
 
 /** Whether a text has words of this kind. */
 export const textSays = {
-  credits: (text: string): boolean => credits.test(plainText(text)),
-  rate: (text: string): boolean => rate.test(plainText(text)),
-  key: (text: string): boolean => key.test(plainText(text)),
-  notReady: (text: string): boolean => notReady.test(plainText(text)),
-  unknownList: (text: string): boolean => unknownList.test(plainText(text)),
-  notFound: (text: string): boolean => notFound.test(plainText(text)),
-  empty: (text: string): boolean => empty.test(plainText(text)),
-  nobody: (text: string): boolean => nobody.test(plainText(text)) || privacy.test(plainText(text)),
-  privacy: (text: string): boolean => privacy.test(plainText(text)),
-  expired: (text: string): boolean => expired.test(plainText(text)),
-  server: (text: string): boolean => server.test(plainText(text)),
-  conflict: (text: string): boolean => conflict.test(plainText(text)),
-  badRequest: (text: string): boolean => badRequest.test(plainText(text))
+  credits: (text: string): boolean => credits.test(normaliseText(text)),
+  rate: (text: string): boolean => rate.test(normaliseText(text)),
+  key: (text: string): boolean => key.test(normaliseText(text)),
+  notReady: (text: string): boolean => notReady.test(normaliseText(text)),
+  unknownList: (text: string): boolean => unknownList.test(normaliseText(text)),
+  notFound: (text: string): boolean => notFound.test(normaliseText(text)),
+  empty: (text: string): boolean => empty.test(normaliseText(text)),
+  nobody: (text: string): boolean => nobody.test(normaliseText(text)) || privacy.test(normaliseText(text)),
+  privacy: (text: string): boolean => privacy.test(normaliseText(text)),
+  expired: (text: string): boolean => expired.test(normaliseText(text)),
+  server: (text: string): boolean => server.test(normaliseText(text)),
+  conflict: (text: string): boolean => conflict.test(normaliseText(text)),
+  badRequest: (text: string): boolean => badRequest.test(normaliseText(text))
 }
 
 /** Why a reply with an HTTP status of 400 or more says no. */
 export const reasonOf = (status: number, text: string, isMarkup: boolean): Reason => {
-  const own = isMarkup ? '' : plainText(text)
+  const own = isMarkup ? '' : normaliseText(text)
   if (status === 401) return 'key'
   if (status === 402) return 'credits'
   if (status === 408 || status >= 500) return 'server'
   if (status === 410) return 'expired'
-  if (isMarkup && status === 403 && rate.test(plainText(text))) return 'rateLimited'
+  if (isMarkup && status === 403 && rate.test(normaliseText(text))) return 'rateLimited'
   if (
     status !== 429 &&
     status !== 403 &&

@@ -105,7 +105,7 @@ const wordsOfMisses = (root: ReplyNode): StatusWord[] =>
 const aboutOf = { part: 'part', record: 'row' } as const
 
 /** All status words: of envelopes outermost first, and those of entries without a result. */
-export const statusWords = (root: ReplyNode): StatusWord[] => {
+export const readStatusWords = (root: ReplyNode): StatusWord[] => {
   const words: StatusWord[] = []
   for (const holder of envelopes(root)) {
     if (ratesEmail(holder)) continue

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findRelatedSearches, type EarlierList } from '../../../../lib/runs/forecast/evidence.ts'
 import { forecastOverlap, type Forecast } from '../../../../lib/runs/forecast/forecast.ts'
-import { createPersonMatcher } from '../../../../lib/runs/forecast/match-people.ts'
+import { createSearchMatcher } from '../../../../lib/runs/forecast/match-people.ts'
 import { keyOf, searchUrl, type Filters } from './play.ts'
 
 const now = Date.UTC(2026, 10, 23)
@@ -66,11 +66,11 @@ test('an interval that would cover most of the import is not said', () => {
 })
 
 test("the user's people count where their title, company and place fit, in any case of letters", () => {
-  const matcher = createPersonMatcher(searchUrl({ CURRENT_TITLE: ['Head of Sales'], REGION: ['Spain'], SENIORITY_LEVEL: ['220'] }))
+  const matcher = createSearchMatcher(searchUrl({ CURRENT_TITLE: ['Head of Sales'], REGION: ['Spain'], SENIORITY_LEVEL: ['220'] }))
   expect(matcher?.fits({ jobTitle: 'HEAD OF SALES, Iberia', location: 'Ejemplar, Spain' })).toBe(true)
   expect(matcher?.fits({ jobTitle: 'Head of Sales', country: 'France' })).toBe(false)
   expect(matcher?.unseenShare).toBeCloseTo(0.1)
-  expect(createPersonMatcher(searchUrl({ SENIORITY_LEVEL: ['220'] }))).toBeUndefined()
+  expect(createSearchMatcher(searchUrl({ SENIORITY_LEVEL: ['220'] }))).toBeUndefined()
   const people = { stored: 1_000, seen: 500, fitting: 100, unseenShare: 1 }
   const said = forecastOverlap({ pages: 20, resultCount: { count: 500, atLeast: false }, related: [], stored: 1_000, people })
   expect(said).toMatchObject({ basis: 'stored-people', of: 500 })

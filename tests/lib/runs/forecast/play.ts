@@ -2,7 +2,7 @@
 import { comparisonKey, recognisePage } from '../../../../lib/pages/index.ts'
 import { findRelatedSearches, type EarlierList } from '../../../../lib/runs/forecast/evidence.ts'
 import { forecastOverlap, type Forecast } from '../../../../lib/runs/forecast/forecast.ts'
-import { createPersonMatcher } from '../../../../lib/runs/forecast/match-people.ts'
+import { createSearchMatcher } from '../../../../lib/runs/forecast/match-people.ts'
 import { createDraws } from '../../../../lib/runs/forecast/draws.ts'
 
 /** What a search asks for: values by filter type. */
@@ -122,7 +122,7 @@ export const play = (random: Random, place: Place): Outcome => {
   })
   const records = lists.flatMap(list => list.people.map(person => ({ person, filters: list.filters })))
   const related = findRelatedSearches(url, keyOf(url), earlier, now)
-  const matcher = createPersonMatcher(url)
+  const matcher = createSearchMatcher(url)
   const seen = records.filter((_, index) => Math.floor(index / 50) % Math.ceil(records.length / 1_000) === 0)
   const matching = matcher && {
     stored: records.length,

@@ -5,7 +5,7 @@ import {
   createSeenRecord,
   findRunChanges,
   getUnseenProblems,
-  identifiesPerson,
+  isAboutPerson,
   withSeenNotifications,
   type NotificationRecords
 } from '../../../../lib/runs/model/run-changes.ts'
@@ -141,7 +141,7 @@ test.each(states)('a run in state %s with a seen record announces nothing', is =
 
 test('a lookup identifies a person, and so does a tracked list with a profile URL as its title', () => {
   const url = 'https://network.example/in/ada-beispiel'
-  const identifies = (changes: Partial<Run>): boolean => identifiesPerson(exampleRun('collected', changes))
+  const identifies = (changes: Partial<Run>): boolean => isAboutPerson(exampleRun('collected', changes))
   expect(identifies({ request: { kind: 'person', url, comparisonKey: url } })).toBe(true)
   expect(identifies({ request: { kind: 'tracked-list', comparisonKey: url }, listTitle: url })).toBe(true)
   expect(identifies({ request: { kind: 'tracked-list', comparisonKey: 'Fair' }, listTitle: 'Fair' })).toBe(false)
