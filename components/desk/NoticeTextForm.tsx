@@ -30,7 +30,7 @@ export interface NoticeTextFormProps {
 
 export const NoticeTextForm = ({ name, text, gaps, language, guess, languages, on }: NoticeTextFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // It was asked for by a click: the focus goes where the work continues.
+  // The form opens by a click, so it takes the focus.
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <section class={styles.part}>

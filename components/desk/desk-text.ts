@@ -9,7 +9,7 @@ import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
 /** "Notice given on 22 Nov 2026". */
 export const answerText = ({ is, at }: StoredAnswer): string => t(is === 'given' ? 'deskStateGiven' : 'deskStateNotNeeded', formatDate(at))
 
-/** How a list stands, and the day that it is due. `now` in milliseconds since the epoch. */
+/** The state of a list, and the day that it is due. `now` in milliseconds since the epoch. */
 export const getListState = (
   { run, notice, people, answeredPeople }: DeskList,
   now: number

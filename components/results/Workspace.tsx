@@ -37,5 +37,5 @@ export const WorkspaceHeader = ({ title, line, tools }: WorkspaceHeaderProps) =>
   </header>
 )
 
-/** The table, and what lies over it. */
+/** The table, and what covers it. */
 export const WorkspaceBody = ({ children }: { children: ComponentChildren }) => <div class={styles.body}>{children}</div>

@@ -38,7 +38,7 @@ const useBackup = (database: Database) => {
       onProgress: showProgress
     })
     await saveFile(backupFileName(new Date()), [file], file.type)
-    // Whether it reminds of the next one is no matter of this file.
+    // The file is complete, also where the reminder could not be turned off.
     await endBackupReminders(database).catch(() => undefined)
     return { of: 'save', is: 'made', runs }
   }

@@ -16,7 +16,7 @@ export const getDueAt = (at: number): number => {
 /** Where the clock of a list starts: its first people may have come right after that. Its later people have no less time. */
 export const getReceivedAt = ({ createdAt, sentAt }: Pick<Run, 'createdAt' | 'sentAt'>): number => sentAt ?? createdAt
 
-/** How a list stands. `open`: people are still to be told, in time. */
+/** The state of a list. `open`: people are still to be informed, in time. */
 export type ClockState = 'answered' | 'open' | 'overdue'
 
 /** `answered`: the list is marked, or so many of its people are. */

@@ -45,7 +45,7 @@ export const insertEmptyCells = (lines: string, gaps: readonly number[]): string
   }
 }
 
-/** How many columns of `after` stand before each one of `before`, and behind the last. */
+/** The number of columns of `after` before each column of `before`, and after the last one. */
 const findGaps = (before: readonly unknown[], after: readonly unknown[]): number[] => {
   const gaps = [0]
   for (const column of after)

@@ -87,7 +87,7 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
   const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
   const [drawer, setDrawer] = useState<{ is: 'export' | 'send'; first: 'filtered' | 'selected' }>()
   const openDrawer = (is: 'export' | 'send', first: 'filtered' | 'selected'): void => setDrawer({ is, first })
-  // Sample data leaves for nowhere.
+  // Sample data is sent nowhere.
   const canSend = database.name !== sampleDatabaseName
   const search = useRef<HTMLInputElement>(null)
   const actions = useMemo(() => createRowActions(database, results, columns.columns, notify), [results, columns.columns])

@@ -14,7 +14,7 @@ export interface DeskList {
   answeredPeople: number
 }
 
-/** The people of a list. Companies are none. */
+/** The people of a list. Companies do not count. */
 const countPeople = ({ state }: Run): number => {
   if (state.is !== 'collected') return 0
   return state.companies === undefined ? state.rows : (state.contacts ?? 0)

@@ -137,7 +137,7 @@ export const isPersonKnown = async (database: Database, key: string): Promise<bo
 
 /**
  * The latest lookup of the person at one connection that answers for them there: it is live, is no longer tracked, or brought a result
- * that is still stored. Only there does another one cost for nothing.
+ * that is still stored. Only at this connection would another lookup be a needless charge.
  */
 export const readLookupAt = async (database: Database, key: string, connectionId: string): Promise<Run | undefined> =>
   parseStoredRuns(await database.runs.where('request.comparisonKey').equals(key).toArray())

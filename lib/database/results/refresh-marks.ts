@@ -30,7 +30,7 @@ const readState = async ({ settings }: Database): Promise<State> => {
 const writeState = ({ settings }: Database, state: Omit<State, 'version'>): Promise<unknown> =>
   settings.put({ name: marksSetting, value: { version: marksVersion, ...state } })
 
-/** What is read of one record again. */
+/** What this version reads of a stored record. */
 interface ReadRecord {
   marks: RecordMarks
   isCompany: boolean

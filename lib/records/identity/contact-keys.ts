@@ -9,7 +9,7 @@ export const emailKey = (email: string): string => `email:${normaliseEmail(email
 /** The key of a domain on the do-not-contact list. */
 export const domainKey = (domain: string): string => `domain:${bareHost(domain)}`
 
-/** A key of the do-not-contact list in its one spelling: earlier versions stored domains with their own letters. */
+/** A key of the do-not-contact list as this version spells it. Another version may have stored it; `refresh-marks.ts` rewrites it later. */
 export const toCurrentSuppressionKey = (key: string): string => {
   if (key.startsWith('email:')) return emailKey(key.slice('email:'.length))
   return key.startsWith('domain:') ? domainKey(key.slice('domain:'.length)) : key

@@ -65,6 +65,6 @@ export const createExportIndex = (entries: readonly ExportEntry[]): ExportIndex 
   }
 }
 
-/** The cell of the column "Exported", as files have it too: the latest first, days in a form that sorts by itself. */
+/** The cell of the column "Exported", as files have it too: the latest first, days in a form that sorts as text. */
 export const exportedCell = (lastExports: readonly LastExport[]): string =>
   lastExports.map(lastExport => `${localDay(lastExport.at)} ${destinationName(lastExport)}`).join(', ')

@@ -1,4 +1,4 @@
-// Searches that the user wants to import again every week or month: when each is due, and which lists are compared. Nothing starts by itself.
+// Searches that the user wants to import again every week or month: when each is due, and which lists are compared. Muster never starts one without a click.
 import { isWatchable } from './is-watchable.ts'
 import type { Run } from './run.ts'
 
