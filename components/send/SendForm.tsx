@@ -1,4 +1,4 @@
-// The drawer "Send to…". It says before the click which records leave, to which host and with which columns. It lists earlier sendings.
+// The drawer "Send to…". It says before the click which records leave, to which host and with which columns. It lists earlier deliveries.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { formatNumber, t, tCount } from '../../lib/i18n/text.ts'

@@ -1,5 +1,5 @@
 // What was sent before: how much arrived, what was refused and why, and what can be done about it.
-import type { SendingState } from '../../lib/database/send/sendings.ts'
+import type { DeliveryState } from '../../lib/database/send/deliveries.ts'
 import { formatNumber, formatTime, t, tCount } from '../../lib/i18n/text.ts'
 import { failureText } from '../frames/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,13 +7,13 @@ import { classNames } from '../ui/class-names.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import styles from './Send.module.css'
 
-/** What a click does with a sending. */
-export type SendingChange = 'retry' | 'stop' | 'remove'
+/** What a click does with a delivery. */
+export type DeliveryChange = 'retry' | 'stop' | 'remove'
 
 export interface SentListProps {
-  sendings: readonly SendingState[]
+  deliveries: readonly DeliveryState[]
   now: number
-  onChange: (id: string, change: SendingChange) => void
+  onChange: (id: string, change: DeliveryChange) => void
 }
 
 /** How many people are named before a click shows the others. */
@@ -46,8 +46,8 @@ const People = ({ people, count }: { people: readonly string[]; count: number })
   )
 }
 
-const Sent = ({ sending, now, onChange }: { sending: SendingState; now: number; onChange: (change: SendingChange) => void }) => {
-  const { name, host, at, total, counts, reasons } = sending
+const Sent = ({ delivery, now, onChange }: { delivery: DeliveryState; now: number; onChange: (change: DeliveryChange) => void }) => {
+  const { name, host, at, total, counts, reasons } = delivery
   const waiting = counts.waiting + counts.sending
   const failed = counts.refused + counts.undelivered
   const title = t('sentLine', name, formatTime(at, now))
@@ -93,10 +93,10 @@ const Sent = ({ sending, now, onChange }: { sending: SendingState; now: number; 
   )
 }
 
-export const SentList = ({ sendings, now, onChange }: SentListProps) => (
+export const SentList = ({ deliveries, now, onChange }: SentListProps) => (
   <ul class={styles.list}>
-    {sendings.map(sending => (
-      <Sent key={sending.id} sending={sending} now={now} onChange={change => onChange(sending.id, change)} />
+    {deliveries.map(delivery => (
+      <Sent key={delivery.id} delivery={delivery} now={now} onChange={change => onChange(delivery.id, change)} />
     ))}
   </ul>
 )

@@ -27,7 +27,7 @@ export interface Presence {
 
 /** Starts recovery at once. `isUpdateReady` says whether an update of Muster waits. */
 export const createController = (
-  { dependencies, readPersonState, countImported, isSample, tidy, sending, changeReminder }: Environment,
+  { dependencies, readPersonState, countImported, isSample, tidy, sendActions, changeReminder }: Environment,
   rules: ServeRules,
   presence: Presence,
   isUpdateReady: () => boolean
@@ -43,11 +43,11 @@ export const createController = (
   const removeDue = (): Promise<void> => manageRun.removeDue().catch(() => undefined)
   // An earlier worker may have ended before its deletions were complete.
   void recovered.then(removeDue).then(tidy)
-  void recovered.then(sending.deliver)
+  void recovered.then(sendActions.deliver)
   return {
     wake: async (scope = { is: 'due' }) => {
       await recovered
-      void sending.deliver()
+      void sendActions.deliver()
       void scheduler.startChildRuns()
       await track(scope)
       void scheduler.startChildRuns()
@@ -67,7 +67,7 @@ export const createController = (
         scheduler,
         recovered,
         tidy,
-        sending,
+        sendActions,
         markSeen: presence.markSeen,
         setReminder: async ({ runId, change }) => {
           const changed = await changeReminder(runId, change)

@@ -9,7 +9,7 @@ import { deleteExpiredResults } from '../../lib/database/results/retention.ts'
 import { createBatches } from '../../lib/database/runs/batches.ts'
 import { readReadyRules } from '../../lib/database/send/send-rules.ts'
 import { createOutbox } from '../../lib/database/send/outbox.ts'
-import { createSending, type Sending } from './sending.ts'
+import { createSendActions, type SendActions } from './send-actions.ts'
 import { createLedger } from '../../lib/database/runs/ledger.ts'
 import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
 import { noteListNameFailure } from '../../lib/database/runs/list-name-failure.ts'
@@ -63,7 +63,7 @@ export interface Environment {
   countImported: (key: string) => Promise<number>
   /** deletes expired results in the background */
   tidy: () => void
-  sending: Sending
+  sendActions: SendActions
   /** changes how often the user is reminded of a search, and sets the alarm to the next time */
   changeReminder: (runId: string, change: ReminderChange) => Promise<Result<null>>
 }
@@ -163,7 +163,7 @@ const createEnvironment = (isSample: boolean): Environment => {
       await setNextAlarm(dependencies)
       return changed
     },
-    sending: createSending({ dependencies, database, sessionKeys, outbox, http, isOnline: () => navigator.onLine, isSample }),
+    sendActions: createSendActions({ dependencies, database, sessionKeys, outbox, http, isOnline: () => navigator.onLine, isSample }),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
       dependencies.browser.withLock(deletionLock, deleteExpired, false).catch(() => undefined)

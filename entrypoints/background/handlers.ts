@@ -17,7 +17,7 @@ import { createRereadReplies } from '../../lib/runs/track/reread-replies.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import { testConnection } from '../../lib/service/test-connection.ts'
-import type { Sending } from './sending.ts'
+import type { SendActions } from './send-actions.ts'
 import { loadCard, loadDock } from './load-later.ts'
 import { openForm } from './open-popup.ts'
 
@@ -36,7 +36,7 @@ export interface HandlerDependencies {
   recovered: Promise<unknown>
   /** deletes expired results in the background */
   tidy: () => void
-  sending: Omit<Sending, 'deliver'>
+  sendActions: Omit<SendActions, 'deliver'>
   markSeen: (seen: readonly SeenNotification[]) => Promise<void>
   setReminder: (body: MessageBody<'setReminder'>) => Promise<Result<null>>
   /** whether toolbar-only mode is on */
@@ -60,7 +60,7 @@ export const createHandlers = ({
   scheduler,
   recovered,
   tidy,
-  sending,
+  sendActions,
   markSeen,
   setReminder,
   readToolbarOnly
@@ -186,10 +186,10 @@ export const createHandlers = ({
       if (verdict.ok) trackInBackground({ is: 'connection', id })
       return verdict
     },
-    testDestination: sending.test,
-    changeSending: sending.change,
-    sendWhenReady: sending.setRule,
-    cancelSendWhenReady: sending.removeRule,
+    testDestination: sendActions.test,
+    changeDelivery: sendActions.change,
+    sendWhenReady: sendActions.setRule,
+    cancelSendWhenReady: sendActions.removeRule,
     isButtonWanted: async () => ok(!(await readToolbarOnly())),
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
     loadCard: (_, sender) => loadCard(sender),

@@ -79,7 +79,7 @@ export default defineBackground(() => {
   // These read the database, and would delay the event that started the worker.
   setTimeout(() => {
     watchRunChanges(database, updatePresence)
-    watchReadyRules(database, () => void environment.sending.deliver().catch(() => undefined))
+    watchReadyRules(database, () => void environment.sendActions.deliver().catch(() => undefined))
     refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
     // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
     updatePresence()

@@ -26,7 +26,7 @@ import type {
   StoredRun,
   StoredSetting
 } from './stored-runs.ts'
-import type { StoredCall, StoredDestination, StoredSending, StoredSendRule } from './stored-sendings.ts'
+import type { StoredCall, StoredDestination, StoredDelivery, StoredSendRule } from './stored-deliveries.ts'
 
 /** The tables of the database. */
 export interface Tables {
@@ -50,7 +50,7 @@ export interface Tables {
   connections: EntityTable<StoredConnection, 'id'>
   settings: EntityTable<StoredSetting, 'name'>
   destinations: EntityTable<StoredDestination, 'id'>
-  sendings: EntityTable<StoredSending, 'id'>
+  deliveries: EntityTable<StoredDelivery, 'id'>
   outbox: Table<StoredCall, [string, number]>
   sendRules: EntityTable<StoredSendRule, 'runId'>
 }
@@ -93,8 +93,8 @@ export const schemaVersions: readonly SchemaVersion[] = [
       connections: 'id',
       settings: 'name',
       destinations: 'id',
-      sendings: 'id, destinationId',
-      outbox: '[sendingId+index], [destinationId+status+dueAt], [sendingId+status+size], *runIds',
+      deliveries: 'id, destinationId',
+      outbox: '[deliveryId+index], [destinationId+status+dueAt], [deliveryId+status+size], *runIds',
       sendRules: 'runId, destinationId'
     }
   }

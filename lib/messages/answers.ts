@@ -28,7 +28,7 @@ export interface Answers {
   rereadReplies: { collected: number }
   testConnection: ConnectionTestResult
   testDestination: null
-  changeSending: null
+  changeDelivery: null
   sendWhenReady: null
   cancelSendWhenReady: null
   openForm: null

@@ -148,7 +148,7 @@ export const pageMessages = {
       columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
     }),
   /** Changes what one click or rule sends to a destination: lets it leave, lets what failed leave again, or holds back what has not left yet. */
-  changeSending: () => z.object({ sendingId: id, change: z.enum(['start', 'retry', 'stop', 'remove']) }),
+  changeDelivery: () => z.object({ deliveryId: id, change: z.enum(['start', 'retry', 'stop', 'remove']) }),
   /** Sends the records of a run once when it is ready, each column under its heading, or its text of `fallbacks` where a record has none. */
   sendWhenReady: () =>
     z.object({

@@ -1,9 +1,9 @@
 // Prepares the records of runs that have become ready and have a rule, and lets them leave. Every wake may call it: a rule that an ended
 // worker left half done is prepared again from its beginning, and none is sent twice.
 import type { Database } from '../database/schema.ts'
-import { finishRule, readReadyRules, removeStaleRules, sendingIdOf, takeRule } from '../database/send/send-rules.ts'
-import { removeSending } from '../database/send/sendings.ts'
-import { prepareSending } from './prepare-sending.ts'
+import { finishRule, readReadyRules, removeStaleRules, deliveryIdOf, takeRule } from '../database/send/send-rules.ts'
+import { removeDelivery } from '../database/send/deliveries.ts'
+import { prepareDelivery } from './prepare-delivery.ts'
 
 /** What the worker provides. `pause` runs between pieces of work. */
 export interface SendReadyDependencies {
@@ -19,16 +19,16 @@ export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependenc
     const destination = await takeRule(database, rule)
     if (!destination) continue
     const { runId, columns, name } = rule
-    const sendingId = sendingIdOf(rule)
-    await removeSending(database, sendingId)
-    const prepared = await prepareSending({
+    const deliveryId = deliveryIdOf(rule)
+    await removeDelivery(database, deliveryId)
+    const prepared = await prepareDelivery({
       database,
       destination,
       template: { id: 'rule', name, columns },
       lists: [runId],
       set: undefined,
       validEmailOnly: false,
-      sendingId,
+      deliveryId,
       now: now(),
       pause,
       onProgress: () => undefined,

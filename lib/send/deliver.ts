@@ -7,7 +7,7 @@ import type { Destination } from './destination.ts'
 import { sendRecords } from './send-records.ts'
 
 /** The place of a call in the outbox. */
-export type CallPlace = Pick<OutboxCall, 'sendingId' | 'index'>
+export type CallPlace = Pick<OutboxCall, 'deliveryId' | 'index'>
 
 /** The stored outbox. Each method is one durable transaction; a rejected promise means that nothing was written. */
 export interface Outbox {

@@ -26,9 +26,9 @@ export interface OutgoingRecord {
   isCompany: boolean
 }
 
-/** A call as it is stored, `index` counted from 0 in its sending. Its records are deleted as soon as it is delivered or withheld. */
+/** A call as it is stored, `index` counted from 0 in its delivery. Its records are deleted as soon as it is delivered or withheld. */
 export interface OutboxCall {
-  sendingId: string
+  deliveryId: string
   index: number
   destinationId: string
   status: CallStatus

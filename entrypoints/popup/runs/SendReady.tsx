@@ -6,10 +6,10 @@ import { SentList } from '../../../components/send/SentList.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { storage } from '../../../lib/browser.ts'
 import { hasRuleFailed, watchSendRule } from '../../../lib/database/send/send-rules.ts'
-import { watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
+import { watchDeliveries, type DeliveryState } from '../../../lib/database/send/deliveries.ts'
 import { watchDestinations, type PublicDestination } from '../../../lib/database/send/destinations.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import type { StoredSendRule } from '../../../lib/database/stored-sendings.ts'
+import type { StoredSendRule } from '../../../lib/database/stored-deliveries.ts'
 import { watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import type { Failure } from '../../../lib/failure.ts'
@@ -33,7 +33,7 @@ export const SendReady = ({ database, run, now }: SendReadyProps) => {
   const rule = useLiveQuery<StoredSendRule | undefined>(() => watchSendRule(database, id), [database, id])
   const destinations = useLiveQuery<PublicDestination[]>(() => watchDestinations(database, createSessionKeys(storage.session)), [database])
   const own = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
-  const sendings = useLiveQuery<SendingState[]>(() => watchSendings(database, [id]), [database, id]) ?? []
+  const deliveries = useLiveQuery<DeliveryState[]>(() => watchDeliveries(database, [id]), [database, id]) ?? []
   const [chosen, setChosen] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Failure>()
@@ -72,8 +72,12 @@ export const SendReady = ({ database, run, now }: SendReadyProps) => {
           on={{ choose: setChosen, switchOn: () => void switchOn(), switchOff: () => void send('cancelSendWhenReady', { runId: id }) }}
         />
       )}
-      {sendings.length > 0 && (
-        <SentList sendings={sendings} now={now} onChange={(sendingId, change) => void send('changeSending', { sendingId, change })} />
+      {deliveries.length > 0 && (
+        <SentList
+          deliveries={deliveries}
+          now={now}
+          onChange={(deliveryId, change) => void send('changeDelivery', { deliveryId, change })}
+        />
       )}
     </>
   )

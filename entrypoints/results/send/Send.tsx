@@ -5,7 +5,7 @@ import { SendForm } from '../../../components/send/SendForm.tsx'
 import { SentList } from '../../../components/send/SentList.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { storage } from '../../../lib/browser.ts'
-import { watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
+import { watchDeliveries, type DeliveryState } from '../../../lib/database/send/deliveries.ts'
 import { watchDestinations, type PublicDestination } from '../../../lib/database/send/destinations.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { watchTemplates, type SavedTemplate } from '../../../lib/database/settings/export-templates.ts'
@@ -16,7 +16,7 @@ import { t } from '../../../lib/i18n/text.ts'
 import { findDestinationTemplate } from '../../shared/destination-columns.ts'
 import type { ExportRows } from '../export/export-rows.ts'
 import { planExport } from '../export/plan-export.ts'
-import { useSending } from './use-sending.ts'
+import { useDelivery } from './use-delivery.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export interface SendProps {
@@ -49,8 +49,8 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const [chosenId, setChosenId] = useState<string>()
   const destinations = useLiveQuery<PublicDestination[]>(() => watchDestinations(database, createSessionKeys(storage.session)), [database])
   const templates = useLiveQuery<SavedTemplate[]>(() => watchTemplates(database), [database])
-  const sendings = useLiveQuery<SendingState[]>(() => watchSendings(database, ids), [database, ids.join(' ')]) ?? []
-  const { state, start, cancel, clear } = useSending()
+  const deliveries = useLiveQuery<DeliveryState[]>(() => watchDeliveries(database, ids), [database, ids.join(' ')]) ?? []
+  const { state, start, cancel, clear } = useDelivery()
   const { scope, onePerPerson, validEmailOnly } = choice
   const destination = destinations?.find(({ id }) => id === chosenId) ?? destinations?.[0]
   const isWaiting = useWaiting(database, rows.table, destination?.id, state.is)
@@ -89,11 +89,11 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
       }
       state={state}
       sent={
-        sendings.length > 0 && (
+        deliveries.length > 0 && (
           <SentList
-            sendings={sendings}
+            deliveries={deliveries}
             now={Date.now()}
-            onChange={(sendingId, change) => void send('changeSending', { sendingId, change })}
+            onChange={(deliveryId, change) => void send('changeDelivery', { deliveryId, change })}
           />
         )
       }

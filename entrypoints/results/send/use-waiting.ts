@@ -1,4 +1,4 @@
-// Reads which records wait to leave for a destination: when the drawer opens, and after each of its sendings has started.
+// Reads which records wait to leave for a destination: when the drawer opens, and after each of its deliveries has started.
 import { useEffect, useState } from 'preact/hooks'
 import { readWaitingPlaces } from '../../../lib/database/send/waiting-places.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -6,16 +6,16 @@ import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 
 type IsWaiting = (row: number) => boolean
 
-/** Undefined until the records are read, and where they cannot be. They are read again when `sendingState` changes. */
+/** Undefined until the records are read, and where they cannot be. They are read again when `deliveryState` changes. */
 export const useWaiting = (
   database: Database,
   { runIds, rowIndexes }: ResultTable,
   destinationId: string | undefined,
-  sendingState: string
+  deliveryState: string
 ): IsWaiting | undefined => {
   const [read, setRead] = useState<{ of: string; isWaiting: IsWaiting }>()
   useEffect(() => {
-    if (destinationId === undefined || sendingState === 'preparing') return undefined
+    if (destinationId === undefined || deliveryState === 'preparing') return undefined
     let isStale = false
     readWaitingPlaces(database, destinationId).then(
       places =>
@@ -25,6 +25,6 @@ export const useWaiting = (
     return () => {
       isStale = true
     }
-  }, [database, runIds, destinationId, sendingState])
+  }, [database, runIds, destinationId, deliveryState])
   return read !== undefined && read.of === destinationId ? read.isWaiting : undefined
 }

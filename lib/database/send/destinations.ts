@@ -95,11 +95,11 @@ export const saveDestination = async (
 
 /** Deletes a destination with its secret, its rules, and its outbox with everyone in it. */
 export const removeDestination = async (database: Database, sessionKeys: SessionKeys, id: string): Promise<void> => {
-  const { destinations, sendings, outbox, sendRules } = database
-  await database.transaction('rw', destinations, sendings, outbox, sendRules, async () => {
-    const ids = await sendings.where('destinationId').equals(id).primaryKeys()
-    for (const sendingId of ids) await outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity]).delete()
-    await sendings.bulkDelete(ids)
+  const { destinations, deliveries, outbox, sendRules } = database
+  await database.transaction('rw', destinations, deliveries, outbox, sendRules, async () => {
+    const ids = await deliveries.where('destinationId').equals(id).primaryKeys()
+    for (const deliveryId of ids) await outbox.where('[deliveryId+index]').between([deliveryId, -Infinity], [deliveryId, Infinity]).delete()
+    await deliveries.bulkDelete(ids)
     await sendRules.where('destinationId').equals(id).delete()
     await destinations.delete(id)
   })

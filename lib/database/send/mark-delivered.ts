@@ -6,17 +6,17 @@ import type { Database } from '../schema.ts'
 
 /**
  * Stores where and when the records of a delivered call went. The call still has its records. `at`: milliseconds since the epoch. Records
- * whose list or place is gone are left out. Call it in a transaction over exports, runs and sendings.
+ * whose list or place is gone are left out. Call it in a transaction over exports, runs and deliveries.
  */
 export const markDelivered = async (
-  database: Pick<Database, 'exports' | 'runs' | 'sendings'>,
-  { sendingId, destinationId, records }: OutboxCall,
+  database: Pick<Database, 'exports' | 'runs' | 'deliveries'>,
+  { deliveryId, destinationId, records }: OutboxCall,
   at: number
 ): Promise<void> => {
   const places = new Map<string, number[]>()
   for (const { runId, place } of records) if (place !== undefined) addPlace(places, runId, place)
   if (places.size === 0) return
-  const name = (await database.sendings.get(sendingId))?.name ?? ''
+  const name = (await database.deliveries.get(deliveryId))?.name ?? ''
   const known = new Set(
     (
       await database.runs

@@ -4,12 +4,12 @@ import { destinationSchema, type Destination } from '../../send/destination.ts'
 import { findDelivered, settleCall, withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
 import { loadVisibilityCheck } from '../people/hidden-people.ts'
 import type { Database } from '../schema.ts'
-import type { StoredCall } from '../stored-sendings.ts'
+import type { StoredCall } from '../stored-deliveries.ts'
 import type { SessionKeys } from '../settings/session-api-keys.ts'
 import { markDelivered } from './mark-delivered.ts'
 import { withSecret } from './destinations.ts'
 
-const keyOf = ({ sendingId, index }: CallPlace): [string, number] => [sendingId, index]
+const keyOf = ({ deliveryId, index }: CallPlace): [string, number] => [deliveryId, index]
 
 /** The statuses of calls that may leave without a further click. */
 const openStatuses = ['waiting', 'sending'] as const
@@ -26,7 +26,7 @@ const callsOf = ({ outbox }: Database, destinationId: string, status: CallStatus
 
 /** Creates the outbox of this database. Its methods reject if storage fails. */
 export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outbox => {
-  const { outbox, destinations, sendings, exports, runs } = database
+  const { outbox, destinations, deliveries, exports, runs } = database
   const update = (place: CallPlace, change: (call: StoredCall) => StoredCall): Promise<void> =>
     database.transaction('rw', outbox, async () => {
       const call = await outbox.get(keyOf(place))
@@ -62,7 +62,7 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         const call = await callsOf(database, destinationId, 'waiting', now).first()
         if (!call) return undefined
         await outbox.put({ ...call, status: 'sending' })
-        return { sendingId: call.sendingId, index: call.index }
+        return { deliveryId: call.deliveryId, index: call.index }
       }),
     withoutHidden: async place => {
       const { records: before = [] } = (await outbox.get(keyOf(place))) ?? {}
@@ -76,20 +76,20 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
       )
       const hidden = new Set(before.flatMap(({ key }, at) => ((seen?.[at] ?? 'visible') === 'visible' ? [] : [key])))
       // Read once more: an erasure may have rewritten the call, and a click may have stopped it.
-      return database.transaction('rw', outbox, sendings, async () => {
+      return database.transaction('rw', outbox, deliveries, async () => {
         const stored = await outbox.get(keyOf(place))
-        const sending = await sendings.get(place.sendingId)
-        if (stored?.status !== 'sending' || !sending) return undefined
+        const delivery = await deliveries.get(place.deliveryId)
+        if (stored?.status !== 'sending' || !delivery) return undefined
         const call = withoutRecords(stored, ({ key }) => hidden.has(key))
         if (call !== stored) await outbox.put(call)
-        return call.records.length > 0 ? { call, headings: sending.headings } : undefined
+        return call.records.length > 0 ? { call, headings: delivery.headings } : undefined
       })
     },
-    settle: ({ sendingId, index, destinationId }, after, at) =>
-      database.transaction('rw', [outbox, destinations, sendings, exports, runs], async () => {
+    settle: ({ deliveryId, index, destinationId }, after, at) =>
+      database.transaction('rw', [outbox, destinations, deliveries, exports, runs], async () => {
         const { call, destination, givesUp } = after
-        const stored = await outbox.get([sendingId, index])
-        const last = await outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity]).last()
+        const stored = await outbox.get([deliveryId, index])
+        const last = await outbox.where('[deliveryId+index]').between([deliveryId, -Infinity], [deliveryId, Infinity]).last()
         if (stored) {
           await markDelivered(database, { ...stored, records: findDelivered(stored, after) }, at)
           await outbox.bulkPut(settleCall(stored, after, (last?.index ?? index) + 1))

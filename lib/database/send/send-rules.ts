@@ -3,15 +3,15 @@ import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Result } from '../../failure.ts'
 import { destinationSchema, type Destination } from '../../send/destination.ts'
 import type { Database } from '../schema.ts'
-import type { StoredSendRule } from '../stored-sendings.ts'
+import type { StoredSendRule } from '../stored-deliveries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
-import { removeSending, startSending } from './sendings.ts'
+import { removeDelivery, startDelivery } from './deliveries.ts'
 
 /** Attempts after which a rule is shown as failed. A worker may end while it prepares the records. */
 const maxAttempts = 5
 
-/** The id of the sending that a rule makes: the same in every attempt. */
-export const sendingIdOf = ({ runId, at }: Pick<StoredSendRule, 'runId' | 'at'>): string => `ready:${runId}:${at}`
+/** The id of the delivery that a rule makes: the same in every attempt. */
+export const deliveryIdOf = ({ runId, at }: Pick<StoredSendRule, 'runId' | 'at'>): string => `ready:${runId}:${at}`
 
 /** Whether the records of a rule could not be prepared. Nothing was sent then. */
 export const hasRuleFailed = ({ attempts }: Pick<StoredSendRule, 'attempts'>): boolean => attempts >= maxAttempts
@@ -46,7 +46,7 @@ export const saveSendRule = (
 export const removeSendRule = async (database: Database, runId: string): Promise<void> => {
   const rule = await database.sendRules.get(runId)
   await database.sendRules.delete(runId)
-  if (rule && (await database.sendings.get(sendingIdOf(rule)))?.isStarted === false) await removeSending(database, sendingIdOf(rule))
+  if (rule && (await database.deliveries.get(deliveryIdOf(rule)))?.isStarted === false) await removeDelivery(database, deliveryIdOf(rule))
 }
 
 /** The rule of a run. Emits at once and after each change. */
@@ -68,7 +68,7 @@ export const watchReadyRules = (database: Database, onReady: () => void): void =
   let known = new Set<string>()
   liveQuery(() => readReadyRules(database)).subscribe({
     next: rules => {
-      const ids = new Set(rules.map(sendingIdOf))
+      const ids = new Set(rules.map(deliveryIdOf))
       const hasNew = [...ids].some(id => !known.has(id))
       known = ids
       if (hasNew) onReady()
@@ -112,13 +112,13 @@ export const takeRule = ({ sendRules, destinations }: Database, { runId, at }: S
  * the rule was switched off in between. Without records (`hasRecords`) only the rule ends.
  */
 export const finishRule = (database: Database, { runId, at }: StoredSendRule, hasRecords: boolean, now: number): Promise<void> => {
-  const { sendRules, sendings, outbox, destinations } = database
-  return database.transaction('rw', sendRules, sendings, outbox, destinations, async () => {
+  const { sendRules, deliveries, outbox, destinations } = database
+  return database.transaction('rw', sendRules, deliveries, outbox, destinations, async () => {
     const rule = await sendRules.get(runId)
-    const sendingId = sendingIdOf({ runId, at })
+    const deliveryId = deliveryIdOf({ runId, at })
     const isOn = rule?.at === at
     if (isOn) await sendRules.delete(runId)
-    if (isOn && hasRecords) await startSending(database, sendingId, now)
-    else await removeSending(database, sendingId)
+    if (isOn && hasRecords) await startDelivery(database, deliveryId, now)
+    else await removeDelivery(database, deliveryId)
   })
 }

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-// Each sending shows what was delivered, what was not and why, and offers only possible actions.
+// Each delivery shows what was delivered, what was not and why, and offers only possible actions.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SentList } from '../../../components/send/SentList.tsx'
-import type { SendingState } from '../../../lib/database/send/sendings.ts'
+import type { DeliveryState } from '../../../lib/database/send/deliveries.ts'
 import '../clean-up.ts'
 
 const none = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0, unsuited: 0 }
-const draw = (counts: Partial<SendingState['counts']>, reasons: SendingState['reasons'] = []) => {
+const draw = (counts: Partial<DeliveryState['counts']>, reasons: DeliveryState['reasons'] = []) => {
   const onChange = vi.fn()
-  const sending: SendingState = {
+  const delivery: DeliveryState = {
     id: 's1',
     destinationId: 'w1',
     name: 'n8n',
@@ -22,12 +22,12 @@ const draw = (counts: Partial<SendingState['counts']>, reasons: SendingState['re
     counts: { ...none, ...counts },
     reasons
   }
-  render(<SentList sendings={[sending]} now={0} onChange={onChange} />)
+  render(<SentList deliveries={[delivery]} now={0} onChange={onChange} />)
   return onChange
 }
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-test('a delivered sending can be dismissed', () => {
+test('a complete delivery can be dismissed', () => {
   const onChange = draw({ delivered: 10 })
   expect(screen.getByText('10 of 10 delivered')).toBeDefined()
   expect(buttons()).toEqual(['Dismiss'])
@@ -35,7 +35,7 @@ test('a delivered sending can be dismissed', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('s1', 'remove')
 })
 
-test('a sending under way can be stopped', () => {
+test('a delivery under way can be stopped', () => {
   const onChange = draw({ delivered: 4, waiting: 5, sending: 1 })
   expect(screen.getByText('6 waiting')).toBeDefined()
   expect(buttons()).toEqual(['Stop sending'])
@@ -43,7 +43,7 @@ test('a sending under way can be stopped', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('s1', 'stop')
 })
 
-test('a sending with failures says why, and can be retried', () => {
+test('a delivery with failures says why, and can be retried', () => {
   const onChange = draw({ delivered: 6, refused: 2, undelivered: 1, withheld: 1 }, [
     { failure: { code: 'sendRefused', message: '422 email is missing' }, count: 2 },
     { failure: { code: 'sendUnreachable' }, count: 1 }
@@ -56,7 +56,7 @@ test('a sending with failures says why, and can be retried', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('s1', 'retry')
 })
 
-test('a sending that waits for the user can be retried', () => {
+test('a delivery that waits for the user can be retried', () => {
   draw({ waiting: 10 }, [{ failure: { code: 'sendNotAllowed' }, count: 10 }])
   expect(buttons()).toEqual(['Retry', 'Stop sending'])
 })

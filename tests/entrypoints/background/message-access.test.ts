@@ -57,7 +57,7 @@ const createRouter = async () => {
     scheduler,
     recovered: worker.recover(),
     tidy: () => undefined,
-    sending: {
+    sendActions: {
       test: async () => fail('destinationNotFound'),
       change: async () => fail('destinationNotFound'),
       setRule: async () => fail('destinationNotFound'),

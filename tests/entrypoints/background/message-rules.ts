@@ -187,11 +187,11 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
     }
   ],
   [
-    'changeSending',
+    'changeDelivery',
     {
       from: 'page',
-      required: { sendingId: id, change: { is: 'choice', choices: ['start', 'retry', 'stop', 'remove'] } },
-      example: { sendingId: 'no-such-sending', change: 'start' }
+      required: { deliveryId: id, change: { is: 'choice', choices: ['start', 'retry', 'stop', 'remove'] } },
+      example: { deliveryId: 'no-such-sending', change: 'start' }
     }
   ],
   [

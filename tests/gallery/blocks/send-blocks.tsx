@@ -8,7 +8,7 @@ import { WebhookForm, type WebhookFormProps } from '../../../components/send/Web
 import { DestinationList } from '../../../components/send/DestinationList.tsx'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
-import type { SendingState } from '../../../lib/database/send/sendings.ts'
+import type { DeliveryState } from '../../../lib/database/send/deliveries.ts'
 import type { PublicCrm, PublicWebhook } from '../../../lib/database/send/destinations.ts'
 import { crms } from '../../../lib/send/crm/crm.ts'
 import { columnLabel } from '../../../components/results/column-label.ts'
@@ -77,7 +77,7 @@ const crmForm = (props: Partial<CrmFormProps>) => (
   </Section>
 )
 
-const counts: SendingState['counts'] = {
+const counts: DeliveryState['counts'] = {
   prepared: 0,
   waiting: 0,
   sending: 0,
@@ -87,7 +87,7 @@ const counts: SendingState['counts'] = {
   withheld: 0,
   unsuited: 0
 }
-const sending: SendingState = {
+const delivery: DeliveryState = {
   id: 's1',
   destinationId: 'w1',
   name: 'n8n',
@@ -100,10 +100,10 @@ const sending: SendingState = {
   counts: { ...counts, delivered: 975 },
   reasons: []
 }
-const sendings: SendingState[] = [
-  { ...sending, id: 's3', counts: { ...counts, delivered: 300, waiting: 674, sending: 1 } },
+const deliveries: DeliveryState[] = [
+  { ...delivery, id: 's3', counts: { ...counts, delivered: 300, waiting: 674, sending: 1 } },
   {
-    ...sending,
+    ...delivery,
     id: 's2',
     name: names.unbroken,
     counts: { ...counts, delivered: 960, refused: 10, undelivered: 3, withheld: 2 },
@@ -112,9 +112,9 @@ const sendings: SendingState[] = [
       { failure: { code: 'sendUnreachable' }, count: 3, people: ['Ada Beispiel', 'Bruno Prueba', 'Cy Ejemplo', names.unbroken] }
     ]
   },
-  sending,
+  delivery,
   {
-    ...sending,
+    ...delivery,
     id: 's0',
     name: 'HubSpot',
     host: 'api.hubapi.com',
@@ -126,7 +126,7 @@ const sendings: SendingState[] = [
   }
 ]
 
-const sentList = () => <SentList sendings={sendings} now={now} onChange={nothing} />
+const sentList = () => <SentList deliveries={deliveries} now={now} onChange={nothing} />
 const drawers: Record<string, Partial<SendFormProps>> = {
   ready: {},
   none: { target: undefined, destinations: [] },

@@ -154,11 +154,11 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     status: ['runs/batches.ts', "where('status')"],
     childRunId: ['runs/list-members.ts', "where('childRunId')"]
   },
-  sendings: { destinationId: ['send/destinations.ts', "where('destinationId')"] },
+  deliveries: { destinationId: ['send/destinations.ts', "where('destinationId')"] },
   sendRules: { destinationId: ['send/destinations.ts', "sendRules.where('destinationId')"] },
   outbox: {
     '[destinationId+status+dueAt]': ['send/outbox.ts', "where('[destinationId+status+dueAt]')"],
-    '[sendingId+status+size]': ['send/sendings.ts', "where('[sendingId+status+size]')"],
+    '[deliveryId+status+size]': ['send/deliveries.ts', "where('[deliveryId+status+size]')"],
     runIds: ['results/delete-results.ts', "where('runIds')"]
   }
 }

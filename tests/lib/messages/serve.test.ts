@@ -54,7 +54,7 @@ const handlers: Handlers = {
   testConnection: () => Promise.resolve(ok({ is: 'good' })),
   testDestination: record('testDestination'),
   setReminder: record('setReminder'),
-  changeSending: record('changeSending'),
+  changeDelivery: record('changeDelivery'),
   sendWhenReady: record('sendWhenReady'),
   cancelSendWhenReady: record('cancelSendWhenReady'),
   openForm: record('openForm'),

@@ -44,7 +44,7 @@ export const validBodies = {
   rereadReplies: { connectionId },
   testConnection: { connectionId },
   testDestination: { destinationId: 'w1', headings: ['Email'], columns: ['email'] },
-  changeSending: { sendingId: 's1', change: 'start' },
+  changeDelivery: { deliveryId: 's1', change: 'start' },
   sendWhenReady: { runId: 'r1', destinationId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: [''] },
   cancelSendWhenReady: { runId: 'r1' },
   setReminder: { runId: 'r1', change: 'week' }

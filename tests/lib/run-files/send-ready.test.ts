@@ -7,11 +7,11 @@ import {
   readReadyRules,
   removeSendRule,
   saveSendRule,
-  sendingIdOf,
+  deliveryIdOf,
   watchReadyRules,
   watchSendRule
 } from '../../../lib/database/send/send-rules.ts'
-import { removeStaleSendings, watchSendings } from '../../../lib/database/send/sendings.ts'
+import { removeStaleDeliveries, watchDeliveries } from '../../../lib/database/send/deliveries.ts'
 import { removeDestination } from '../../../lib/database/send/destinations.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { sendReadyRuns } from '../../../lib/run-files/send-ready.ts'
@@ -58,11 +58,11 @@ const finish = async ({ database }: Environment, count: number, runId = 'r1'): P
 const prepare = ({ database, clock }: Environment, pause = () => Promise.resolve()): Promise<void> =>
   sendReadyRuns({ database, now: () => clock.now, pause })
 const wake = async (own: Environment): Promise<void> => {
-  await removeStaleSendings(own.database, own.clock.now)
+  await removeStaleDeliveries(own.database, own.clock.now)
   await prepare(own)
   await own.wakeUntilDone()
 }
-const stateOf = async ({ database }: Environment) => (await firstValueFrom(watchSendings(database, ['r1'])))[0]
+const stateOf = async ({ database }: Environment) => (await firstValueFrom(watchDeliveries(database, ['r1'])))[0]
 
 test('nothing leaves before the run is ready; then its records leave once', async () => {
   await start(environment)
@@ -129,7 +129,7 @@ test.each([
     expect(counts.size, `ended ${before ? 'before' : 'after'} ${killAt}`).toBe(120)
     expect([...counts.values()].every(count => count === 1)).toBe(true)
     expect((await stateOf(own))?.counts.delivered).toBe(120)
-    expect([await own.database.sendRules.count(), await own.database.sendings.count()]).toEqual([0, 1])
+    expect([await own.database.sendRules.count(), await own.database.deliveries.count()]).toEqual([0, 1])
     own.database.close()
     if (!isDead) break
     reached = killAt
@@ -186,7 +186,7 @@ test('a rule that can never be prepared is shown as failed, and wakes no one any
   expect(await readReadyRules(environment.database)).toEqual([])
   await wake(environment)
   expect(server.seen).toEqual([])
-  expect(rule && (await environment.database.sendings.get(sendingIdOf(rule)))).toBeUndefined()
+  expect(rule && (await environment.database.deliveries.get(deliveryIdOf(rule)))).toBeUndefined()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { firstValueFrom } from './first-value.ts'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
-import { retrySending, stopSending, watchSendings, type SendingState } from '../../../lib/database/send/sendings.ts'
+import { retryDelivery, stopDelivery, watchDeliveries, type DeliveryState } from '../../../lib/database/send/deliveries.ts'
 import { answer, raw, serveFaults, type Behaviour, type FaultServer } from '../service/fault-server.ts'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { exampleRun } from '../runs/examples.ts'
@@ -21,9 +21,9 @@ afterEach(async () => {
   await server.close()
 })
 
-const readState = async (): Promise<SendingState> => {
-  const [state] = await firstValueFrom(watchSendings(environment.database, ['r1']))
-  if (!state) throw new Error('There is no sending.')
+const readState = async (): Promise<DeliveryState> => {
+  const [state] = await firstValueFrom(watchDeliveries(environment.database, ['r1']))
+  if (!state) throw new Error('There is no delivery.')
   return state
 }
 const countsOf = async (): Promise<Record<string, number>> => {
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect(server.seen).toHaveLength(9)
 
     server.behave(answer(200, '{}'))
-    await retrySending(environment.database, 's1', environment.clock.now)
+    await retryDelivery(environment.database, 's1', environment.clock.now)
     await environment.wakeUntilDone()
     expect(await countsOf()).toEqual({ delivered: 2 })
   })
@@ -182,7 +182,7 @@ describe('a worker', () => {
       const bodies = new Map(seen.map(({ headers, body }) => [headers['idempotency-key'], body]))
       expect(bodies.size).toBe(3)
       expect(seen.every(({ headers, body }) => bodies.get(headers['idempotency-key']) === body)).toBe(true)
-      const [state] = await firstValueFrom(watchSendings(own.database, ['r1']))
+      const [state] = await firstValueFrom(watchDeliveries(own.database, ['r1']))
       expect(state?.counts.delivered).toBe(250)
       own.database.close()
       if (!wasKilled) break
@@ -254,12 +254,12 @@ describe('nothing leaves', () => {
   test('after the user stopped it, until a retry', async () => {
     environment.state.isOnline = false
     await environment.send(await environment.addWebhook({ url: server.url }), 4)
-    await stopSending(environment.database, 's1')
+    await stopDelivery(environment.database, 's1')
     environment.state.isOnline = true
     await environment.wakeUntilDone()
     expect(server.seen).toEqual([])
     expect((await readState()).reasons).toMatchObject([{ failure: { code: 'sendStopped' }, count: 4 }])
-    await retrySending(environment.database, 's1', environment.clock.now)
+    await retryDelivery(environment.database, 's1', environment.clock.now)
     await environment.wakeUntilDone()
     expect(await countsOf()).toEqual({ delivered: 4 })
   })

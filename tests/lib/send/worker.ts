@@ -1,6 +1,6 @@
 // A worker with the real store and real HTTP, which a test can end at any boundary, and a server that counts what it got.
 import { createOutbox } from '../../../lib/database/send/outbox.ts'
-import { prepareCalls, startSending } from '../../../lib/database/send/sendings.ts'
+import { prepareCalls, startDelivery } from '../../../lib/database/send/deliveries.ts'
 import { saveDestination, type DestinationDraft, type WebhookDraft } from '../../../lib/database/send/destinations.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
@@ -29,10 +29,10 @@ export const createRecord = (n: number, runId = 'r1'): OutgoingRecord => {
 }
 
 /** The records in calls of this size, as a page prepares them. */
-export const createCalls = (sendingId: string, destinationId: string, count: number, perCall: number): OutboxCall[] =>
+export const createCalls = (deliveryId: string, destinationId: string, count: number, perCall: number): OutboxCall[] =>
   Array.from({ length: Math.ceil(count / perCall) }, (_, index) => {
     const records = Array.from({ length: Math.min(perCall, count - index * perCall) }, (__, n) => createRecord(index * perCall + n))
-    return { sendingId, index, destinationId, status: 'prepared', dueAt: 0, attempts: 0, size: records.length, runIds: ['r1'], records }
+    return { deliveryId, index, destinationId, status: 'prepared', dueAt: 0, attempts: 0, size: records.length, runIds: ['r1'], records }
   })
 
 /** The keys of the records in a JSON body. */
@@ -59,7 +59,7 @@ export interface Environment {
   addWebhook: (draft: Partial<WebhookDraft> & { url: string }) => Promise<Destination>
   /** stores a destination, new or changed */
   save: (draft: DestinationDraft) => Promise<Destination>
-  /** prepares and starts a sending */
+  /** prepares and starts a delivery */
   send: (destination: Destination, count: number, id?: string) => Promise<void>
   /** delivers what is due; the worker ends at boundary `killAt`, before or after the work of that boundary */
   deliver: (killAt?: number, before?: boolean) => Promise<{ boundaries: number; wasKilled: boolean }>
@@ -154,7 +154,7 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
         url: new URL(draft.url).href
       }),
     send: async (destination, count, id = 's1') => {
-      const sending = {
+      const delivery = {
         id,
         destinationId: destination.id,
         name: destination.name,
@@ -164,10 +164,10 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
       }
       await prepareCalls(
         database,
-        { ...sending, headings: headings[destination.kind], total: count, isStarted: false },
+        { ...delivery, headings: headings[destination.kind], total: count, isStarted: false },
         createCalls(id, destination.id, count, getPerCall(destination))
       )
-      const started = await startSending(database, id, clock.now)
+      const started = await startDelivery(database, id, clock.now)
       if (!started.ok) throw new Error(started.failure.code)
     },
     deliver,

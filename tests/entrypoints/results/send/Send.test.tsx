@@ -6,7 +6,7 @@ import { Send } from '../../../../entrypoints/results/send/Send.tsx'
 import type { ExportRows } from '../../../../entrypoints/results/export/export-rows.ts'
 import { runtime, storage } from '../../../../lib/browser.ts'
 import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
-import { startSending } from '../../../../lib/database/send/sendings.ts'
+import { startDelivery } from '../../../../lib/database/send/deliveries.ts'
 import { saveDestination, type DestinationDraft } from '../../../../lib/database/send/destinations.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../../lib/database/settings/session-api-keys.ts'
@@ -78,9 +78,9 @@ beforeEach(() => {
   messages = []
   vi.spyOn(runtime, 'sendMessage').mockImplementation(async message => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own page sent it
-    const sent = message as { name: string; body: { sendingId: string } }
+    const sent = message as { name: string; body: { deliveryId: string } }
     messages.push(sent)
-    return startSending(database, sent.body.sendingId, 5)
+    return startDelivery(database, sent.body.deliveryId, 5)
   })
 })
 afterEach(() => {
@@ -101,7 +101,7 @@ test('the click prepares what the drawer says, and the worker starts it', async 
     ['waiting', ['ada@one.example', 'Ada', 'Beispiel']],
     ['waiting', ['cy@three.example', 'Cy', 'Ejemplo']]
   ])
-  expect(messages).toMatchObject([{ name: 'changeSending', body: { change: 'start' } }])
+  expect(messages).toMatchObject([{ name: 'changeDelivery', body: { change: 'start' } }])
   expect(await screen.findByText('0 of 2 delivered')).toBeDefined()
 })
 
@@ -145,13 +145,13 @@ test('a worker that cannot be reached leaves nothing prepared', async () => {
   await draw()
   send()
   await screen.findByText(/Nothing was sent/)
-  expect([await readCalls(), await database.sendings.count()]).toEqual([[], 0])
+  expect([await readCalls(), await database.deliveries.count()]).toEqual([[], 0])
 })
 
 test('an answer that was lost after the start is no failure', async () => {
   vi.spyOn(runtime, 'sendMessage').mockImplementation(async message => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own page sent it
-    await startSending(database, (message as { body: { sendingId: string } }).body.sendingId, 5)
+    await startDelivery(database, (message as { body: { deliveryId: string } }).body.deliveryId, 5)
     throw new Error('gone')
   })
   await draw()
@@ -164,7 +164,7 @@ test('stopping sends a message to the worker', async () => {
   await draw()
   send()
   fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
-  expect(messages.at(-1)).toMatchObject({ name: 'changeSending', body: { change: 'stop' } })
+  expect(messages.at(-1)).toMatchObject({ name: 'changeDelivery', body: { change: 'stop' } })
 })
 
 const { hubspot } = crms

@@ -54,7 +54,7 @@ test('lists, changes and emails come in the order of time', async () => {
   ])
 })
 
-test('exports and sendings of their records are events, and none of another record', async () => {
+test('exports and deliveries of their records are events, and none of another record', async () => {
   const database = await open([list('a', 1), list('b', 2)], { a: [withPage(ada), withPage(bo)], b: [withPage(ada)] })
   await addExported(
     database,

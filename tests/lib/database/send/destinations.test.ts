@@ -74,11 +74,11 @@ test('a destination can change its path, but not its host', async () => {
 test('removing a destination deletes its secret and everyone in its outbox', async () => {
   const { database, sessionKeys, save } = open()
   await save({ secretStorage: 'session' })
-  const sending = { id: 's1', destinationId: 'w1', name: '', host: '', at: 0, listIds: [], headings: [], total: 2, isStarted: true }
-  await database.sendings.put(sending)
+  const delivery = { id: 's1', destinationId: 'w1', name: '', host: '', at: 0, listIds: [], headings: [], total: 2, isStarted: true }
+  await database.deliveries.put(delivery)
   await database.outbox.bulkPut(createCalls('s1', 'w1', 2, 1))
   await removeDestination(database, sessionKeys, 'w1')
-  expect([await database.destinations.count(), await database.sendings.count(), await database.outbox.count()]).toEqual([0, 0, 0])
+  expect([await database.destinations.count(), await database.deliveries.count(), await database.outbox.count()]).toEqual([0, 0, 0])
   expect(await sessionKeys.get('destination:w1')).toBeUndefined()
 })
 

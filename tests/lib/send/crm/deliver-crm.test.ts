@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
-import { prepareCalls, retrySending, watchSendings, type SendingState } from '../../../../lib/database/send/sendings.ts'
+import { prepareCalls, retryDelivery, watchDeliveries, type DeliveryState } from '../../../../lib/database/send/deliveries.ts'
 import { crms, type CrmKind } from '../../../../lib/send/crm/crm.ts'
 import type { Destination } from '../../../../lib/send/destination.ts'
 import { answer } from '../../service/fault-server.ts'
@@ -29,9 +29,9 @@ const start = async (kind: CrmKind, count: number): Promise<Destination> => {
   await environment.send(destination, count)
   return destination
 }
-const readState = async (own = environment): Promise<SendingState> => {
-  const [state] = await firstValueFrom(watchSendings(own.database, ['r1']))
-  if (!state) throw new Error('There is no sending.')
+const readState = async (own = environment): Promise<DeliveryState> => {
+  const [state] = await firstValueFrom(watchDeliveries(own.database, ['r1']))
+  if (!state) throw new Error('There is no delivery.')
   return state
 }
 const countsOf = async (own = environment): Promise<Record<string, number>> => {
@@ -135,7 +135,7 @@ describe.each<[CrmKind, number]>([
     ])
     crm.rules.refused.clear()
     const seen = crm.server.seen.length
-    await retrySending(environment.database, 's1', environment.clock.now)
+    await retryDelivery(environment.database, 's1', environment.clock.now)
     await environment.wakeUntilDone()
     expect(await countsOf()).toEqual({ delivered: 3 })
     expect(crm.server.seen.slice(seen).every(({ body, path }) => !`${decodeURIComponent(path)}${body}`.includes(email(0)))).toBe(true)
@@ -145,7 +145,7 @@ describe.each<[CrmKind, number]>([
     crm = await serveCrm(kind)
     const destination = await save(environment, kind)
     const unsuited = {
-      sendingId: 's1',
+      deliveryId: 's1',
       destinationId: destination.id,
       status: 'unsuited' as const,
       dueAt: 0,
@@ -154,13 +154,13 @@ describe.each<[CrmKind, number]>([
       records: []
     }
     await environment.send(destination, 2)
-    const sending = await environment.database.sendings.get('s1')
-    if (!sending) throw new Error('There is no sending.')
-    await prepareCalls(environment.database, { ...sending, total: 5 }, [
+    const delivery = await environment.database.deliveries.get('s1')
+    if (!delivery) throw new Error('There is no delivery.')
+    await prepareCalls(environment.database, { ...delivery, total: 5 }, [
       { ...unsuited, index: 9, size: 3, failure: { code: 'sendNoEmail' } }
     ])
     await environment.wakeUntilDone()
-    await retrySending(environment.database, 's1', environment.clock.now)
+    await retryDelivery(environment.database, 's1', environment.clock.now)
     await environment.wakeUntilDone()
     expect(await countsOf()).toEqual({ delivered: 2, unsuited: 3 })
     expect((await readState()).reasons).toMatchObject([{ failure: { code: 'sendNoEmail' }, count: 3 }])

@@ -1,8 +1,8 @@
-// The sending part of the worker: a click delivers over real HTTP, an alarm is set before it, and a test call needs the host's permission.
+// The worker's actions on deliveries: a click delivers over real HTTP, an alarm is set before it, and a test call needs the host's permission.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSending } from '../../../entrypoints/background/sending.ts'
+import { createSendActions } from '../../../entrypoints/background/send-actions.ts'
 import { createOutbox } from '../../../lib/database/send/outbox.ts'
-import { prepareCalls } from '../../../lib/database/send/sendings.ts'
+import { prepareCalls } from '../../../lib/database/send/deliveries.ts'
 import { saveDestination } from '../../../lib/database/send/destinations.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
@@ -40,8 +40,8 @@ const createWorker = async (isAllowed = true) => {
     secret: ''
   })
   await database.runs.put(exampleRun('collected', { id: 'r1' }))
-  const sending = { id: 's1', destinationId: 'w1', name: '', host: '', at: Date.now(), listIds: ['r1'], headings: ['Email'], total: 150 }
-  await prepareCalls(database, { ...sending, isStarted: false }, createCalls('s1', 'w1', 150, 100))
+  const delivery = { id: 's1', destinationId: 'w1', name: '', host: '', at: Date.now(), listIds: ['r1'], headings: ['Email'], total: 150 }
+  await prepareCalls(database, { ...delivery, isStarted: false }, createCalls('s1', 'w1', 150, 100))
   const browser = {
     ...dependencies.browser,
     canFetch: () => Promise.resolve(isAllowed),
@@ -59,50 +59,53 @@ const createWorker = async (isAllowed = true) => {
     isOnline: () => true,
     isSample: false
   }
-  return { sending: createSending(order), alarms }
+  return { sendActions: createSendActions(order), alarms }
 }
 
 test('nothing prepared leaves without the click, and the click sets an alarm first', async () => {
-  const { sending, alarms } = await createWorker()
-  await sending.deliver()
+  const { sendActions, alarms } = await createWorker()
+  await sendActions.deliver()
   expect(server.seen).toEqual([])
   alarms.length = 0
-  expect(await sending.change({ sendingId: 's1', change: 'start' })).toMatchObject({ ok: true })
+  expect(await sendActions.change({ deliveryId: 's1', change: 'start' })).toMatchObject({ ok: true })
   expect(alarms[0]).toBe('soon')
-  await sending.deliver()
+  await sendActions.deliver()
   expect([server.seen.length, countKeys(server.seen).size]).toEqual([2, 150])
 })
 
 test('a test call reaches an allowed host only', async () => {
   const body = { destinationId: 'w1', headings: ['Email'], columns: ['email'] }
   const denied = await createWorker(false)
-  expect(await denied.sending.test(body)).toMatchObject({ ok: false, failure: { code: 'sendNotAllowed' } })
+  expect(await denied.sendActions.test(body)).toMatchObject({ ok: false, failure: { code: 'sendNotAllowed' } })
   expect(server.seen).toEqual([])
   const allowed = await createWorker()
-  expect(await allowed.sending.test(body)).toMatchObject({ ok: true })
+  expect(await allowed.sendActions.test(body)).toMatchObject({ ok: true })
   expect(server.seen[0]?.headers['muster-test']).toBe('1')
-  expect(await allowed.sending.test({ ...body, destinationId: 'w2' })).toMatchObject({
+  expect(await allowed.sendActions.test({ ...body, destinationId: 'w2' })).toMatchObject({
     ok: false,
     failure: { code: 'destinationNotFound' }
   })
 })
 
-test('a dismissed sending is deleted', async () => {
-  const { sending } = await createWorker()
-  await sending.change({ sendingId: 's1', change: 'remove' })
-  expect([await database.outbox.count(), await database.sendings.count()]).toEqual([0, 0])
-  expect(await sending.change({ sendingId: 's1', change: 'start' })).toMatchObject({ ok: false, failure: { code: 'destinationNotFound' } })
+test('a dismissed delivery is deleted', async () => {
+  const { sendActions } = await createWorker()
+  await sendActions.change({ deliveryId: 's1', change: 'remove' })
+  expect([await database.outbox.count(), await database.deliveries.count()]).toEqual([0, 0])
+  expect(await sendActions.change({ deliveryId: 's1', change: 'start' })).toMatchObject({
+    ok: false,
+    failure: { code: 'destinationNotFound' }
+  })
 })
 
 const rule = { runId: 'r2', destinationId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: ['none'] }
 
 test('a run that becomes ready is sent by its rule at the next wake, with an alarm before', async () => {
-  const { sending, alarms } = await createWorker()
+  const { sendActions, alarms } = await createWorker()
   await database.runs.put(exampleRun('running', { id: 'r2', clickId: 'r2' }))
   alarms.length = 0
-  expect(await sending.setRule(rule)).toMatchObject({ ok: true })
+  expect(await sendActions.setRule(rule)).toMatchObject({ ok: true })
   expect(alarms[0]).toBe('soon')
-  await sending.deliver()
+  await sendActions.deliver()
   expect(server.seen).toEqual([])
   await database.chunks.put({
     runId: 'r2',
@@ -110,20 +113,20 @@ test('a run that becomes ready is sent by its rule at the next wake, with an ala
     text: '[{"full_name":"Ada Beispiel","email":"ada@northwind.example"},{"full_name":"Bo"}]'
   })
   await database.runs.put(exampleRun('collected', { id: 'r2', clickId: 'r2' }))
-  await sending.deliver()
-  await sending.deliver()
+  await sendActions.deliver()
+  await sendActions.deliver()
   expect(server.seen.map(({ body }) => JSON.parse(body).records.map(({ Email }: { Email: string }) => Email))).toEqual([
     ['ada@northwind.example', 'none']
   ])
 })
 
 test('a rule that was switched off sends nothing', async () => {
-  const { sending } = await createWorker()
+  const { sendActions } = await createWorker()
   await database.runs.put(exampleRun('running', { id: 'r2', clickId: 'r2' }))
-  await sending.setRule(rule)
-  await sending.removeRule({ runId: 'r2' })
+  await sendActions.setRule(rule)
+  await sendActions.removeRule({ runId: 'r2' })
   await database.chunks.put({ runId: 'r2', index: 0, text: '[{"full_name":"Ada Beispiel","email":"ada@northwind.example"}]' })
   await database.runs.put(exampleRun('collected', { id: 'r2', clickId: 'r2' }))
-  await sending.deliver()
+  await sendActions.deliver()
   expect(server.seen).toEqual([])
 })

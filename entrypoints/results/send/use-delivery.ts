@@ -1,36 +1,36 @@
-// Prepares one sending at a time, with its progress, and starts it by a message to the worker.
+// Prepares one delivery at a time, with its progress, and starts it by a message to the worker.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import type { SendState } from '../../../components/send/SendForm.tsx'
-import { isSendingStarted, removeSending } from '../../../lib/database/send/sendings.ts'
+import { isDeliveryStarted, removeDelivery } from '../../../lib/database/send/deliveries.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { createPause } from '../pause.ts'
-import { prepareSending, type SendOrder } from '../../../lib/run-files/prepare-sending.ts'
+import { prepareDelivery, type SendOrder } from '../../../lib/run-files/prepare-delivery.ts'
 
 const run = async (order: SendOrder): Promise<SendState> => {
-  const { database, sendingId } = order
-  const prepared = await prepareSending(order)
+  const { database, deliveryId } = order
+  const prepared = await prepareDelivery(order)
   if (!prepared.ok) return { is: 'failed', text: failureText(prepared.failure, '', Date.now()) }
   if (prepared.value === 0) return { is: 'nothing' }
-  const answer = await send('changeSending', { sendingId, change: 'start' })
+  const answer = await send('changeDelivery', { deliveryId, change: 'start' })
   // The answer may be lost after the start.
-  if (answer.ok || (await isSendingStarted(database, sendingId))) return { is: 'started' }
-  await removeSending(database, sendingId)
+  if (answer.ok || (await isDeliveryStarted(database, deliveryId))) return { is: 'started' }
+  await removeDelivery(database, deliveryId)
   return {
     is: 'failed',
     text: answer.failure.code === 'destinationNotFound' ? failureText(answer.failure, '', Date.now()) : t('sendFailed')
   }
 }
 
-/** The state of the sending that is prepared, and functions to start one, to cancel it, and to clear its outcome. */
-export const useSending = () => {
+/** The state of the delivery that is prepared, and functions to start one, to cancel it, and to clear its outcome. */
+export const useDelivery = () => {
   const [state, setState] = useState<SendState>({ is: 'ready' })
   const current = useRef<AbortController>(undefined)
   // Closing the drawer cancels what was not started yet.
   useEffect(() => () => current.current?.abort(), [])
 
-  const start = (order: Omit<SendOrder, 'pause' | 'onProgress' | 'signal' | 'sendingId' | 'now'>): void => {
+  const start = (order: Omit<SendOrder, 'pause' | 'onProgress' | 'signal' | 'deliveryId' | 'now'>): void => {
     const controller = new AbortController()
     const { signal } = controller
     current.current?.abort()
@@ -41,7 +41,7 @@ export const useSending = () => {
     }
     run({
       ...order,
-      sendingId: crypto.randomUUID(),
+      deliveryId: crypto.randomUUID(),
       now: Date.now(),
       signal,
       pause: createPause(),

@@ -1,5 +1,5 @@
 // Puts the chosen records into the outbox, where nothing leaves before the click has reached the worker.
-import { prepareCalls, removeSending } from '../database/send/sendings.ts'
+import { prepareCalls, removeDelivery } from '../database/send/deliveries.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
 import type { Database } from '../database/schema.ts'
 import { hasValidEmail } from '../exports/create-files.ts'
@@ -18,7 +18,7 @@ export interface SendOrder extends SliceOrder {
   destination: Pick<Destination, 'id' | 'name' | 'url'> & Parameters<typeof getPerCall>[0]
   template: Template
   validEmailOnly: boolean
-  sendingId: string
+  deliveryId: string
   /** in milliseconds since the epoch */
   now: number
   /** runs between pieces of work, so that the page stays responsive */
@@ -30,13 +30,13 @@ export interface SendOrder extends SliceOrder {
 const filled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== ''))
 
-const prepare = async ({ database, destination, template, lists, set, sendingId, ...order }: SendOrder): Promise<Result<number>> => {
+const prepare = async ({ database, destination, template, lists, set, deliveryId, ...order }: SendOrder): Promise<Result<number>> => {
   const reader = createRowReader()
   const counts = createExportCounts()
   const readMarks = createMarkReader()
   const headings = template.columns.map(({ heading }) => heading)
-  const sending = {
-    id: sendingId,
+  const delivery = {
+    id: deliveryId,
     destinationId: destination.id,
     name: destination.name,
     host: new URL(destination.url).host,
@@ -86,7 +86,7 @@ const prepare = async ({ database, destination, template, lists, set, sendingId,
       const records = waiting.splice(0, perCall)
       const runIds = [...new Set(records.map(({ runId }) => runId))]
       calls.push({
-        sendingId,
+        deliveryId,
         index,
         destinationId: destination.id,
         status: 'prepared',
@@ -100,11 +100,11 @@ const prepare = async ({ database, destination, template, lists, set, sendingId,
     }
     if (isEnd)
       for (const [code, size] of unsuited) {
-        const call = { sendingId, index, destinationId: destination.id, dueAt: 0, attempts: 0, size, runIds: [...lists], records: [] }
+        const call = { deliveryId, index, destinationId: destination.id, dueAt: 0, attempts: 0, size, runIds: [...lists], records: [] }
         calls.push({ ...call, status: 'unsuited', failure: { code } })
         index++
       }
-    await prepareCalls(database, { ...sending, listIds: [...lists], total, isStarted: false }, calls)
+    await prepareCalls(database, { ...delivery, listIds: [...lists], total, isStarted: false }, calls)
   }
 
   for await (const slice of readSlices({ database, lists, set, template }, reader, counts)) {
@@ -135,13 +135,13 @@ const prepare = async ({ database, destination, template, lists, set, sendingId,
  * How many records are in the outbox now. What is prepared is deleted again where it is none, where it is unknown which records are chosen
  * (`recordsDamaged`), and where it is aborted or storage fails: then it rejects.
  */
-export const prepareSending = async (order: SendOrder): Promise<Result<number>> => {
+export const prepareDelivery = async (order: SendOrder): Promise<Result<number>> => {
   try {
     const prepared = await prepare(order)
-    if (!prepared.ok || prepared.value === 0) await removeSending(order.database, order.sendingId)
+    if (!prepared.ok || prepared.value === 0) await removeDelivery(order.database, order.deliveryId)
     return prepared
   } catch (error) {
-    await removeSending(order.database, order.sendingId).catch(() => undefined)
+    await removeDelivery(order.database, order.deliveryId).catch(() => undefined)
     throw error
   }
 }

@@ -1,6 +1,6 @@
-// Connects the outbox with the browser: delivers what is due, and answers the messages of pages about destinations and sendings.
+// Connects the outbox with the browser: delivers what is due, and answers the messages of pages about destinations and deliveries.
 import { removeSendRule, saveSendRule } from '../../lib/database/send/send-rules.ts'
-import { removeSending, removeStaleSendings, retrySending, startSending, stopSending } from '../../lib/database/send/sendings.ts'
+import { removeDelivery, removeStaleDeliveries, retryDelivery, startDelivery, stopDelivery } from '../../lib/database/send/deliveries.ts'
 import { getDestination } from '../../lib/database/send/destinations.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/database/settings/session-api-keys.ts'
@@ -14,8 +14,8 @@ import { openState } from '../../lib/send/outbox-call.ts'
 import { testDestination } from '../../lib/send/send-records.ts'
 import type { SendCall } from '../../lib/service/http.ts'
 
-/** What the sending part of the worker needs. */
-export interface SendingDependencies {
+/** What these actions need. */
+export interface SendActionsDependencies {
   dependencies: Pick<Dependencies, 'browser' | 'clock' | 'stores'>
   database: Database
   sessionKeys: SessionKeys
@@ -27,13 +27,13 @@ export interface SendingDependencies {
 }
 
 /** The part of the worker that sends records to webhooks and CRMs. */
-export interface Sending {
+export interface SendActions {
   /** delivers what is due; never rejects */
   deliver: () => Promise<void>
   /** tests a destination, which ends its pause when it passes */
   test: (body: MessageBody<'testDestination'>) => Promise<Result<null>>
-  /** starts, retries, stops or removes a sending */
-  change: (body: MessageBody<'changeSending'>) => Promise<Result<null>>
+  /** starts, retries, stops or removes a delivery */
+  change: (body: MessageBody<'changeDelivery'>) => Promise<Result<null>>
   /** switches "send when ready" on for one run */
   setRule: (body: MessageBody<'sendWhenReady'>) => Promise<Result<null>>
   /** switches it off */
@@ -41,7 +41,15 @@ export interface Sending {
 }
 
 /** Creates it. Its methods reject if storage fails. */
-export const createSending = ({ dependencies, database, sessionKeys, outbox, http, isOnline, isSample }: SendingDependencies): Sending => {
+export const createSendActions = ({
+  dependencies,
+  database,
+  sessionKeys,
+  outbox,
+  http,
+  isOnline,
+  isSample
+}: SendActionsDependencies): SendActions => {
   const { browser, clock } = dependencies
   const { now } = clock
   const deliver = createDeliver({
@@ -55,17 +63,17 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
     setAlarm: () => setNextAlarm(dependencies)
   })
   const changes = {
-    start: startSending,
-    retry: retrySending,
-    stop: stopSending,
+    start: startDelivery,
+    retry: retryDelivery,
+    stop: stopDelivery,
     remove: async (from: Database, id: string): Promise<Result<null>> => {
-      await removeSending(from, id)
+      await removeDelivery(from, id)
       return ok(null)
     }
   }
   const prepareReady = (): Promise<void> => sendReadyRuns({ database, now, pause: () => clock.sleep(0) })
   const deliverReady = async (): Promise<void> => {
-    await removeStaleSendings(database, now()).catch(() => undefined)
+    await removeStaleDeliveries(database, now()).catch(() => undefined)
     await browser.withLock('send-ready', prepareReady, false).catch(() => undefined)
     await deliver()
   }
@@ -82,10 +90,10 @@ export const createSending = ({ dependencies, database, sessionKeys, outbox, htt
       void deliver()
       return answer.is === 'delivered' ? ok(null) : { ok: false, failure: answer.failure }
     },
-    change: async ({ sendingId, change }) => {
+    change: async ({ deliveryId, change }) => {
       // Set before the write, so that a worker that ends right after it is woken.
       await setAlarmSoon(dependencies)
-      const changed = await changes[change](database, sendingId, now())
+      const changed = await changes[change](database, deliveryId, now())
       void deliver()
       return changed
     },

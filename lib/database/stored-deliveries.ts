@@ -14,7 +14,7 @@ export interface StoredDestination {
  * What one click or rule sends to a destination: `total` records of these lists under these headings. `at` in milliseconds since the epoch.
  * Until `isStarted`, its calls are being prepared and none leaves.
  */
-export interface StoredSending {
+export interface StoredDelivery {
   id: string
   destinationId: string
   /** the name and host of its destination at the time of the click */
@@ -40,5 +40,5 @@ export interface StoredSendRule {
   at: number
   attempts: number
 }
-/** One call of a sending. */
+/** One call of a delivery. */
 export type StoredCall = OutboxCall

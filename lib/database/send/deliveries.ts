@@ -1,55 +1,56 @@
-// Stores sendings. A page prepares one, clicks start, stop, retry and remove it, and pages watch it.
+// Stores deliveries. A page prepares one, clicks start, stop, retry and remove it, and pages watch it.
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
 import { callStatuses, openState, type CallStatus, type OutboxCall, type OutgoingRecord } from '../../send/outbox-call.ts'
 import type { Database } from '../schema.ts'
-import type { StoredSending } from '../stored-sendings.ts'
+import type { StoredDelivery } from '../stored-deliveries.ts'
 
-/** The age at which a sending that no one started is deleted: its page was closed while it prepared it. */
+/** The age at which a delivery that no one started is deleted: its page was closed while it prepared it. */
 const maxPreparingMs = 3_600_000
 const maxReasons = 5
 const maxPeople = 100
 const maxFailedRead = 500
 
-const callsIn = ({ outbox }: Database, sendingId: string) =>
-  outbox.where('[sendingId+index]').between([sendingId, -Infinity], [sendingId, Infinity])
+const callsIn = ({ outbox }: Database, deliveryId: string) =>
+  outbox.where('[deliveryId+index]').between([deliveryId, -Infinity], [deliveryId, Infinity])
 
 /** Why records were not delivered, how many of them, and who the first hundred are. */
-export interface SendingReason {
+export interface DeliveryReason {
   failure: Failure
   count: number
   people?: readonly string[]
 }
-/** A sending with its number of records in each status. */
-export interface SendingState extends StoredSending {
+/** A delivery with its number of records in each status. */
+export interface DeliveryState extends StoredDelivery {
   counts: Readonly<Record<CallStatus, number>>
-  reasons: readonly SendingReason[]
+  reasons: readonly DeliveryReason[]
 }
 
-/** Stores calls of a sending that is being prepared. Nothing leaves before `startSending`. */
-export const prepareCalls = (database: Database, sending: StoredSending, calls: readonly OutboxCall[]): Promise<void> =>
-  database.transaction('rw', database.sendings, database.outbox, async () => {
-    await database.sendings.put(sending)
+/** Stores calls of a delivery that is being prepared. Nothing leaves before `startDelivery`. */
+export const prepareCalls = (database: Database, delivery: StoredDelivery, calls: readonly OutboxCall[]): Promise<void> =>
+  database.transaction('rw', database.deliveries, database.outbox, async () => {
+    await database.deliveries.put(delivery)
     await database.outbox.bulkPut(calls)
   })
 
-/** Whether the worker has started a sending. */
-export const isSendingStarted = async ({ sendings }: Database, id: string): Promise<boolean> => (await sendings.get(id))?.isStarted === true
+/** Whether the worker has started a delivery. */
+export const isDeliveryStarted = async ({ deliveries }: Database, id: string): Promise<boolean> =>
+  (await deliveries.get(id))?.isStarted === true
 
-/** Deletes a sending with its calls. */
-export const removeSending = (database: Database, id: string): Promise<void> =>
-  database.transaction('rw', database.sendings, database.outbox, async () => {
+/** Deletes a delivery with its calls. */
+export const removeDelivery = (database: Database, id: string): Promise<void> =>
+  database.transaction('rw', database.deliveries, database.outbox, async () => {
     await callsIn(database, id).delete()
-    await database.sendings.delete(id)
+    await database.deliveries.delete(id)
   })
 
 /**
- * Deletes sendings that no one started in an hour, and those whose lists are all gone. `now` in milliseconds since the epoch.
+ * Deletes deliveries that no one started in an hour, and those whose lists are all gone. `now` in milliseconds since the epoch.
  */
-export const removeStaleSendings = async (database: Database, now: number): Promise<void> => {
-  for (const { id, at, isStarted, listIds } of await database.sendings.toArray()) {
+export const removeStaleDeliveries = async (database: Database, now: number): Promise<void> => {
+  for (const { id, at, isStarted, listIds } of await database.deliveries.toArray()) {
     const isAbandoned = !isStarted && now - at > maxPreparingMs
-    if (isAbandoned || (await database.runs.bulkGet(listIds)).every(run => run === undefined)) await removeSending(database, id)
+    if (isAbandoned || (await database.runs.bulkGet(listIds)).every(run => run === undefined)) await removeDelivery(database, id)
   }
 }
 
@@ -59,16 +60,16 @@ const change = (
   from: readonly CallStatus[],
   changed: Pick<OutboxCall, 'status'> & Partial<OutboxCall>
 ): Promise<Result<null>> => {
-  const { sendings, outbox, destinations } = database
-  return database.transaction('rw', sendings, outbox, destinations, async () => {
-    const sending = await sendings.get(id)
-    if (!sending || !(await destinations.get(sending.destinationId))) return fail('destinationNotFound')
+  const { deliveries, outbox, destinations } = database
+  return database.transaction('rw', deliveries, outbox, destinations, async () => {
+    const delivery = await deliveries.get(id)
+    if (!delivery || !(await destinations.get(delivery.destinationId))) return fail('destinationNotFound')
     await callsIn(database, id)
       .filter(({ status }) => from.includes(status))
       .modify(call => void Object.assign(call, changed))
-    await sendings.update(id, { isStarted: true })
+    await deliveries.update(id, { isStarted: true })
     // After a click nothing pauses or blocks the destination.
-    await destinations.update(sending.destinationId, openState)
+    await destinations.update(delivery.destinationId, openState)
     return ok(null)
   })
 }
@@ -76,15 +77,15 @@ const change = (
 /**
  * Lets the prepared calls leave. A second call changes nothing. `now` in milliseconds since the epoch. Fails with `destinationNotFound`.
  */
-export const startSending = (database: Database, id: string, now: number): Promise<Result<null>> =>
+export const startDelivery = (database: Database, id: string, now: number): Promise<Result<null>> =>
   change(database, id, ['prepared'], { status: 'waiting', dueAt: now })
 
 /** Lets refused and undelivered calls leave again, with the same keys, and waiting ones at once. Fails with `destinationNotFound`. */
-export const retrySending = (database: Database, id: string, now: number): Promise<Result<null>> =>
+export const retryDelivery = (database: Database, id: string, now: number): Promise<Result<null>> =>
   change(database, id, ['refused', 'undelivered', 'waiting'], { status: 'waiting', dueAt: now, attempts: 0, failure: undefined })
 
 /** Holds back what has not left yet. Fails with `destinationNotFound`. */
-export const stopSending = (database: Database, id: string): Promise<Result<null>> =>
+export const stopDelivery = (database: Database, id: string): Promise<Result<null>> =>
   change(database, id, ['waiting'], { status: 'undelivered', failure: { code: 'sendStopped' } })
 
 const nameRecord = ({ columns: { fullName, email } }: OutgoingRecord): string => [fullName, email].filter(Boolean).join(' · ')
@@ -95,11 +96,11 @@ const withoutOwnEmail = (failure: Failure, records: readonly OutgoingRecord[]): 
   return email && failure.message?.includes(email) ? { ...failure, message: failure.message.replaceAll(email, '…') } : failure
 }
 
-const readReasons = async (database: Database, id: string): Promise<SendingReason[]> => {
-  const reasons = new Map<string, SendingReason>()
+const readReasons = async (database: Database, id: string): Promise<DeliveryReason[]> => {
+  const reasons = new Map<string, DeliveryReason>()
   for (const status of ['refused', 'undelivered', 'unsuited', 'waiting'] as const) {
     const calls = await database.outbox
-      .where('[sendingId+status+size]')
+      .where('[deliveryId+status+size]')
       .between([id, status, -Infinity], [id, status, Infinity])
       .limit(maxFailedRead)
       .toArray()
@@ -116,7 +117,7 @@ const readReasons = async (database: Database, id: string): Promise<SendingReaso
   return [...reasons.values()].toSorted((a, b) => b.count - a.count).slice(0, maxReasons)
 }
 
-const readState = async (database: Database, sending: StoredSending): Promise<SendingState> => {
+const readState = async (database: Database, delivery: StoredDelivery): Promise<DeliveryState> => {
   const counts: Record<CallStatus, number> = {
     prepared: 0,
     waiting: 0,
@@ -130,21 +131,21 @@ const readState = async (database: Database, sending: StoredSending): Promise<Se
   for (const status of callStatuses) {
     // The sizes are in the index, so that no one's data is read to count them.
     const keys = await database.outbox
-      .where('[sendingId+status+size]')
-      .between([sending.id, status, -Infinity], [sending.id, status, Infinity])
+      .where('[deliveryId+status+size]')
+      .between([delivery.id, status, -Infinity], [delivery.id, status, Infinity])
       .keys()
     for (const key of keys) counts[status] += Array.isArray(key) ? Number(key[2]) : 0
   }
   // Records that were withheld from a call are in no call any more, if it left without them.
   const left = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  if (sending.isStarted) counts.withheld += Math.max(0, sending.total - left)
-  return { ...sending, counts, reasons: await readReasons(database, sending.id) }
+  if (delivery.isStarted) counts.withheld += Math.max(0, delivery.total - left)
+  return { ...delivery, counts, reasons: await readReasons(database, delivery.id) }
 }
 
-/** The started sendings of records of these lists, the newest first. Emits at once and after each change. */
-export const watchSendings = (database: Database, listIds: readonly string[]): Observable<SendingState[]> =>
+/** The started deliveries of records of these lists, the newest first. Emits at once and after each change. */
+export const watchDeliveries = (database: Database, listIds: readonly string[]): Observable<DeliveryState[]> =>
   liveQuery(async () => {
-    const all = await database.sendings.toArray()
+    const all = await database.deliveries.toArray()
     const shown = all.filter(({ isStarted, listIds: ids }) => isStarted && ids.some(id => listIds.includes(id)))
-    return Promise.all(shown.toSorted((a, b) => b.at - a.at).map(sending => readState(database, sending)))
+    return Promise.all(shown.toSorted((a, b) => b.at - a.at).map(delivery => readState(database, delivery)))
   })
