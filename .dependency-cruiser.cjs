@@ -33,7 +33,7 @@ const failure = '^lib/failure\\.ts$'
 const storageFailure = '^lib/storage-failure\\.ts$'
 const browser = '^lib/browser\\.ts$'
 const i18n = '^lib/i18n/'
-/** The modules that lib/i18n/build.ts makes. */
+/** The modules that lib/build/sentences.ts makes. */
 const sentences = '^sentences:'
 const pages = '^lib/pages/'
 const records = '^lib/records/'
@@ -89,37 +89,36 @@ module.exports = {
     ...layer({
       name: 'i18n',
       path: i18n,
-      except: ['^lib/i18n/build\\.ts$'],
       values: [browser, sentences],
       why: 'Text knows nothing of what it is about.'
     }),
     ...layer({
       name: 'text-build',
-      path: '^lib/i18n/build\\.ts$',
+      path: '^lib/build/sentences\\.ts$',
       values: ['^lib/i18n/', '^(?:node:)?(?:fs|path)$'],
       why: 'It runs in a build only, and reads the message files.'
     }),
     ...layer({
       name: 'skeleton-build',
-      path: '^lib/skeleton-build\\.ts$',
+      path: '^lib/build/skeleton\\.ts$',
       values: ['^(?:node:)?(?:crypto|fs|path)$'],
       why: 'It runs in a build only, and reads two stylesheets.'
     }),
     ...layer({
       name: 'chunks-build',
-      path: '^lib/chunks-build\\.ts$',
+      path: '^lib/build/chunks\\.ts$',
       values: ['^(?:node:)?path$'],
       why: 'It runs in a build only, and reads the graph of its modules.'
     }),
     ...layer({
       name: 'policy-build',
-      path: '^lib/policy-build\\.ts$',
+      path: '^lib/build/policy\\.ts$',
       values: ['^(?:node:)?(?:fs|path)$', ...packages(['marked'])],
       why: 'It runs in a build only, and reads the privacy policy.'
     }),
     ...layer({
       name: 'help-build',
-      path: '^lib/help-build\\.ts$',
+      path: '^lib/build/help\\.ts$',
       values: ['^(?:node:)?(?:fs|path)$', ...packages(['marked'])],
       why: 'It runs in a build only, and reads the guide.'
     }),
@@ -297,13 +296,7 @@ module.exports = {
     ...layer({
       name: 'manifest',
       path: '^wxt\\.config\\.ts$',
-      values: [
-        pages,
-        '^lib/(?:i18n/build|chunks-build|skeleton-build|policy-build|help-build)\\.ts$',
-        '^node:path$',
-        '^path$',
-        ...packages(['wxt'])
-      ],
+      values: [pages, '^lib/build/', '^node:path$', '^path$', ...packages(['wxt'])],
       why: 'The manifest derives from the list of networks, and from nothing that runs.'
     })
   ],

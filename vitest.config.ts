@@ -1,7 +1,7 @@
 // The fast lane: everything that needs no browser. Extension APIs are WXT's fake; tests/setup.ts adds what it lacks.
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
-import { sentencesPlugin } from './lib/i18n/build.ts'
+import { sentencesPlugin } from './lib/build/sentences.ts'
 import { ByEnvironment } from './tests/programs/tools/by-environment.ts'
 import './tests/programs/tools/group-by.ts'
 

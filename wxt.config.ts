@@ -1,12 +1,12 @@
 // Configures the build and the manifest. docs/decisions/0032-fewest-permissions.md gives the reason for each permission.
 import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
-import { makeLocales, sentencesPlugin } from './lib/i18n/build.ts'
-import { chunksPlugin } from './lib/chunks-build.ts'
+import { makeLocales, sentencesPlugin } from './lib/build/sentences.ts'
+import { chunksPlugin } from './lib/build/chunks.ts'
 import { matchPatterns } from './lib/pages/index.ts'
-import { helpPlugin } from './lib/help-build.ts'
-import { policyPlugin } from './lib/policy-build.ts'
-import { skeletonPlugin, skeletonStyleSource } from './lib/skeleton-build.ts'
+import { helpPlugin } from './lib/build/help.ts'
+import { policyPlugin } from './lib/build/policy.ts'
+import { skeletonPlugin, skeletonStyleSource } from './lib/build/skeleton.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
 

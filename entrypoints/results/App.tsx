@@ -63,7 +63,7 @@ const ManageLists = loadLater(async () => (await import('./manage-lists/ManageLi
 const LockedFile = loadLater(async () => (await import('./manage-lists/LockedFile.tsx')).LockedFile)
 const RemovedLists = loadLater(async () => (await import('./manage-lists/RemovedLists.tsx')).RemovedLists)
 const AddList = loadLater(async () => (await import('./own-list/AddList.tsx')).AddList)
-const ChangedJobs = loadLater(async () => (await import('./changed/ChangedJobs.tsx')).ChangedJobs)
+const ChangedJobs = loadLater(async () => (await import('./compare/ChangedJobs.tsx')).ChangedJobs)
 const Compare = loadLater(async () => (await import('./compare/Compare.tsx')).Compare)
 
 export interface AppProps {

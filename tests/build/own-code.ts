@@ -1,6 +1,6 @@
 // Measures how much of a bundle is Muster's own code: builds the same entry again without any package.
 import { build } from 'vite'
-import { sentencesPlugin } from '../../lib/i18n/build.ts'
+import { sentencesPlugin } from '../../lib/build/sentences.ts'
 
 /** Returns the minified bytes of Muster's modules that `entry` imports, and the paths of those that are not removed as unused. */
 export const measureOwnCode = async (entry: string): Promise<{ bytes: number; modules: string[] }> => {

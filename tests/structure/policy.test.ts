@@ -1,6 +1,6 @@
 // Keeps the privacy policy the same in each language, and the statements in it that the stores require.
 import { describe, expect, test } from 'vitest'
-import { policyPlugin, readPolicies } from '../../lib/policy-build.ts'
+import { policyPlugin, readPolicies } from '../../lib/build/policy.ts'
 import { parseMessages } from '../programs/tools/chrome-messages.ts'
 import { readText } from './sources.ts'
 

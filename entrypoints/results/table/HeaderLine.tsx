@@ -2,15 +2,19 @@
 import { useMemo } from 'preact/hooks'
 import { TagChip } from '../../../components/results/notes/TagChip.tsx'
 import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
+import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
+import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { mergedText } from '../../../components/runs/merged-text.ts'
 import { Popover } from '../../../components/ui/overlay/Popover.tsx'
+import { watchBatches } from '../../../lib/database/runs/read-domains.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import type { StoredBatch } from '../../../lib/database/stored-runs.ts'
+import { getFilterNameKey, humaniseFilterType } from '../../../lib/pages/search/filter-names.ts'
 import { countReceived } from '../../../lib/records/table/count-received.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { getExpectedResults, type ExpectedResults } from '../../../lib/runs/model/early-stop.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount, formatDate, formatNumber } from '../../../lib/i18n/text.ts'
-import { Coverage } from './Coverage.tsx'
 import type { Results } from './use-results.ts'
 
 interface Kinds {
@@ -33,6 +37,14 @@ export interface HeaderLineProps {
   results: Results
   kinds: Kinds
   membership: ListMembership | undefined
+}
+
+/** Which parts of a split search are in the table, and which are not. */
+const Coverage = ({ database, run: { id, request } }: { database: Database; run: Run }) => {
+  const batches = useLiveQuery<StoredBatch[]>(() => watchBatches(database, id), [database, id])
+  if (request.kind !== 'split' || !batches) return null
+  const key = getFilterNameKey(request.facet)
+  return <SplitCoverage request={request} batches={batches} facetLabel={key ? t(key) : humaniseFilterType(request.facet)} />
 }
 
 const Received = ({ database, lists, results, membership }: HeaderLineProps) => {

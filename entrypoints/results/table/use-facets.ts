@@ -1,5 +1,6 @@
-// Counts the values of the shown rows beside the table, in slices, and keeps the counts of earlier filters.
+// Counts the values of the shown rows for the overview, in slices, keeps the counts of earlier filters, and filters by a click on a value.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Picked } from '../../../components/results/overview/Overview.tsx'
 import { countFacets, type FacetCounts } from '../../../lib/records/table/count-facets.ts'
 import type { FilterContext, ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
@@ -44,3 +45,16 @@ export const useFacets = ({ table, base, filters, context, isWanted }: FacetsInp
   }, [table, base, context, key, isWanted])
   return found?.table === table ? found.counts : undefined
 }
+
+/** A value alone; with Shift, it is added or removed. A click on the only value in use clears it. */
+const pickValue = <Value>(values: readonly Value[], value: Value, isAdded: boolean): Value[] => {
+  const isChosen = values.includes(value)
+  if (isAdded) return isChosen ? values.filter(other => other !== value) : [...values, value]
+  return isChosen && values.length === 1 ? [] : [value]
+}
+
+/** The filters after a click in the overview. */
+export const pickFacet = (filters: ResultFilters, picked: Picked): ResultFilters =>
+  picked.facet === 'quality'
+    ? { ...filters, quality: pickValue(filters.quality, picked.value, picked.isAdded) }
+    : { ...filters, [picked.facet]: pickValue(filters[picked.facet], picked.value, picked.isAdded) }

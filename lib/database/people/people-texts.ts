@@ -1,5 +1,5 @@
 // Reads one text per person of each list, for a search over all lists, and keeps the texts until their list changes.
-import { foldText } from '../../records/search/match-text.ts'
+import { foldText } from '../../records/table/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
 import { readLists } from '../results/read-results.ts'
 import { isPack, rowsPerPack, unpackRows } from '../results/stored-rows.ts'

@@ -2,7 +2,7 @@
 // each list once, and keeps one text per person until the list changes.
 import { getIdentity, isSamePerson, type Identity } from '../../records/identity/identity.ts'
 import { joinMarks } from '../../records/identity/record-marks.ts'
-import { isNearText, rankText, readSearchWords } from '../../records/search/match-text.ts'
+import { isNearText, rankText, readSearchWords } from '../../records/table/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
 import { readOutdatedMarks } from '../results/refresh-marks.ts'
 import { isText, readRowAt, readStoredMarks } from '../results/stored-rows.ts'

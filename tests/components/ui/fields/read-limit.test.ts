@@ -1,6 +1,6 @@
 // A limit is a whole number from 0 to 1,000,000, with any thousands separator.
 import { expect, test } from 'vitest'
-import { maxLimit, readLimit } from '../../../components/settings/read-limit.ts'
+import { maxLimit, readLimit } from '../../../../components/ui/fields/read-limit.ts'
 
 test.each<[typed: string, limit: number | undefined]>([
   ['0', 0],

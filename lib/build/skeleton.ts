@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const styles = ['../components/ui/tokens.css', '../entrypoints/popup/skeleton.css']
+const styles = ['../../components/ui/tokens.css', '../../entrypoints/popup/skeleton.css']
   .map(path => readFileSync(resolve(import.meta.dirname, path), 'utf8'))
   .join('')
   .replaceAll(/\/\*[^]*?\*\/|\n\s*/g, '')
 
-const markup = readFileSync(resolve(import.meta.dirname, '../entrypoints/popup/skeleton.html'), 'utf8').trimEnd()
+const markup = readFileSync(resolve(import.meta.dirname, '../../entrypoints/popup/skeleton.html'), 'utf8').trimEnd()
 
 /** The source for the content security policy that allows these styles, and no other inline style. */
 export const skeletonStyleSource = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`

@@ -1,11 +1,11 @@
-// Puts the sentences into a build: one module for each language, the worker's own sentences, one content script for each language, and
-// what the browser reads in `_locales`.
+// Puts the sentences of `lib/i18n/messages` into a build: one module for each language, the worker's own sentences, one content script for
+// each language, and what the browser reads in `_locales`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { compileMessages, type Messages, type Sentences } from './compile.ts'
-import { parts, patternOf, type Part } from './parts.ts'
+import { compileMessages, type Messages, type Sentences } from '../i18n/compile.ts'
+import { parts, patternOf, type Part } from '../i18n/parts.ts'
 
-const folder = resolve(import.meta.dirname, 'messages')
+const folder = resolve(import.meta.dirname, '../i18n/messages')
 const namesOf = (): string[] => readdirSync(folder).map(name => name.replace('.json', ''))
 const read = (name: string): Messages => {
   const messages: Messages = JSON.parse(readFileSync(resolve(folder, `${name}.json`), 'utf8'))

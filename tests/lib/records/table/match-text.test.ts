@@ -1,6 +1,6 @@
 // A search finds what a person meant: words in any order, without case and accents, and with one typo.
 import { describe, expect, test } from 'vitest'
-import { foldText, isNearText, rankText, readSearchWords, searchTexts } from '../../../../lib/records/search/match-text.ts'
+import { foldText, isNearText, rankText, readSearchWords, searchTexts } from '../../../../lib/records/table/match-text.ts'
 
 test.each([
   ['Müller', 'muller'],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'marked'
 
-const guidePath = resolve(import.meta.dirname, '../docs/guide.md')
+const guidePath = resolve(import.meta.dirname, '../../docs/guide.md')
 
 /** The id of a heading, as GitHub makes it. */
 const toId = (heading: string): string =>

@@ -6,7 +6,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-const fromRoot = (path: string): string => resolve(import.meta.dirname, '..', path)
+const fromRoot = (path: string): string => resolve(import.meta.dirname, '../..', path)
 
 const textLoader = fromRoot('lib/i18n/load.ts')
 const popup = fromRoot('entrypoints/popup/main.tsx')
@@ -28,7 +28,7 @@ const createNeeds = () => {
       found.add(id)
       graph.getModuleInfo(id)?.importedIds.forEach(visit)
     }
-    if (!graph.getModuleInfo(entry)) throw new Error(`lib/chunks-build.ts names ${entry}, which is no module of the pages.`)
+    if (!graph.getModuleInfo(entry)) throw new Error(`lib/build/chunks.ts names ${entry}, which is no module of the pages.`)
     visit(entry)
     closures.set(entry, found)
     return found
