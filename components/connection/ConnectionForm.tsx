@@ -35,10 +35,12 @@ export interface ConnectionFormProps {
   showName?: boolean
   /** focuses the form when it appears after a click */
   takesFocus?: boolean
-  busy: boolean
-  problem?: Failure | undefined
-  /** the result of the test, and what the corrected API settings changed */
-  testResult?: { tone: NoticeTone; text: string; rereadText?: string | undefined } | undefined
+  test: {
+    isRunning: boolean
+    problem?: Failure | undefined
+    /** what it found, and what the corrected API settings changed */
+    result?: { tone: NoticeTone; text: string; rereadText?: string | undefined } | undefined
+  }
   now: number
   onSave: (draft: ConnectionDraft) => void
 }
@@ -46,7 +48,8 @@ export interface ConnectionFormProps {
 const maxNameLength = 60
 
 export const ConnectionForm = (props: ConnectionFormProps) => {
-  const { saved, showName = false, takesFocus = false, problem, busy, testResult } = props
+  const { saved, showName = false, takesFocus = false } = props
+  const { isRunning: busy, problem, result: testResult } = props.test
   const { getInvalid, ...editor } = props.api
   const { defaults } = editor
   const hintId = useId()

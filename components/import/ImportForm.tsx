@@ -44,13 +44,11 @@ export interface ImportFormProps {
   click: PaidClickState
   /** what may still be requested; undefined until it is read */
   allowance?: Allowance | undefined
-  onChange: (draft: ImportDraft) => void
-  onStart: (order: ImportOrder) => void
-  onSettings: () => void
+  on: { change: (draft: ImportDraft) => void; start: (order: ImportOrder) => void; openSettings: () => void }
 }
 
 export const ImportForm = (props: ImportFormProps) => {
-  const { service, search, draft, existingLists, forecast, click, allowance, onChange, onStart, onSettings } = props
+  const { service, search, draft, existingLists, forecast, click, allowance, on } = props
   const { listTitle, updateList } = draft
   const { runningListTitle, resultCount } = search
   const id = useId()
@@ -75,7 +73,7 @@ export const ImportForm = (props: ImportFormProps) => {
         icon="connect"
         title={t('notConnected')}
         text={t('importNotConnectedText')}
-        action={{ label: t('connectService'), onClick: onSettings }}
+        action={{ label: t('connectService'), onClick: on.openSettings }}
       />
     )
 
@@ -91,7 +89,7 @@ export const ImportForm = (props: ImportFormProps) => {
     event.preventDefault()
     if (click.isBusy || obstacleId || pages === undefined) return
     focusInvalid()
-    onStart({ listTitle, pages, allowDuplicate, updateList })
+    on.start({ listTitle, pages, allowDuplicate, updateList })
   }
   const cost = updateList ? t('existingListSentence', service, updateList) : t('priceSentence', service)
   const people = formatNumber(peopleOnPages(pages ?? 0))
@@ -104,8 +102,8 @@ export const ImportForm = (props: ImportFormProps) => {
         isSavedList={search.isSavedList ?? false}
         onSplit={search.onSplit}
       />
-      <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => onChange({ ...draft, pages: to })} />
-      {forecast && <ForecastLine {...forecast} onOnePage={() => onChange({ ...draft, pages: '1' })} />}
+      <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => on.change({ ...draft, pages: to })} />
+      {forecast && <ForecastLine {...forecast} onOnePage={() => on.change({ ...draft, pages: '1' })} />}
       <div class={styles.footer}>
         {runningListTitle !== undefined && (
           <AlreadyRunningNotice
@@ -129,7 +127,7 @@ export const ImportForm = (props: ImportFormProps) => {
             sent: undefined
           }}
           links={<ImportLinks opened={isMoreOpen ? 'more' : opened} isSample={isSample} id={id} onOpen={setOpened} />}
-          onSettings={onSettings}
+          onSettings={on.openSettings}
         />
       </div>
       {opened === 'sent' && !isMoreOpen && (
@@ -145,9 +143,9 @@ export const ImportForm = (props: ImportFormProps) => {
             existingLists={existingLists}
             id={ids.title}
             error={titleProblem?.text}
-            onChange={list => onChange({ ...draft, ...list })}
+            onChange={list => on.change({ ...draft, ...list })}
           />
-          <PagesField id={ids.pages} pages={draft.pages} onPages={to => onChange({ ...draft, pages: to })} />
+          <PagesField id={ids.pages} pages={draft.pages} onPages={to => on.change({ ...draft, pages: to })} />
         </div>
       )}
     </form>

@@ -40,15 +40,17 @@ export interface FindEmailFormProps {
   click: PaidClickState
   /** milliseconds since the epoch */
   now: number
-  onFind: () => void
-  onCopy: (text: string) => Promise<void>
-  onShowRuns: () => void
-  onSettings: () => void
-  /** opens the form that asks another service; undefined without another connection */
-  onAskAnother?: (() => void) | undefined
+  on: {
+    find: () => void
+    copy: (text: string) => Promise<void>
+    showRuns: () => void
+    openSettings: () => void
+    /** opens the form that asks another service; undefined without another connection */
+    askAnother?: (() => void) | undefined
+  }
 }
 
-const KnownAnswer = ({ state, now, onCopy }: { state: PersonState } & Pick<FindEmailFormProps, 'now' | 'onCopy'>) => {
+const KnownAnswer = ({ state, now, onCopy }: { state: PersonState; now: number; onCopy: (text: string) => Promise<void> }) => {
   if (state.is === 'found') return <PersonFound person={state} now={now} onCopy={onCopy} />
   if (state.is !== 'live' && state.is !== 'stopped') return <p class="soft">{unknownPersonText(state, now)}</p>
   const { icon, tone, word, sentence } = state.is === 'live' ? liveLookupText(state, now) : stoppedLookupText(state.service)
@@ -64,7 +66,7 @@ const KnownAnswer = ({ state, now, onCopy }: { state: PersonState } & Pick<FindE
 
 /** What a lookup sends and may cost, and its button: a quiet one where an answer is known already. */
 const StartLookup = (props: FindEmailFormProps & { service: string }) => {
-  const { service, person, usage, click, now, onFind } = props
+  const { service, person, usage, click, now, on } = props
   const id = useId()
   const isSample = useIsSample()
   const isRepeat = person.state.is === 'found' || person.state.is === 'stopped'
@@ -77,7 +79,7 @@ const StartLookup = (props: FindEmailFormProps & { service: string }) => {
           busy={click.isBusy}
           disabled={limitText !== undefined}
           describedBy={`${id}-${limitText === undefined ? 'price' : 'usage'}`}
-          onClick={onFind}
+          onClick={on.find}
         >
           {t(click.isBusy ? 'starting' : isRepeat ? 'lookAgain' : 'findEmail')}
         </Button>
@@ -112,7 +114,7 @@ const getProblem = ({ person: { state }, click: { problem }, service = '', now }
 const hasLookup = ({ is }: PersonState): boolean => is === 'found' || is === 'live' || is === 'stopped'
 
 export const FindEmailForm = (props: FindEmailFormProps) => {
-  const { service, person, now, onCopy, onShowRuns, onSettings, onAskAnother } = props
+  const { service, person, now, on } = props
   const { url, note, written, history, state } = person
   const section = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -133,7 +135,7 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
           icon="connect"
           title={t('notConnected')}
           text={t('importNotConnectedText')}
-          action={{ label: t('connectService'), onClick: onSettings }}
+          action={{ label: t('connectService'), onClick: on.openSettings }}
         />
       </>
     )
@@ -144,21 +146,27 @@ export const FindEmailForm = (props: FindEmailFormProps) => {
           <Icon name="profile" /> <bdi dir="ltr">{readableProfileUrl(url)}</bdi>
         </h2>
         {note && <p class="small soft">{note}</p>}
-        <KnownAnswer state={state} now={now} onCopy={onCopy} />
+        <KnownAnswer state={state} now={now} onCopy={on.copy} />
         {written && <PersonNoteView value={written} />}
         {history}
       </div>
       <div class={styles.footer}>
         {problem && (
-          <FailureNotice failure={problem.failure} text={problem.text} service={problem.service} now={problem.at} onSettings={onSettings} />
+          <FailureNotice
+            failure={problem.failure}
+            text={problem.text}
+            service={problem.service}
+            now={problem.at}
+            onSettings={on.openSettings}
+          />
         )}
         {(state.is === 'live' || state.is === 'stopped') && (
-          <Button key="runs" onClick={onShowRuns}>
+          <Button key="runs" onClick={on.showRuns}>
             {t('showRuns')}
           </Button>
         )}
-        {state.is === 'found' && state.emailStatus !== 'valid' && connected !== undefined && onAskAnother && (
-          <Button key="other" onClick={onAskAnother}>
+        {state.is === 'found' && state.emailStatus !== 'valid' && connected !== undefined && on.askAnother && (
+          <Button key="other" onClick={on.askAnother}>
             {t('secondAsk')}
           </Button>
         )}

@@ -76,9 +76,11 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
         onExport: apiSettings => savePreset(apiSettings, connection ? connectionHost(connection) : ''),
         readPreset: readPresetFile
       }}
-      busy={state.is === 'testing'}
-      problem={state.is === 'problem' ? state.failure : undefined}
-      testResult={state.is === 'tested' ? state : undefined}
+      test={{
+        isRunning: state.is === 'testing',
+        problem: state.is === 'problem' ? state.failure : undefined,
+        result: state.is === 'tested' ? state : undefined
+      }}
       now={Date.now()}
       onSave={saveDraft}
     />

@@ -14,7 +14,7 @@ import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { RemoveConnection } from '../../components/connection/RemoveConnection.tsx'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
-import { defaultApiSettings as assumptions } from '../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../lib/service/api-settings.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, searches, service } from './samples.ts'
 import home from '../../entrypoints/popup/Popup.module.css'
@@ -90,10 +90,8 @@ export const Form = ({ search, draft: firstDraft, click, ...props }: FormProps) 
         search={{ title: 'VP Sales, Chief Revenue Officer · Germany', summary: searches.usual, ...search }}
         draft={draft}
         click={makeClick(click)}
-        onStart={nothing}
-        onSettings={nothing}
         {...props}
-        onChange={setDraft}
+        on={{ change: setDraft, start: nothing, openSettings: nothing }}
       />
     </Popup>
   )
@@ -107,7 +105,7 @@ const stored: PublicConnection = {
   apiKeyStorage: 'always',
   apiKeyEnding: '0001',
   apiKeyMissing: false,
-  apiSettings: assumptions
+  apiSettings: defaultApiSettings
 }
 
 export const connections: Record<'usual' | 'second' | 'missing', PublicConnection> = {
@@ -117,14 +115,14 @@ export const connections: Record<'usual' | 'second' | 'missing', PublicConnectio
 }
 
 export const api: ConnectionFormProps['api'] = {
-  defaults: assumptions,
+  defaults: defaultApiSettings,
   getInvalid: () => [],
   onExport: nothing,
   readPreset: () => Promise.resolve({ ok: false, failure: { code: 'presetInvalid', name: 'version' } })
 }
 
 export const Connection = (props: Partial<ConnectionFormProps>) => (
-  <ConnectionForm api={api} busy={false} now={now} onSave={nothing} {...props} />
+  <ConnectionForm api={api} test={{ isRunning: false }} now={now} onSave={nothing} {...props} />
 )
 
 export const Settings = (props: Partial<ConnectionFormProps>) => (

@@ -120,9 +120,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
         forecast={hasRuns ? { forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) } : undefined}
         click={paidClick}
         allowance={allowance}
-        onChange={next => void draft.change(next)}
-        onStart={start}
-        onSettings={() => void runtime.openOptionsPage()}
+        on={{ change: next => void draft.change(next), start, openSettings: () => void runtime.openOptionsPage() }}
       />
     </div>
   )

@@ -83,11 +83,13 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
         usage={usage}
         click={{ ...paidClick, problem: person.is === 'live' ? undefined : paidClick.problem }}
         now={now}
-        onFind={find}
-        onCopy={text => navigator.clipboard.writeText(text)}
-        onShowRuns={onRuns}
-        onSettings={() => void runtime.openOptionsPage()}
-        onAskAnother={others.length > 0 ? askAnother : undefined}
+        on={{
+          find,
+          copy: text => navigator.clipboard.writeText(text),
+          showRuns: onRuns,
+          openSettings: () => void runtime.openOptionsPage(),
+          askAnother: others.length > 0 ? askAnother : undefined
+        }}
       />
     </NoteSettingsContext.Provider>
   )

@@ -18,7 +18,9 @@ const api: ConnectionFormProps['api'] = {
 }
 const withInvalidPath = { ...api, getInvalid: () => ['downloadPath' as const] }
 
-const make = (props: Partial<ConnectionFormProps>) => <ConnectionForm api={api} busy={false} now={now} onSave={() => {}} {...props} />
+const make = (props: Partial<ConnectionFormProps>) => (
+  <ConnectionForm api={api} test={{ isRunning: false }} now={now} onSave={() => {}} {...props} />
+)
 const draw = (props: Partial<ConnectionFormProps> = {}) => {
   const onSave = vi.fn()
   return { onSave, ...render(make({ ...props, onSave })) }
@@ -75,22 +77,25 @@ test.each([
   [{ code: 'apiKeyEmpty' }, 'API key'],
   [{ code: 'settingInvalid', name: 'downloadPath' }, 'Download path']
 ] as const)('%j is shown at its field', (problem, label) => {
-  draw({ problem, api: withInvalidPath })
+  draw({ test: { isRunning: false, problem }, api: withInvalidPath })
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a save focuses the invalid field; before it nothing takes the focus', () => {
-  const { rerender } = draw({ saved, problem: { code: 'baseUrlInvalid' } })
+  const { rerender } = draw({ saved, test: { isRunning: false, problem: { code: 'baseUrlInvalid' } } })
   expect(document.activeElement).toBe(document.body)
   save()
   const problem = { code: 'settingInvalid', name: 'downloadPath' } as const
-  rerender(make({ saved, problem, api: withInvalidPath }))
+  rerender(make({ saved, test: { isRunning: false, problem }, api: withInvalidPath }))
   expect(document.activeElement).toBe(screen.getByLabelText('Download path'))
 })
 
 test('the group of an invalid setting is open', () => {
-  const { container } = draw({ problem: { code: 'settingInvalid', name: 'downloadPath' }, api: withInvalidPath })
+  const { container } = draw({
+    test: { isRunning: false, problem: { code: 'settingInvalid', name: 'downloadPath' } },
+    api: withInvalidPath
+  })
   const field = screen.getByLabelText('Download path')
   expect([...container.querySelectorAll('details')].filter(details => details.contains(field)).map(details => details.open)).toEqual([
     true,
@@ -137,13 +142,13 @@ test('asks for the API key again after its session has ended', () => {
 })
 
 test('other problems and the test result are shown below the fields', () => {
-  draw({ problem: { code: 'storageFull' }, testResult: { tone: 'good', text: 'It works.' } })
+  draw({ test: { isRunning: false, problem: { code: 'storageFull' }, result: { tone: 'good', text: 'It works.' } } })
   expect(screen.getByRole('alert').textContent).toContain('This browser has no space left for Muster')
   expect(screen.getByRole('status').textContent).toContain('It works.')
 })
 
 test('shows what corrected API settings changed beside the test result', () => {
-  draw({ testResult: { tone: 'good', text: 'It works.', rereadText: '2 runs have their results.' } })
+  draw({ test: { isRunning: false, result: { tone: 'good', text: 'It works.', rereadText: '2 runs have their results.' } } })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'Note: It works.',
     'Note: 2 runs have their results.'
@@ -151,7 +156,7 @@ test('shows what corrected API settings changed beside the test result', () => {
 })
 
 test('says what the test does, and ignores a second click during the test', () => {
-  const { onSave } = draw({ busy: true })
+  const { onSave } = draw({ test: { isRunning: true } })
   fireEvent.click(screen.getByRole('button', { name: 'Testing…', description: /The test starts nothing/ }))
   expect(onSave).not.toHaveBeenCalled()
 })

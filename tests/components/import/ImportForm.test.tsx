@@ -7,25 +7,34 @@ import { ImportForm, type ImportDraft, type ImportFormProps } from '../../../com
 import type { Failure } from '../../../lib/failure.ts'
 import { now, service } from '../runs/make-run.ts'
 
-interface ExampleProps extends Partial<Pick<ImportFormProps, 'service' | 'existingLists' | 'onStart' | 'onSettings'>> {
+interface ExampleProps extends Partial<Pick<ImportFormProps, 'service' | 'existingLists'>> {
+  onStart?: ImportFormProps['on']['start']
+  onSettings?: () => void
   runningListTitle?: string
   updateList?: string
   isBusy?: boolean
   hasPermission?: boolean
   failure?: Failure
 }
-const Example = ({ runningListTitle, updateList, isBusy = false, hasPermission = true, failure, ...props }: ExampleProps) => {
+const Example = ({
+  runningListTitle,
+  updateList,
+  isBusy = false,
+  hasPermission = true,
+  failure,
+  onStart = () => {},
+  onSettings = () => {},
+  ...props
+}: ExampleProps) => {
   const [draft, setDraft] = useState<ImportDraft>({ listTitle: 'VP Sales', pages: '4', updateList })
   return (
     <ImportForm
       service={service}
       search={{ title: 'VP Sales', summary: { filters: [] }, runningListTitle }}
       click={{ hasPermission, isBusy, problem: failure && { failure, at: now } }}
-      onStart={() => {}}
-      onSettings={() => {}}
       {...props}
       draft={draft}
-      onChange={setDraft}
+      on={{ change: setDraft, start: onStart, openSettings: onSettings }}
     />
   )
 }

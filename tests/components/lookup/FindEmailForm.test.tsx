@@ -19,29 +19,27 @@ const stopped: PersonState = { is: 'stopped', service }
 const foundThenFailed: PersonState = { ...found, failed: { failure: { code: 'noCredits' }, service } }
 const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 
-interface Case extends Partial<Omit<FindEmailFormProps, 'person' | 'click'>> {
+interface Case extends Partial<Omit<FindEmailFormProps, 'person' | 'click' | 'on'>> {
+  on?: Partial<FindEmailFormProps['on']>
   note?: string
   written?: PersonNote
   person?: PersonState
   click?: Partial<PaidClickState>
 }
-const make = ({ note, written, person = { is: 'nothing' }, click, ...props }: Case) => (
+const make = ({ note, written, person = { is: 'nothing' }, click, on, ...props }: Case) => (
   <FindEmailForm
     service={service}
     person={{ url: 'https://www.linkedin.com/in/ada-beispiel', note, written, state: person }}
     usage={usage}
     click={{ hasPermission: true, isBusy: false, problem: undefined, ...click }}
     now={now}
-    onFind={() => {}}
-    onCopy={async () => {}}
-    onShowRuns={() => {}}
-    onSettings={() => {}}
+    on={{ find: () => {}, copy: async () => {}, showRuns: () => {}, openSettings: () => {}, ...on }}
     {...props}
   />
 )
 const draw = (props: Case = {}) => {
   const onFind = vi.fn()
-  const { container } = render(make({ ...props, onFind }))
+  const { container } = render(make({ ...props, on: { find: onFind } }))
   return { onFind, text: container.textContent ?? '' }
 }
 const names = () => screen.getAllByRole('button').map(button => button.getAttribute('aria-label') ?? button.textContent)

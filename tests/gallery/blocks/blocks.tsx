@@ -10,7 +10,7 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { ConnectPage } from '../../../components/welcome/ConnectPage.tsx'
 import { RestoreFile } from '../../../components/settings/BackupFile.tsx'
 import { Welcome } from '../../../components/welcome/Welcome.tsx'
-import { defaultApiSettings as assumptions } from '../../../lib/service/api-settings.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { ButtonOnPage } from '../ButtonOnPage.tsx'
 import { detailBlocks } from '../details.tsx'
@@ -99,9 +99,7 @@ export const blocks: Record<string, Block> = {
           search={{ title: 'VP Sales', summary: searches.usual }}
           draft={{ listTitle: '', pages: '1' }}
           click={makeClick({ hasPermission: false })}
-          onChange={nothing}
-          onStart={nothing}
-          onSettings={nothing}
+          on={{ change: nothing, start: nothing, openSettings: nothing }}
         />
       </PopupFrame>
     )
@@ -194,16 +192,19 @@ export const blocks: Record<string, Block> = {
   ...personBlocks,
   ...peopleBlocks,
   ...domainBlocks,
-  settings: { width: 960, draw: () => <Settings testResult={{ tone: 'good', text: t('testResultGood', service) }} /> },
+  settings: {
+    width: 960,
+    draw: () => <Settings test={{ isRunning: false, result: { tone: 'good', text: t('testResultGood', service) } }} />
+  },
   'settings-problem': {
     width: 960,
     draw: () => (
       <Settings
-        problem={{ code: 'settingInvalid', name: 'downloadPath' }}
+        test={{ isRunning: false, problem: { code: 'settingInvalid', name: 'downloadPath' } }}
         api={{ ...api, getInvalid: () => ['downloadPath'] }}
         saved={{
           ...connections.usual,
-          apiSettings: { ...assumptions, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }
+          apiSettings: { ...defaultApiSettings, downloadPath: 'download list', finishedWords: ['fertig', 'erledigt'] }
         }}
       />
     )
@@ -211,7 +212,12 @@ export const blocks: Record<string, Block> = {
   'settings-verdict': {
     width: 960,
     draw: () => (
-      <Settings busy testResult={{ tone: 'problem', text: t('testResultKeyRefused', service), rereadText: tCount('rereadFound', 2) }} />
+      <Settings
+        test={{
+          isRunning: true,
+          result: { tone: 'problem', text: t('testResultKeyRefused', service), rereadText: tCount('rereadFound', 2) }
+        }}
+      />
     )
   },
   'settings-several': { width: 960, draw: () => <SeveralConnections /> },
@@ -220,7 +226,7 @@ export const blocks: Record<string, Block> = {
     width: 420,
     draw: () => (
       <SeveralConnections
-        problem={{ code: 'baseUrlInsecure' }}
+        test={{ isRunning: false, problem: { code: 'baseUrlInsecure' } }}
         saved={{ ...connections.second, baseUrl: 'http://api.enrichment.example' }}
       />
     )

@@ -54,10 +54,7 @@ const Person = ({
       usage={usage}
       click={{ hasPermission: true, isBusy: false, problem: undefined, ...click }}
       now={now}
-      onFind={nothing}
-      onCopy={() => Promise.resolve()}
-      onShowRuns={nothing}
-      onSettings={nothing}
+      on={{ find: nothing, copy: () => Promise.resolve(), showRuns: nothing, openSettings: nothing }}
       {...props}
     />
   </Popup>
