@@ -7,7 +7,6 @@ import { WebhookForm } from '../../components/send/WebhookForm.tsx'
 import { DestinationList, type DestinationOutcome } from '../../components/send/DestinationList.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
-import { permissions } from '../../lib/browser.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import {
   removeDestination,
@@ -24,12 +23,13 @@ import { mainColumns } from '../../lib/records/columns/headings.ts'
 import { crmKinds, crms, parseCrmFields, parseCrmUrl } from '../../lib/send/crm/crm.ts'
 import type { DestinationKind } from '../../lib/send/destination.ts'
 import { parseDestinationUrl } from '../../lib/send/destination-fields.ts'
-import { getHost, getPermissionPattern } from '../../lib/service/connection.ts'
+import { getHost } from '../../lib/service/connection.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import styles from '../../components/send/Send.module.css'
 import { sendRoute } from './use-route.ts'
 import { findDestinationTemplate, getFieldSources, getTemplateChoices } from '../shared/destination-columns.ts'
+import { requestHostOf } from '../shared/request-hosts.ts'
 
 export interface SendSettingsProps {
   database: Database
@@ -53,12 +53,6 @@ const checkDraft = (draft: DestinationDraft, saved: PublicDestination | undefine
   const fields = parseCrmFields(draft.kind, draft.fields)
   if (!fields.ok) return fields
   return ok({ ...draft, name: draft.name.trim() || crms[draft.kind].name, url: url.value, secret, fields: fields.value })
-}
-
-/** The browser asks only within the user's gesture, so nothing may be awaited before this. */
-const allowHost = (url: string): Promise<boolean> => {
-  const pattern = getPermissionPattern(url)
-  return pattern === undefined ? Promise.resolve(false) : permissions.request({ origins: [pattern] }).catch(() => false)
 }
 
 const runTest = async (destination: PublicDestination, own: readonly SavedTemplate[]): Promise<DestinationOutcome> => {
@@ -108,7 +102,7 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
   const save = async (draft: DestinationDraft): Promise<void> => {
     const checked = checkDraft(draft, saved)
     if (!checked.ok) return setProblem(checked.failure)
-    const allowed = allowHost(checked.value.url)
+    const allowed = requestHostOf(checked.value.url)
     setIsSaving(true)
     await allowed
     const stored = await saveDestination(database, sessionKeys, () => crypto.randomUUID(), checked.value).catch(storageFailed)
@@ -133,7 +127,7 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
               onTest={id => {
                 const destination = destinations.find(one => one.id === id)
                 if (!destination) return
-                void allowHost(destination.url).then(() => test(destination))
+                void requestHostOf(destination.url).then(() => test(destination))
               }}
               onEdit={id => {
                 const destination = destinations.find(one => one.id === id)

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'preact/hooks'
 import type { ConnectionDraft } from '../../components/connection/use-connection-draft.ts'
 import { failureText } from '../../components/frames/failure-text.ts'
-import { permissions, storage } from '../../lib/browser.ts'
+import { storage } from '../../lib/browser.ts'
 import type { Connections } from '../../lib/database/settings/connections.ts'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import { requestProtection } from '../../lib/database/settings/storage-use.ts'
@@ -11,11 +11,12 @@ import { leaveSampleMode } from '../../lib/database/settings/sample-mode.ts'
 import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { parseApiSettings } from '../../lib/service/api-settings.ts'
-import { getHost, getPermissionPattern, parseBaseUrl, type Connection } from '../../lib/service/connection.ts'
+import { getHost, parseBaseUrl, type Connection } from '../../lib/service/connection.ts'
 import { changedApiSettings } from '../../lib/service/preset.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { testResultText, type TestResultText } from './test-result-text.ts'
+import { requestHostOf } from '../shared/request-hosts.ts'
 
 export type SaveState =
   | { is: 'idle' }
@@ -67,9 +68,7 @@ export const useSaveConnection = (connections: Connections) => {
     }
     const checked = checkDraft(order)
     if (!checked.ok) return show({ is: 'problem', failure: checked.failure })
-    // The browser asks only within the user's gesture, so nothing may be awaited before this.
-    const pattern = getPermissionPattern(checked.value.baseUrl)
-    const isGranted = pattern !== undefined && (await permissions.request({ origins: [pattern] }).catch(() => false))
+    const isGranted = await requestHostOf(checked.value.baseUrl)
     show({ is: 'testing' })
     const saved = await connections.save(checked.value).catch(storageFailed)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })

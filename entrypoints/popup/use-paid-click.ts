@@ -4,6 +4,7 @@ import { permissions } from '../../lib/browser.ts'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import type { Failure, Result } from '../../lib/failure.ts'
 import { getPermissionOrigins } from '../../lib/service/sample-connection.ts'
+import { requestOrigins } from '../shared/request-hosts.ts'
 
 /** Drawing the busy state sooner would delay the request. */
 const showBusyAfterMs = 60
@@ -45,8 +46,7 @@ export const usePaidClick = (connection: Pick<PublicConnection, 'id' | 'baseUrl'
 
   const sendClick = async (connectionId: string, { request, send, onStarted }: PaidStart): Promise<void> => {
     setProblem(undefined)
-    // The browser asks only within the user's gesture, so nothing may be awaited before this.
-    if (origins && !hasPermission) setHasPermission(await permissions.request({ origins }).catch(() => false))
+    if (origins && !hasPermission) setHasPermission(await requestOrigins(origins))
     const key = JSON.stringify([connectionId, request])
     const clickId = unansweredClicks.current.get(key) ?? crypto.randomUUID()
     unansweredClicks.current.set(key, clickId)

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { LostListsNotice } from '../../../components/runs/LostListsNotice.tsx'
-import { permissions, storage } from '../../../lib/browser.ts'
+import { storage } from '../../../lib/browser.ts'
 import { createListNameBackup, type LostList } from '../../../lib/database/runs/list-name-backup.ts'
 import type { PublicConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -10,6 +10,7 @@ import { send } from '../../../lib/messages/send.ts'
 import { getHost, getPermissionPattern } from '../../../lib/service/connection.ts'
 import { storageFailure } from '../../../lib/storage-failure.ts'
 import { useLostLists } from './use-lost-lists.ts'
+import { requestOrigins } from '../../shared/request-hosts.ts'
 
 interface LostListsProps {
   database: Database
@@ -43,7 +44,7 @@ export const LostLists = ({ database, connections, activeId, now, onTracked }: L
     })
     // The browser asks only for missing permissions. Without them the worker fails with the reason.
     const origins = [...new Set(reachable.flatMap(({ connection }) => getPermissionPattern(connection.baseUrl) ?? []))]
-    await permissions.request({ origins }).catch(() => false)
+    await requestOrigins(origins)
     for (const { list, connection } of reachable) {
       const clickId = `${clickPrefix.current} ${list.id}`.slice(0, 100)
       const answer = await send('trackList', { clickId, connectionId: connection.id, listName: list.listName, backupId: list.id })

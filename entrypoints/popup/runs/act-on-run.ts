@@ -2,7 +2,7 @@
 import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
 import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import { hasUndo } from '../../../components/runs/run-actions.ts'
-import { permissions, runtime, tabs } from '../../../lib/browser.ts'
+import { runtime, tabs } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
@@ -11,9 +11,9 @@ import { send } from '../../../lib/messages/send.ts'
 import type { RunFileKind } from '../../../lib/run-files/create-run-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ApiSettingName } from '../../../lib/service/api-settings.ts'
-import { getPermissionPattern } from '../../../lib/service/connection.ts'
 import { readStoredHost } from '../../../lib/service/hosts.ts'
 import { runRoute, searchRoute, splitRoute } from '../routes.ts'
+import { requestHostOf } from '../../shared/request-hosts.ts'
 
 /** What is to be shown after a success; undefined where the run itself shows it. */
 export type ActionResult = Result<string | undefined>
@@ -21,8 +21,7 @@ export type ActionResult = Result<string | undefined>
 const requestPermission = async (run: Run): Promise<Result<unknown>> => {
   const host = run.pause?.host ?? run.serviceHost
   // The host may come from a reply or from a backup: no text of it may ask for more than one host.
-  const pattern = getPermissionPattern(readStoredHost(host)?.href ?? '')
-  const isGranted = pattern !== undefined && (await permissions.request({ origins: [pattern] }).catch(() => false))
+  const isGranted = await requestHostOf(readStoredHost(host)?.href ?? '')
   return isGranted ? send('checkNow', { runId: run.id }) : fail('resultsOnOtherHost', { host })
 }
 
