@@ -10,7 +10,7 @@ import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
 import { sendReadyRuns } from '../../lib/run-files/send-ready.ts'
 import { setAlarmSoon, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createDeliver, findBlock, type Outbox } from '../../lib/send/deliver.ts'
-import { openState } from '../../lib/send/outbox-call.ts'
+import { openState } from '../../lib/send/destination.ts'
 import { testDestination } from '../../lib/send/send-records.ts'
 import type { SendCall } from '../../lib/service/http.ts'
 

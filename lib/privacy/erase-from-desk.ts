@@ -2,7 +2,7 @@
 import { parseListNotice, parsePersonNotice } from '../database/desk/notices.ts'
 import type { Database } from '../database/schema.ts'
 import type { PersonMatcher } from '../records/identity/remove-person-from-row.ts'
-import { toPersonMarks } from '../records/identity/same-person.ts'
+import { toPersonMarks } from '../records/identity/person-to-erase.ts'
 import type { FoundPerson } from './find-person.ts'
 
 /** Returns how many rows cannot be read, and stay. */

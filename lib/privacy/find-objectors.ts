@@ -2,7 +2,7 @@
 import { findRecords } from '../database/results/find-records.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import type { Database } from '../database/schema.ts'
-import { isRecordOfPerson, toPersonMarks } from '../records/identity/same-person.ts'
+import { isRecordOfPerson, toPersonMarks } from '../records/identity/person-to-erase.ts'
 import type { FoundPerson } from './find-person.ts'
 
 /** A record of the person, by its name and the title of its list. */

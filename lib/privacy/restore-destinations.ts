@@ -1,7 +1,7 @@
 // Restores the destinations of a backup: webhooks and CRMs.
 import type { Database } from '../database/schema.ts'
 import { destinationSchema } from '../send/destination.ts'
-import { openState } from '../send/outbox-call.ts'
+import { openState } from '../send/destination.ts'
 
 /** Adds the destinations that are not here. Their outbox is in no backup: nothing restored is ever sent. */
 export const putDestinations = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>

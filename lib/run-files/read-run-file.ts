@@ -1,7 +1,7 @@
 // Reads the file of a run from storage, without hidden people. Each person of a split search appears once.
 import { loadHiddenMarkFinder, loadVisibilityCheck } from '../database/people/hidden-people.ts'
 import { addExported, readPlaceVersions } from '../database/results/exported-records.ts'
-import { createDuplicateDetector } from '../database/results/deduplicate.ts'
+import { createDuplicateDetector } from '../database/results/split-duplicates.ts'
 import { readResultChunks } from '../database/runs/read-runs.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
 import type { Database } from '../database/schema.ts'

@@ -2,7 +2,8 @@
 // earlier worker ended. A call whose answer was lost leaves again with the same keys.
 import type { Failure } from '../failure.ts'
 import type { SendCall } from '../service/http.ts'
-import { afterAnswer, type AfterAnswer, type OutboxCall } from './outbox-call.ts'
+import type { OutboxCall } from './outbox-call.ts'
+import { afterAnswer, type AfterAnswer } from './retry.ts'
 import type { Destination } from './destination.ts'
 import { sendRecords } from './send-records.ts'
 

@@ -1,7 +1,7 @@
 // Decides what the answer to a call means: delivered, refused, or to be tried again.
 import type { Failure, FailureCode, Result } from '../failure.ts'
 import type { Reply } from '../service/http.ts'
-import type { CallAnswer } from './outbox-call.ts'
+import type { CallAnswer } from './retry.ts'
 
 const maxMessageLength = 200
 

@@ -1,7 +1,8 @@
 // Makes one call to a webhook: body, headers, signature, and what the answer means.
 import type { SendCall } from '../service/http.ts'
 import { createBody } from './create-body.ts'
-import type { CallAnswer, OutgoingRecord } from './outbox-call.ts'
+import type { OutgoingRecord } from './outbox-call.ts'
+import type { CallAnswer } from './retry.ts'
 import { readAnswer } from './read-answer.ts'
 import { hashTexts, signBody } from './sign.ts'
 import type { Webhook } from './webhook.ts'

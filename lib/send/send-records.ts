@@ -3,7 +3,7 @@ import type { SendCall } from '../service/http.ts'
 import { sendToHubspot, testHubspot } from './crm/hubspot.ts'
 import { sendToPipedrive, testPipedrive } from './crm/pipedrive.ts'
 import type { Destination } from './destination.ts'
-import type { CallAnswer } from './outbox-call.ts'
+import type { CallAnswer } from './retry.ts'
 import { sendToWebhook, type Outgoing } from './send-call.ts'
 import { createTestCall } from './test-call.ts'
 

@@ -1,7 +1,7 @@
 // Stores who was told that they are in a list, or need not be: for a whole list, and for one person of it. Pages write it; the worker never does.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import { isRecordOfPerson, toPersonMarks } from '../../records/identity/same-person.ts'
+import { isRecordOfPerson, toPersonMarks } from '../../records/identity/person-to-erase.ts'
 import { findTextMarks } from '../../records/identity/text-marks.ts'
 import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { loadErasedCheck } from '../people/person-notes.ts'

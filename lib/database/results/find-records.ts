@@ -1,7 +1,7 @@
 // Finds the records of people by their keys, in all lists.
 import { erasureKeys } from '../../records/identity/contact-keys.ts'
 import { joinMarks, readColumnMarks } from '../../records/identity/record-marks.ts'
-import type { KnownRecord } from '../../records/identity/same-person.ts'
+import type { KnownRecord } from '../../records/identity/person-to-erase.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRow } from '../stored-runs.ts'
 import { readStoredMarks, unpackRows } from './stored-rows.ts'

@@ -6,7 +6,7 @@ import { entriesOfRun } from '../run-entries.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
-import { createDuplicateDetector, isSplitSearch } from './deduplicate.ts'
+import { createDuplicateDetector, isSplitSearch } from './split-duplicates.ts'
 import { isPack, isText, rowsPerPack, unpackRows } from './stored-rows.ts'
 
 const rowsInFirstSlice = 200

@@ -6,7 +6,7 @@ import { entriesOfRun } from '../run-entries.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
-import { createDuplicateDetector, isSplitSearch } from './deduplicate.ts'
+import { createDuplicateDetector, isSplitSearch } from './split-duplicates.ts'
 import { readPersonKeys } from './stored-rows.ts'
 
 /** Consecutive records of run `runId`. `firstIndex` is the index of the first one in the table `rows`. `damaged`: their chunk cannot be read. */

@@ -1,7 +1,8 @@
 // Stores deliveries. A page prepares one, clicks start, stop, retry and remove it, and pages watch it.
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
-import { callStatuses, openState, type CallStatus, type OutboxCall, type OutgoingRecord } from '../../send/outbox-call.ts'
+import { callStatuses, type CallStatus, type OutboxCall, type OutgoingRecord } from '../../send/outbox-call.ts'
+import { openState } from '../../send/destination.ts'
 import type { Database } from '../schema.ts'
 import type { StoredDelivery } from '../stored-deliveries.ts'
 

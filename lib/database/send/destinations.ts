@@ -3,7 +3,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Result } from '../../failure.ts'
 import { destinationSchema, type Destination } from '../../send/destination.ts'
-import { openState } from '../../send/outbox-call.ts'
+import { openState } from '../../send/destination.ts'
 import type { SessionKeys } from '../settings/session-api-keys.ts'
 import type { Database } from '../schema.ts'
 

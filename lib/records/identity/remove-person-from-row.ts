@@ -3,7 +3,7 @@ import { getRecordValues, getRowGroup } from '../decode/row-groups.ts'
 import { isJsonObject, recordKind } from '../columns/record-kind.ts'
 import { pageMark } from './identity.ts'
 import { createMarkReader, readName, type RecordMarks } from './record-marks.ts'
-import { isRecordOfPerson, toPersonMarks } from './same-person.ts'
+import { isRecordOfPerson, toPersonMarks } from './person-to-erase.ts'
 import { createTextFilter, findTextMarks } from './text-marks.ts'
 
 /** Recognizes a person: in a record by its marks and its name, and in any text. */

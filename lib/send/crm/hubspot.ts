@@ -2,7 +2,8 @@
 // Paths and bodies are checked against HubSpot's description of its API, version 2026-03 (tests/lib/send/crm/apis).
 import { ok, type Failure, type Result } from '../../failure.ts'
 import type { Reply, SendCall } from '../../service/http.ts'
-import type { Apart, CallAnswer } from '../outbox-call.ts'
+import type { Apart } from '../outbox-call.ts'
+import type { CallAnswer } from '../retry.ts'
 import { quoteAnswer } from '../read-answer.ts'
 import type { Outgoing } from '../send-call.ts'
 import { createCallCrm, type CrmApi, type CrmTarget } from './call-crm.ts'

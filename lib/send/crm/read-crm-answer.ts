@@ -1,7 +1,7 @@
 // Reads what every answer of a CRM has in common: its JSON, its words, a refused token, and how long to wait.
 import type { Failure, Result } from '../../failure.ts'
 import type { Reply } from '../../service/http.ts'
-import type { CallAnswer } from '../outbox-call.ts'
+import type { CallAnswer } from '../retry.ts'
 import { quoteAnswer, readAnswer } from '../read-answer.ts'
 
 /** A JSON object with unknown values. */

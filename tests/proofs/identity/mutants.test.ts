@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type * as realBareHost from '../../../lib/pages/bare-host.ts'
 import type * as realContactKeys from '../../../lib/records/identity/contact-keys.ts'
 import type * as realTextMarks from '../../../lib/records/identity/text-marks.ts'
-import type * as realSamePerson from '../../../lib/records/identity/same-person.ts'
+import type * as realSamePerson from '../../../lib/records/identity/person-to-erase.ts'
 import type * as realRecordMarks from '../../../lib/records/identity/record-marks.ts'
 import type * as realPageKeys from '../../../lib/records/identity/page-keys.ts'
 import type * as realEmails from '../../../lib/records/identity/emails.ts'
@@ -37,7 +37,7 @@ const mutate = {
       return { ...real, ...change(real) }
     }),
   samePerson: (change: (real: SamePerson) => Partial<SamePerson>) =>
-    vi.doMock('../../../lib/records/identity/same-person.ts', async original => {
+    vi.doMock('../../../lib/records/identity/person-to-erase.ts', async original => {
       const real = await original<SamePerson>()
       return { ...real, ...change(real) }
     }),
@@ -61,7 +61,7 @@ const paths = [
   '../../../lib/records/identity/emails.ts',
   '../../../lib/records/identity/page-keys.ts',
   '../../../lib/records/identity/record-marks.ts',
-  '../../../lib/records/identity/same-person.ts',
+  '../../../lib/records/identity/person-to-erase.ts',
   '../../../lib/records/identity/text-marks.ts',
   '../../../lib/records/identity/contact-keys.ts',
   '../../../lib/pages/bare-host.ts'

@@ -1,7 +1,7 @@
 // Tests a split search over the real database and the sample service: each part is paid for once, also where a worker is killed.
 import { describe, expect, test, vi } from 'vitest'
 import { sumCredits } from './domains-sandbox.ts'
-import { createDuplicateDetector } from '../../../../lib/database/results/deduplicate.ts'
+import { createDuplicateDetector } from '../../../../lib/database/results/split-duplicates.ts'
 import { readResults } from '../../../../lib/database/results/read-results.ts'
 import {
   hasSplitRunEnded,

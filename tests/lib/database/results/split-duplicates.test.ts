@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { streamRows } from '../../../../lib/database/results/stream-rows.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import { createDuplicateDetector, isSplitSearch } from '../../../../lib/database/results/deduplicate.ts'
+import { createDuplicateDetector, isSplitSearch } from '../../../../lib/database/results/split-duplicates.ts'
 import { readResults } from '../../../../lib/database/results/read-results.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createRowReader, getRowText } from '../../../../lib/records/columns/read-row.ts'
