@@ -18,7 +18,7 @@ export interface ControllerFormProps {
 const fields = [
   ['name', 'deskYouName', 'deskYouNameHint'],
   ['contact', 'deskYouContact', 'deskYouContactHint'],
-  ['officer', 'noticeTextOfficerLabel', 'deskYouOfficerHint'],
+  ['officer', 'noticeOfficerLabel', 'deskYouOfficerHint'],
   ['recipients', 'deskYouRecipients', 'deskYouRecipientsHint'],
   ['keeps', 'deskYouKeeps', 'deskYouKeepsHint']
 ] as const

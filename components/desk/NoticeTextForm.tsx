@@ -35,22 +35,20 @@ export const NoticeTextForm = ({ name, text, gaps, language, guess, languages, o
   return (
     <section class={styles.part}>
       <h3 ref={heading} tabIndex={-1}>
-        {t('deskNoticeTextTitle', name)}
+        {t('deskNoticeTitle', name)}
       </h3>
       <div class={styles.form}>
         <ChoiceField
-          label={t('deskNoticeTextLanguage')}
+          label={t('deskNoticeLanguage')}
           value={language}
           options={languages}
-          hint={
-            language === guess.language && (guess.place === '' ? t('deskNoticeTextNotGuessed') : t('deskNoticeTextGuessed', guess.place))
-          }
+          hint={language === guess.language && (guess.place === '' ? t('deskNoticeNotGuessed') : t('deskNoticeGuessed', guess.place))}
           onChange={on.onLanguage}
         />
         {gaps.length > 0 && <Notice tone="warning">{gapsText(gaps)}</Notice>}
         <TextField
-          label={t('deskNoticeTextText')}
-          hint={t('deskNoticeTextHint')}
+          label={t('deskNoticeText')}
+          hint={t('deskNoticeHint')}
           value={text}
           rows={18}
           class={styles.noticeText}
@@ -58,9 +56,9 @@ export const NoticeTextForm = ({ name, text, gaps, language, guess, languages, o
           onInput={on.onText}
         />
         <div class={styles.buttons}>
-          <CopyButton text={text} name={t('deskNoticeTextText')} onCopy={on.onCopy} />
+          <CopyButton text={text} name={t('deskNoticeText')} onCopy={on.onCopy} />
           <Button small onClick={() => on.onSave(text)}>
-            {t('deskNoticeTextSave')}
+            {t('deskNoticeSave')}
           </Button>
         </div>
       </div>

@@ -38,7 +38,7 @@ const gapKeys: Record<NoticeGap, MessageKey> = {
 }
 
 /** "Still to fill in: Purpose, Legal basis." */
-export const gapsText = (gaps: readonly NoticeGap[]): string => t('deskNoticeTextGaps', gaps.map(gap => t(gapKeys[gap])).join(', '))
+export const gapsText = (gaps: readonly NoticeGap[]): string => t('deskNoticeGaps', gaps.map(gap => t(gapKeys[gap])).join(', '))
 
 const kindKeys: Record<DeskEntryKind, MessageKey> = {
   given: 'deskGiven',

@@ -60,8 +60,14 @@ export interface RunChoice {
 }
 
 const details: RunChoice = { action: 'details' }
+const check: RunChoice = { action: 'check' }
+const addFile: RunChoice = { action: 'addResultsFile' }
+const openPath: RunChoice = { action: 'openDownloadPath' }
+/** The choice as the most useful one of its run. */
+const lead = (choice: RunChoice): RunChoice => ({ ...choice, leading: true })
+
 const stopOrRemove: RunChoice[] = [{ action: 'stop' }, details, { action: 'remove', confirm: 'confirmRemoveLive' }]
-const tracking: RunChoice[] = [{ action: 'check' }, ...stopOrRemove]
+const tracking: RunChoice[] = [check, ...stopOrRemove]
 
 const remove: RunChoice = { action: 'remove' }
 /** Offered only where nothing is still to come. */
@@ -123,31 +129,31 @@ const byParentState: Partial<Record<RunState['is'], readonly RunChoice[]>> = {
 }
 const otherParentState: RunChoice[] = [details, ...archive, remove]
 
-const correctPath: RunChoice[] = [{ action: 'openDownloadPath', leading: true }, { action: 'addResultsFile' }, { action: 'check' }]
-const correctNames: RunChoice[] = [{ action: 'openFieldNames', leading: true }, { action: 'addResultsFile' }, { action: 'check' }]
-const enterKey: RunChoice[] = [{ action: 'openApiKey', leading: true }, { action: 'check' }]
+const correctPath: RunChoice[] = [lead(openPath), addFile, check]
+const correctNames: RunChoice[] = [{ action: 'openFieldNames', leading: true }, addFile, check]
+const addFileFirst: RunChoice[] = [lead(addFile), check, openPath]
+const enterKey: RunChoice[] = [{ action: 'openApiKey', leading: true }, check]
 
 /** What helps a finished run whose results cannot be downloaded although the place is right. */
 const byDownloadFailure: Partial<Record<FailureCode, readonly RunChoice[]>> = {
-  resultsOnOtherHost: [{ action: 'allowHost', leading: true }, { action: 'addResultsFile' }, { action: 'check' }],
+  resultsOnOtherHost: [{ action: 'allowHost', leading: true }, addFile, check],
   // Another check returns a new link for one that has expired.
-  linkRefused: [{ action: 'check', leading: true }, { action: 'addResultsFile' }, { action: 'openDownloadPath' }],
+  linkRefused: [lead(check), addFile, openPath],
   // The status check knew the list, so a field name of the download is wrong.
   fieldRefused: correctNames,
   listUnknown: correctNames,
   refused: correctPath,
-  tooLarge: [{ action: 'addResultsFile', leading: true }, { action: 'check' }],
-  fileUnreadable: [{ action: 'addResultsFile', leading: true }, { action: 'check' }, { action: 'openDownloadPath' }],
-  fileTooLarge: [{ action: 'addResultsFile', leading: true }, { action: 'check' }, { action: 'openDownloadPath' }],
-  fileNoRows: [{ action: 'addResultsFile', leading: true }, { action: 'check' }, { action: 'openDownloadPath' }]
+  tooLarge: [lead(addFile), check],
+  fileUnreadable: addFileFirst,
+  fileTooLarge: addFileFirst,
+  fileNoRows: addFileFirst
 }
 
 /** The actions that help a tracked run; undefined where it needs no help. */
 const trackingHelp = (run: Run, now: number): readonly RunChoice[] | undefined => {
   const { state, pause } = run
   if (pause?.code === 'apiKeyNeeded' || pause?.code === 'wrongApiKey') return enterKey
-  if (state.is === 'running' && isUnknownStatus(state.status))
-    return [{ action: 'markFinished' }, { action: 'markFailed' }, { action: 'check' }]
+  if (state.is === 'running' && isUnknownStatus(state.status)) return [{ action: 'markFinished' }, { action: 'markFailed' }, check]
   if (state.is !== 'finished' || !pause) return undefined
   return isMissingResults(run, now) ? correctPath : byDownloadFailure[pause.code]
 }

@@ -16,7 +16,7 @@ export interface RunEndsSettingProps {
   onChange: (wanted: { showListNames: boolean; autoSave: boolean }) => Promise<unknown>
 }
 
-const outcomes = { saved: 'settingSaved', refused: 'notifyRefused', failed: 'settingNotSaved' } as const satisfies Record<
+const outcomes = { saved: 'settingSaved', refused: 'runEndsNotifyRefused', failed: 'settingNotSaved' } as const satisfies Record<
   string,
   MessageKey
 >
@@ -34,15 +34,15 @@ export const RunEndsSetting = ({ notificationsAllowed, showListNames, autoSave, 
   return (
     <div class={styles.setting}>
       <Checkbox
-        label={t('notifyLabel')}
-        hint={t('notifyHint')}
+        label={t('runEndsNotifyLabel')}
+        hint={t('runEndsNotifyHint')}
         checked={notificationsAllowed}
         onChange={wanted => report(onToggleNotifications(wanted))}
       />
       {notificationsAllowed && (
         <div class={styles.nested}>
           <Checkbox
-            label={t('notifyNamedLabel')}
+            label={t('runEndsNotifyNamedLabel')}
             checked={showListNames}
             onChange={wanted => change({ showListNames: wanted, autoSave })}
           />

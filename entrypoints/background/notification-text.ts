@@ -6,36 +6,35 @@ import type { Announcement } from '../../lib/runs/model/run-changes.ts'
 import { getResultsPath, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
 
 const needsUserTexts: Record<string, WorkerKey> = {
-  resultsOnOtherHost: 'notificationHost',
-  noPermission: 'notificationHost',
-  wrongApiKey: 'notificationKey',
-  apiKeyNeeded: 'notificationKey',
-  connectionChanged: 'notificationKey',
-  noCredits: 'notificationCredits',
-  uncertain: 'notificationUncertain'
+  resultsOnOtherHost: 'notifyHost',
+  noPermission: 'notifyHost',
+  wrongApiKey: 'notifyKey',
+  apiKeyNeeded: 'notifyKey',
+  connectionChanged: 'notifyKey',
+  noCredits: 'notifyCredits',
+  uncertain: 'notifyUncertain'
 }
 
 const endTexts: Record<Exclude<RunNotification['is'], 'ready' | 'needs-user'>, WorkerKey> = {
-  'no-results': 'notificationNone',
-  failed: 'notificationFailed',
-  refused: 'notificationRefused',
-  'not-started': 'notificationNotStarted',
-  'not-sent': 'notificationNotSent'
+  'no-results': 'notifyNone',
+  failed: 'notifyFailed',
+  refused: 'notifyRefused',
+  'not-started': 'notifyNotStarted',
+  'not-sent': 'notifyNotSent'
 }
 
-const getNeedsUserText = (key: string): WorkerKey =>
-  key.startsWith('word ') ? 'notificationWord' : (needsUserTexts[key] ?? 'notificationNeeds')
+const getNeedsUserText = (key: string): WorkerKey => (key.startsWith('word ') ? 'notifyWord' : (needsUserTexts[key] ?? 'notifyNeeds'))
 
 const getMessage = ({ run: { state }, notification: { is, key } }: Announcement): string => {
   if (is === 'needs-user') return t(getNeedsUserText(key))
-  if (is === 'ready') return tCount('notificationReady', state.is === 'collected' ? state.rows : 0)
+  if (is === 'ready') return tCount('notifyReady', state.is === 'collected' ? state.rows : 0)
   return t(endTexts[is])
 }
 
 /** A lookup's title identifies its person, and so may any title that is a URL or an email address. */
 const getTitle = ({ request, listTitle }: Announcement['run'], showListNames: boolean): string => {
-  if (request.kind === 'person') return t('notificationLookup')
-  return (showListNames && !isUrlOrEmail(listTitle) && listTitle) || t('notificationRun')
+  if (request.kind === 'person') return t('notifyLookup')
+  return (showListNames && !isUrlOrEmail(listTitle) && listTitle) || t('notifyRun')
 }
 
 export interface ShownNotification {
@@ -62,8 +61,8 @@ export const createNotification = (
     return { path: getPath(first, searches), title: getTitle(first.run, showListNames), message: getMessage(first) + autoSaveText }
   const waiting = announcements.filter(({ notification }) => notification.is === 'needs-user').length
   const counts = [
-    ...(waiting < announcements.length ? [tCount('notificationEnded', announcements.length - waiting)] : []),
-    ...(waiting > 0 ? [tCount('notificationWaiting', waiting)] : [])
+    ...(waiting < announcements.length ? [tCount('notifyEnded', announcements.length - waiting)] : []),
+    ...(waiting > 0 ? [tCount('notifyWaiting', waiting)] : [])
   ]
   // The path is the notification's id: with the run's id it does not replace an earlier notification.
   return { path: `/popup.html#of=${encodeURIComponent(first.run.id)}`, title: t('extensionName'), message: counts.join(' ') + autoSaveText }

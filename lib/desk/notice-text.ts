@@ -44,20 +44,20 @@ export interface NoticeText {
 const isOfPerson = (id: ColumnId): boolean => id === 'company' || !id.startsWith('company')
 
 const sources = {
-  'lead-search': 'noticeTextSourceSearch',
-  split: 'noticeTextSourceSearch',
-  person: 'noticeTextSourceProfile',
-  people: 'noticeTextSourceProfile',
-  domains: 'noticeTextSourceDomains',
-  'domain-batches': 'noticeTextSourceDomains',
-  'tracked-list': 'noticeTextSourceList',
+  'lead-search': 'noticeSourceSearch',
+  split: 'noticeSourceSearch',
+  person: 'noticeSourceProfile',
+  people: 'noticeSourceProfile',
+  domains: 'noticeSourceDomains',
+  'domain-batches': 'noticeSourceDomains',
+  'tracked-list': 'noticeSourceList',
   file: undefined
 } as const satisfies Record<RunRequest['kind'], MessageKey | undefined>
 
 /** Where the people of a list come from, as a part of a sentence; undefined for a list from a file, of which only the user knows. */
 export const getSourceKey = ({ kind }: Pick<RunRequest, 'kind'>) => sources[kind]
 
-const basisKeys = { interests: 'noticeTextBasisInterests', consent: 'noticeTextBasisConsent' } as const
+const basisKeys = { interests: 'noticeBasisInterests', consent: 'noticeBasisConsent' } as const
 
 /** The notice. What is missing is marked in the text and named in `gaps`. */
 export const writeNoticeText = (facts: NoticeTextFacts, { say, formatDate }: NoticeTextTexts): NoticeText => {
@@ -66,30 +66,30 @@ export const writeNoticeText = (facts: NoticeTextFacts, { say, formatDate }: Not
   const fillIn = (gap: NoticeGap, typed: string): string => {
     if (typed.trim() !== '') return typed.trim()
     gaps.add(gap)
-    return say('noticeTextFillIn')
+    return say('noticeFillIn')
   }
   const kinds = columnIds.filter(id => isOfPerson(id) && columns[id]).map(id => say(`column_${id}`))
   const sourceKey = getSourceKey(facts.request)
   const source = facts.source.trim() || (sourceKey ? say(sourceKey, serviceHost) : '')
   const name = columns['fullName'] ?? ''
-  const basis = controller.basis === '' ? `${say('noticeTextBasis')} ${fillIn('basis', '')}` : say(basisKeys[controller.basis])
+  const basis = controller.basis === '' ? `${say('noticeBasis')} ${fillIn('basis', '')}` : say(basisKeys[controller.basis])
   const paragraphs: string[][] = [
-    [say('noticeTextSubject')],
-    [name === '' ? say('noticeTextHello') : say('noticeTextHelloName', name)],
-    [say('noticeTextIntro')],
+    [say('noticeSubject')],
+    [name === '' ? say('noticeHello') : say('noticeHelloName', name)],
+    [say('noticeIntro')],
     [
-      say('noticeTextWho', fillIn('name', controller.name), fillIn('contact', controller.contact)),
-      ...(controller.officer.trim() === '' ? [] : [say('noticeTextOfficer', controller.officer.trim())])
+      say('noticeWho', fillIn('name', controller.name), fillIn('contact', controller.contact)),
+      ...(controller.officer.trim() === '' ? [] : [say('noticeOfficer', controller.officer.trim())])
     ],
-    [say('noticeTextWhat', kinds.join(', ')), say('noticeTextWhatMore')],
-    [say('noticeTextSource', fillIn('source', source), formatDate(facts.at)), ...(sourceKey ? [say('noticeTextPublic')] : [])],
-    [say('noticeTextPurpose', fillIn('purpose', facts.purpose)), basis],
+    [say('noticeWhat', kinds.join(', ')), say('noticeWhatMore')],
+    [say('noticeSource', fillIn('source', source), formatDate(facts.at)), ...(sourceKey ? [say('noticePublic')] : [])],
+    [say('noticePurpose', fillIn('purpose', facts.purpose)), basis],
     [
-      ...(controller.recipients.trim() === '' ? [] : [say('noticeTextRecipients', controller.recipients.trim())]),
-      say('noticeTextKeeps', fillIn('keeps', controller.keeps))
+      ...(controller.recipients.trim() === '' ? [] : [say('noticeRecipients', controller.recipients.trim())]),
+      say('noticeKeeps', fillIn('keeps', controller.keeps))
     ],
-    [say('noticeTextRights'), say('noticeTextObject'), say('noticeTextComplain')],
-    [say('noticeTextEnd'), fillIn('name', controller.name)]
+    [say('noticeRights'), say('noticeObject'), say('noticeComplain')],
+    [say('noticeEnd'), fillIn('name', controller.name)]
   ]
   return { text: paragraphs.map(lines => lines.join('\n')).join('\n\n'), gaps: noticeGaps.filter(gap => gaps.has(gap)) }
 }

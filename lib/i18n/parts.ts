@@ -19,7 +19,7 @@ export const parts = {
     'menuFindEmailOfLink',
     'menuImportSearch',
     'menuThisPage',
-    'notification*',
+    'notify*',
     'omniboxHint',
     'savesWhenOpen'
   ],

@@ -74,7 +74,7 @@ function wordProblems(key: string, { message }: Message): Problem[] {
   // Filters, columns and the view of job changes have the network's names ("Changed jobs", "Job title"), because users choose by them.
   if (['filter', 'column_', 'changedJobs'].some(start => key.startsWith(start))) return []
   // A notice to a person speaks to someone who does not know Muster, in the words of the law.
-  if (key.startsWith('noticeText')) return []
+  if (key.startsWith('notice')) return []
   const word = foreign.exec(message.replaceAll(/\b(?:sample data|data desk)\b/gi, ''))?.[0]
   if (!word) return []
   const why = 'one thing has one name everywhere: service, run, list, page, record, contact, company, failure.'

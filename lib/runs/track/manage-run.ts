@@ -79,28 +79,27 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
     return next ? ok(null) : fail('runChanged')
   }
 
+  const resume = async (id: string, isParent: boolean): Promise<Result<null>> => {
+    const run = await ledger.get(id)
+    if (run && isParentRun(run) !== isParent) return fail('runChanged')
+    const connection = run && isParent ? await connections.get(run.connectionId) : undefined
+    const resumed = await step(id, { is: 'resume-tracking' })
+    if (resumed.ok && connection) await ledger.change(id, stored => ({ ...stored, accountId: connection.accountId }))
+    return resumed
+  }
+
   return {
     /** Free. Results that come later are not downloaded until tracking resumes. */
     stopTracking: (id: string) => step(id, { is: 'stop-tracking' }),
 
     /** Free. A parent run fails with `runChanged`: it starts child runs when it goes on, see `startRemaining`. */
-    resumeTracking: async (id: string): Promise<Result<null>> => {
-      const run = await ledger.get(id)
-      return run && isParentRun(run) ? fail('runChanged') : step(id, { is: 'resume-tracking' })
-    },
+    resumeTracking: (id: string) => resume(id, false),
 
     /**
      * May cost money: the scheduler then starts the remaining child runs of this parent run, with the account that its connection has now.
      * Other runs fail with `runChanged`.
      */
-    startRemaining: async (id: string): Promise<Result<null>> => {
-      const run = await ledger.get(id)
-      if (run && !isParentRun(run)) return fail('runChanged')
-      const connection = run && (await connections.get(run.connectionId))
-      const resumed = await step(id, { is: 'resume-tracking' })
-      if (resumed.ok && connection) await ledger.change(id, stored => ({ ...stored, accountId: connection.accountId }))
-      return resumed
-    },
+    startRemaining: (id: string) => resume(id, true),
 
     /** Free. Stores what the user knows about a list whose status is unknown, or that has no results. */
     markAs: (id: string, as: 'finished' | 'failed') => step(id, { is: 'mark-as', as }),

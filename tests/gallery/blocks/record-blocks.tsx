@@ -172,7 +172,7 @@ const single: Record<string, { width: number; draw: Draw }> = {
   'settings-run-ends': {
     width: 960,
     draw: () => (
-      <Settings press={[t('notifyLabel')]}>
+      <Settings press={[t('runEndsNotifyLabel')]}>
         <RunEndsSetting notificationsAllowed={false} {...ends} />
         <RunEndsSetting notificationsAllowed {...ends} />
       </Settings>
