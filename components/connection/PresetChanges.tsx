@@ -34,7 +34,7 @@ export const PresetChanges = ({ before, after, onApply, onCancel }: PresetChange
         {whichDiffer(before, after).map(name => (
           <div key={name}>
             <dt>{t(apiSettingText[name].label)}</dt>
-            <dd dir="auto">{t('presetChange', valueText(before[name]), valueText(after[name]))}</dd>
+            <dd dir="auto">{t('beforeAfter', valueText(before[name]), valueText(after[name]))}</dd>
           </div>
         ))}
       </dl>

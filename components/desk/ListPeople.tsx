@@ -31,8 +31,8 @@ const detailOf = ({ columns }: ListPerson): string =>
   [columns['jobTitle'], columns['company'], columns['email']].filter(Boolean).join(' · ')
 
 /** Whether two places in lists are the same. */
-export const isSamePlace = (one: ListPerson | undefined, other: ListPerson | undefined): boolean =>
-  one?.runId === other?.runId && one?.index === other?.index
+export const isSamePlace = (one: ListPerson | undefined, other: ListPerson): boolean =>
+  one?.runId === other.runId && one.index === other.index
 
 type PersonProps = Pick<ListPeopleProps, 'getAnswer' | 'onWrite' | 'onAnswer'> & { person: ListPerson; isWritten: boolean }
 

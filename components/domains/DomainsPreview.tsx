@@ -92,7 +92,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
   const batchCount = Math.ceil(sent.length / limits.perBatch)
   const skipCounts = skipReasons
     .filter(([reason]) => skippedByReason[reason] > 0)
-    .map(([reason, key]) => t('domainsSkippedCount', t(key), formatNumber(skippedByReason[reason])))
+    .map(([reason, key]) => t('domainsLabelCount', t(key), formatNumber(skippedByReason[reason])))
   return (
     <div class={styles.preview}>
       <p class="unseen" role="status">
@@ -122,7 +122,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
       )}
       {sent.length > 0 && (
         <details class={styles.list} open={sent.length <= maxOpenRows}>
-          <summary>{t('domainsSkippedCount', t('domainsSentLabel'), formatNumber(sent.length))}</summary>
+          <summary>{t('domainsLabelCount', t('domainsSentLabel'), formatNumber(sent.length))}</summary>
           <DomainRows
             label={t('domainsSentLabel')}
             rows={sentRows.filter(matchesFilter)}
@@ -133,7 +133,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
       )}
       {skipped.length > 0 && (
         <details class={styles.list} open={skipped.length <= maxOpenRows}>
-          <summary>{t('domainsSkippedCount', t('bulkSkippedLabel'), formatNumber(skippedTotal))}</summary>
+          <summary>{t('domainsLabelCount', t('bulkSkippedLabel'), formatNumber(skippedTotal))}</summary>
           <DomainRows
             label={t('bulkSkippedLabel')}
             rows={skippedRows.filter(matchesFilter)}

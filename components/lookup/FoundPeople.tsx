@@ -17,7 +17,7 @@ export const FoundPeople = ({ profiles, names }: FoundPeopleProps) => {
   const shown = profiles.slice(0, maxShownPeople)
   return (
     <details class={styles.people}>
-      <summary>{shown.length < profiles.length ? t('bulkSkippedFirst', formatNumber(shown.length)) : t('bulkShowPeople')}</summary>
+      <summary>{shown.length < profiles.length ? t('bulkShowFirst', formatNumber(shown.length)) : t('bulkShowPeople')}</summary>
       <p>{t('bulkNamesHere')}</p>
       <ul>
         {shown.map(({ url, comparisonKey }) => (

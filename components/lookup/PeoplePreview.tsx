@@ -59,7 +59,7 @@ const SkippedFact = ({ skipped, skippedTotal, skippedByReason }: Omit<PeoplePrev
     <Fact name={t('bulkSkippedLabel')} value={formatNumber(skippedTotal)}>
       {counts.join(' · ')}
       <details class={styles.skipped}>
-        <summary>{shown.length < skippedTotal ? t('bulkSkippedFirst', formatNumber(shown.length)) : t('bulkSkippedAll')}</summary>
+        <summary>{shown.length < skippedTotal ? t('bulkShowFirst', formatNumber(shown.length)) : t('bulkSkippedAll')}</summary>
         <ul>
           {shown.map(({ text, reason }, index) => (
             <li key={index}>

@@ -126,7 +126,9 @@ export const createHandlers = ({
     },
     startRemaining: async ({ runId }) => {
       const resumed = await manageRun.startRemaining(runId)
-      if (resumed.ok) startChildRuns()
+      if (!resumed.ok) return resumed
+      startChildRuns()
+      await track({ is: 'run', id: runId })
       return resumed
     },
     keepList: ({ runId }) => manageRun.keep(runId),

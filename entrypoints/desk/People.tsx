@@ -40,7 +40,7 @@ export const People = ({ database, list, controller, place }: PeopleProps) => {
     try {
       const people = await findListPeople(database, listId, next, maxFound)
       setFound(people)
-      setWritten(before => people.people.find(person => isSamePlace(person, before)) ?? (next.place && people.people[0]))
+      setWritten(before => people.people.find(person => isSamePlace(before, person)) ?? (next.place && people.people[0]))
     } catch {
       setProblem(t('failure_internalError'))
     }

@@ -2,7 +2,7 @@
 import type { Database } from '../../lib/database/schema.ts'
 import { EnrichDomains } from './domains/EnrichDomains.tsx'
 import type { FormState } from './form-state.ts'
-import { RepeatSearch } from './import/RepeatSearch.tsx'
+import { ImportAgain } from './import/ImportAgain.tsx'
 import { BulkLookup } from './lookup/BulkLookup.tsx'
 import type { PageRoute } from './routes.ts'
 import { RunPage } from './runs/RunPage.tsx'
@@ -31,7 +31,7 @@ export const RoutedPage = ({ route, database, now, form, inTab, pageNames, onBac
   if (!form) return null
   switch (route.page) {
     case 'import-again':
-      return <RepeatSearch key={route.runId} {...form} run={route.runId} onRuns={onRuns} />
+      return <ImportAgain key={route.runId} {...form} run={route.runId} onRuns={onRuns} />
     case 'split':
       return <SplitRun {...form} run={route.runId} onBack={onBack} onRuns={onRuns} />
     case 'people':

@@ -96,7 +96,7 @@ export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
     : route.changedJobs
       ? t('changedJobsTitle')
       : pair
-        ? t('presetChange', ...getComparedTitles(pair))
+        ? t('beforeAfter', ...getComparedTitles(pair))
         : getPageTitle(selected, shown ?? [])
   useEffect(() => {
     document.title = `${title} · ${t('extensionName')}`

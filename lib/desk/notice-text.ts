@@ -14,7 +14,7 @@ export interface Controller {
 }
 
 /** Sentences of the person's language. */
-export interface NoticeTextTexts {
+export interface NoticeSentences {
   say: (key: MessageKey, ...values: readonly (string | number)[]) => string
   /** `at` in milliseconds since the epoch */
   formatDate: (at: number) => string
@@ -60,7 +60,7 @@ export const getSourceKey = ({ kind }: Pick<RunRequest, 'kind'>) => sources[kind
 const basisKeys = { interests: 'noticeBasisInterests', consent: 'noticeBasisConsent' } as const
 
 /** The notice. What is missing is marked in the text and named in `gaps`. */
-export const writeNoticeText = (facts: NoticeTextFacts, { say, formatDate }: NoticeTextTexts): NoticeText => {
+export const writeNoticeText = (facts: NoticeTextFacts, { say, formatDate }: NoticeSentences): NoticeText => {
   const { columns, controller, serviceHost } = facts
   const gaps = new Set<NoticeGap>()
   const fillIn = (gap: NoticeGap, typed: string): string => {

@@ -1,4 +1,4 @@
-// Types of the modules that build.ts makes out of the message files.
+// Types of the modules that `lib/build/sentences.ts` makes out of the message files.
 
 declare module 'sentences:languages' {
   import type { Sentences } from '@/lib/i18n/compile.ts'

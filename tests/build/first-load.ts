@@ -13,7 +13,7 @@ interface Limits {
   later: RegExp
 }
 
-const files = /^(read-domains|read-file|read-xlsx|xlsx|write-workbook|read-run-file)/
+const files = /^(read-domains|read-results-file|read-xlsx|xlsx|write-workbook|read-run-file)/
 const forms =
   /^(OpenOverlay|RoutedPage|form\.|records\.|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists|WatchedSearches|History(?!Section))/
 
@@ -29,18 +29,18 @@ export const firstLoads: Record<string, Limits> = {
     rows: 452_000,
     files: 24,
     later:
-      /^(OpenOverlay|form\.|EverythingExport|LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
+      /^(OpenOverlay|form\.|EverythingExport|LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-results-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
   },
   // Pages of text.
   help: { paint: 54_000, rows: 54_000, files: 7, later: /^core/ },
   privacy: { paint: 63_500, rows: 63_500, files: 7, later: /^core/ },
-  desk: { paint: 394_000, rows: 394_000, files: 17, later: /^(form\.|page-eraser|read-file)/ },
+  desk: { paint: 394_000, rows: 394_000, files: 17, later: /^(form\.|page-eraser|read-results-file)/ },
   results: {
     paint: 554_000,
     rows: 554_000,
     files: 20,
     later:
-      /^(OpenOverlay|form\.|page-eraser|read-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|LockedFile|RemovedLists|read-list-file|read-vcard)/
+      /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
 }
 

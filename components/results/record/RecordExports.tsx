@@ -1,9 +1,9 @@
 // Where a record went, and when: the last time of each destination.
-import { destinationName, isFileDestination, type LastExport } from '../../../lib/records/table/exports.ts'
+import { destinationName, isFileDestination, type RecordExport } from '../../../lib/records/table/exports.ts'
 import { formatDate, t } from '../../../lib/i18n/text.ts'
 import styles from './RecordDrawer.module.css'
 
-export const RecordExports = ({ lastExports }: { lastExports: readonly LastExport[] }) =>
+export const RecordExports = ({ lastExports }: { lastExports: readonly RecordExport[] }) =>
   lastExports.length === 0 ? null : (
     <section class={styles.section} data-exports>
       <h3>{t('recordExports')}</h3>

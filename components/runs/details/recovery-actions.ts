@@ -11,8 +11,8 @@ export const recoveryActionText: Record<RecoveryAction, { label: MessageKey; sen
   markFailed: { label: 'actionMarkFailed', sentence: 'recoveryMarkFailedHint' },
   trackAgain: { label: 'actionTrackAgain', sentence: 'recoveryTrackAgainHint' },
   downloadAgain: { label: 'actionDownloadAgain', sentence: 'recoveryDownloadAgainHint' },
-  openApiSettings: { label: 'actionApiSettings', sentence: 'recoveryCorrectHint' },
-  addResultsFile: { label: 'actionAddResultsFile', sentence: 'recoveryAddHint' }
+  openApiSettings: { label: 'actionApiSettings', sentence: 'recoveryOpenApiSettingsHint' },
+  addResultsFile: { label: 'actionAddResultsFile', sentence: 'recoveryAddResultsFileHint' }
 }
 
 const live: readonly RecoveryAction[] = ['check', 'markFinished', 'markFailed', 'openApiSettings', 'addResultsFile']

@@ -29,7 +29,7 @@ export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) 
   const { run } = found
   if (run?.request.kind !== 'lead-search')
     return (
-      <EmptyState icon="no-runs" title={t('repeatGoneTitle')} text={t('repeatGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
+      <EmptyState icon="no-runs" title={t('searchGoneTitle')} text={t('searchGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
     )
   return <SplitSearch database={database} url={run.request.url} listTitle={getFirstTitle(run)} {...rest} />
 }

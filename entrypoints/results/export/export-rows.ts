@@ -1,7 +1,7 @@
 // The sets of records that an export offers: all, selected, filtered, new, and not exported yet.
 import type { ExportScope } from '../../../components/export/export-text.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
-import { exportedCell, type LastExport } from '../../../lib/records/table/exports.ts'
+import { exportedCell, type RecordExport } from '../../../lib/records/table/exports.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
@@ -21,7 +21,7 @@ export interface RowExports {
   /** `to`: only there; otherwise anywhere */
   isExported: (row: number, to?: string) => boolean
   /** where they went, the last time of each destination, the latest first */
-  find: (row: number) => LastExport[]
+  find: (row: number) => RecordExport[]
 }
 
 export interface ExportRows {

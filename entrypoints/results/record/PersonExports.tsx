@@ -3,7 +3,7 @@ import { RecordExports } from '../../../components/results/record/RecordExports.
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchLastExports } from '../../../lib/database/results/read-last-exports.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import type { LastExport } from '../../../lib/records/table/exports.ts'
+import type { RecordExport } from '../../../lib/records/table/exports.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 
 export interface PersonExportsProps {
@@ -12,7 +12,7 @@ export interface PersonExportsProps {
   row: number
 }
 
-const none: LastExport[] = []
+const none: RecordExport[] = []
 
 export const PersonExports = ({ database, table: { runIds, rowIndexes, personKeys }, row }: PersonExportsProps) => {
   const [runId = '', index = -1, keys = []] = [runIds[row], rowIndexes[row], personKeys[row]]

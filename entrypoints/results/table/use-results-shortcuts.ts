@@ -4,7 +4,7 @@ import { resultsShortcuts } from '../../../components/frames/page-shortcuts.ts'
 import { focusTable } from '../focus-table.ts'
 import { useShortcuts } from '../../shared/use-shortcuts.ts'
 
-export interface ResultsKeysOptions {
+export interface ResultsShortcutsOptions {
   rows: readonly number[]
   selected: ReadonlySet<number>
   select: (rows: readonly number[], isSelected: boolean) => void
@@ -16,7 +16,7 @@ export interface ResultsKeysOptions {
   onOpen: (row: number, isNext: boolean) => void
 }
 
-export const useResultsShortcuts = ({ rows, selected, select, open, search, onCopy, onExport, onOpen }: ResultsKeysOptions): void => {
+export const useResultsShortcuts = ({ rows, selected, select, open, search, onCopy, onExport, onOpen }: ResultsShortcutsOptions): void => {
   /** The record that a key is about: the open one, else the one whose cell has the place of the focus. */
   const getRow = (): number | undefined => {
     if (open !== undefined) return open

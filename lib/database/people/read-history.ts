@@ -11,7 +11,7 @@ import { getIdentity, getKeyRank, getMarkedPage, type Identity } from '../../rec
 import { groupPeople } from '../../records/identity/group-people.ts'
 import { createNoteIndex, type KnownNote } from '../../records/identity/note-index.ts'
 import { joinPersonNotes, type PersonNote } from '../../records/identity/person-note.ts'
-import { type LastExport, type ExportEntry } from '../../records/table/exports.ts'
+import { type RecordExport, type ExportEntry } from '../../records/table/exports.ts'
 import { localDay } from '../../records/table/local-day.ts'
 import { isInRanges } from '../../records/table/record-ranges.ts'
 import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
@@ -106,8 +106,8 @@ const readRuns = async ({ runs }: Database, ids: readonly string[]): Promise<Map
 }
 
 /** The last time of each day that one of these rows went to one destination. */
-const toLastExports = (rows: readonly StoredRow[], entries: readonly ExportEntry[]): LastExport[] => {
-  const last = new Map<string, LastExport>()
+const toLastExports = (rows: readonly StoredRow[], entries: readonly ExportEntry[]): RecordExport[] => {
+  const last = new Map<string, RecordExport>()
   for (const { to, name, at, runId, ranges } of entries) {
     const key = `${to} ${localDay(at)}`
     const isTheirs = rows.some(row => row.runId === runId && isInRanges(ranges, row.index))

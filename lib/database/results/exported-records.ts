@@ -1,7 +1,7 @@
 // Remembers which stored records went where, as ranges of indexes for each run, destination and day.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
-import { type LastExport, type ExportEntry } from '../../records/table/exports.ts'
+import { type RecordExport, type ExportEntry } from '../../records/table/exports.ts'
 import { localDay } from '../../records/table/local-day.ts'
 import { joinRanges } from '../../records/table/record-ranges.ts'
 import { timeSchema } from '../../runs/model/time.ts'
@@ -58,7 +58,7 @@ export const watchExports = (database: Database, listIds: readonly string[]): Ob
 export const putExported = async (
   { exports }: Pick<Database, 'exports'>,
   runId: string,
-  { to, name, at }: LastExport,
+  { to, name, at }: RecordExport,
   indexes: readonly number[]
 ): Promise<void> => {
   const day = localDay(at)
@@ -87,7 +87,7 @@ export const readPlaceVersions = async (database: Database, listIds: readonly st
  */
 export const addExported = (
   database: Database,
-  lastExport: LastExport,
+  exported: RecordExport,
   places: RecordPlaces,
   versions?: ReadonlyMap<string, string>
 ): Promise<void> =>
@@ -96,7 +96,7 @@ export const addExported = (
     const runs = await database.runs.bulkGet(ids)
     for (const [at, id] of ids.entries()) {
       if (!runs[at] || (versions && versions.get(id) !== versionOf(runs[at]))) continue
-      await putExported(database, id, lastExport, places.get(id) ?? [])
+      await putExported(database, id, exported, places.get(id) ?? [])
     }
   })
 

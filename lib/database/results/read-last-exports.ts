@@ -1,6 +1,6 @@
 // Reads the exports of one person, from all lists.
 import { liveQuery, type Observable } from 'dexie'
-import { createExportIndex, getLastExports, type LastExport } from '../../records/table/exports.ts'
+import { createExportIndex, getLastExports, type RecordExport } from '../../records/table/exports.ts'
 import type { Database } from '../schema.ts'
 import { readExportsOfRuns } from './exported-records.ts'
 import { readRowsByPersonKey } from './person-index.ts'
@@ -15,7 +15,7 @@ interface Place {
  * Where the record at `place` went, and every other record with one of these person keys: the last time of each destination, the latest first. Emits at
  * once and after each change.
  */
-export const watchLastExports = (database: Database, place: Place, personKeys: readonly string[]): Observable<LastExport[]> =>
+export const watchLastExports = (database: Database, place: Place, personKeys: readonly string[]): Observable<RecordExport[]> =>
   liveQuery(async () => {
     // Most people were never exported: then no row is looked for.
     if ((await database.exports.limit(1).count()) === 0) return []

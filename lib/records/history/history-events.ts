@@ -2,7 +2,7 @@
 import { parseEmailStatus, type EmailStatus } from '../columns/email-status.ts'
 import { normaliseEmail, readEmailCell } from '../identity/emails.ts'
 import { emptyNote, isEmptyNote, type PersonNote } from '../identity/person-note.ts'
-import type { LastExport } from '../table/exports.ts'
+import type { RecordExport } from '../table/exports.ts'
 import { createJobTrack, type JobField } from './job-track.ts'
 
 /** A list, or a lookup of the person at a service. */
@@ -37,7 +37,7 @@ export interface PersonFacts {
   sightings: readonly Sighting[]
   lookups: readonly Lookup[]
   /** when they went to a file or a destination: the last time of each day */
-  lastExports: readonly LastExport[]
+  lastExports: readonly RecordExport[]
   /** what the user wrote down, and when it was changed last */
   note: (PersonNote & { changedAt: number }) | undefined
 }

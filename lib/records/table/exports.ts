@@ -2,8 +2,8 @@
 import { localDay } from './local-day.ts'
 import { isInRanges, type RecordRanges } from './record-ranges.ts'
 
-/** Where records went, and when. `name` is that of the webhook or CRM; '' for a file. `at` in milliseconds since the epoch. */
-export interface LastExport {
+/** Where a record was exported to, and when. `name` is that of the webhook or CRM; '' for a file. `at` in milliseconds since the epoch. */
+export interface RecordExport {
   /** the format of a file, or what `sendDestination` returns */
   to: string
   name: string
@@ -11,7 +11,7 @@ export interface LastExport {
 }
 
 /** The records of one run that went to one destination on one day; `at` is the last time of that day. */
-export interface ExportEntry extends LastExport {
+export interface ExportEntry extends RecordExport {
   runId: string
   /** YYYY-MM-DD in local time */
   day: string
@@ -30,7 +30,7 @@ export const isFileDestination = (to: string): boolean => !to.startsWith(sendPre
 const formatNames: Readonly<Record<string, string>> = { csv: 'CSV', xlsx: 'XLSX', json: 'JSON', jsonl: 'JSON Lines', vcf: 'vCard' }
 
 /** The name of a destination, the same in every language. */
-export const destinationName = ({ to, name }: Pick<LastExport, 'to' | 'name'>): string => name || (formatNames[to] ?? to)
+export const destinationName = ({ to, name }: Pick<RecordExport, 'to' | 'name'>): string => name || (formatNames[to] ?? to)
 
 /** Finds where records went. A record is named by the run that stores it and by its index there. */
 export interface ExportIndex {
@@ -39,13 +39,13 @@ export interface ExportIndex {
   /** `to`: only there; otherwise anywhere */
   isExported: (runId: string, index: number, to?: string) => boolean
   /** where the record went, the last time of each destination, the latest first */
-  find: (runId: string, index: number) => LastExport[]
+  find: (runId: string, index: number) => RecordExport[]
 }
 
 /** The last time of each destination, the latest first. */
-export const getLastExports = (lastExports: readonly LastExport[]): LastExport[] => {
-  const last = new Map<string, LastExport>()
-  for (const { to, name, at } of lastExports) if ((last.get(to)?.at ?? -Infinity) < at) last.set(to, { to, name, at })
+export const getLastExports = (all: readonly RecordExport[]): RecordExport[] => {
+  const last = new Map<string, RecordExport>()
+  for (const { to, name, at } of all) if ((last.get(to)?.at ?? -Infinity) < at) last.set(to, { to, name, at })
   return [...last.values()].toSorted((a, b) => b.at - a.at)
 }
 
@@ -66,5 +66,5 @@ export const createExportIndex = (entries: readonly ExportEntry[]): ExportIndex 
 }
 
 /** The cell of the column "Exported", as files have it too: the latest first, days in a form that sorts as text. */
-export const exportedCell = (lastExports: readonly LastExport[]): string =>
-  lastExports.map(lastExport => `${localDay(lastExport.at)} ${destinationName(lastExport)}`).join(', ')
+export const exportedCell = (lastExports: readonly RecordExport[]): string =>
+  lastExports.map(last => `${localDay(last.at)} ${destinationName(last)}`).join(', ')

@@ -1,7 +1,7 @@
 // Tests Muster in the background: the badge after worker and browser restarts, notifications, automatic exports, and the side panel.
 import type { Page } from '@playwright/test'
 import { exampleRun } from '../../lib/runs/examples.ts'
-import { withAllowedNotices } from '../../programs/tools/allowed-notices.ts'
+import { withAllowedNotifications } from '../../programs/tools/allowed-notifications.ts'
 import { ownBuild } from '../support/browser.ts'
 import {
   expect,
@@ -158,7 +158,7 @@ test.describe('with notifications allowed', () => {
   test.use({
     sample: { speed: 60 },
     // oxlint-disable-next-line no-empty-pattern -- Playwright needs the pattern
-    extension: async ({}, use) => withAllowedNotices(ownBuild, use)
+    extension: async ({}, use) => withAllowedNotifications(ownBuild, use)
   })
 
   test('the end of a run is announced once, also after a killed worker', { tag: '@long' }, async ({ sandbox }) => {

@@ -191,7 +191,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
     {
       from: 'page',
       required: { deliveryId: id, change: { is: 'choice', choices: ['start', 'retry', 'stop', 'remove'] } },
-      example: { deliveryId: 'no-such-sending', change: 'start' }
+      example: { deliveryId: 'no-such-delivery', change: 'start' }
     }
   ],
   [

@@ -237,7 +237,7 @@ const screens: Record<string, () => JSX.Element> = {
     </Workspace>
   ),
   compared: () => (
-    <Frame title={t('presetChange', names.unbroken, 'Autumn')}>
+    <Frame title={t('beforeAfter', names.unbroken, 'Autumn')}>
       <ComparisonSummary counts={compared} view="changed" suppressed={{ count: 2, isShown: false, onShow: nothing }} onView={nothing} />
       <WorkspaceBody>
         <Grid />

@@ -21,6 +21,7 @@ const sentMessages = async (action: RunAction, run: Run): Promise<unknown[]> => 
 test.each<[action: RunAction, name: string, more?: object]>([
   ['pause', 'stopTracking'],
   ['startRemaining', 'startRemaining'],
+  ['trackAgain', 'resumeTracking'],
   ['finishEarly', 'finishEarly'],
   ['archive', 'changeList', { isArchived: true }],
   ['unarchive', 'changeList', { isArchived: false }],
@@ -60,7 +61,7 @@ test('results of a watched search open what changed since the list before', asyn
   }
 })
 
-test('repeat opens the form for the search in a new tab, and sends nothing', async () => {
+test('openImportForm opens the form for the search in a new tab, and sends nothing', async () => {
   const sent: unknown[] = []
   const listen = (message: unknown): void => void sent.push(message)
   fakeBrowser.runtime.onMessage.addListener(listen)

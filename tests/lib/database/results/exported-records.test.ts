@@ -6,14 +6,14 @@ import { addExported, putExported, readExportsOfRuns, readPlaceVersions } from '
 import { watchLastExports } from '../../../../lib/database/results/read-last-exports.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
-import type { LastExport } from '../../../../lib/records/table/exports.ts'
+import type { RecordExport } from '../../../../lib/records/table/exports.ts'
 import { isInRanges } from '../../../../lib/records/table/record-ranges.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
 let count = 0
 const monday = new Date(2026, 10, 23, 9).getTime()
-const csv = (at = monday): LastExport => ({ to: 'csv', name: '', at })
+const csv = (at = monday): RecordExport => ({ to: 'csv', name: '', at })
 const url = (name: string): string => `https://www.linkedin.com/in/${name}`
 const person = (name: string, email = `${name}@one.example`): object => ({ full_name: name, email, profile_url: url(name) })
 
@@ -94,7 +94,7 @@ test('a person is known to have gone somewhere in every list that has them', asy
   await store(database, 'a', [person('bo'), person('ada')])
   await store(database, 'b', [person('ada', '')])
   await addExported(database, csv(), new Map([['a', [1]]]))
-  const lastExports = await new Promise<LastExport[]>((resolve, reject) => {
+  const lastExports = await new Promise<RecordExport[]>((resolve, reject) => {
     watchLastExports(database, { runId: 'b', index: 0 }, [url('ada')]).subscribe({ next: resolve, error: reject })
   })
   expect(lastExports).toEqual([csv()])

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Copies `build`, passes the copy to `use`, and deletes it. Rejects if the notifications permission is not optional. */
-export const withAllowedNotices = async <T>(build: string, use: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'muster-notices-'))
+export const withAllowedNotifications = async <T>(build: string, use: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-notifications-'))
   try {
     await cp(build, folder, { recursive: true })
     const file = join(folder, 'manifest.json')

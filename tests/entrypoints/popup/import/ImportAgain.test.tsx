@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
-import { RepeatSearch } from '../../../../entrypoints/popup/import/RepeatSearch.tsx'
+import { ImportAgain } from '../../../../entrypoints/popup/import/ImportAgain.tsx'
 import { permissions, scripting, storage } from '../../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
@@ -42,7 +42,7 @@ afterEach(async () => {
 const renderForm = (run: string, isSample = false) =>
   render(
     <SampleContext.Provider value={isSample}>
-      <RepeatSearch
+      <ImportAgain
         database={database}
         run={run}
         connection={{ is: 'connected', ...makeConnection() }}

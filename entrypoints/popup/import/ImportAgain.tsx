@@ -14,7 +14,7 @@ import { ImportSearch } from './ImportSearch.tsx'
 import type { FormState } from '../form-state.ts'
 import { startedRoute } from '../routes.ts'
 
-interface RepeatSearchProps extends FormState {
+interface ImportAgainProps extends FormState {
   /** the id of the run to repeat */
   run: string
   onRuns: () => void
@@ -40,7 +40,7 @@ const watchEarlierRuns = (database: Database, id: string) =>
 /** The title without a number that was added to make it unique. */
 const withoutNumber = (listTitle: string): string => listTitle.replace(/ \d{1,3}$/, '')
 
-export const RepeatSearch = ({ run: id, onRuns, ...form }: RepeatSearchProps) => {
+export const ImportAgain = ({ run: id, onRuns, ...form }: ImportAgainProps) => {
   const { database, live } = form
   const earlier = useLiveQuery<EarlierRuns>(() => watchEarlierRuns(database, id), [database, id])
   if (!earlier) return null
@@ -49,7 +49,7 @@ export const RepeatSearch = ({ run: id, onRuns, ...form }: RepeatSearchProps) =>
   const page = run?.request.kind === 'lead-search' ? recognisePage(run.request.url) : undefined
   if (run?.request.kind !== 'lead-search' || page?.kind !== 'lead-search')
     return (
-      <EmptyState icon="no-runs" title={t('repeatGoneTitle')} text={t('repeatGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
+      <EmptyState icon="no-runs" title={t('searchGoneTitle')} text={t('searchGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
     )
   const { pages } = run.request
   return (
