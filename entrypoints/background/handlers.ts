@@ -79,6 +79,10 @@ export const createHandlers = ({
   const trackInBackground = (scope: TrackScope): void => void track(scope).catch(() => undefined)
   const trackBriefly = (): Promise<unknown> => Promise.race([track({ is: 'watched' }).catch(() => undefined), clock.sleep(maxTrackWaitMs)])
   const startChildRuns = (): void => void scheduler.startChildRuns()
+  const checkNow = async (id: string): Promise<Result<null>> => {
+    await track({ is: 'run', id })
+    return ok(null)
+  }
 
   const startLookup = async (order: LookupOrder, allowKnown: boolean): Promise<Result<{ runId: string }>> => {
     const veto = allowKnown
@@ -114,22 +118,17 @@ export const createHandlers = ({
       startChildRuns()
       return ok(null)
     },
-    checkNow: async ({ runId }) => {
-      await track({ is: 'run', id: runId })
-      return ok(null)
-    },
+    checkNow: ({ runId }) => checkNow(runId),
     stopTracking: ({ runId }) => manageRun.stopTracking(runId),
     resumeTracking: async ({ runId }) => {
       const resumed = await manageRun.resumeTracking(runId)
-      if (resumed.ok) await track({ is: 'run', id: runId })
-      return resumed
+      return resumed.ok ? checkNow(runId) : resumed
     },
     startRemaining: async ({ runId }) => {
       const resumed = await manageRun.startRemaining(runId)
       if (!resumed.ok) return resumed
       startChildRuns()
-      await track({ is: 'run', id: runId })
-      return resumed
+      return checkNow(runId)
     },
     keepList: ({ runId }) => manageRun.keep(runId),
     changeList: ({ runId, ...changes }) => manageRun.changeList(runId, changes),
