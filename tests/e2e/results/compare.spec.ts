@@ -127,7 +127,7 @@ test(
     await openListFields(form)
     await expect(form.getByLabel('List name')).toHaveValue('Sales heads 2')
     await expect(form.getByLabel('Result pages', { exact: true })).toHaveValue('1')
-    await see(form, 'repeat-search', ['light'])
+    await see(form, 'import-again', ['light'])
     expect(sandbox.starts()).toBe(0)
     await form.getByRole('button', { name: importButton }).click()
     await expect.poll(() => sandbox.starts()).toBe(1)

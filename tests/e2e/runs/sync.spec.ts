@@ -89,7 +89,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     const row = rowOf(runs, 'VP Sales')
     await expect(row).toHaveAttribute('title', /^Started on another computer/)
     await expect(row.getByRole('status')).toHaveText('Ready', { timeout: 90_000 })
-    await see(runs, 'popup-elsewhere-machine')
+    await see(runs, 'popup-synced-list')
     expect((JSON.parse((await download(runs, 'Export JSON')).text) as unknown[]).length).toBe(25)
     await expect(rowOf(popup, 'VP Sales').getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
     expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])

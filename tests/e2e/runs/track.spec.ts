@@ -118,7 +118,7 @@ test('an existing list is added to on purpose: its own name is sent once', { tag
   const [listName] = sentNames(sandbox).map(String)
   await form.getByLabel('Existing list').selectOption({ label: listName ?? '' })
   await expect(form.getByText(`adds to “${listName}” or replaces it. It may charge again`)).toBeVisible()
-  await see(form, 'popup-update')
+  await see(form, 'popup-existing-list')
   await form.getByRole('button', { name: 'Add to existing list' }).click()
   await expect(form.getByTitle('Add to existing list · 1 page, up to 25 people')).toBeVisible()
   await expect.poll(() => sentNames(sandbox)).toEqual([listName, listName])

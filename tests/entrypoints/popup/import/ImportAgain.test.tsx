@@ -15,7 +15,7 @@ let database: Database
 const url = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
 
 beforeEach(async () => {
-  database = createDatabase(`repeat-search-${crypto.randomUUID()}`)
+  database = createDatabase(`import-again-${crypto.randomUUID()}`)
   await storage.session.clear()
   vi.spyOn(permissions, 'contains').mockResolvedValue(true)
   vi.spyOn(scripting, 'executeScript').mockResolvedValue([])
