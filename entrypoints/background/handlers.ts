@@ -182,10 +182,10 @@ export const createHandlers = ({
     testConnection: async ({ connectionId: id }) => {
       const connection = await checkConnection(dependencies, await stores.connections.get(id))
       if (!connection.ok) return connection
-      const verdict = await testConnection(client, connection.value, clock.newId())
+      const tested = await testConnection(client, connection.value, clock.newId())
       // Runs that waited for a valid API key or base URL are checked at once.
-      if (verdict.ok) trackInBackground({ is: 'connection', id })
-      return verdict
+      if (tested.ok) trackInBackground({ is: 'connection', id })
+      return tested
     },
     testDestination: sendActions.test,
     changeDelivery: sendActions.change,

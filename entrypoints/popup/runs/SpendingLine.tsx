@@ -1,4 +1,4 @@
-// One line in the popup: what this month has brought at the active connection, and about what it cost. It leads to the settings.
+// One line in the popup: what this month has returned at the active connection, and about what it cost. It leads to the settings.
 import styles from '../Popup.module.css'
 import { monthText } from '../../../components/spending/money-text.ts'
 import { Button } from '../../../components/ui/Button.tsx'
