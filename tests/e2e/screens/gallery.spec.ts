@@ -18,10 +18,12 @@ const kept = { light: { scale: 0.5, tolerated: 40 }, dark: { scale: 0.25, tolera
 
 let server: PreviewServer
 let browser: Browser
-test.beforeAll(async () => {
+test.beforeAll(async ({}, { parallelIndex }) => {
   test.setTimeout(180_000)
-  await build({ configFile })
-  server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } })
+  // Each scheme may run in a process of its own: a build empties its folder, so two must not share one.
+  const output = { outDir: resolve(root, `test-results/gallery/site-${parallelIndex}`) }
+  await build({ configFile, build: output })
+  server = await preview({ configFile, build: output, preview: { port: 0, host: '127.0.0.1' } })
   browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: ['--headless=new', '--no-sandbox', '--font-render-hinting=none'],
