@@ -18,6 +18,7 @@ const kept = { light: { scale: 0.5, tolerated: 40 }, dark: { scale: 0.25, tolera
 
 let server: PreviewServer
 let browser: Browser
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
 test.beforeAll(async ({}, { parallelIndex }) => {
   test.setTimeout(180_000)
   // Each scheme may run in a process of its own: a build empties its folder, so two must not share one.
