@@ -1,9 +1,9 @@
 // All people of all lists whose title or company differs between the first and the last list that has them.
 import { useMemo, useState } from 'preact/hooks'
+import { ExportButtons } from '../../../components/export/ExportButtons.tsx'
 import { ExportOutcome } from '../../../components/export/ExportOutcome.tsx'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
 import { WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
-import { Button } from '../../../components/ui/Button.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { ProgressBar } from '../../../components/ui/ProgressBar.tsx'
@@ -81,16 +81,7 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
       <WorkspaceHeader
         title={heading}
         line={<p>{[tCount('peopleCount', shown.length), tCount('resultsSomeLists', lists.length)].join(' · ')}</p>}
-        tools={
-          <>
-            <Button busy={state.is === 'making'} onClick={() => saveAs('xlsx')}>
-              {t('compareXlsx')}
-            </Button>
-            <Button look="primary" busy={state.is === 'making'} onClick={() => saveAs('csv')}>
-              {tCount('exportCount', exportable.length)}
-            </Button>
-          </>
-        }
+        tools={<ExportButtons count={exportable.length} busy={state.is === 'making'} onSave={saveAs} />}
       />
       <ComparisonSummary
         counts={{ changed: count('changed'), title: count('title'), company: count('company') }}

@@ -2,15 +2,15 @@
 import { useState } from 'preact/hooks'
 import { ComparisonSummary } from '../../../components/results/ComparisonSummary.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
+import { ExportButtons } from '../../../components/export/ExportButtons.tsx'
 import { ExportOutcome } from '../../../components/export/ExportOutcome.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
-import { Button } from '../../../components/ui/Button.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { toComparisonTable } from '../../../lib/exports/comparison-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
-import { t, tCount, formatDate, formatNumber } from '../../../lib/i18n/text.ts'
+import { t, formatDate, formatNumber } from '../../../lib/i18n/text.ts'
 import { useTableExport } from '../export/use-table-export.ts'
 import type { ListsProps } from '../lists-props.ts'
 import { FixedTable } from '../table/FixedTable.tsx'
@@ -77,16 +77,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
       <WorkspaceHeader
         title={title}
         line={line}
-        tools={
-          <>
-            <Button busy={state.is === 'making'} onClick={() => saveAs('xlsx')}>
-              {t('compareXlsx')}
-            </Button>
-            <Button look="primary" busy={state.is === 'making'} onClick={() => saveAs('csv')}>
-              {tCount('exportCount', exportable.length)}
-            </Button>
-          </>
-        }
+        tools={<ExportButtons count={exportable.length} busy={state.is === 'making'} onSave={saveAs} />}
       />
       <ComparisonSummary
         counts={counts}
