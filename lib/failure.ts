@@ -76,6 +76,7 @@ export const failures = {
   internalError: userActionMayCost,
   // The service answered with a refusal.
   wrongApiKey: userAction,
+  keyElsewhere: userAction,
   noCredits: userAction,
   fieldRefused: userAction,
   rateLimited: retryLater,
@@ -171,6 +172,7 @@ export const needsUser = ({ code }: Pick<Failure, 'code'>): boolean =>
 
 const accountFailures = new Set<FailureCode>([
   'wrongApiKey',
+  'keyElsewhere',
   'noCredits',
   'fieldRefused',
   'notConnected',

@@ -15,6 +15,7 @@ export interface FailureNoticeProps {
 
 const correctedInSettings = new Set<FailureCode>([
   'wrongApiKey',
+  'keyElsewhere',
   'notConnected',
   'connectionNotActive',
   'noPermission',

@@ -30,6 +30,7 @@ const table: Partial<Record<FailureCode, MessageKey>> = {
   storageBroken: 'failure_storageBroken',
   internalError: 'pause_unknown',
   wrongApiKey: 'failure_wrongApiKey',
+  keyElsewhere: 'failure_keyElsewhere',
   noCredits: 'failure_noCredits',
   fieldRefused: 'failure_fieldRefused',
   rateLimited: 'failure_rateLimited',

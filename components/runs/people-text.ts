@@ -17,6 +17,7 @@ const running = ({ pause, childCounts }: Run): string => {
 /** Failures whose usual text is also true for a run that waits for a click. */
 const asFailure = new Set<FailureCode>([
   'wrongApiKey',
+  'keyElsewhere',
   'apiKeyNeeded',
   'noPermission',
   'fieldRefused',

@@ -30,6 +30,7 @@ const warnings: Partial<Record<FailureCode, MessageKey>> = { noCredits: 'testRes
 const withUsualText: ReadonlySet<FailureCode> = new Set([
   'connectionNotFound',
   'apiKeyNeeded',
+  'keyElsewhere',
   'refused',
   'fieldRefused',
   'storageFull',

@@ -27,10 +27,18 @@ export const retryOf = ({ retryAfterMs }: Pick<ReplyFacts, 'retryAfterMs'>): { r
 /** Codes that may really be about a field: "Missing key listname" also looks like a missing API key or a missing list. */
 const fieldMayBeMeant = new Set<FailureCode>(['refused', 'notFound', 'wrongApiKey', 'listUnknown', 'serviceError'])
 
+/**
+ * Whether a refusal is about a header: in its text, or by a challenge for the `Authorization` header where nothing calls the key wrong.
+ * Muster sends the key in the body.
+ */
+const expectsKeyElsewhere = ({ texts: { evidence }, challenge }: Pick<ReplyFacts, 'texts' | 'challenge'>): boolean =>
+  textSays.keyHeader(evidence) || (challenge !== undefined && !textSays.keyWrong(`${evidence} ${challenge}`))
+
 /** The failure code for a reason, in view of the HTTP status. */
 export const codeOf = ({ status, ...facts }: ReplyFacts, reason: Reason): FailureCode => {
   const isPage = isMarkup({ status, ...facts })
   if (status === 429) return 'rateLimited'
+  if (status >= 400 && status < 500 && reason === 'key' && expectsKeyElsewhere(facts)) return 'keyElsewhere'
   if (status === 408 || status >= 500) return 'serviceError'
   if (reason === 'badRequest' && (status === 404 || status === 405))
     return !isPage && textSays.unknownList(facts.texts.evidence) ? 'refused' : 'notFound'

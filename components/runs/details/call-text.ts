@@ -56,6 +56,7 @@ type Reasons = Partial<Record<FailureCode, MessageKey>>
 
 const refusals: Reasons = {
   wrongApiKey: 'why_wrongApiKey',
+  keyElsewhere: 'why_keyElsewhere',
   apiKeyNeeded: 'why_apiKeyNeeded',
   noCredits: 'why_noCredits',
   noPermission: 'why_noPermission',

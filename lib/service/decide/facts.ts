@@ -58,6 +58,8 @@ export interface ReplyFacts {
   /** the link at `linkAt` of the API settings */
   namedLink: string | undefined
   retryAfterMs: number | undefined
+  /** the header in which the service says how it wants to be authenticated */
+  challenge: string | undefined
   /** flags of the outer envelopes by their folded names */
   flags: ReadonlyMap<string, boolean>
   /** what the API settings say about the status */
@@ -124,6 +126,7 @@ export const factsOf = ({ status, headers, content: decoded }: DecodedReply, con
     link: root ? linkOf(root, links) : content.is === 'text' ? linkInText(content.text, links) : undefined,
     namedLink,
     retryAfterMs: retryAfterOf(root, name => safeHeaders.get(name), texts.evidence, now),
+    challenge: safeHeaders.get('www-authenticate'),
     flags: readFlags(root),
     settings: readSettingsDecision(content, root, apiSettings),
     field: content.is === 'html' || status === 401 || status >= 500 ? undefined : findNamedField(texts.said, sent)

@@ -66,6 +66,9 @@ const key = new RegExp(
     `unknown (?:account|user|api)|\\b(?:please )?(?:log|sign) ?in\\b|provide your api key|wrong api|no user found|` +
     `^(?:error )?auth(?:entication)? fail`
 )
+/** A service that looks for the key in a header. */
+const keyHeader = /\bheaders?\b|\bbearer\b|\bx (?:\w+ )?(?:key|token)\b|\bbasic auth/
+const keyWrong = /\b(?:invalid|wrong|incorrect|expired|revoked|unknown|inactive|disabled|bad|malformed)\b/
 const inactive =
   /(?:account|user|subscription|workspace)(?: \w+){0,3} (?:inactive|suspended|disabled|blocked|deactivated|banned|not active|locked|paused)/
 const forbidden = new RegExp(
@@ -151,6 +154,8 @@ export const textSays = {
   credits: (text: string): boolean => credits.test(normaliseText(text)),
   rate: (text: string): boolean => rate.test(normaliseText(text)),
   key: (text: string): boolean => key.test(normaliseText(text)),
+  keyHeader: (text: string): boolean => keyHeader.test(normaliseText(text)),
+  keyWrong: (text: string): boolean => keyWrong.test(normaliseText(text)),
   notReady: (text: string): boolean => notReady.test(normaliseText(text)),
   unknownList: (text: string): boolean => unknownList.test(normaliseText(text)),
   notFound: (text: string): boolean => notFound.test(normaliseText(text)),

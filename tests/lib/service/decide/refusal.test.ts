@@ -88,6 +88,24 @@ describe('a refusal', () => {
     expect({ refuses, code: failure.code, status: failure.status }).toEqual({ refuses: true, code, status })
   })
 
+  test.each<[status: number, text: string, code: FailureCode, headers?: Record<string, string>]>([
+    [401, 'Missing Authorization header', 'keyElsewhere'],
+    [401, 'Missing or invalid Authorization header', 'keyElsewhere'],
+    [401, 'Request header X-Acme-Key is required', 'keyElsewhere'],
+    [401, 'Please send a Bearer token', 'keyElsewhere'],
+    [401, 'Authentication credentials were not provided.', 'keyElsewhere', { 'www-authenticate': 'Token' }],
+    [401, 'Unauthorized', 'keyElsewhere', { 'www-authenticate': 'Bearer realm="api"' }],
+    [400, 'The header x-api-key is missing.', 'keyElsewhere'],
+    [401, 'Unauthorized', 'wrongApiKey'],
+    [401, 'Invalid API key', 'wrongApiKey', { 'www-authenticate': 'Bearer realm="api"' }],
+    [401, 'Unauthorized', 'wrongApiKey', { 'www-authenticate': 'Bearer error="invalid_token"' }],
+    [401, 'Missing or invalid API key', 'wrongApiKey'],
+    [401, 'Your API key has expired', 'wrongApiKey'],
+    [403, 'Forbidden', 'wrongApiKey']
+  ])('under %i with "%s" is "%s"', (status, message, code, headers) =>
+    expect(refusalOf(status, { message }, headers).failure.code).toBe(code)
+  )
+
   test.each<[unknown]>([
     [{}],
     [{ success: true }],
