@@ -6,16 +6,17 @@ import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { runtime, tabs } from '../../../lib/browser.ts'
 import { readCompanyDomains } from '../../../lib/database/runs/read-domains.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
+import { readGivenText } from '../../../lib/messages/given-text.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { maxTitleCharacters } from '../../../lib/runs/model/list-name.ts'
 import { maxDomains } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t, tCount, formatDay } from '../../../lib/i18n/text.ts'
-import { deleteDomainDraft, readDomainDraft, saveDomainDraft, type DomainDraft } from './domain-draft.ts'
 import { findFreeTitle } from '../import/free-title.ts'
 import { useCompanyLists } from './use-company-lists.ts'
 import { useDomainsInput } from './use-domains-input.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
+import { forms, openDraft, type DraftOf, type FormDraft } from '../form-draft.ts'
 import type { FormState } from '../form-state.ts'
 import { startedRoute, type DomainsRoute } from '../routes.ts'
 import { useGivenText } from '../use-given-text.ts'
@@ -38,10 +39,24 @@ const proposeListTitle = (file: string | undefined, sent: readonly string[], now
   return t('domainsListName', formatDay(now))
 }
 
+type DomainDraft = DraftOf<'domains'>
+
+/** Pasted text and text from a click are two drafts, so that neither replaces the other. */
+const openDomainDraft = (given: string | undefined, isSample: boolean): FormDraft<DomainDraft> =>
+  openDraft(forms.domains, isSample, given === undefined ? '' : 'given')
+
+/** The draft that was started with the text of the id `given`, or a new one. */
+const readDomainDraft = async (given: string | undefined, isSample: boolean): Promise<DomainDraft> => {
+  const saved = await openDomainDraft(given, isSample).read()
+  if (saved && saved.given === given) return saved
+  const text = given === undefined ? undefined : await readGivenText(given)
+  return { ...(given !== undefined && { given }), text: text ?? '', fullHosts: false, restored: [], removed: [] }
+}
+
 const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: EnrichDomainsProps & { draft: DomainDraft }) => {
   const { given, site, cut } = route
   const givenText = useGivenText(given)?.text
-  const isSample = useIsSample()
+  const stored = openDomainDraft(given, useIsSample())
   const [choice, setChoice] = useState({ fullHosts: draft.fullHosts, restored: draft.restored, removed: draft.removed })
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
   const [addOutcome, setAddOutcome] = useState<string>()
@@ -57,7 +72,7 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
   useIgnoreStrayDrops()
   useEffect(() => {
     const title = typedTitle !== undefined && { listTitle: typedTitle }
-    void saveDomainDraft({ ...(given !== undefined && { given }), text: source.text, ...title, ...choice }, isSample)
+    void stored.save({ ...(given !== undefined && { given }), text: source.text, ...title, ...choice })
   }, [source.text, typedTitle, choice])
   const sentText = useMemo(() => sent.join(' '), [selected])
   useEffect(paidClick.clearProblem, [sentText, listTitle])
@@ -97,8 +112,8 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
     void paidClick.start({
       request,
       send: click => send('startDomains', { ...request, ...click, ...(knownSentCount > 0 && { allowKnown: true }) }),
-      onStarted: runId => {
-        void deleteDomainDraft(given, isSample)
+      onStarted: async runId => {
+        await stored.remove()
         location.hash = startedRoute(runId)
       }
     })

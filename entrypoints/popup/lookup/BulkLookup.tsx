@@ -14,12 +14,12 @@ import { maxPeople } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t, formatDay } from '../../../lib/i18n/text.ts'
 import { findFreeTitle } from '../import/free-title.ts'
-import { deletePeopleDraft, savePeopleDraft, readPeopleDraft } from './people-draft.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useIgnoreStrayDrops } from '../../../components/ui/hooks/use-ignore-stray-drops.ts'
 import { useSecondService } from './use-second-service.ts'
 import { usePastedNames, type Names } from './use-pasted-names.ts'
 import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
+import { forms, openDraft, type DraftOf } from '../form-draft.ts'
 import type { FormState } from '../form-state.ts'
 import { peopleRoute, startedRoute } from '../routes.ts'
 import { useAllowance } from '../use-allowance.ts'
@@ -48,9 +48,10 @@ const getInputProblem = ({ problem, text: typed }: PeopleSource, pasteFailure: F
   return problem.file === undefined ? text : t('bulkFileProblem', problem.file, text)
 }
 
-export const BulkLookup = ({ database, connection, live, now, pageNames, inTab, onBack }: BulkLookupProps) => {
-  const isSample = useIsSample()
-  const [draft] = useState(() => readPeopleDraft(isSample))
+type PeopleDraft = DraftOf<'people'>
+
+const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft }: BulkLookupProps & { draft: PeopleDraft }) => {
+  const stored = openDraft(forms.people, useIsSample())
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
   const { source, ...change } = usePeopleInput(draft.text)
   const { names, failure: pasteFailure, readPaste } = usePastedNames(pageNames)
@@ -64,7 +65,9 @@ export const BulkLookup = ({ database, connection, live, now, pageNames, inTab, 
   const { choice, second } = useSecondService(database, connected?.id)
   const allowance = useAllowance(database, connected?.id, 'lookup')
   useIgnoreStrayDrops()
-  useEffect(() => savePeopleDraft({ text: source.text, listTitle: typedTitle }, isSample), [source.text, typedTitle])
+  useEffect(() => {
+    void stored.save({ text: source.text, listTitle: typedTitle })
+  }, [source.text, typedTitle])
   useEffect(paidClick.clearProblem, [profiles, listTitle])
 
   const start = (): void => {
@@ -74,8 +77,8 @@ export const BulkLookup = ({ database, connection, live, now, pageNames, inTab, 
     void paidClick.start({
       request,
       send: click => send('startBulkLookup', { ...request, ...click }),
-      onStarted: runId => {
-        deletePeopleDraft(isSample)
+      onStarted: async runId => {
+        await stored.remove()
         location.hash = startedRoute(runId)
       }
     })
@@ -103,4 +106,15 @@ export const BulkLookup = ({ database, connection, live, now, pageNames, inTab, 
       onStart={start}
     />
   )
+}
+
+export const BulkLookup = (props: BulkLookupProps) => {
+  const isSample = useIsSample()
+  const [draft, setDraft] = useState<PeopleDraft>()
+  useEffect(() => {
+    void openDraft(forms.people, isSample)
+      .read()
+      .then(saved => setDraft(saved ?? { text: '' }))
+  }, [])
+  return draft ? <Form {...props} draft={draft} /> : null
 }

@@ -18,9 +18,9 @@ import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { HistorySection } from '../../shared/HistorySection.tsx'
+import { forms, openDraft } from '../form-draft.ts'
 import { peopleRoute } from '../routes.ts'
 import { usePaidClick } from '../use-paid-click.ts'
-import { savePeopleDraft } from './people-draft.ts'
 import { useOtherConnections } from './use-second-service.ts'
 import { useWatching } from '../runs/use-watching.ts'
 
@@ -62,8 +62,8 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
     const request = { url, comparisonKey: key, allowKnown: isRepeated(person) }
     void paidClick.start({ request, send: click => send('startLookup', { ...request, ...click }) })
   }
-  const askAnother = (): void => {
-    savePeopleDraft({ text: url }, isSample)
+  const askAnother = async (): Promise<void> => {
+    await openDraft(forms.people, isSample).save({ text: url })
     location.hash = peopleRoute
   }
   if (!person) return null
@@ -88,7 +88,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
           copy: text => navigator.clipboard.writeText(text),
           showRuns: onRuns,
           openSettings: () => void runtime.openOptionsPage(),
-          askAnother: others.length > 0 ? askAnother : undefined
+          askAnother: others.length > 0 ? () => void askAnother() : undefined
         }}
       />
     </NoteSettingsContext.Provider>

@@ -1,28 +1,26 @@
 // The draft of the form that tracks a list, stored until the browser closes: the popup closes when the user opens the service's page.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TrackListDraft } from '../../../components/runs/TrackListForm.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
-import { draftName, deleteTrackDraft, saveTrackDraft, readTrackDraft } from '../import/drafts.ts'
+import { forms, openDraft } from '../form-draft.ts'
 
 /** `shown` is undefined while the form is closed. */
 export const useTrackDraft = () => {
-  const name = draftName('track', useIsSample())
+  const isSample = useIsSample()
+  const stored = useMemo(() => openDraft(forms.track, isSample), [isSample])
   const [shown, setShown] = useState<TrackListDraft>()
   useEffect(() => {
-    readTrackDraft(name).then(
-      saved => saved && setShown(before => before ?? saved),
-      () => undefined
-    )
-  }, [name])
+    void stored.read().then(saved => saved && setShown(before => before ?? saved))
+  }, [stored])
   return {
     shown,
     change: (next: TrackListDraft): void => {
       setShown(next)
-      void saveTrackDraft(name, next)
+      void stored.save(next)
     },
     close: (): void => {
       setShown(undefined)
-      void deleteTrackDraft(name)
+      void stored.remove()
     }
   }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
+import { useIsSample } from '../../../components/sample/sample-context.ts'
 import { BulkPage } from '../../../components/frames/BulkPage.tsx'
 import { SplitForm, type Split } from '../../../components/split/SplitForm.tsx'
 import { runtime } from '../../../lib/browser.ts'
@@ -18,6 +19,7 @@ import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { findFreeTitle } from '../import/free-title.ts'
 import { summariseSearch } from '../import/summarise-search.ts'
+import { forms, openDraft, type DraftOf } from '../form-draft.ts'
 import { startedRoute } from '../routes.ts'
 import { useAllowance } from '../use-allowance.ts'
 import { usePaidClick } from '../use-paid-click.ts'
@@ -45,21 +47,28 @@ const toSplit = ({ facet, facetWasSelected, valuesPerPerson, labelKey, label, pa
   values: parts.map(({ title }) => title)
 })
 
-export const SplitSearch = ({ database, url, listTitle, connection, live, leaveOut, back, onBack }: SplitSearchProps) => {
+const Form = ({ draft, ...props }: SplitSearchProps & { draft: DraftOf<'split'> | undefined }) => {
+  const { database, url, listTitle, connection, live, leaveOut, back, onBack } = props
+  const stored = openDraft(forms.split, useIsSample())
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
   const proposals = useMemo(() => proposeSplits(url), [url])
   const described = describeSearch(url)
-  const [facet, setFacet] = useState(leaveOut?.facet)
-  const [excludedValues, setExcludedValues] = useState<string[]>(leaveOut?.values ?? [])
-  const [pages, setPages] = useState(String(maxPages))
-  const [title, setTitle] = useState(() => findFreeTitle(listTitle ?? proposeListTitle(described, t('listNameFallback')), live))
+  const [facet, setFacet] = useState(draft?.facet ?? leaveOut?.facet)
+  const [excludedValues, setExcludedValues] = useState<string[]>(draft?.excludedValues ?? leaveOut?.values ?? [])
+  const [pages, setPages] = useState(draft?.pages ?? String(maxPages))
+  const [title, setTitle] = useState(
+    () => draft?.title ?? findFreeTitle(listTitle ?? proposeListTitle(described, t('listNameFallback')), live)
+  )
   const [agreedTo, setAgreedTo] = useState<string>()
   const connected = connection.is === 'connected' ? connection : undefined
   const paidClick = usePaidClick(connected)
   const allowance = useAllowance(database, connected?.id, 'import')
   const alreadyRunning = live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === key)?.listTitle
   const isAgreed = alreadyRunning !== undefined && agreedTo === alreadyRunning
+  useEffect(() => {
+    void stored.save({ url, ...(facet !== undefined && { facet }), excludedValues, pages, title })
+  }, [facet, excludedValues, pages, title])
   useEffect(paidClick.clearProblem, [facet, excludedValues, pages, title, isAgreed])
 
   const selected = proposals.find(proposal => proposal.facet === facet) ?? proposals[0]
@@ -97,7 +106,8 @@ export const SplitSearch = ({ database, url, listTitle, connection, live, leaveO
     void paidClick.start({
       request,
       send: click => send('startSplit', { ...request, ...click }),
-      onStarted: runId => {
+      onStarted: async runId => {
+        await stored.remove()
         location.hash = startedRoute(runId)
       }
     })
@@ -138,4 +148,17 @@ export const SplitSearch = ({ database, url, listTitle, connection, live, leaveO
       onStart={start}
     />
   )
+}
+
+export const SplitSearch = (props: SplitSearchProps) => {
+  const { url, leaveOut } = props
+  const isSample = useIsSample()
+  const [read, setRead] = useState<{ draft: DraftOf<'split'> | undefined }>()
+  useEffect(() => {
+    // What the click leaves out is newer than the draft.
+    void openDraft(forms.split, isSample)
+      .read()
+      .then(draft => setRead({ draft: draft?.url === url && !leaveOut ? draft : undefined }))
+  }, [])
+  return read ? <Form {...props} draft={read.draft} /> : null
 }

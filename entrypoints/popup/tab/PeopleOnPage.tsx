@@ -5,7 +5,7 @@ import { mayTick, PagePeople } from '../../../components/lookup/PagePeople.tsx'
 import { useIsSample } from '../../../components/sample/sample-context.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import type { FormState } from '../form-state.ts'
-import { savePeopleDraft } from '../lookup/people-draft.ts'
+import { forms, openDraft } from '../form-draft.ts'
 import { peopleRoute } from '../routes.ts'
 import { addPeople, type PageReading } from './page-reading.ts'
 import { readPage } from './read-page.ts'
@@ -44,8 +44,8 @@ export const PeopleOnPage = ({ form, tabId, place, reading, onReading, canScroll
     setFailure(result.ok ? undefined : result.failure)
     if (result.ok) onReading(addPeople(reading, place, result.value))
   }
-  const openForm = (urls: readonly string[]): void => {
-    if (urls.length > 0) savePeopleDraft({ text: urls.join('\n') }, isSample)
+  const openForm = async (urls: readonly string[]): Promise<void> => {
+    if (urls.length > 0) await openDraft(forms.people, isSample).save({ text: urls.join('\n') })
     location.hash = peopleRoute
   }
   const shownFailure = failure ?? (isBroken ? { code: 'storageBroken' as const } : undefined)
@@ -57,8 +57,8 @@ export const PeopleOnPage = ({ form, tabId, place, reading, onReading, canScroll
       canScroll={canScroll}
       onRead={() => void read()}
       onTick={next => reading && onReading({ ...reading, ticked: next })}
-      onContinue={() => openForm(marked.filter(person => ticked.has(person.url) && mayTick(person)).map(({ url }) => url))}
-      onPaste={() => openForm([])}
+      onContinue={() => void openForm(marked.filter(person => ticked.has(person.url) && mayTick(person)).map(({ url }) => url))}
+      onPaste={() => void openForm([])}
     />
   )
 }

@@ -4,7 +4,7 @@ import { createEvent, fireEvent, render, screen, waitFor } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SampleContext } from '../../../../components/sample/sample-context.ts'
 import { BulkLookup } from '../../../../entrypoints/popup/lookup/BulkLookup.tsx'
-import { permissions, runtime } from '../../../../lib/browser.ts'
+import { permissions, runtime, storage } from '../../../../lib/browser.ts'
 import type { ActiveConnection } from '../../../../lib/database/settings/watch-connections.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { ok } from '../../../../lib/failure.ts'
@@ -17,11 +17,11 @@ let database: Database
 let sent: { name: string; body: { clickId: string } }[]
 let answers: unknown[]
 
-beforeEach(() => {
+beforeEach(async () => {
   database = createDatabase(`look-up-people-${crypto.randomUUID()}`)
   sent = []
   answers = []
-  sessionStorage.clear()
+  await storage.session.clear()
   location.hash = '#people'
   vi.spyOn(permissions, 'contains').mockResolvedValue(true)
   vi.spyOn(runtime, 'sendMessage').mockImplementation(message => {
@@ -48,8 +48,13 @@ const page = (live: readonly Run[] = [], pageNames: ReadonlyMap<string, string> 
     onBack={() => {}}
   />
 )
-const draw = () => render(page())
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
+/** Draws the page, and waits until its draft is read. */
+const draw = async (shown = page()) => {
+  const drawn = render(shown)
+  await screen.findByRole('textbox', { name: 'Profile URLs' })
+  return drawn
+}
 const paste = (text: string) => fireEvent.input(area(), { target: { value: text } })
 const press = async (name: string): Promise<void> => {
   const button = await screen.findByRole('button', { name }, { timeout: 3_000 })
@@ -67,7 +72,7 @@ const profiles = ['https://www.linkedin.com/in/ada-beispiel', 'https://x.com/bea
 
 test('one message starts the profiles counted, and shows the new row', async () => {
   answers = [ok({ runId: 'run-1' })]
-  draw()
+  await draw()
   paste(two)
   await press('Find 2 emails')
   await waitFor(() => expect(location.hash).toBe('#started=run-1'))
@@ -84,7 +89,7 @@ test('a second service is offered with another connection, its limits are shown,
     { ...makeConnection(), id: 'other', apiKey: 'k2', baseUrl: 'https://second.example' }
   ] as never[])
   answers = [ok({ runId: 'run-1' })]
-  draw()
+  await draw()
   paste(two)
   const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Second service' }, { timeout: 3_000 })
   expect([...field.options].map(({ text }) => text)).toEqual([
@@ -100,21 +105,21 @@ test('a second service is offered with another connection, its limits are shown,
   await waitFor(() => expect(sent).toMatchObject([{ body: { connectionId: first, second: { connectionId: 'other', asks: 'missing' } } }]))
 })
 
-test('a draft in sample mode does not appear outside it', () => {
-  const over = (isSample: boolean) => render(<SampleContext.Provider value={isSample}>{page()}</SampleContext.Provider>)
-  const sample = over(true)
+test('a draft in sample mode does not appear outside it', async () => {
+  const over = (isSample: boolean) => draw(<SampleContext.Provider value={isSample}>{page()}</SampleContext.Provider>)
+  const sample = await over(true)
   paste(two)
   sample.unmount()
-  const own = over(false)
+  const own = await over(false)
   expect(area().value).toBe('')
   own.unmount()
-  over(true)
+  await over(true)
   expect(area().value).toBe(two)
 })
 
 test('the same request is sent again after a worker failure, although a live run has its title by then', async () => {
   answers = [undefined, ok({ runId: 'run-1' })]
-  const { rerender } = draw()
+  const { rerender } = await draw()
   paste(two)
   await press('Find 2 emails')
   await screen.findByRole('alert')
@@ -124,24 +129,24 @@ test('the same request is sent again after a worker failure, although a live run
   expect(sent[1]?.body).toEqual(sent[0]?.body)
 })
 
-test('the proposed title differs from the titles of live runs', () => {
-  render(page([makeRun(running, { listTitle: proposed })]))
+test('the proposed title differs from the titles of live runs', async () => {
+  await draw(page([makeRun(running, { listTitle: proposed })]))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe(`${proposed} 2`)
 })
 
-test('a draft is restored and read after a reload', async () => {
-  const { unmount } = draw()
+test('a draft outlives the popup that it was typed in, and is read', async () => {
+  const { unmount } = await draw()
   paste(two)
   fireEvent.input(screen.getByRole('textbox', { name: 'List name' }), { target: { value: 'Fair' } })
   unmount()
-  draw()
+  await draw()
   expect(area().value).toBe(two)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Fair')
   await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
 })
 
 test('a file replaces the text and proposes the title; without it the text is used again', async () => {
-  const { container } = draw()
+  const { container } = await draw()
   paste(two)
   choose(container, new File(['linkedin.com/in/cem linkedin.com/in/dia linkedin.com/in/eva'], 'fair 2026.csv'))
   await screen.findByRole('button', { name: 'Find 3 emails' }, { timeout: 3_000 })
@@ -155,7 +160,7 @@ test.each<[what: string, contents: BlobPart, says: RegExp]>([
   ['no text', new Uint8Array([0x89, 0x50, 0, 0]), /“photo\.png”: This file has no readable text/],
   ['no profile', 'Ada, Bea', /“photo\.png”: No profile URL found/]
 ])('a file with %s is not taken: the text is read as before', async (_, contents, says) => {
-  const { container } = draw()
+  const { container } = await draw()
   paste(two)
   choose(container, new File([contents], 'photo.png'))
   expect((await screen.findByRole('alert')).textContent).toMatch(says)
@@ -165,7 +170,7 @@ test.each<[what: string, contents: BlobPart, says: RegExp]>([
 })
 
 test('typing aborts the reading of a file', async () => {
-  const { container } = draw()
+  const { container } = await draw()
   choose(container, new File(['linkedin.com/in/cem'], 'fair.csv'))
   paste(two)
   await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
@@ -173,7 +178,7 @@ test('typing aborts the reading of a file', async () => {
 })
 
 test('a text without a profile shows that, and nothing can be sent', async () => {
-  draw()
+  await draw()
   paste('Ada, Bea')
   expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile URL found')
   await press('Find emails in bulk')
@@ -187,22 +192,22 @@ const rows = '<a href="https://www.linkedin.com/in/Ada-Beispiel/">Ada Beispiel</
 
 test('pasted rows leave their profiles, and their names are shown, but neither sent nor kept', async () => {
   answers = [ok({ runId: 'run-1' })]
-  const { unmount } = draw()
+  const { unmount } = await draw()
   pasteHtml(rows, 'Ada Beispiel Bea')
   expect(area().value).toBe(profiles.join('\n'))
   await screen.findByText('Ada Beispiel', { selector: 'bdi' }, { timeout: 3_000 })
   expect(screen.getByText('Bea', { selector: 'bdi' })).toBeTruthy()
-  expect(JSON.stringify(sessionStorage)).not.toMatch(/Ada Beispiel/)
+  expect(JSON.stringify(await storage.session.get(null))).not.toMatch(/Ada Beispiel/)
   await press('Find 2 emails')
   await waitFor(() => expect(sent).toMatchObject([{ name: 'startBulkLookup', body: { profiles } }]))
   expect(JSON.stringify(sent)).not.toMatch(/Ada Beispiel|Bea"/)
   unmount()
-  draw()
+  await draw()
   expect(screen.queryByText('Ada Beispiel')).toBeNull()
 })
 
 test('a copy whose links are too large is pasted as text, with the reason', async () => {
-  draw()
+  await draw()
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
   pasteHtml(rows + ' '.repeat(20_000_001), 'Ada')
   paste('Ada')
@@ -214,14 +219,14 @@ test('a copy whose links are too large is pasted as text, with the reason', asyn
 })
 
 test('a plain paste shows no names', async () => {
-  draw()
+  await draw()
   paste(`Ada Beispiel ${two}`)
   await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
   expect(screen.queryByText('Show people')).toBeNull()
 })
 
 test('people of a page are shown with their names', async () => {
-  render(page([], new Map([[profiles[0] ?? '', 'Ada Beispiel']])))
+  await draw(page([], new Map([[profiles[0] ?? '', 'Ada Beispiel']])))
   paste(two)
   await screen.findByText('Ada Beispiel', { selector: 'bdi' }, { timeout: 3_000 })
 })

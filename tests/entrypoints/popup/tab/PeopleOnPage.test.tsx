@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { keepReading, type PageReading } from '../../../../entrypoints/popup/tab/page-reading.ts'
 import { ThisPage } from '../../../../entrypoints/popup/tab/ThisPage.tsx'
-import { readPeopleDraft, savePeopleDraft } from '../../../../entrypoints/popup/lookup/people-draft.ts'
+import { forms, openDraft } from '../../../../entrypoints/popup/form-draft.ts'
 import { permissions, runtime, scripting, storage } from '../../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { makeConnection } from '../../../components/connection/make-connection.ts'
@@ -21,7 +21,6 @@ let pages: { people: { url: string; name: string }[]; isCut: boolean }[]
 beforeEach(async () => {
   database = createDatabase(`people on page ${crypto.randomUUID()}`)
   pages = []
-  sessionStorage.clear()
   location.hash = ''
   await storage.session.clear()
   vi.spyOn(permissions, 'contains').mockResolvedValue(true)
@@ -37,6 +36,7 @@ afterEach(async () => {
   await database.delete()
 })
 
+const draft = openDraft(forms.people, false)
 const profile = (slug: string): string => `https://www.linkedin.com/in/${slug}`
 const person = (slug: string, name = slug) => ({ url: profile(slug), name })
 const peopleSearch = 'https://www.linkedin.com/search/results/people/?keywords=sales'
@@ -90,7 +90,7 @@ test('a click reads the page once, and the next click adds', async () => {
 })
 
 test('those who are ticked are the whole text of the form, without their names; nothing is sent', async () => {
-  savePeopleDraft({ text: 'typed before', listTitle: 'Fair' }, false)
+  await draft.save({ text: 'typed before', listTitle: 'Fair' })
   pages = [{ people: [person('ada', 'Ada'), person('bea', 'Bea'), person('cem', 'Cem')], isCut: false }]
   render(<Page />)
   press('Read this page')
@@ -98,21 +98,21 @@ test('those who are ticked are the whole text of the form, without their names; 
   press('All new')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Bea' }))
   press('Continue with 2 people')
-  expect(location.hash).toBe('#people')
-  expect(readPeopleDraft(false)).toEqual({ text: `${profile('ada')}\n${profile('cem')}` })
-  expect(JSON.stringify([Object.values(sessionStorage), await storage.session.get(null)])).not.toMatch(/Ada|Bea|Cem/)
+  await waitFor(() => expect(location.hash).toBe('#people'))
+  expect(await draft.read()).toEqual({ text: `${profile('ada')}\n${profile('cem')}` })
+  expect(JSON.stringify(await storage.session.get(null))).not.toMatch(/Ada|Bea|Cem/)
   expect(sendMessage).not.toHaveBeenCalled()
 })
 
 test('a page that cannot be read leads to the form, and keeps what is typed there', async () => {
   executeScript.mockRejectedValue(new Error('Cannot access'))
-  savePeopleDraft({ text: 'typed' }, false)
+  await draft.save({ text: 'typed' })
   render(<Page />)
   press('Read this page')
   expect((await screen.findByRole('alert')).textContent).toContain('Muster can’t read this page.')
   press('Find emails in bulk')
-  expect(location.hash).toBe('#people')
-  expect(readPeopleDraft(false).text).toBe('typed')
+  await waitFor(() => expect(location.hash).toBe('#people'))
+  expect(await draft.read()).toEqual({ text: 'typed' })
 })
 
 test.each<[what: string, shown: Shown, isOffered: boolean]>([
