@@ -48,8 +48,7 @@ const normaliseUrl = (written: string): string => {
   let url = written.replaceAll('\\/', '/').replaceAll('&amp;', '&')
   for (let times = 0; times < 4 && escaped.test(url); times++) url = decodeOnce(url.replace(/&.*/s, ''))
   if (!/^https?:/i.test(url)) url = `https://${url.replace(/^\/\//, '')}`
-  // The default port of a scheme changes nothing.
-  return url.replace(/^([^?#&]*)&.*/s, '$1').replace(/^(https:\/\/[^/?#:]+):443(?=[/?#]|$)|^(http:\/\/[^/?#:]+):80(?=[/?#]|$)/i, '$1$2')
+  return url.replace(/^([^?#&]*)&.*/s, '$1')
 }
 
 /**

@@ -19,18 +19,22 @@ export type UrlParts = {
 // ranges: compiling `\p{Cc}\p{Cs}` takes a third of a millisecond on every page.
 const urlPattern =
   // oxlint-disable-next-line no-control-regex
-  /^[Hh][Tt]{2}[Pp][Ss]?:\/\/([a-zA-Z\d.-]+)((?:\/[^\\/?#\s\0-\x1f\x7f-\x9f\ud800-\udfff]+)*)\/?(?:\?([^#\0-\x1f\x7f-\x9f\ud800-\udfff]*))?(?:#([^\0-\x1f\x7f-\x9f\ud800-\udfff]*))?$/u
+  /^([Hh][Tt]{2}[Pp][Ss]?):\/\/([a-zA-Z\d.-]+)(?::(443|80)(?=[/?#]|$))?((?:\/[^\\/?#\s\0-\x1f\x7f-\x9f\ud800-\udfff]+)*)\/?(?:\?([^#\0-\x1f\x7f-\x9f\ud800-\udfff]*))?(?:#([^\0-\x1f\x7f-\x9f\ud800-\udfff]*))?$/u
+
+/** The port that a browser adds to each scheme: written out, it is no port. */
+const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 /** In UTF-16 units. The longest search seen has 8 KB; the limit bounds the time that the pattern takes. */
 const maxUrlLength = 65_536
 
 /**
- * Splits an http(s) URL. Returns undefined for ports, user info, backslashes, control characters, empty or dot segments in the path, and
+ * Splits an http(s) URL. Returns undefined for ports other than the scheme's default, user info, backslashes, control characters, empty or dot segments in the path, and
  * escapes in the path that do not decode. Never throws.
  */
 export function readUrlParts(url: string): UrlParts | undefined {
-  const [, host, path, query = '', hash = ''] = (url.length <= maxUrlLength && urlPattern.exec(url)) || []
+  const [, scheme = '', host, port, path, query = '', hash = ''] = (url.length <= maxUrlLength && urlPattern.exec(url)) || []
   if (host === undefined || path === undefined) return undefined
+  if (port !== undefined && port !== defaultPorts[scheme.toLowerCase()]) return undefined
   try {
     const segments = path.split('/').map(segment => decodeURIComponent(segment))
     if (segments.some(segment => segment === '.' || segment === '..')) return undefined

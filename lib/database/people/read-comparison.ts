@@ -7,6 +7,7 @@ import { entriesOfRun } from '../run-entries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPerson } from '../stored-runs.ts'
+import { readSuppression } from './read-suppression.ts'
 import { parseStoredPeople } from './stored-person.ts'
 
 /** Undefined where the lookup has not been answered. */
@@ -28,11 +29,14 @@ const readPerson = async (database: Database, person: StoredPerson): Promise<Com
   return { url, replies: [await readReply(database, key, first), await readReply(database, key, second)] }
 }
 
-/** The people of a bulk lookup in their order, with the answers of its first and its second service. Emits at once and after each change. */
+/**
+ * The people of a bulk lookup in their order, with the answers of its first and its second service. People who were erased or must not be
+ * contacted are left out, as in the file of the list. Emits at once and after each change.
+ */
 export const watchComparedPeople = (database: Database, runId: string): Observable<ComparedPerson[]> =>
   liveQuery(async () => {
     const compared: ComparedPerson[] = []
     for (const person of parseStoredPeople(await entriesOfRun(database.people, runId).toArray()))
-      compared.push(await readPerson(database, person))
+      if (!(await readSuppression(database, person.comparisonKey))) compared.push(await readPerson(database, person))
     return compared
   })

@@ -49,7 +49,9 @@ describe('the table of URLs', () => {
 describe('a URL that is not recognised', () => {
   test.each([
     ['a port', 'https://www.linkedin.com:8443/in/ada-beispiel'],
-    ['a default port', 'https://www.linkedin.com:443/in/ada-beispiel'],
+    ['the default port of another scheme', 'https://www.linkedin.com:80/in/ada-beispiel'],
+    ['a port that begins like a default one', 'https://www.linkedin.com:4430/in/ada-beispiel'],
+    ['an empty port', 'https://www.linkedin.com:/in/ada-beispiel'],
     ['user info', 'https://ada@www.linkedin.com/in/ada-beispiel'],
     ['empty user info', 'https://@www.linkedin.com/in/ada-beispiel'],
     ['a backslash before the path', 'https://www.linkedin.com\\in\\ada-beispiel'],
@@ -95,6 +97,8 @@ describe('a URL that is not recognised', () => {
 describe('profiles', () => {
   test.each([
     ['http', 'http://www.linkedin.com/in/ada-beispiel', 'ada-beispiel'],
+    ['the default port', 'https://www.linkedin.com:443/in/ada-beispiel/', 'ada-beispiel'],
+    ['the default port of http', 'HTTP://de.linkedin.com:80/in/ada-beispiel?trk=x', 'ada-beispiel'],
     ['upper case', 'https://WWW.LinkedIn.com/in/Ada-Beispiel', 'ada-beispiel'],
     ['a mobile host', 'https://m.linkedin.com/in/ada-beispiel', 'ada-beispiel'],
     ['a touch host', 'https://touch.linkedin.com/in/ada-beispiel', 'ada-beispiel'],

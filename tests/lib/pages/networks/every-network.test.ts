@@ -95,6 +95,14 @@ describe('a recognised page', () => {
       expect(getKey(withQuery(url, pairs => [...pairs, ...noise]))).toBe(getKey(url))
     }
   })
+  test('does not depend on a written default port, and has no other port', () => {
+    for (const url of known) {
+      const withPort = (port: number): string => url.replace(/^(https?:\/\/[^/?#]+)/i, `$1:${port}`)
+      const [own, other] = /^https/i.test(url) ? [443, 80] : [80, 443]
+      expect(getKey(withPort(own))).toBe(getKey(url))
+      for (const port of [other, 8443]) expect(recognise(withPort(port))).toBeUndefined()
+    }
+  })
   test('is the same, with the same key, at its own URL', () => {
     for (const url of known) {
       const page = recognise(url)!

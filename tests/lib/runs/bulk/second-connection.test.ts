@@ -1,5 +1,11 @@
 // Tests a bulk lookup at two services, one after the other: who is asked where, once each, with any killed worker, and what is kept.
 import { expect, test, vi } from 'vitest'
+import { addDoNotContact } from '../../../../lib/database/people/do-not-contact.ts'
+import { watchComparedPeople } from '../../../../lib/database/people/read-comparison.ts'
+import { readVisibleRecords } from '../../../../lib/database/results/visible-records.ts'
+import { createRowReader } from '../../../../lib/records/columns/read-row.ts'
+import { domainKey, emailKey } from '../../../../lib/records/identity/contact-keys.ts'
+import { pageMark } from '../../../../lib/records/identity/identity.ts'
 import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { createSampleService } from '../../../../lib/sample-service/sample-service.ts'
@@ -99,6 +105,27 @@ test('a person with answers of both services keeps the fields of both, with the 
   expect(Sources).toContain(`: ${firstHost}, 2026-11-21; `)
   expect(Sources).toMatch(new RegExp(`; Email[^;]*: ${secondHost}, 2026-11-21$`))
   expect(Sources.split('; ')[0]).not.toContain('Email')
+})
+
+test('a comparison hides the people that the file of its list hides', async () => {
+  const { sandbox, secondId } = await createTwoServices()
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(7), { second: { connectionId: secondId, asks: 'everyone' } })
+  await sandbox.runUntilIdle(worker)
+  const readUrls = (): Promise<string[]> =>
+    new Promise(resolve => watchComparedPeople(sandbox.database, id).subscribe(people => resolve(people.map(({ url }) => url))))
+  expect(await readUrls()).toEqual(numbers(7).map(urlOf))
+  const columns = await readColumns(sandbox, id)
+  await addDoNotContact(sandbox.database, [
+    pageMark(urlOf(0)),
+    emailKey(columns[1]?.['email'] ?? ''),
+    domainKey(columns[2]?.['email']?.split('@')[1] ?? '')
+  ])
+  const inFile: string[] = []
+  for await (const { records } of readVisibleRecords(sandbox.database, id, createRowReader(), false))
+    for (const record of records) inFile.push(record.columns.profileUrl)
+  expect(inFile.length).toBeLessThan(5)
+  expect(await readUrls()).toEqual(inFile)
 })
 
 test('a comparison asks both services about everyone, and an earlier answer of a service is not paid again', async () => {
