@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { FoundPeople, ListPerson } from '../../lib/database/desk/find-list-people.ts'
 import type { StoredAnswer } from '../../lib/database/stored-people.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { getPersonName } from '../../lib/records/columns/person-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
@@ -24,8 +25,7 @@ export interface ListPeopleProps {
   onAnswer: (person: ListPerson, is: StoredAnswer['is'] | undefined) => void
 }
 
-const nameOf = ({ columns }: ListPerson): string =>
-  columns['fullName'] || [columns['firstName'], columns['lastName']].filter(Boolean).join(' ') || columns['email'] || t('recordNoName')
+const nameOf = ({ columns }: ListPerson): string => getPersonName(columns) || t('recordNoName')
 
 const detailOf = ({ columns }: ListPerson): string =>
   [columns['jobTitle'], columns['company'], columns['email']].filter(Boolean).join(' · ')

@@ -10,6 +10,7 @@ import { fileName } from '../../lib/exports/file-name.ts'
 import { saveFile } from '../../lib/exports/save-file.ts'
 import { loadLanguage, type OtherLanguage } from '../../lib/i18n/other-language.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { getPersonName } from '../../lib/records/columns/person-name.ts'
 import { isSampleHost } from '../../lib/service/sample-connection.ts'
 
 export interface NoticeTextProps {
@@ -43,7 +44,7 @@ export const NoticeText = ({ list: { run, notice }, person: { columns }, control
     { columns, request: run.request, serviceHost: run.serviceHost, at: getReceivedAt(run), source, purpose, controller },
     texts
   )
-  const name = columns['fullName'] || t('recordNoName')
+  const name = getPersonName(columns) || t('recordNoName')
   const save = (text: string): void => {
     const listTitle = `${t('deskNoticeOf')} ${name}`
     const file = fileName({ listTitle, date: new Date(), extension: 'txt', isSample: isSampleHost(run.serviceHost) })

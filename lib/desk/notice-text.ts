@@ -1,6 +1,7 @@
 // Writes the text of a notice to one person: what Article 14 GDPR asks for, in plain words, from the record and what the user typed.
 import type { MessageKey } from '../i18n/text.ts'
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
+import { getFullName } from '../records/columns/person-name.ts'
 import type { RunRequest } from '../runs/model/run.ts'
 
 /** Who the user is. `basis`: the legal basis, '' where none is chosen. `keeps`: how long they keep what they have. */
@@ -71,7 +72,7 @@ export const writeNoticeText = (facts: NoticeTextFacts, { say, formatDate }: Not
   const kinds = columnIds.filter(id => isOfPerson(id) && columns[id]).map(id => say(`column_${id}`))
   const sourceKey = getSourceKey(facts.request)
   const source = facts.source.trim() || (sourceKey ? say(sourceKey, serviceHost) : '')
-  const name = columns['fullName'] ?? ''
+  const name = getFullName(columns)
   const basis = controller.basis === '' ? `${say('noticeBasis')} ${fillIn('basis', '')}` : say(basisKeys[controller.basis])
   const paragraphs: string[][] = [
     [say('noticeSubject')],

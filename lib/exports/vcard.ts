@@ -1,5 +1,6 @@
 // Writes people as vCard 4.0 (RFC 6350).
-import type { ColumnId } from '../records/columns/column-ids.ts'
+import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
+import { getPersonName } from '../records/columns/person-name.ts'
 
 /** Reads one standard column of a person. */
 type GetText = (id: ColumnId) => string
@@ -52,9 +53,9 @@ const line = (name: string, value: string): string[] => (value === '' ? [] : [`$
 const structured = (parts: readonly string[]): string => (parts.every(part => part === '') ? '' : parts.map(escapeValue).join(';'))
 
 const nameLines = (getText: GetText): string[] => {
-  const fullName = getText('fullName') || [getText('firstName'), getText('lastName')].filter(Boolean).join(' ')
   // FN is the only required property.
-  const displayName = fullName || getText('email') || getText('company') || getText('profileUrl') || 'No name'
+  const displayName =
+    getPersonName(Object.fromEntries(columnIds.map(id => [id, getText(id)]))) || getText('company') || getText('profileUrl') || 'No name'
   const hasParts = getText('firstName') !== '' || getText('lastName') !== ''
   return [
     ...line('FN', escapeValue(displayName)),

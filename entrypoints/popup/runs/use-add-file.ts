@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fail, type Failure, type Result } from '../../../lib/failure.ts'
+import { getPersonName } from '../../../lib/records/columns/person-name.ts'
 import { readColumns } from '../../../lib/records/columns/read-columns.ts'
 import type { FileRows } from '../../../lib/records/decode/read-results-file.ts'
 import { maxFileBytes } from '../../../lib/records/decode/zip-contents.ts'
@@ -34,8 +35,8 @@ const readResultsFile = async (file: File): Promise<Result<FileRows>> => {
 
 const getFirstPeople = (rows: readonly unknown[]): { name: string; email: boolean }[] =>
   rows.slice(0, 3).map(row => {
-    const { fullName, company, email, personalEmail } = readColumns(row)
-    return { name: fullName || company, email: Boolean(email || personalEmail) }
+    const columns = readColumns(row)
+    return { name: getPersonName(columns) || columns.company, email: Boolean(columns.email || columns.personalEmail) }
   })
 
 export const useAddFile = (database: Database, run: string): AddFile => {

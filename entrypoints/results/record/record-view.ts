@@ -3,30 +3,32 @@ import { columnLabel } from '../../../components/results/column-label.ts'
 import type { RecordField } from '../../../components/results/record/RecordSections.tsx'
 import { parseWebUrl } from '../../../components/ui/web-url.ts'
 import { columnIds, type ColumnId } from '../../../lib/records/columns/column-ids.ts'
+import { getPersonName } from '../../../lib/records/columns/person-name.ts'
 import { erasureKeys } from '../../../lib/records/identity/contact-keys.ts'
 import { getIdentity, type Identity } from '../../../lib/records/identity/identity.ts'
 import { joinMarks, readColumnMarks } from '../../../lib/records/identity/record-marks.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { t } from '../../../lib/i18n/text.ts'
 
+const readTexts = (table: ResultTable, row: number): Record<string, string> =>
+  Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)]))
+
 /** The name of a person or a company. */
 export const getRecordName = (table: ResultTable, row: number): string => {
-  const [person, company] = [table.cell(row, 'fullName'), table.cell(row, 'company') || table.cell(row, 'companyDomain')]
-  return (table.isCompany[row] ? company : person || table.cell(row, 'email') || company) || t('recordNoName')
+  const company = table.cell(row, 'company') || table.cell(row, 'companyDomain')
+  return (table.isCompany[row] ? company : getPersonName(readTexts(table, row)) || company) || t('recordNoName')
 }
 
 /** The keys that identify the person for certain; empty for a company, and for a person without any. */
 export const getPersonKeys = (table: ResultTable, row: number): string[] => {
   if (table.isCompany[row]) return []
-  const marks = readColumnMarks(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])))
+  const marks = readColumnMarks(readTexts(table, row))
   return erasureKeys(joinMarks(marks, { pages: table.personKeys[row] ?? [] }))
 }
 
 /** All keys by which other lists may have the person; empty for a company, and for a person without any. */
 export const getPersonIdentity = (table: ResultTable, row: number): Identity =>
-  table.isCompany[row]
-    ? []
-    : getIdentity(Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)])), { pages: table.personKeys[row] ?? [] })
+  table.isCompany[row] ? [] : getIdentity(readTexts(table, row), { pages: table.personKeys[row] ?? [] })
 
 /** "Account Executive at Notional Media". */
 export const getSubtitle = (table: ResultTable, row: number): string | undefined => {

@@ -1,4 +1,5 @@
 // Reads one text per person of each list, for a search over all lists, and keeps the texts until their list changes.
+import { getFullName } from '../../records/columns/person-name.ts'
 import { foldText } from '../../records/table/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
 import { readLists } from '../results/read-results.ts'
@@ -21,9 +22,8 @@ const readText = (value: unknown): string => (typeof value === 'string' ? value 
 
 /** The name in the first line, then company, email and job title, folded. */
 export const getSearchText = ({ columns }: StoredRow): string => {
-  const { fullName, company, email, jobTitle, firstName, lastName } = columns
-  const name = readText(fullName) || `${readText(firstName)} ${readText(lastName)}`.trim()
-  return foldText([name, company, email, jobTitle].map(readText).join('\n'))
+  const { company, email, jobTitle } = columns
+  return foldText([getFullName(columns), company, email, jobTitle].map(readText).join('\n'))
 }
 
 /** Reads a list in slices. Companies are left out. `pause` lets the page respond. */

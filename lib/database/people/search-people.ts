@@ -1,5 +1,6 @@
 // Searches the people of all lists by name, company, email and job title, while nothing leaves this computer. A page or the worker reads
 // each list once, and keeps one text per person until the list changes.
+import { getFullName } from '../../records/columns/person-name.ts'
 import { getIdentity, isSamePerson, type Identity } from '../../records/identity/identity.ts'
 import { joinMarks } from '../../records/identity/record-marks.ts'
 import { isNearText, rankText, readSearchWords } from '../../records/table/match-text.ts'
@@ -108,8 +109,8 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
       if (visibility === 'erased') continue
       const identity = getIdentity(columns, marks)
       if (people.some(other => isSamePerson(other.identity, identity))) continue
-      const { fullName = '', firstName = '', lastName = '', jobTitle = '', company = '', email = '' } = columns
-      const name = fullName || `${firstName} ${lastName}`.trim()
+      const { jobTitle = '', company = '', email = '' } = columns
+      const name = getFullName(columns)
       const isSuppressed = visibility === 'suppressed'
       const hit = { listId: list.id, runId, index, name, jobTitle, company, email, listTitle: list.listTitle, isSuppressed }
       people.push({ hit, identity })

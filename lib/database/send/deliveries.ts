@@ -1,6 +1,7 @@
 // Stores deliveries. A page prepares one, clicks start, stop, retry and remove it, and pages watch it.
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
+import { getFullName } from '../../records/columns/person-name.ts'
 import { callStatuses, type CallStatus, type OutboxCall, type OutgoingRecord } from '../../send/outbox-call.ts'
 import { openState } from '../../send/destination.ts'
 import type { Database } from '../schema.ts'
@@ -89,7 +90,7 @@ export const retryDelivery = (database: Database, id: string, now: number): Prom
 export const stopDelivery = (database: Database, id: string): Promise<Result<null>> =>
   change(database, id, ['waiting'], { status: 'undelivered', failure: { code: 'sendStopped' } })
 
-const nameRecord = ({ columns: { fullName, email } }: OutgoingRecord): string => [fullName, email].filter(Boolean).join(' · ')
+const nameRecord = ({ columns }: OutgoingRecord): string => [getFullName(columns), columns['email']].filter(Boolean).join(' · ')
 
 /** The failure without the email address of the only record, so that the same words about many records are one reason. */
 const withoutOwnEmail = (failure: Failure, records: readonly OutgoingRecord[]): Failure => {

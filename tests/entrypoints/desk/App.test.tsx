@@ -62,6 +62,16 @@ test('a link opens the notice to the person of one row', async () => {
   expect(screen.queryByText('Ada Beispiel')).toBeNull()
 })
 
+test('a person without a name has the same name in the list and above the notice, and is greeted without it', async () => {
+  await database.rows.put({ runId: 'run-1', index: 1, columns: { email: 'bob@northwind.example' } })
+  location.hash = '#list=run-1&run=run-1&row=1'
+  render(<App database={database} />)
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Text', {}, slow)
+  expect(text.value).not.toContain('Hello bob')
+  expect(screen.getByLabelText('Write notice to bob@northwind.example')).toBeTruthy()
+  expect(screen.getByText('Notice to bob@northwind.example', { exact: false })).toBeTruthy()
+})
+
 test('a list that is not here is said to be gone', async () => {
   location.hash = '#list=other'
   render(<App database={database} />)
