@@ -25,12 +25,19 @@ export interface Presence {
   update: () => void
 }
 
-/** Starts recovery at once. `isUpdateReady` says whether an update of Muster waits. */
+/** What a controller shares with the rest of the worker. */
+interface WorkerState {
+  /** whether an update of Muster waits */
+  isUpdateReady: () => boolean
+  onNetworkBack: HandlerDependencies['onNetworkBack']
+}
+
+/** Starts recovery at once. */
 export const createController = (
   { dependencies, readPersonState, countImported, isSample, tidy, sendActions, changeReminder }: Environment,
   rules: ServeRules,
   presence: Presence,
-  isUpdateReady: () => boolean
+  { isUpdateReady, onNetworkBack }: WorkerState
 ): Controller => {
   const { sendIntent, ...start } = createStart(dependencies)
   const track = createTrack(dependencies)
@@ -69,6 +76,7 @@ export const createController = (
         tidy,
         sendActions,
         markSeen: presence.markSeen,
+        onNetworkBack,
         setReminder: async ({ runId, change }) => {
           const changed = await changeReminder(runId, change)
           presence.update()

@@ -38,6 +38,8 @@ export interface HandlerDependencies {
   tidy: () => void
   sendActions: Omit<SendActions, 'deliver'>
   markSeen: (seen: readonly SeenNotification[]) => Promise<void>
+  /** continues what waits for the network, also in sample mode */
+  onNetworkBack: () => void
   setReminder: (body: MessageBody<'setReminder'>) => Promise<Result<null>>
   /** whether toolbar-only mode is on */
   readToolbarOnly: () => Promise<boolean>
@@ -62,6 +64,7 @@ export const createHandlers = ({
   tidy,
   sendActions,
   markSeen,
+  onNetworkBack,
   setReminder,
   readToolbarOnly
 }: HandlerDependencies): Handlers => {
@@ -116,6 +119,10 @@ export const createHandlers = ({
       startChildRuns()
       await track({ is: 'watched' })
       startChildRuns()
+      return ok(null)
+    },
+    networkBack: async () => {
+      onNetworkBack()
       return ok(null)
     },
     checkNow: ({ runId }) => checkNow(runId),

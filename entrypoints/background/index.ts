@@ -85,6 +85,10 @@ export default defineBackground(() => {
     updatePresence()
   }, firstEventMs)
   let isUpdateReady = false
+  const workerState = {
+    isUpdateReady: () => isUpdateReady,
+    onNetworkBack: () => void wake({ is: 'online' }).catch(() => undefined)
+  }
   const controller = createController(
     environment,
     rules,
@@ -95,7 +99,7 @@ export default defineBackground(() => {
       },
       update: updatePresence
     },
-    () => isUpdateReady
+    workerState
   )
   const wake = (scope?: TrackScope): Promise<void> => controller.wake(scope).finally(sync)
   const sync = createSync({
@@ -117,12 +121,7 @@ export default defineBackground(() => {
     modeStorage: storage,
     create: () => {
       const sample = createSampleDependencies()
-      const sampleController = createController(
-        sample,
-        rules,
-        { markSeen: () => Promise.resolve(), update: () => undefined },
-        () => isUpdateReady
-      )
+      const sampleController = createController(sample, rules, { markSeen: () => Promise.resolve(), update: () => undefined }, workerState)
       return { ...sampleController, close: sample.close }
     },
     withLock: (name, work) => navigator.locks.request(name, work),
@@ -144,6 +143,8 @@ export default defineBackground(() => {
       .then(sample => sample?.wake())
       .catch(() => undefined)
   })
+  // Only a running worker hears it. A page that hears it sends a message, and the alarm covers the rest.
+  globalThis.addEventListener('online', workerState.onNetworkBack)
   // The browser's permission prompt may have closed the popup that would have sent a message.
   permissions.onAdded.addListener(() => {
     listenToNotifications()

@@ -11,6 +11,7 @@ import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { leaveSampleMode, sampleDatabaseName, userDatabaseName, watchSampleMode } from '../../lib/database/settings/sample-mode.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { send } from '../../lib/messages/send.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 
 /** The user's own data. */
@@ -61,4 +62,5 @@ export const renderPage = (page: (database: Database) => ComponentChildren, opti
   // While the sentences load. The storage gate shows a failure.
   userDatabase.open().catch(() => undefined)
   void textLoaded.then(() => draw(page, options))
+  addEventListener('online', () => void send('networkBack', {}))
 }

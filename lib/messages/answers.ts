@@ -9,6 +9,7 @@ export interface Answers {
   startDomains: { runId: string }
   startSplit: { runId: string }
   refreshRuns: null
+  networkBack: null
   markSeen: null
   setReminder: null
   checkNow: null

@@ -101,6 +101,8 @@ export const pageMessages = {
   finishEarly: runIdBody,
   /** Asks for the status of live runs at the pace of a page that shows them. */
   refreshRuns: () => z.object({}),
+  /** The browser has told the page that the network is back. Runs that wait for it continue. */
+  networkBack: () => z.object({}),
   /** Marks the notifications that the user has seen. */
   markSeen: () => z.object({ seen: z.array(z.object({ runId: id, notificationKey: z.string().check(z.maxLength(1_000)) })) }),
   /** Sets how often the user is reminded of the search of this run, or skips it this time. Nothing is sent. */

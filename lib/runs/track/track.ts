@@ -1,6 +1,6 @@
 // Tracks runs: checks those that are due, one request at a time for each connection, and downloads finished results. The next due time is
 // written before each request, so a worker that dies while waiting loses nothing.
-import type { Failure } from '../../failure.ts'
+import type { Failure, FailureCode } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { StatusReading } from '../../service/readings.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
@@ -15,15 +15,23 @@ import { checkConnection } from '../start/check-connection.ts'
 import { createDownloadResults } from './download-results.ts'
 import { createStoreKeptResult } from './kept-result.ts'
 
-/** Which runs to check besides those that are due; `permitted`: those that waited for a permission of the browser. */
+/**
+ * Which runs to check besides those that are due; `permitted`: those that waited for a permission of the browser; `online`: those that
+ * waited for the network.
+ */
 export type TrackScope =
   | { is: 'due' }
   | { is: 'watched' }
   | { is: 'permitted' }
+  | { is: 'online' }
   | { is: 'run'; id: string }
   | { is: 'connection'; id: string }
 
 const isKnownToService = (run: Run): boolean => !isParentRun(run)
+const networkCodes = new Set<FailureCode>(['unreachable', 'timedOut', 'redirected'])
+/** Whether the last call for a live run may not have reached the service. */
+const waitsForNetwork = ({ state, pause }: Run): boolean =>
+  state.is === 'uncertain' || (pause !== undefined && networkCodes.has(pause.code))
 const lastCheckedAt = (run: Run): number => run.checkedAt ?? run.changedAt
 /** A time in the future was written before the clock was set back. */
 const isFresh = (run: Run, now: number): boolean =>
@@ -41,6 +49,8 @@ const isInScope = (run: Run, scope: TrackScope, now: number): boolean => {
       return run.connectionId === scope.id && run.pause?.code !== 'fileNotReadYet'
     case 'permitted':
       return run.pause?.code === 'resultsOnOtherHost' || run.pause?.code === 'noPermission'
+    case 'online':
+      return waitsForNetwork(run)
     case 'watched':
     default:
       // A paused run keeps its own pace: watching must not turn a refusal into a call every few seconds.

@@ -64,6 +64,7 @@ const createRouter = async () => {
       removeRule: async () => fail('destinationNotFound')
     },
     markSeen: async () => undefined,
+    onNetworkBack: () => undefined,
     setReminder: async () => fail('runNotFound'),
     readToolbarOnly: async () => false
   })

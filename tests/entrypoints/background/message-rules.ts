@@ -125,6 +125,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ],
   ['finishEarly', runRule],
   ['refreshRuns', { from: 'page', required: {}, example: {} }],
+  ['networkBack', { from: 'page', required: {}, example: {} }],
   [
     'markSeen',
     { from: 'page', required: { seen: { is: 'seen' } }, example: { seen: [{ runId: 'no-such-run', notificationKey: 'failed' }] } }

@@ -34,6 +34,7 @@ const handlers: Handlers = {
   startDomains: recordRun('startDomains'),
   startSplit: recordRun('startSplit'),
   refreshRuns: record('refreshRuns'),
+  networkBack: record('networkBack'),
   markSeen: record('markSeen'),
   checkNow: record('checkNow'),
   stopTracking: record('stopTracking'),

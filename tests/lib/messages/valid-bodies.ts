@@ -26,6 +26,7 @@ export const validBodies = {
     allowDuplicate: false
   },
   refreshRuns: {},
+  networkBack: {},
   checkNow: { runId },
   stopTracking: { runId },
   resumeTracking: { runId },
