@@ -84,6 +84,7 @@ export const failures = {
   listUnknown: retryLater,
   notReady: retryLater,
   notFound: userAction,
+  notAService: userAction,
   // No clear answer arrived.
   unreachable: retryMayCost,
   timedOut: retryMayCost,

@@ -17,6 +17,7 @@ import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { openDetails } from '../ui/open-details.ts'
 import { ManagedSetting } from '../settings/ManagedSetting.tsx'
 import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft.ts'
+import { UrlParts } from './UrlParts.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import styles from './ConnectionForm.module.css'
 
@@ -38,8 +39,8 @@ export interface ConnectionFormProps {
   test: {
     isRunning: boolean
     problem?: Failure | undefined
-    /** what it found, and what the corrected API settings changed */
-    result?: { tone: NoticeTone; text: string; rereadText?: string | undefined } | undefined
+    /** what it found, the URL that may be wrong, and what the corrected API settings changed */
+    result?: { tone: NoticeTone; text: string; wrongUrl?: string | undefined; rereadText?: string | undefined } | undefined
   }
   now: number
   onSave: (draft: ConnectionDraft) => void
@@ -139,6 +140,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
       {testResult && (
         <Notice tone={testResult.tone} live>
           {testResult.text}
+          {testResult.wrongUrl !== undefined && <UrlParts baseUrl={testResult.wrongUrl} />}
         </Notice>
       )}
       {testResult?.rereadText && (

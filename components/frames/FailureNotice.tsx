@@ -21,6 +21,7 @@ const correctedInSettings = new Set<FailureCode>([
   'noPermission',
   'fieldRefused',
   'notFound',
+  'notAService',
   'redirected',
   'unreadable'
 ])

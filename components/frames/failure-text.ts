@@ -1,4 +1,5 @@
 // The text of a failure: what happened, what it cost, what to do next.
+import { isLocalHost } from '../../lib/service/hosts.ts'
 import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 
@@ -42,6 +43,8 @@ const lookupLimitText = ({ retryAfterMs = 0 }: Failure, values: readonly string[
  */
 export const failureText = (failure: Failure, service: string, now: number, nextTry?: number): string => {
   const values = [failure.host ?? service, failure.message?.trim() ?? '', failure.name ?? '']
+  if (failure.code === 'unreachable' && isLocalHost(failure.host ?? service))
+    return withNextTry(t('failure_unreachable_local', ...values), now, nextTry)
   if (failure.code === 'unreachable' && nextTry !== undefined && nextTry > now)
     return t('failure_unreachable_next', ...values, formatTime(nextTry, now))
   if (failure.code === 'lookupLimit') return lookupLimitText(failure, values, now)

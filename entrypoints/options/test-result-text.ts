@@ -3,11 +3,15 @@ import { failureText } from '../../components/frames/failure-text.ts'
 import type { NoticeTone } from '../../components/ui/Notice.tsx'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
+import { getHost } from '../../lib/service/connection.ts'
+import { isLocalHost } from '../../lib/service/hosts.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 
 export interface TestResultText {
   tone: NoticeTone
   text: string
+  /** the URL that may be wrong */
+  wrongUrl?: string
 }
 
 const problems: Partial<Record<FailureCode, MessageKey>> = {
@@ -31,6 +35,7 @@ const withUsualText: ReadonlySet<FailureCode> = new Set([
   'connectionNotFound',
   'apiKeyNeeded',
   'keyElsewhere',
+  'notAService',
   'refused',
   'fieldRefused',
   'storageFull',
@@ -40,8 +45,20 @@ const withUsualText: ReadonlySet<FailureCode> = new Set([
   'notAllowed'
 ])
 
-/** No answer: the browser did not allow the call. `now` in milliseconds since the epoch. */
-export const testResultText = (answer: Answer<'testConnection'> | undefined, service: string, now: number): TestResultText => {
+/** Failures that a part of the URL may explain. */
+const urlDoubts: ReadonlySet<FailureCode> = new Set(['notAService', 'notFound', 'unreadable', 'redirected', 'keyElsewhere', 'tooLarge'])
+
+interface Tested {
+  /** no answer: the browser did not allow the call */
+  answer: Answer<'testConnection'> | undefined
+  baseUrl: string
+  /** whether the browser's setting for local addresses denies Muster this host */
+  isLocalDenied: boolean
+}
+
+/** What is said of a test. `now` in milliseconds since the epoch. */
+export const testResultText = ({ answer, baseUrl, isLocalDenied }: Tested, now: number): TestResultText => {
+  const service = getHost(baseUrl)
   if (!answer) return { tone: 'problem', text: t('testResultNoPermission', service) }
   if (answer.ok) {
     const result = answer.value
@@ -52,8 +69,10 @@ export const testResultText = (answer: Answer<'testConnection'> | undefined, ser
     }
   }
   const { code } = answer.failure
+  if (code === 'unreachable' && isLocalHost(service))
+    return { tone: 'problem', text: t(isLocalDenied ? 'testResultLocalDenied' : 'testResultUnreachableLocal', service) }
   const warning = warnings[code]
   if (warning) return { tone: 'warning', text: t(warning, service) }
   const text = withUsualText.has(code) ? failureText(answer.failure, service, now) : t(problems[code] ?? 'testResultUnclearSilent', service)
-  return { tone: 'problem', text }
+  return { tone: 'problem', text, ...(urlDoubts.has(code) && { wrongUrl: baseUrl }) }
 }

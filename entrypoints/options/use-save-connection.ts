@@ -15,6 +15,7 @@ import { getHost, parseBaseUrl, type Connection } from '../../lib/service/connec
 import { changedApiSettings } from '../../lib/service/preset.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
+import { isLocalAccessDenied } from './local-access.ts'
 import { testResultText, type TestResultText } from './test-result-text.ts'
 import { requestHostOf } from '../shared/request-hosts.ts'
 
@@ -79,7 +80,8 @@ export const useSaveConnection = (connections: Connections) => {
     const { id, baseUrl, apiSettings } = saved.value
     if (saveCount.current === saveNumber) order.onSaved(id)
     const answer = isGranted ? await send('testConnection', { connectionId: id }) : undefined
-    const tested: SaveState = { is: 'tested', ...testResultText(answer, getHost(baseUrl), Date.now()) }
+    const isLocalDenied = await isLocalAccessDenied(getHost(baseUrl), navigator.permissions)
+    const tested: SaveState = { is: 'tested', ...testResultText({ answer, baseUrl, isLocalDenied }, Date.now()) }
     show(tested)
     const before = order.before.find(connection => connection.id === id)
     if (before && changedApiSettings(before.apiSettings, apiSettings).length > 0)

@@ -43,6 +43,7 @@ const pageCodes = [
   'listsEmpty',
   'listsTooLarge',
   'notABackup',
+  'notAService',
   'noteNotSaved',
   'pageNotRead',
   'passphraseShort',

@@ -58,6 +58,7 @@ export const parts = {
     '!failure_listDeleted',
     '!failure_lists*',
     '!failure_notABackup',
+    '!failure_notAService',
     '!failure_noteNotSaved',
     '!failure_pageNotRead',
     '!failure_passphrase*',

@@ -48,7 +48,8 @@ export interface ServiceClient {
     connection: Connection,
     enrichment: { domains: readonly string[]; listName: string }
   ) => Promise<CallResult<StartReading>>
-  checkStatus: (connection: Connection, listName: string) => Promise<CallResult<StatusReading>>
+  /** Asks for the status of a list. `path` replaces the path of this operation, for the test of a connection. */
+  checkStatus: (connection: Connection, listName: string, path?: string) => Promise<CallResult<StatusReading>>
   /** Downloads the results of a list. `onBytes` is as in `Call`. */
   download: (connection: Connection, listName: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
   /**
@@ -156,7 +157,8 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     startImport: (connection, search) => send('import', connection, requestTo.import(connection, search), readStart, unclear),
     startLookup: (connection, profileUrl) => send('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear),
     startEnrichment: (connection, enrichment) => send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear),
-    checkStatus: (connection, listName) => send('status', connection, requestTo.status(connection, listName), readStatusReply, problem),
+    checkStatus: (connection, listName, path) =>
+      send('status', connection, requestTo.status(connection, listName, path), readStatusReply, problem),
     download: (connection, listName, onBytes) =>
       send('download', connection, requestTo.download(connection, listName), readDownload, problem, onBytes),
     downloadPage: async (connection, listName, next, onBytes) => {

@@ -19,6 +19,14 @@ export const isLoopback = (hostname: string): boolean => loopback.has(hostname)
 export const isPrivateHost = (hostname: string): boolean =>
   /^[\d.]+$/.test(hostname) ? privateIpv4.test(hostname) : /(?:^|\.)localhost$/.test(hostname)
 
+const withoutPort = (host: string): string => host.replace(/:\d+$/, '')
+
+/** Is this host, with or without port, this computer? */
+export const isLoopbackHost = (host: string): boolean => isLoopback(withoutPort(host))
+
+/** Is this host, with or without port, this computer or an address in a private network? Browsers may block both. */
+export const isLocalHost = (host: string): boolean => isLoopbackHost(host) || isPrivateHost(withoutPort(host))
+
 const isPlainHost = (hostname: string): boolean => isLoopback(hostname) || (hostName.test(hostname) && !linkedin.test(hostname))
 
 /** Is this the URL of an IPv6 address? No content security policy can name one, so the browser would not let Muster reach it. */

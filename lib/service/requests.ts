@@ -74,8 +74,8 @@ export const requestTo = {
     const { fields, path } = operations.domains
     return post(connection, path, { [fields.key]: connection.apiKey, [fields.list]: listName, [fields.domains]: domains }, true)
   },
-  status: (connection: Connection, listName: string): Request => {
-    const { fields, path } = operations.status
+  status: (connection: Connection, listName: string, path: string = operations.status.path): Request => {
+    const { fields } = operations.status
     return post(connection, path, { [fields.key]: connection.apiKey, [fields.list]: listName }, false)
   },
   download,

@@ -1,7 +1,10 @@
-// Tests a connection by asking for the status of a list that cannot exist. It starts nothing and costs nothing.
-import { fail, ok, type Result } from '../failure.ts'
+// Tests a connection by asking for the status of a list that cannot exist, and then the same at a path that does not exist. It starts nothing
+// and costs nothing.
+import { fail, ok, type FailureCode, type Result } from '../failure.ts'
 import type { ServiceClient } from './client.ts'
-import type { Connection } from './connection.ts'
+import { getHost, type Connection } from './connection.ts'
+import { operations } from './operations.ts'
+import { inventName, isSameAnswer } from './same-answer.ts'
 
 /**
  * What a connection test found. `good`: the service accepts the API key. `unclear`: it answered, but not in a known form; `serviceText` is
@@ -9,9 +12,22 @@ import type { Connection } from './connection.ts'
  */
 export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText: string }
 
-/** `good`: the service accepts the API key and says that the list is unknown. `unclear`: it answered in an unknown form. */
+/** Failures that say enough: another path would fail in the same way. */
+const conclusive = new Set<FailureCode>(['keyElsewhere', 'rateLimited', 'serviceError', 'redirected', 'timedOut', 'unreachable'])
+
+const statusName = operations.status.path.slice(1)
+
+/**
+ * `good`: the service accepts the API key and says that the list is unknown. `unclear`: it answered in an unknown form. `notAService`: it
+ * gives the same answer to a path that does not exist; `keyElsewhere` where that answer is 401. `id` is a random text.
+ */
 export const testConnection = async (client: ServiceClient, connection: Connection, id: string): Promise<Result<ConnectionTestResult>> => {
-  const { reading } = await client.checkStatus(connection, `connection test ${id}`)
+  const ask = async (name: string) => ({ name, ...(await client.checkStatus(connection, `connection test ${id}`, `/${name}`)) })
+  const answer = await ask(statusName)
+  const { reading, call } = answer
+  const isConclusive = reading.is === 'problem' && conclusive.has(reading.failure.code)
+  if (!isConclusive && isSameAnswer(answer, await ask(inventName(statusName, id))))
+    return fail(call.status === 401 ? 'keyElsewhere' : 'notAService', { host: getHost(connection.baseUrl) })
   if (reading.is !== 'problem') return ok({ is: 'unclear', serviceText: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
   if (failure.code === 'listUnknown') return ok({ is: 'good' })

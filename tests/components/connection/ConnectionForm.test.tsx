@@ -160,3 +160,18 @@ test('says what the test does, and ignores a second click during the test', () =
   fireEvent.click(screen.getByRole('button', { name: 'Testing…', description: /The test starts nothing/ }))
   expect(onSave).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['https://api.service.example', ['https', 'api.service.example', 'none', 'none', 'none']],
+  ['http://localhost:8787/api/v2/contacts', ['http', 'localhost:8787', '/api', 'v2', '/contacts']],
+  ['https://one.example/api/people', ['https', 'one.example', '/api', 'none', '/people']],
+  ['https://one.example/v1', ['https', 'one.example', 'none', 'v1', 'none']]
+])('the parts of %s are shown where one of them may be wrong', (wrongUrl, values) => {
+  draw({ test: { isRunning: false, result: { tone: 'problem', text: 'It fails.', wrongUrl } } })
+  const parts = [...screen.getByRole('alert').querySelectorAll('div:has(> dt)')].map(({ children: [name, value] }) => [
+    name?.textContent,
+    value?.textContent
+  ])
+  const names = ['Scheme', 'Host', 'Path', 'Version', 'Last part']
+  expect(parts).toEqual([...names.map((name, at) => [name, values[at]]), ['Muster adds', '/check_list_status']])
+})

@@ -220,6 +220,17 @@ export const blocks: Record<string, Block> = {
       />
     )
   },
+  'settings-wrong-url': {
+    width: 960,
+    draw: () => (
+      <Settings
+        test={{
+          isRunning: false,
+          result: { tone: 'problem', text: t('failure_notAService', service), wrongUrl: `https://${service}/api/v1/contacts` }
+        }}
+      />
+    )
+  },
   'settings-several': { width: 960, draw: () => <SeveralConnections /> },
   'settings-key-missing': { width: 960, draw: () => <SeveralConnections saved={connections.missing} /> },
   'settings-narrow': {

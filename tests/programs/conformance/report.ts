@@ -52,6 +52,8 @@ const remedies: Partial<Record<string, string>> = {
 /** The reasons to stop after the first request. */
 const stopReasons: Partial<Record<string, string>> = {
   wrongApiKey: 'The service refuses this key; nothing else was requested.',
+  keyElsewhere: 'The service wants the key in another place than the body; nothing else was requested.',
+  notAService: 'The URL gives the same answer at a made-up path, so it is no service or a part of it is wrong; nothing else was requested.',
   unreachable: 'Nothing answers at this URL; nothing else was requested.',
   timedOut: 'The service did not answer in time; nothing else was requested.',
   redirected:

@@ -42,16 +42,24 @@ describe('the sample service', () => {
   it('gets no request that may be charged with --free', async () => {
     const { url, requests, store } = await sample()
     const report = await run(choose(url, sampleApiKey, { free: true }))
-    expect(requests.map(({ path }) => path)).toEqual(['/check_list_status', '/check_list_status'])
+    const missing: unknown = expect.stringMatching(/^\/[b-z]{5}_[b-z]{4}_[b-z]{6}$/)
+    expect(requests.map(({ path }) => path)).toEqual([missing, '/check_list_status', '/check_list_status'])
     expect(store.charges).toEqual([])
     expect([report.passes, verdict(report, 'import'), verdict(report, 'unknown list')]).toEqual([true, 'undecided', 'holds'])
   })
 
-  it('gets one request if it refuses the API key, besides one with a wrong key', async () => {
+  it('gets one request if it refuses the API key, besides one at a made-up path and one with a wrong key', async () => {
     const { url, requests } = await sample()
     const report = await run(choose(url, 'not-its-key-00'))
-    expect(requests).toHaveLength(2)
+    expect(requests).toHaveLength(3)
     expect(failing(report)).toEqual(['unknown list'])
+  })
+
+  it('gets nothing more where its URL lacks a part, which the advice says', async () => {
+    const { url, requests, store } = await sample()
+    const report = await run(choose(`${url}/wrong/v9`, sampleApiKey))
+    expect([requests.length, store.charges, report.passes]).toEqual([2, [], false])
+    expect(report.advice).toEqual([expect.stringContaining('the same answer at a made-up path')])
   })
 
   it('leaves a start refused for missing credits undecided, and gets no other start', async () => {

@@ -1,6 +1,7 @@
-// Calls the operations: two free requests, then three starts, each followed to its results. Nothing that may be charged is sent twice.
+// Calls the operations: three free requests, then three starts, each followed to its results. Nothing that may be charged is sent twice.
 import type { CallResult, StartReading } from '../../../lib/service/client.ts'
 import { operations } from '../../../lib/service/operations.ts'
+import { inventName, isSameAnswer } from '../../../lib/service/same-answer.ts'
 import { downloadList, followLink } from './download-list.ts'
 import { trackList } from './track-list.ts'
 import { identify, otherNames, type Name } from './identify.ts'
@@ -28,7 +29,14 @@ const ownListName = 'its own name'
 const playFree = async (session: Session, { id }: Script): Promise<void> => {
   const nowhere = `connection test ${id}`
   const connection = session.connection()
-  session.note(await session.client.checkStatus(connection, nowhere), { scene: 'unknown list' })
+  const statusName = operations.status.path.slice(1)
+  const missingName = inventName(statusName, id)
+  const missing = await session.client.checkStatus(connection, nowhere, `/${missingName}`)
+  const answer = await session.client.checkStatus(connection, nowhere)
+  const isSame = isSameAnswer({ name: statusName, ...answer }, { name: missingName, ...missing })
+  const noService = { is: 'problem', failure: { code: 'notAService' } } as const
+  session.note(isSame ? { ...answer, reading: noService } : answer, { scene: 'unknown list' })
+  if (isSame) return
   const wrong = { ...connection, apiKey: `wrong-key-${id}` }
   session.note(await session.client.checkStatus(wrong, nowhere), { scene: 'wrong key' })
 }
@@ -84,7 +92,7 @@ const learnSearchField = (session: Session): void => {
 /** Does the service reply and accept the API key? Otherwise nothing else is worth a request. */
 const canContinue = (observations: readonly Observation[]): boolean => {
   const code = observations.find(({ scene }) => scene === 'unknown list')?.code
-  return !['wrongApiKey', 'unreachable', 'timedOut', 'redirected'].includes(code ?? '')
+  return !['wrongApiKey', 'keyElsewhere', 'notAService', 'unreachable', 'timedOut', 'redirected'].includes(code ?? '')
 }
 
 /** Calls the operations; the session records the observations. */

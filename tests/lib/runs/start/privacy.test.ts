@@ -75,7 +75,7 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
   ],
   [
     'You click Save and test',
-    /^\/check_list_status$/,
+    /^\/(?:check_list_status|[b-z]{5}_[b-z]{4}_[b-z]{6})$/,
     async (sandbox, { dependencies }) => testConnection(dependencies.client, (await sandbox.connections.active())!, 'x1')
   ],
   [

@@ -1,0 +1,26 @@
+// Whether the browser's setting for local addresses denies Muster a host. Chromium 156 and Firefox 153 let an extension with the host's
+// permission reach it in spite of that setting; other versions and browsers have not.
+import { isLocalHost, isLoopbackHost } from '../../lib/service/hosts.ts'
+
+/** The browser's permissions, as far as asked for. Their names are in no type yet. */
+interface Permissions {
+  query(descriptor: { name: string }): Promise<{ state: string }>
+}
+
+/** Chromium 142 to 144 had one permission for both networks. */
+const namesOf = (host: string): string[] => [isLoopbackHost(host) ? 'loopback-network' : 'local-network', 'local-network-access']
+
+/** True only where the host is local and the setting says so. A browser that does not know the setting denies nothing. */
+export const isLocalAccessDenied = async (host: string, permissions: Permissions): Promise<boolean> => {
+  if (!isLocalHost(host)) return false
+  const states = await Promise.all(
+    namesOf(host).map(async name => {
+      try {
+        return (await permissions.query({ name })).state
+      } catch {
+        return 'unknown'
+      }
+    })
+  )
+  return states.includes('denied')
+}
