@@ -3,6 +3,7 @@ import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
 import { type Leaf, readLeaves } from './leaves.ts'
 import { foldName } from './field-names.ts'
 import { createValuePath } from './value-paths.ts'
+import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
 import { hasEmailAddress, isEmailAddress, readEmails } from './read-emails.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
 
@@ -47,7 +48,7 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
     const emailValues =
       kind === 'company' || namedEmails.some(({ leaf }) => hasEmailAddress(leaf))
         ? namedEmails
-        : [...namedEmails, ...findUnnamedEmails(leaves)]
+        : [...namedEmails, ...findUnnamedEmails(leaves, namedEmails.length > 0)]
     if (columns.phone === '' && kind === 'contact') {
       const phone = findUnnamedPhone(leaves)
       if (phone) fill('phone', phone)
@@ -64,37 +65,43 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
   }
 }
 
-/** Field names of addresses of other people than the record's. */
-const otherPeople =
-  /support|owner|account|sender|createdby|updatedby|addedby|invitedby|reply|example|contactus|helpdesk|assistant|manager|ceo|cto|cfo|coo(?!l)|chief|founder|director|boss|supervisor|reportsto|recruiter|referr|colleague|coworker|teammate|relative|spouse|partner|assignee|author|creator/
 /** Objects that hold a person's company, also where `expandRow` put it. */
 const companyObject = /^(?:list|current)?(?:company|organi[sz]ation|employer)\d*$/
 const isInCompany = ({ path }: Leaf): boolean =>
   path.keys.slice(0, -1).some(key => typeof key === 'string' && companyObject.test(foldName(key)))
 const maxUnnamedEmails = 5
 
-/** Email addresses under names that no column lists. An address of the company is not the person's. */
-const findUnnamedEmails = (leaves: readonly Leaf[]): ColumnValue[] =>
+const isBeside = ({ path: { keys } }: Leaf, other: Leaf): boolean =>
+  other.path.keys.length === keys.length && keys.slice(0, -1).every((key, index) => other.path.keys[index] === key)
+
+/** Whether a `type` beside the value of a field of the person says what it is. */
+const isOfType = (leaf: Leaf, leaves: readonly Leaf[], type: RegExp): boolean =>
+  isOwnTypedField(leaf.path.foldedName) &&
+  leaves.some(other => other.path.foldedName.endsWith('type') && isBeside(leaf, other) && type.test(other.text))
+
+/**
+ * Email addresses under names that no column lists, but that say that the address is the person's. Any other field may hold a colleague's:
+ * the owner of the record, who requested it, who changed it last. An address of the company is not the person's.
+ */
+const findUnnamedEmails = (leaves: readonly Leaf[], hasNamed: boolean): ColumnValue[] =>
   leaves
-    .filter(leaf => isEmailAddress(leaf) && !isInCompany(leaf) && !otherPeople.test(leaf.path.foldedName))
+    .filter(leaf => {
+      if (!isEmailAddress(leaf) || isInCompany(leaf)) return false
+      const { foldedName } = leaf.path
+      // Beside an empty email field, an `address` is another thing.
+      return isOwnEmailField(foldedName) || (!hasNamed && isOwnAddressField(foldedName)) || isOfType(leaf, leaves, /mail/i)
+    })
     .slice(0, maxUnnamedEmails)
     .map(leaf => ({ leaf, column: /personal|private/.test(leaf.path.foldedName) ? 'personalEmail' : 'email', rank: 100 }))
 
-const phoneName = /(?:mobile|phone|cell|telephone)(?:s|number|numbers)?#?(?:number|value|phone|e164|raw)?$/
 const phoneShape = /^\+?[\d\s().-]{6,25}(?:\s*(?:x|ext\.?)\s*\d+)?$/i
 
-/** A phone number under a name that no column lists, or beside a type that says "phone". */
+/** A phone number under a name that no column lists, but that says that the number is the person's. */
 const findUnnamedPhone = (leaves: readonly Leaf[]): Leaf | undefined =>
-  leaves.find(({ value, text, path }) => {
-    const { keys, foldedName } = path
-    if (typeof value !== 'string' || !phoneShape.test(text.trim()) || /company|organi[sz]ation|fax/.test(foldedName)) return false
-    if (phoneName.test(foldedName)) return true
-    const isSibling = (other: Leaf): boolean =>
-      other.path.keys.length === keys.length && keys.slice(0, -1).every((key, index) => other.path.keys[index] === key)
-    return (
-      /(?:value|number)$/.test(foldedName) &&
-      leaves.some(other => isSibling(other) && other.path.foldedName.endsWith('type') && /phone|mobile/i.test(other.text))
-    )
+  leaves.find(leaf => {
+    const { value, text, path } = leaf
+    if (path.contact || typeof value !== 'string' || !phoneShape.test(text.trim())) return false
+    return isOwnPhoneField(path.foldedName) || isOfType(leaf, leaves, /phone|mobile/i)
   })
 
 function isExportedStatus(columns: Columns, { path, text }: Leaf): boolean {

@@ -2,19 +2,30 @@
 
 const words = (text: string): string => text.split(' ').join('|')
 
-// No word is another one followed by words, so that a long name is read in linear time.
+// In no pattern is a word another one followed by words, so that a long name is read in linear time.
 const containers =
   '#|' +
   words(
     'person people profiles profile contacts contact lead employee prospect member candidate personal socials social media networks network ' +
       'linkedin xing facebook twitter github handles handle links link urls url href uri pages page permalink public canonical ' +
-      'data attributes details info fields properties identity identities sales navigator nav'
+      'data attributes details info fields properties identity identities sales navigator nav default'
   )
+/** Parts of a reply around a person: they say nothing about whose a value is. */
+const structure = words(
+  'results result response responses nodes node edges edge embedded items item entries entry search current positions position'
+)
 const pageField = new RegExp(`^(?:${containers}|identifiers|identifier|ids|id|value|address|slug|vanity|username)+$`)
 const emailField = new RegExp(
-  `^(?:${containers}|emails|email|mails|mail|addresses|address|work|business|professional|corporate|private|primary|secondary|other|additional|` +
-    'alternative|alternate|verified|valid|best|all|value|first|second|third|fourth|fifth|\\d)+$'
+  `^(?:${containers}|${structure}|emails|email|mails|mail|addresses|address|work|business|professional|corporate|private|primary|secondary|other|additional|` +
+    'alternative|alternate|verified|valid|invalid|best|all|value|tertiary|first|second|third|fourth|fifth|\\d)+$'
 )
+const addressField = new RegExp(`^(?:${containers}|mailbox|inbox|box)*(?:address|addresses)#?$`)
+const phoneField = new RegExp(
+  `^(?:${containers}|${structure}|phones|phone|telephones|telephone|mobiles|mobile|cells|cell|tel|numbers|number|direct|dial|line|work|business|professional|office|` +
+    'private|home|primary|secondary|tertiary|other|additional|alternative|alternate|verified|valid|best|all|value|raw|sanitized|formatted|' +
+    'international|e164|first|second|third|fourth|fifth|\\d)+$'
+)
+const typedField = new RegExp(`^(?:${containers}|${structure}|points|point|channels|channel|methods|method|means|values)*(?:value|number)$`)
 const slugField = new RegExp(
   `^(?:(?:${containers})*linkedin|(?:${containers})*(?:linkedin(?:profile|public|person|member|user)?(?:handle|username|user|slug|vanity|vanityname|id|identifier)|` +
     'linkedinpublicidentifier|linkedinpublicid|publicidentifier|vanityname))$'
@@ -31,6 +42,16 @@ export const isOwnPageField = (path: string): boolean => pageField.test(path)
 /** Whether a field may hold an email address of the record's person. */
 export const isOwnEmailField = (path: string): boolean =>
   /mail/.test(path) && !/contacts|people|profiles/.test(path) && emailField.test(path)
+
+/** Whether a field may hold an email address or a postal address of the record's person: only its value tells which. */
+export const isOwnAddressField = (path: string): boolean => addressField.test(path)
+
+/** Whether a field may hold a phone number of the record's person. */
+export const isOwnPhoneField = (path: string): boolean =>
+  /phone|mobile|cell|tel|direct/.test(path) && !/contacts|people|profiles/.test(path) && phoneField.test(path)
+
+/** Whether a field may hold any mark of the record's person, of which a `type` beside it says what it is. */
+export const isOwnTypedField = (path: string): boolean => typedField.test(path)
 
 /** Whether a field plainly names LinkedIn or a public identifier, so that it may hold the name of a page without a URL. */
 export const isSlugField = (path: string): boolean => slugField.test(path)
