@@ -49,6 +49,8 @@ export const failures = {
   alreadyRunning: userAction,
   listInUse: userAction,
   interrupted: userAction,
+  offline: retryLater,
+  hostUnreached: retryLater,
   storageFull: userAction,
   storageBroken: userAction,
   storageNewer: userAction,
@@ -155,7 +157,7 @@ export const maxRetryAfterMs = 6 * 3_600_000
 /**
  * One failure as a value. `message` is the service's own text, verbatim and bounded; `host` is the host that was called; `name` is the
  * field, list or setting concerned; `status` is the HTTP status; `retryAfterMs` is the wait that the reply or a limit asks for; `limit` is a
- * limit of the user, in people or domains.
+ * limit of the user, in people or domains; `isPage`: the reply was a web page where data was expected.
  */
 export interface Failure {
   code: FailureCode
@@ -165,11 +167,21 @@ export interface Failure {
   status?: number | undefined
   retryAfterMs?: number | undefined
   limit?: number | undefined
+  isPage?: boolean | undefined
 }
 
 /** Whether a run pauses until the user acts. A missing row or page does not count: another attempt or another path may find it. */
 export const needsUser = ({ code }: Pick<Failure, 'code'>): boolean =>
   failures[code].retry === 'user' && code !== 'noRowsFound' && code !== 'notFound'
+
+const notReached = new Set<FailureCode>(['offline', 'hostUnreached', 'unreachable', 'timedOut', 'redirected'])
+
+/**
+ * Whether a call may never have reached the service: no network, DNS, TLS, a refused connection, or the page of a captive portal (`isPage`, or
+ * HTTP 511). Such an attempt says nothing about a list, and uses up no try.
+ */
+export const isNotReached = ({ code, status, isPage }: Pick<Failure, 'code' | 'status' | 'isPage'>): boolean =>
+  notReached.has(code) || status === 511 || (code === 'unreadable' && isPage === true)
 
 const accountFailures = new Set<FailureCode>([
   'wrongApiKey',

@@ -29,6 +29,7 @@ const table: Partial<Record<FailureCode, MessageKey>> = {
   storageFull: 'failure_storageFull',
   storageBroken: 'failure_storageBroken',
   internalError: 'pause_unknown',
+  offline: 'pause_offline',
   wrongApiKey: 'failure_wrongApiKey',
   keyElsewhere: 'failure_keyElsewhere',
   noCredits: 'failure_noCredits',

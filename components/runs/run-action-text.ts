@@ -34,6 +34,7 @@ const labels = {
 /** The label of an action; a permission request names its host. */
 export const actionLabel = (action: RunAction, run: Run): string => {
   if (action === 'csv' && isDomainRun(run)) return t('actionContacts')
+  if (action === 'startAgain' && run.state.is === 'not-sent') return t('actionTryAgain')
   return action === 'allowHost' ? t('actionAllowHost', run.pause?.host ?? run.serviceHost) : t(labels[action])
 }
 

@@ -143,7 +143,8 @@ const createEnvironment = (isSample: boolean): Environment => {
         await navigator.locks.request(toName(name), { ifAvailable: !wait }, lock => (lock ? withHeartbeat(work) : undefined))
       },
       canCall: ({ baseUrl }) => (isSample ? allow() : hasPermission(baseUrl)),
-      canFetch: url => (isSample ? allow() : hasPermission(url))
+      canFetch: url => (isSample ? allow() : hasPermission(url)),
+      isOnline: () => isSample || navigator.onLine
     },
     client: createServiceClient(http, now),
     workerId: newId()

@@ -53,6 +53,7 @@ export const failureOf = (facts: ReplyFacts, code: FailureCode): Failure => {
     code: isField ? 'fieldRefused' : code,
     ...(texts.shown ? { message: texts.shown } : {}),
     ...(isField ? { name: field } : {}),
+    ...(code === 'unreadable' && isMarkup(facts) ? { isPage: true } : {}),
     status,
     ...retryOf({ retryAfterMs })
   }

@@ -1,35 +1,18 @@
 // The life of a run as a pure function: (run, event) → run, or undefined where the event means nothing in that state.
 // Retrying a status check: on-status-reply.ts decides whether a reply leads to another check (for a finished run: `isStatusDue` of
-// on-download-reply.ts), and `isCheckedTooLong` below when the checks end. transitions.ts (`pauseRun`, `scheduleLateCheck`) decides how long
-// to wait, with the times of schedule.ts.
+// on-download-reply.ts), and on-not-reached.ts what a check counts that reached no one, and when the checks end. transitions.ts (`pauseRun`,
+// `scheduleLateCheck`) decides how long to wait, with the times of schedule.ts.
 import { maxRetryAfterMs } from '../../failure.ts'
 import { onWake, workerStopped } from './on-wake.ts'
 import { onStartReply } from './on-start-reply.ts'
 import { countFailedDownload, onEmptyDownload, onPartialDownload } from './on-download-reply.ts'
 import { enterFinished, onStatusOfFinished, onStatusReply } from './on-status-reply.ts'
+import { countAnswer, getUnreachedFailure, isCheckedTooLong, onNotReached } from './on-not-reached.ts'
 import { switchToNextIdentifier, isListMissing, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
 import { isParentRun, isLive, type Run, type RunState } from '../model/run.ts'
 import type { RunEvent } from './run-event.ts'
-import {
-  minBackoffMs,
-  lateCheckDelaysMs,
-  lookupDeadlineMs,
-  maxTrackingMs,
-  minChecksBeforeStop,
-  nextBackoff,
-  startDeadlineMs
-} from './schedule.ts'
-
-/** The checks since tracking began. A time in the future was written before the clock was set back. */
-const countCheck = ({ tracking, sentAt, createdAt }: Run, { now }: Moment): NonNullable<Run['tracking']> => ({
-  since: Math.min(tracking?.since ?? sentAt ?? createdAt, now),
-  checks: (tracking?.checks ?? 0) + 1
-})
-
-/** Whether Muster stops checking the run, after `maxTrackingMs` and `minChecksBeforeStop` checks without an end. */
-const isCheckedTooLong = (run: Run, { now }: Moment): boolean =>
-  isLive(run) && run.tracking !== undefined && run.tracking.checks >= minChecksBeforeStop && now - run.tracking.since >= maxTrackingMs
+import { minBackoffMs, lateCheckDelaysMs, lookupDeadlineMs, nextBackoff, startDeadlineMs } from './schedule.ts'
 
 /** What a finished run knows of its results, and keeps while it is stopped. */
 const expectations = ({ expected, updateUnconfirmed }: { expected?: number | undefined; updateUnconfirmed?: boolean | undefined }) => ({
@@ -46,10 +29,9 @@ const stop = (run: Run, reason: 'no-end' | undefined, moment: Moment): Run => {
 
 /** The wait grows only after a check that was due, so a user who watches does not delay the next one. */
 const onCheck = (run: Run, moment: Moment): Run => {
-  if (isCheckedTooLong(run, moment)) return stop(run, 'no-end', moment)
   const isEarly = run.dueAt !== undefined && run.dueAt > moment.now
   const backoffMs = isEarly ? run.backoffMs : nextBackoff(run.backoffMs)
-  return { ...run, backoffMs, tracking: countCheck(run, moment), dueAt: Math.max(nextCheckAt(moment, backoffMs), run.notBefore ?? 0) }
+  return { ...run, backoffMs, dueAt: Math.max(nextCheckAt(moment, backoffMs), run.notBefore ?? 0) }
 }
 
 /** Tracking is free: any run that was sent and has no results can be tracked again. */
@@ -182,6 +164,9 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
 
 /** The run after `event`, or undefined where the event means nothing to it, as a late reply or a second click. */
 export const applyEvent = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
-  const after = next(run, event, moment)
+  const unreached = getUnreachedFailure(event)
+  if (unreached) return isTracked(run) ? onNotReached(run, unreached, moment) : undefined
+  const after = next(countAnswer(run, event, moment), event, moment)
+  if (after && isCheckedTooLong(after, event, moment)) return stop(after, 'no-end', moment)
   return after && isListMissing(event) ? switchToNextIdentifier(after, moment, run) : after
 }

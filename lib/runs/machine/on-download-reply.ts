@@ -18,9 +18,12 @@ const otherCodes = new Set<FailureCode>([
   'fileNotReadYet'
 ])
 
+/** Does the failure say something about the list, or how the service answers? */
+export const isAboutDownload = ({ code }: Failure): boolean => !otherCodes.has(code)
+
 /** The finished run with one more failed download since its status was last checked. */
-export const countFailedDownload = (run: Run, { code }: Failure): Run =>
-  run.state.is === 'finished' && !otherCodes.has(code)
+export const countFailedDownload = (run: Run, failure: Failure): Run =>
+  run.state.is === 'finished' && isAboutDownload(failure)
     ? { ...run, state: { ...run.state, failedDownloads: (run.state.failedDownloads ?? 0) + 1 } }
     : run
 

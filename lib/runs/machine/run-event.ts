@@ -19,6 +19,8 @@ export type RunEvent =
   | { is: 'status-reply'; reading: StatusReading }
   /** `ids`: names of the list in the reply that failed */
   | { is: 'pause'; failure: Failure; ids?: string[] | undefined }
+  /** the check did not reach the service, as far as is known: no network, or a page of a captive portal */
+  | { is: 'not-reached'; failure: Failure }
   /** the download had no rows, or not the whole list */
   | { is: 'empty-download'; failure: Failure }
   /** `rows`: how many came */

@@ -9,6 +9,9 @@ export const minBackoffMs = 30_000
 /** The longest wait, and the wait while only the user can solve a problem. */
 export const maxBackoffMs = 600_000
 
+/** The longest wait while no check reaches the service. The browser's `online` event ends it sooner. */
+export const maxUnreachedWaitMs = 900_000
+
 /** Later checks of a list that was refused, failed or never found, counted from the end of its run. */
 export const lateCheckDelaysMs = [hourMs, 6 * hourMs, 24 * hourMs] as const
 
@@ -67,7 +70,7 @@ export const intentLifetimeMs = 120_000
  * longest `Retry-After` (6 h) besides. `lateCheck`: the last of the later checks.
  */
 export const maxDueDistanceMs = {
-  live: 1.2 * maxBackoffMs,
-  rateLimited: maxRetryAfterMs + 2 * maxBackoffMs,
-  lateCheck: 24 * hourMs + 2 * maxBackoffMs
+  live: 1.2 * maxUnreachedWaitMs,
+  rateLimited: maxRetryAfterMs + 2 * maxUnreachedWaitMs,
+  lateCheck: 24 * hourMs + 2 * maxUnreachedWaitMs
 } as const

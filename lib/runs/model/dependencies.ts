@@ -170,6 +170,8 @@ export interface Browser {
   canCall: (connection: Connection) => Promise<boolean>
   /** Has the user granted access to the host of this file of results? */
   canFetch: (url: string) => Promise<boolean>
+  /** False only where the browser is sure that there is no network. */
+  isOnline: () => boolean
 }
 
 /** All that runs need from outside. `workerId` is new for each worker. */

@@ -18,7 +18,8 @@ export const failureSchema: z.ZodMiniType<Failure> = z.lazy(() =>
     name: z.optional(z.string()),
     status: z.optional(z.number()),
     retryAfterMs: z.optional(timeSchema),
-    limit: z.optional(z.number())
+    limit: z.optional(z.number()),
+    isPage: z.optional(z.boolean())
   })
 )
 

@@ -74,7 +74,7 @@ export const runSchema = z.lazy(() =>
     resumes: z.optional(z.number()),
     /** the service's text beside the acceptance of the start, shown with the status */
     remark: z.optional(z.string()),
-    /** since when the run is checked without a pause by the user, and how often it was */
+    /** since when the run is checked without a pause by the user, and how many checks were answered; time without the service does not count */
     tracking: z.optional(z.object({ since: timeSchema, checks: z.number() })),
     /** how many of the stored rows have a valid email address; counted while they are stored, absent on older lists and parent runs */
     validEmails: z.optional(z.number()),
@@ -85,6 +85,8 @@ export const runSchema = z.lazy(() =>
     /** the last time the service replied something new; "slow" counts from here */
     changedAt: timeSchema,
     checkedAt: z.optional(timeSchema),
+    /** since when no check has reached the service; absent once one has */
+    unreachedSince: z.optional(timeSchema),
     /** when the next check is due; absent where there is none */
     dueAt: z.optional(timeSchema),
     backoffMs: timeSchema,

@@ -1,5 +1,5 @@
 // Downloads the results of a finished run: asks the service, follows its link to a file, and decides whether the whole list was received.
-import type { Failure, FailureCode } from '../../failure.ts'
+import { isNotReached, type Failure, type FailureCode } from '../../failure.ts'
 import type { CallResult, ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import { readPlainUrl } from '../../service/hosts.ts'
@@ -113,6 +113,12 @@ export const findOtherList = (run: Run, reading: DownloadedList['reading']): Fai
     ? { code: 'noRowsFound', name: reading.list, message: reading.list }
     : undefined
 
+/** The failure of a download that did not reach the service at all. */
+export const findUnreached = ({ reading, calls }: Pick<DownloadedList, 'reading' | 'calls'>): Failure | undefined =>
+  reading.is === 'problem' && isNotReached(reading.failure) && calls.every(({ call }) => call.status === undefined)
+    ? reading.failure
+    : undefined
+
 type Step = (id: string, event: RunEvent) => Promise<Run | undefined>
 
 /**
@@ -175,8 +181,10 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
 
   return async (run: Run, connection: Connection, identifier: string, status?: StatusReading): Promise<Failure | undefined> => {
     const progress = createDownloadProgress(dependencies, run.id)
-    const { reading, calls, isOnOtherHost } = await downloadList(connection, identifier, status, progress)
-    const failure = await applyReading(run, reading)
+    const list = await downloadList(connection, identifier, status, progress)
+    const { reading, calls, isOnOtherHost } = list
+    const unreached = findUnreached(list)
+    const failure = unreached ? await pause(run, unreached, { is: 'not-reached', failure: unreached }) : await applyReading(run, reading)
     // After the step, because a stored reply also records when the run is due next.
     for (const { call, at } of calls) await storeReply(run.id, call, at)
     return isOnOtherHost ? undefined : failure

@@ -1,6 +1,6 @@
 // Tracks runs: checks those that are due, one request at a time for each connection, and downloads finished results. The next due time is
 // written before each request, so a worker that dies while waiting loses nothing.
-import type { Failure, FailureCode } from '../../failure.ts'
+import type { Failure } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { StatusReading } from '../../service/readings.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
@@ -11,13 +11,13 @@ import type { RunEvent } from '../machine/run-event.ts'
 import { isParentRun, isLive, type Run } from '../model/run.ts'
 import { minBackoffMs, watchedLookupIntervalMs, watchedIntervalMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
-import { checkConnection } from '../start/check-connection.ts'
+import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createDownloadResults } from './download-results.ts'
 import { createStoreKeptResult } from './kept-result.ts'
 
 /**
  * Which runs to check besides those that are due; `permitted`: those that waited for a permission of the browser; `online`: those that
- * waited for the network.
+ * wait for the network, also those that have ended but for their later checks.
  */
 export type TrackScope =
   | { is: 'due' }
@@ -28,10 +28,8 @@ export type TrackScope =
   | { is: 'connection'; id: string }
 
 const isKnownToService = (run: Run): boolean => !isParentRun(run)
-const networkCodes = new Set<FailureCode>(['unreachable', 'timedOut', 'redirected'])
-/** Whether the last call for a live run may not have reached the service. */
-const waitsForNetwork = ({ state, pause }: Run): boolean =>
-  state.is === 'uncertain' || (pause !== undefined && networkCodes.has(pause.code))
+/** Whether the last call for a run may not have reached the service. */
+const waitsForNetwork = ({ state, unreachedSince }: Run): boolean => state.is === 'uncertain' || unreachedSince !== undefined
 const lastCheckedAt = (run: Run): number => run.checkedAt ?? run.changedAt
 /** A time in the future was written before the clock was set back. */
 const isFresh = (run: Run, now: number): boolean =>
@@ -39,6 +37,7 @@ const isFresh = (run: Run, now: number): boolean =>
 
 const isInScope = (run: Run, scope: TrackScope, now: number): boolean => {
   if (run.dueAt !== undefined && run.dueAt <= now) return true
+  if (scope.is === 'online') return waitsForNetwork(run) && run.dueAt !== undefined && (run.notBefore ?? 0) <= now
   if (!isLive(run) || run.state.is === 'intent' || run.state.is === 'sending' || (run.notBefore ?? 0) > now) return false
   switch (scope.is) {
     case 'due':
@@ -49,8 +48,6 @@ const isInScope = (run: Run, scope: TrackScope, now: number): boolean => {
       return run.connectionId === scope.id && run.pause?.code !== 'fileNotReadYet'
     case 'permitted':
       return run.pause?.code === 'resultsOnOtherHost' || run.pause?.code === 'noPermission'
-    case 'online':
-      return waitsForNetwork(run)
     case 'watched':
     default:
       // A paused run keeps its own pace: watching must not turn a refusal into a call every few seconds.
@@ -103,6 +100,11 @@ export const createTrack = (dependencies: Dependencies) => {
       return undefined
     }
     const connection = checked.value
+    const offline = findOffline(dependencies, connection)
+    if (offline) {
+      await step(id, { is: 'not-reached', failure: offline })
+      return undefined
+    }
     const identifier = currentIdentifier(run)
     if (run.state.is === 'finished' && !isStatusDue(run)) return downloadResults(run, connection, identifier)
     const { reading, call } = await client.checkStatus(connection, identifier)
@@ -119,10 +121,26 @@ export const createTrack = (dependencies: Dependencies) => {
       return undefined
     })
 
-  /** A service that limits the rate gets no further call: all live runs of the connection wait. */
-  const checkConnectionRuns = async (connectionId: string, runs: Run[], scope: TrackScope): Promise<void> => {
+  /** The runs of a connection that a check did not reach, but for those in `checked`. */
+  const findUnreached = async (connectionId: string, checked: readonly Run[]): Promise<Run[]> =>
+    (await ledger.dueRuns(Infinity)).filter(
+      run => run.connectionId === connectionId && run.unreachedSince !== undefined && !checked.some(({ id }) => id === run.id)
+    )
+
+  /**
+   * A service that limits the rate gets no further call: all live runs of the connection wait. After the first call that reaches the service
+   * again, the runs that wait for it are checked, too.
+   */
+  const checkConnectionRuns = async (connectionId: string, due: Run[], scope: TrackScope): Promise<void> => {
+    const runs = [...due]
+    let isReachedAgain = false
     for (const run of runs) {
       const failure = await checkRunSafely(run.id, scope)
+      if (!isReachedAgain && run.unreachedSince !== undefined && (await ledger.get(run.id))?.unreachedSince === undefined) {
+        isReachedAgain = true
+        scope = { is: 'online' }
+        runs.push(...(await findUnreached(connectionId, runs)))
+      }
       if (failure?.code !== 'rateLimited' && failure?.retryAfterMs === undefined) continue
       const event = { is: 'retry-after', retryAfterMs: failure.retryAfterMs ?? minBackoffMs } as const
       for (const other of await ledger.liveRuns()) if (other.connectionId === connectionId) await step(other.id, event)
@@ -133,7 +151,7 @@ export const createTrack = (dependencies: Dependencies) => {
   const chooseRuns = async (scope: TrackScope): Promise<Run[]> => {
     const due = (await ledger.dueRuns(clock.now())).filter(isKnownToService)
     if (scope.is === 'due') return due
-    const live = (await ledger.liveRuns()).filter(isKnownToService)
+    const live = (await (scope.is === 'online' ? ledger.dueRuns(Infinity) : ledger.liveRuns())).filter(isKnownToService)
     const others = live.filter(run => isInScope(run, scope, clock.now()) && !due.some(other => other.id === run.id))
     if (scope.is !== 'watched') return [...due, ...others]
     const rest = others.filter(run => !due.some(other => other.connectionId === run.connectionId))
@@ -144,10 +162,11 @@ export const createTrack = (dependencies: Dependencies) => {
     try {
       // A connection has one API key at a time, so this is one request in flight for each account.
       const byConnection = new Map<string, Run[]>()
+      const mustWait = scope.is === 'run' || scope.is === 'online'
       for (const run of await chooseRuns(scope)) byConnection.set(run.connectionId, [...(byConnection.get(run.connectionId) ?? []), run])
       await Promise.allSettled(
         [...byConnection].map(([connectionId, runs]) =>
-          browser.withLock(`connection ${connectionId}`, () => checkConnectionRuns(connectionId, runs, scope), scope.is === 'run')
+          browser.withLock(`connection ${connectionId}`, () => checkConnectionRuns(connectionId, runs, scope), mustWait)
         )
       )
     } finally {

@@ -61,6 +61,8 @@ export const events = {
   'list unknown': { is: 'status-reply', reading: { is: 'problem', failure: { code: 'listUnknown' } } },
   'status rate limited': { is: 'status-reply', reading: { is: 'problem', failure: { code: 'rateLimited', retryAfterMs: 3_600_000 } } },
   pause: { is: 'pause', failure: { code: 'noPermission' } },
+  'not reached': { is: 'not-reached', failure: { code: 'offline' } },
+  'list not reached': { is: 'status-reply', reading: { is: 'problem', failure: { code: 'unreachable' } } },
   'empty download': { is: 'empty-download', failure: { code: 'notReady' } },
   'partial download': { is: 'partial-download', failure: { code: 'notReady' } },
   'retry after': { is: 'retry-after', retryAfterMs: 90_000 },

@@ -41,6 +41,8 @@ export interface Sandbox {
   grantedHosts: Set<string>
   /** hosts of services that may no longer be called */
   revokedHosts: Set<string>
+  /** no request leaves while one of these is false; the browser knows only `isOnline` */
+  network: { isOnline: boolean; isReachable: boolean }
   sessionKeys: ReturnType<typeof createSessionKeys>
   connections: ReturnType<typeof createConnections>
   /** saves the active connection as the settings do */
@@ -103,7 +105,9 @@ export const createSandbox = async (
   }
   await saveConnection()
 
+  const network = { isOnline: true, isReachable: true }
   const answer = async (request: Request): Promise<Response> => {
+    if (!network.isOnline || !network.isReachable) throw new TypeError('Failed to fetch')
     const body = Object.entries(JSON.parse((await request.clone().text()) || '{}'))
     requests.push({ at: clock.now, url: request.url, body: Object.fromEntries(body) })
     return (await fault(request)) ?? callService(request)
@@ -111,7 +115,20 @@ export const createSandbox = async (
 
   const startWorker: Sandbox['startWorker'] = (killAt = Infinity, interruption) =>
     createTestWorker(
-      { database, connections, clock, alarm, listNameBackup, grantedHosts, revokedHosts, random, newId, answer, createImportOrder },
+      {
+        database,
+        connections,
+        clock,
+        alarm,
+        listNameBackup,
+        grantedHosts,
+        revokedHosts,
+        network,
+        random,
+        newId,
+        answer,
+        createImportOrder
+      },
       { workerId: `worker-${++workers}`, killAt, interruption }
     )
 
@@ -126,6 +143,7 @@ export const createSandbox = async (
     listNameBackup,
     grantedHosts,
     revokedHosts,
+    network,
     sessionKeys,
     connections,
     saveConnection,

@@ -62,6 +62,7 @@ interface Surroundings {
   listNameBackup: Map<string, unknown>
   grantedHosts: ReadonlySet<string>
   revokedHosts: ReadonlySet<string>
+  network: { isOnline: boolean }
   random: () => number
   newId: () => string
   /** answers a request as the service */
@@ -96,7 +97,7 @@ export const createTestWorker = (
   { database, connections, clock, alarm, random, newId, answer, ...shared }: Surroundings,
   { workerId, killAt, interruption }: WorkerLife
 ): TestWorker => {
-  const { listNameBackup, grantedHosts, revokedHosts, createImportOrder } = shared
+  const { listNameBackup, grantedHosts, revokedHosts, network, createImportOrder } = shared
   const now = (): number => clock.now
   const life = { boundaries: 0, dead: false }
   let die!: () => void
@@ -168,7 +169,8 @@ export const createTestWorker = (
         await working
       },
       canCall: mortal(async ({ baseUrl }) => !revokedHosts.has(new URL(baseUrl).host)),
-      canFetch: mortal(async url => grantedHosts.has(new URL(url).host))
+      canFetch: mortal(async url => grantedHosts.has(new URL(url).host)),
+      isOnline: () => network.isOnline
     },
     client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
     workerId

@@ -185,7 +185,8 @@ export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
         await working
       },
       canCall: async () => simulation.external.granted,
-      canFetch: async url => new URL(url).host === host
+      canFetch: async url => new URL(url).host === host,
+      isOnline: () => true
     },
     client: setup.reader.clientFor(exchange),
     workerId: `workerNumber-${workerNumber}`

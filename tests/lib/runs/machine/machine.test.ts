@@ -27,6 +27,8 @@ const table: Record<EventName, Changes> = {
   'list unknown': unchanged('running', 'uncertain', 'refused', 'not-started', 'failed'),
   'status rate limited': unchanged('running', 'uncertain', 'refused', 'not-started', 'failed'),
   pause: unchanged('running', 'uncertain', 'finished', 'refused', 'not-started', 'failed'),
+  'not reached': unchanged('running', 'uncertain', 'finished', 'refused', 'not-started', 'failed'),
+  'list not reached': unchanged('running', 'uncertain', 'finished', 'refused', 'not-started', 'failed'),
   'empty download': unchanged('finished'),
   'partial download': unchanged('finished'),
   'retry after': unchanged('running', 'uncertain', 'finished'),
