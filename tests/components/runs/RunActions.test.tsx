@@ -46,7 +46,7 @@ test('starting again warns of a charge, but not where nothing was sent', () => {
   expect(act).not.toHaveBeenCalled()
   press('Don’t start')
   rerender(<RunActions now={now} run={makeRun({ is: 'not-sent', failure: { code: 'interrupted' } })} onAction={act} />)
-  press('Start again')
+  press('Try again')
   expect(act).toHaveBeenCalledOnce()
 })
 
