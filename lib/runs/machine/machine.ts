@@ -7,7 +7,7 @@ import { onWake, workerStopped } from './on-wake.ts'
 import { onStartReply } from './on-start-reply.ts'
 import { countFailedDownload, onEmptyDownload, onPartialDownload } from './on-download-reply.ts'
 import { enterFinished, onStatusOfFinished, onStatusReply } from './on-status-reply.ts'
-import { countAnswer, getUnreachedFailure, isCheckedTooLong, onNotReached } from './on-not-reached.ts'
+import { countAnswer, isCheckedTooLong, onNotReached, recogniseUnreached } from './on-not-reached.ts'
 import { switchToNextIdentifier, isListMissing, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
 import { isParentRun, isLive, type Run, type RunState } from '../model/run.ts'
@@ -133,6 +133,8 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
       if (hasLateChecks(named)) return scheduleLateCheck(named, event.failure, moment)
       return pauseRun(countFailedDownload(named, event.failure), event.failure, moment)
     }
+    case 'not-reached':
+      return isTracked(run) ? onNotReached(run, event.failure, moment) : undefined
     case 'empty-download':
       return onEmptyDownload(run, event.failure, moment)
     case 'partial-download':
@@ -163,9 +165,8 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
 }
 
 /** The run after `event`, or undefined where the event means nothing to it, as a late reply or a second click. */
-export const applyEvent = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
-  const unreached = getUnreachedFailure(event)
-  if (unreached) return isTracked(run) ? onNotReached(run, unreached, moment) : undefined
+export const applyEvent = (run: Run, received: RunEvent, moment: Moment): Run | undefined => {
+  const event = recogniseUnreached(received)
   const after = next(countAnswer(run, event, moment), event, moment)
   if (after && isCheckedTooLong(after, event, moment)) return stop(after, 'no-end', moment)
   return after && isListMissing(event) ? switchToNextIdentifier(after, moment, run) : after

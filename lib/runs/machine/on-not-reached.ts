@@ -7,13 +7,11 @@ import { maxBackoffMs, maxTrackingMs, maxUnreachedWaitMs, minChecksBeforeStop } 
 import { nextCheckAt, type Moment } from './transitions.ts'
 import { isLive, type Run } from '../model/run.ts'
 
-/** The failure of a check that did not reach the service; undefined for any other event. */
-export const getUnreachedFailure = (event: RunEvent): Failure | undefined => {
-  if (event.is === 'not-reached') return event.failure
-  return event.is === 'status-reply' && event.reading.is === 'problem' && isNotReached(event.reading.failure)
-    ? event.reading.failure
-    : undefined
-}
+/** The event, where a status reply is no reply of the service as `not-reached`. */
+export const recogniseUnreached = (event: RunEvent): RunEvent =>
+  event.is === 'status-reply' && event.reading.is === 'problem' && isNotReached(event.reading.failure)
+    ? { is: 'not-reached', failure: event.reading.failure }
+    : event
 
 /** The run in the same state, checked again after a wait that grows up to 15 min. A live run shows why it waits. */
 export const onNotReached = (run: Run, failure: Failure, moment: Moment): Run => {

@@ -114,7 +114,7 @@ export const findOtherList = (run: Run, reading: DownloadedList['reading']): Fai
     : undefined
 
 /** The failure of a download that did not reach the service at all. */
-export const findUnreached = ({ reading, calls }: Pick<DownloadedList, 'reading' | 'calls'>): Failure | undefined =>
+const findUnreached = ({ reading, calls }: Pick<DownloadedList, 'reading' | 'calls'>): Failure | undefined =>
   reading.is === 'problem' && isNotReached(reading.failure) && calls.every(({ call }) => call.status === undefined)
     ? reading.failure
     : undefined
