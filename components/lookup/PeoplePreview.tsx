@@ -8,6 +8,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { visibleText } from '../ui/text/visible-text.ts'
 import { FoundPeople } from './FoundPeople.tsx'
 import type { LimitUsage } from './limit-text.ts'
+import { readableProfileUrl } from './readable-profile-url.ts'
 import { limitsAndTimeText } from './lookup-duration.ts'
 import styles from './PeoplePreview.module.css'
 
@@ -34,12 +35,14 @@ export const countLookups = (people: number, known: KnownPeople): number | undef
   known.is === 'checked' ? Math.max(0, people - known.withEmail - known.withoutEmail - known.live) : undefined
 
 const maxShownSkipped = 20
+const maxShownRepaired = 100
 const skipReasons: Record<SkipReason, { count: MessageKey; single: MessageKey }> = {
   duplicate: { count: 'bulkSkippedTwice', single: 'bulkReasonTwice' },
   'not-a-profile': { count: 'bulkSkippedNot', single: 'bulkReasonNot' },
-  'own-profile': { count: 'bulkSkippedOwn', single: 'bulkReasonOwn' }
+  'own-profile': { count: 'bulkSkippedOwn', single: 'bulkReasonOwn' },
+  'damaged-name': { count: 'bulkSkippedDamaged', single: 'bulkReasonDamaged' }
 }
-const reasonOrder: readonly SkipReason[] = ['duplicate', 'not-a-profile', 'own-profile']
+const reasonOrder: readonly SkipReason[] = ['duplicate', 'not-a-profile', 'own-profile', 'damaged-name']
 
 const Fact = ({ name, value, children }: { name: string; value: string; children?: ComponentChildren }) => (
   <div>
@@ -64,6 +67,28 @@ const SkippedFact = ({ skipped, skippedTotal, skippedByReason }: Omit<PeoplePrev
           {shown.map(({ text, reason }, index) => (
             <li key={index}>
               <code dir="ltr">{visibleText(text)}</code> <span>{t(skipReasons[reason].single)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Fact>
+  )
+}
+
+/** The names that were damaged, and how they were read: open, because each is paid for. */
+const RepairedFact = ({ profiles }: Pick<ReadProfiles, 'profiles'>) => {
+  const repaired = profiles.filter(({ repairedFrom }) => repairedFrom !== undefined)
+  if (repaired.length === 0) return null
+  return (
+    <Fact name={t('bulkRepairedLabel')} value={formatNumber(repaired.length)}>
+      {t('bulkRepairedHint')}
+      <details class={styles.skipped} open>
+        <summary>{repaired.length > maxShownRepaired ? t('bulkShowFirst', formatNumber(maxShownRepaired)) : t('bulkSkippedAll')}</summary>
+        <ul>
+          {repaired.slice(0, maxShownRepaired).map(({ url, repairedFrom = '' }) => (
+            <li key={url}>
+              <code dir="ltr">{visibleText(repairedFrom)}</code> <span aria-hidden="true">→</span>{' '}
+              <code dir="ltr">{visibleText(readableProfileUrl(url))}</code>
             </li>
           ))}
         </ul>
@@ -109,6 +134,7 @@ export const PeoplePreview = ({ profiles, names, maxPeople, known, usage, hasSec
             <FoundPeople profiles={profiles.profiles} names={names} />
           )}
         </Fact>
+        <RepairedFact profiles={profiles.profiles} />
         {known.is === 'checked' && lookups !== undefined && found > 0 && (
           <KnownFacts known={known} lookups={hasSecond ? undefined : lookups} />
         )}

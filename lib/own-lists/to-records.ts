@@ -4,7 +4,7 @@ import { fieldAliases, foldName } from '../records/columns/field-names.ts'
 import { headings } from '../records/columns/headings.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord } from '../records/columns/read-row.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
-import { readPageKey } from '../records/identity/page-keys.ts'
+import { readProfileCell } from '../records/identity/page-keys.ts'
 import { toCellText, type FileColumn } from './recognise-columns.ts'
 
 /** Whom the rows of a file show. `others`: rows that identify no one; they do not become part of the list. */
@@ -59,7 +59,7 @@ const isPerson = (row: RowRecord): boolean =>
   /\p{L}/u.test(getRowText(row, 'fullName')) ||
   getRowText(row, 'email').includes('@') ||
   getRowText(row, 'personalEmail').includes('@') ||
-  ['profileUrl' as const, 'leadUrl' as const, 'profileId' as const].some(id => readPageKey(getRowText(row, id)) !== undefined)
+  ['profileUrl' as const, 'leadUrl' as const, 'profileId' as const].some(id => readProfileCell(getRowText(row, id)).length > 0)
 
 const isNamedCompany = (row: RowRecord): boolean => getRowKind(row) === 'company' && getRowText(row, 'company') !== ''
 

@@ -1,7 +1,8 @@
 // Reads the profiles behind the links of pasted HTML, with their names: a copied row of a page shows a name, and its link is not in the text.
 import type { Network } from './page.ts'
 import { readProfileLinks } from './profile-links.ts'
-import { readProfile, readProfiles } from './read-profiles.ts'
+import { readProfile } from './read-profile.ts'
+import { readProfiles } from './read-profiles.ts'
 
 /** Most UTF-16 units of pasted HTML that are parsed. Browsers write the styles of each element into what they copy. */
 export const maxPastedHtml = 20_000_000
@@ -27,7 +28,10 @@ const readBase = (document: Document): string | undefined => {
 export function readPastedLinks(document: Document, plainText: string, networks: readonly Network[]): PastedLinks | undefined {
   const { people } = readProfileLinks(document, {
     base: readBase(document),
-    recognise: url => readProfile(url, networks),
+    recognise: url => {
+      const found = readProfile(url, networks)
+      return found && { kind: 'profile', url: found.url }
+    },
     isShown: element => !element.closest('[hidden]'),
     ...limits
   })

@@ -3,17 +3,22 @@
 import { readUrlParts } from './url-parts.ts'
 import { createTextChunker } from './text-chunker.ts'
 import { findUrls } from './find-urls.ts'
-import { comparisonKey, recognisePage } from './index.ts'
-import type { Network, Page } from './page.ts'
-import { decodeOnce } from './query-parameters.ts'
+import type { Network } from './page.ts'
+import { isDamagedProfile, normaliseUrl, readProfile } from './read-profile.ts'
 
-/** Why a URL is skipped. `own-profile`: it is a shortcut to the profile of the signed-in user. */
-export type SkipReason = 'duplicate' | 'not-a-profile' | 'own-profile'
+/**
+ * Why a URL is skipped. `own-profile`: it is a shortcut to the profile of the signed-in user · `damaged-name`: its name holds what no name of the
+ * network has, and a part of the name would be another person
+ */
+export type SkipReason = 'duplicate' | 'not-a-profile' | 'own-profile' | 'damaged-name'
 
 /** The profiles and the skipped URLs of a text. */
 export type ReadProfiles = {
-  /** In the order of their first appearance, each key once. `url` is canonical. */
-  profiles: { url: string; comparisonKey: string }[]
+  /**
+   * In the order of their first appearance, each key once. `url` is canonical. `repairedFrom`: the text, at most 200 UTF-16 units, where its name
+   * was damaged.
+   */
+  profiles: { url: string; comparisonKey: string; repairedFrom?: string }[]
   /** The first 1,000, as they are written, each at most 200 UTF-16 units. */
   skipped: { text: string; reason: SkipReason }[]
   /** The number of all skipped URLs. Together with `profiles`, every URL that was found. */
@@ -40,28 +45,6 @@ const ownProfilePaths: Readonly<Record<string, RegExp>> = {
   xing: /^\/profile\/(?:my_profile|me)(?:\/|$)/
 }
 
-/** The scheme, or the slash after the host, is escaped: then the whole URL is. */
-const escaped = /^(?:https?%|(?:(?:https?:)?\/\/)?[\w.-]+%(?:25)*2f)/i
-
-/** The URL that is meant: unescaped when it is escaped as a whole, with a scheme, without a following attribute. */
-const normaliseUrl = (written: string): string => {
-  let url = written.replaceAll('\\/', '/').replaceAll('&amp;', '&')
-  for (let times = 0; times < 4 && escaped.test(url); times++) url = decodeOnce(url.replace(/&.*/s, ''))
-  if (!/^https?:/i.test(url)) url = `https://${url.replace(/^\/\//, '')}`
-  return url.replace(/^([^?#&]*)&.*/s, '$1')
-}
-
-/**
- * The profile at a URL as written (with or without scheme, escaped or not), or the profile that it redirects to: sign-in walls and mail
- * filters carry that in a parameter. Undefined for any other text. Never throws.
- */
-export const readProfile = (written: string, networks: readonly Network[], depth = 3): Page | undefined => {
-  const page = recognisePage(normaliseUrl(written), networks)
-  if (page?.kind === 'profile') return page
-  const target = /(?:=|%(?:25)*3d)(https?(?::|%).*)/is.exec(written)?.[1]
-  return target !== undefined && depth > 0 ? readProfile(target, networks, depth - 1) : undefined
-}
-
 const isOwnProfile = (written: string, networks: readonly Network[]): boolean => {
   const urlParts = readUrlParts(normaliseUrl(written))
   return networks.some(({ name, hosts }) => urlParts && hosts.test(urlParts.host) && ownProfilePaths[name]?.test(urlParts.path))
@@ -86,21 +69,25 @@ const copyStart = (written: string): string =>
 export function createProfileReader(networks: readonly Network[]): ProfileReader {
   const profiles: ReadProfiles['profiles'] = []
   const skipped: ReadProfiles['skipped'] = []
-  const skippedByReason = { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0 }
+  const skippedByReason = { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0, 'damaged-name': 0 }
   const keys = new Set<string>()
 
+  const getReason = (written: string): SkipReason => {
+    if (isOwnProfile(written, networks)) return 'own-profile'
+    return isDamagedProfile(written, networks) ? 'damaged-name' : 'not-a-profile'
+  }
   const skip = (written: string, reason: SkipReason): void => {
     skippedByReason[reason]++
     if (skipped.length < maxSkipped) skipped.push({ text: copyStart(written), reason })
   }
   const readUrl = (written: string, hasScheme: boolean): void => {
     if (!hasScheme && !isUrlWithoutScheme(written, networks)) return
-    const page = readProfile(written, networks)
-    if (!page) return skip(written, isOwnProfile(written, networks) ? 'own-profile' : 'not-a-profile')
-    const key = comparisonKey(page, networks)
-    if (keys.has(key)) return skip(written, 'duplicate')
-    keys.add(key)
-    profiles.push({ url: page.url, comparisonKey: key })
+    const found = readProfile(written, networks)
+    if (!found) return skip(written, getReason(written))
+    const { url, isRepaired } = found
+    if (keys.has(url)) return skip(written, 'duplicate')
+    keys.add(url)
+    profiles.push({ url, comparisonKey: url, ...(isRepaired && { repairedFrom: copyStart(written) }) })
   }
   const chunker = createTextChunker(chunk => findUrls(chunk, readUrl))
   return {

@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 
 /** Profiles under their usual URL. */
 const usualProfile =
-  /^https:\/\/www\.linkedin\.com\/in\/(?!(?:me|unavailable)\b)([a-z\d-]{0,50}[a-z\d][a-z\d-]{0,49})\/?(?:[?#][!-~]{0,2000})?$/
+  /^https:\/\/www\.linkedin\.com\/in\/(?!(?:me|unavailable|in|pub)\b)([a-z\d-]{0,50}[a-z\d][a-z\d-]{0,49})\/?(?:[?#][!-~]{0,2000})?$/
 
 /** Matches every URL that `recognisePage` recognises, and some more: an escape may hide any path. */
 const mayBePage = /%|\/(?:in|pub|sales)\//i

@@ -1,7 +1,9 @@
 // Cuts a text that arrives in pieces at places where no URL can be, so that reading chunk by chunk finds the same as reading it whole.
 
-/** Each of these characters ends a URL anywhere. A semicolon does too, except that of `&amp;`. */
-const separator = String.raw`[\s"'<>()[\]{}|,、，；。]|(?<!&amp);`
+/** A URL ends at a blank, wherever it is. */
+const blank = String.raw`\s`
+/** For a text without blanks. A URL ends here too, except at a comma before a hyphen, and not at the semicolon of `&amp;`. */
+const separator = String.raw`[\s"<>|、。]|[,，；](?!-)|(?<!&#?[\da-z]{1,8});(?!-)`
 
 /** Lengths in UTF-16 units. */
 export interface ChunkLimits {
@@ -20,15 +22,18 @@ export const createTextChunker = (
   onChunk: (text: string) => void,
   { targetLength, maxLength }: ChunkLimits = defaultLimits
 ): { add: (piece: string) => void; end: () => void } => {
-  const untilLastSeparator = new RegExp(`^[^]*(?:${separator})`)
+  const untilLast = [blank, separator].map(end => new RegExp(`^[^]*(?:${end})`))
   const nextSeparator = new RegExp(separator, 'g')
   let pending = ''
 
   /** Where the first chunk ends; undefined when that is in text still to come. */
   const findCut = (): number | undefined => {
     if (pending.length < targetLength) return undefined
-    const withinTarget = untilLastSeparator.exec(pending.slice(0, targetLength))?.[0].length
-    if (withinTarget !== undefined) return withinTarget
+    const target = pending.slice(0, targetLength)
+    for (const pattern of untilLast) {
+      const withinTarget = pattern.exec(target)?.[0].length
+      if (withinTarget !== undefined) return withinTarget
+    }
     nextSeparator.lastIndex = targetLength
     const beyondTarget = nextSeparator.exec(pending.slice(0, maxLength)) ? nextSeparator.lastIndex : maxLength
     return pending.length < beyondTarget ? undefined : beyondTarget

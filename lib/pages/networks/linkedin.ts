@@ -4,8 +4,13 @@ import type { UrlParts } from '../url-parts.ts'
 import type { Network, Page, Rule } from '../page.ts'
 import { decodeOnce, readParameters } from '../query-parameters.ts'
 
-/** Member ids, used in place of a slug. They are case-sensitive. */
-const opaqueId = /^AC[ow]AA[\w-]+$/
+/**
+ * Ids of members, used in place of a slug, as a part of a pattern: those of LinkedIn (`ACoAA`), Sales Navigator (`ACwAA`) and Recruiter (`AEMAA`,
+ * `AEEAA`, `ADoAA` …). They are case-sensitive.
+ */
+export const memberIdPattern = String.raw`A(?:C[ow]AA[\w-]+|[A-Z][A-Za-z]AA[\w-]{8,})`
+const opaqueId = new RegExp(`^${memberIdPattern}$`)
+const leadPath = new RegExp(String.raw`^\/sales\/(?:lead|people|profile)\/(${memberIdPattern})(?:%2C|\/|$)`)
 
 /** Most slugs. A fast check: compiling the pattern of all slugs takes half a millisecond on every page. */
 const plainSlug = /^(?=.*[a-z\d])[\w-]{1,100}$/
@@ -13,8 +18,11 @@ const plainSlug = /^(?=.*[a-z\d])[\w-]{1,100}$/
 /** Letters and digits of any script, marks, symbols; of ASCII punctuation only `-` and `_`. At most 100, LinkedIn's limit. */
 const slugShape = /^(?=.*[\p{L}\p{N}])[^\s\p{Cc}!-,./:-@[-^`{-~]{1,100}$/u
 
-/** Placeholders for the signed-in user, or for a person who may not be shown. */
-const reserved = /^(?:me|unavailable)$/
+/** Placeholders for the signed-in user or for a person who may not be shown, and routes. */
+const reserved = /^(?:me|unavailable|in|pub)$/
+/** A route in the place of a name: another page comes after it, and no part of a profile. */
+const misplacedRoute =
+  /^(?:company|school|showcase|organization|edu|sales|jobs|groups|feed|posts|pulse|learning|talent|recruiter|profile|events|newsletters)\/(?!(?:details?|overlay|recent-activity|edit|[a-z]{2}(?:-[a-z]{2,4})?)(?:\/|$))/i
 
 /** A nested query with criteria: any keyword, or any filter with a value. */
 const nestedCriteria = /\bkeywords:\s*[^\s,)]|\btype:\w+,(?!values:List\(\))\w/
@@ -50,14 +58,14 @@ const rules = {
   leadList: ({ path, url }) => (/^\/sales\/lists\/people\/\d+$/.test(path) ? { kind: 'lead-search', url, hasCriteria: true } : undefined),
 
   profile: ({ path }) => {
-    const [, encoded] = /^(?:\/m|\/comm|\/mwlite(?:\/profile)?)?\/in\/([^/]+)/i.exec(path) ?? []
-    const slug = encoded && canonicalSlug(encoded)
+    const [, rest = '', encoded] = /^(?:\/m|\/comm|\/mwlite(?:\/profile)?)?\/in\/(([^/]+).*)/i.exec(path) ?? []
+    const slug = encoded && !misplacedRoute.test(rest) ? canonicalSlug(encoded) : undefined
     return slug ? profileAt(`in/${slug}`) : undefined
   },
 
   // A lead's URL does not contain the public slug. The id opens the same profile.
   lead: ({ path }) => {
-    const [, id] = /^\/sales\/(?:lead|people|profile)\/(AC[ow]AA[\w-]+)(?:%2C|\/|$)/.exec(path) ?? []
+    const [, id] = leadPath.exec(path) ?? []
     return id ? profileAt(`in/${id}`) : undefined
   },
 

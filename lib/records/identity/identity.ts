@@ -1,6 +1,7 @@
 // Decides whether records of several lists show the same person. There are four kinds of key, the strongest first: the profile URL, the
 // network's own id, the email address, and the name with the company's domain. Where both records have keys of a kind, only these decide.
 import { bareHost } from '../../pages/bare-host.ts'
+import { memberIdPattern } from '../../pages/networks/linkedin.ts'
 import { joinMarks, readColumnMarks, type RecordMarks } from './record-marks.ts'
 
 /** The kinds of key, from the strongest to the weakest. */
@@ -15,7 +16,7 @@ export type IdentityKey = `${IdentityKind}:${string}`
 export type Identity = readonly IdentityKey[]
 
 // Profile URLs with the network's own id instead of a name that the member chose.
-const idProfileUrl = /\/in\/(AC[ow]AA[\w-]+)$/
+const idProfileUrl = new RegExp(String.raw`^https:\/\/www\.linkedin\.com\/in\/(${memberIdPattern})$`)
 // Mailboxes of a company, a team or a program. They identify no person.
 const sharedMailboxes = new Set(
   (

@@ -1,28 +1,35 @@
 // Reads profile pages in every spelling: with and without scheme, on mobile and country hosts, inside links, and as the network's own id.
-import { comparisonKey, everyNetwork } from '../../pages/index.ts'
+import { everyNetwork } from '../../pages/index.ts'
 import { findUrls } from '../../pages/find-urls.ts'
-import { readProfile } from '../../pages/read-profiles.ts'
+import { memberIdPattern } from '../../pages/networks/linkedin.ts'
+import { removeInvisible } from '../../pages/plain-characters.ts'
+import { readProfile } from '../../pages/read-profile.ts'
 import { readPlainPage } from './plain-marks.ts'
 
-/** A member id minted by the network; in a profile URL it works as a slug does. Alone or in a URN such as `urn:li:fs_salesProfile:(ACwAA…,…)`. */
-const memberId = /^(?:urn:li:\w+:\(?)?(AC[ow]AA[\w-]{20,})(?:,[^()]*)?\)?$/
-const memberIds = /(?<![\w-]|\/(?:company|school|showcase|organization|edu)\/)AC[ow]AA[\w-]{20,}(?![\w-])/g
-/** A page of a company or a school, which is no profile and leads to none. */
-const companyPage =
-  /^(?:https?:)?(?:\/\/)?(?:[\w-]+\.)*linkedin\.com\.?(?::\d+)?\/+(?:(?!in)[a-z]{2}\/)?(?:m(?:wlite)?\/)?(?:sales\/)?(?:company|school|showcase|organization|edu)(?:\/|$)/i
+/** A member id alone or in a URN such as `urn:li:fs_salesProfile:(ACwAA…,…)`; in a profile URL it works as a slug does. */
+const memberId = new RegExp(String.raw`^(?:urn:li:\w+:\(?)?(?=[\w-]{25})(${memberIdPattern})(?:,[^()]*)?\)?$`)
+const memberIds = /(?<![\w-]|\/(?:company|school|showcase|organization|edu)\/)A(?:C[ow]|[DE][A-Za-z])AA[\w-]{20,}(?![\w-])/g
+/** The path of a profile without its host, as some services send it. */
+const profilePath = /^\/?(in\/[^/?#\s]+)\/?(?:[?#].*)?$/i
+/** A longer text is no URL. */
+const maxUrlLength = 4_096
+/** The rest of a longer cell is ignored. */
+const maxCellLength = 100_000
+/** A URL or an id with nothing around it and nothing damaged in it. */
+const plainUrl = /^[\w:/.?&=#+~%-]*$/
 
 const pageOfId = (id: string): string => `https://www.linkedin.com/in/${id}`
 
-/** The comparison key of the profile page that a cell names: a URL in any spelling, or an id. Undefined for any other text. Never throws. */
+/** The comparison key of the profile page that a text names, and nothing beside it: a URL in any spelling, or an id. Never throws. */
 export const readPageKey = (cell: string): string | undefined => {
   const plain = readPlainPage(cell)
   if (plain !== undefined) return plain
   const text = cell.trim()
+  if (text.length > maxUrlLength) return undefined
   const [, id] = memberId.exec(text) ?? []
   if (id !== undefined) return pageOfId(id)
-  if (!/[/%]/.test(text) || /\s/.test(text) || companyPage.test(text)) return undefined
-  const page = readProfile(text, everyNetwork)
-  return page && comparisonKey(page)
+  if (!/[/%]/.test(text) || /\s/.test(text)) return undefined
+  return readProfile(text, everyNetwork)?.url
 }
 
 /** The comparison keys of all profile pages in a text, each once. Takes linear time. Never throws. */
@@ -31,16 +38,34 @@ export const findPageKeys = (text: string): string[] => {
   const add = (key: string | undefined): void => {
     if (key !== undefined) keys.add(key)
   }
-  add(readPageKey(text))
   findUrls(text, written => add(readPageKey(written)))
   for (const [id] of text.matchAll(memberIds)) keys.add(pageOfId(id))
+  if (keys.size === 0) add(readPageKey(text))
   return [...keys]
+}
+
+/**
+ * The comparison keys of all profile pages in a cell for profile pages: a URL, an id or `/in/ada` alone, else every URL in the cell, whatever is
+ * around it. Takes linear time. Never throws.
+ */
+export const readProfileCell = (cell: string): string[] => {
+  const text = cell.slice(0, maxCellLength).trim()
+  if (text === '') return []
+  const alone = plainUrl.test(text) ? readPageKey(text) : undefined
+  if (alone !== undefined) return [alone]
+  const path = profilePath.exec(removeInvisible(text))?.[1]
+  const ofPath = path === undefined ? undefined : readPageKey(`https://www.linkedin.com/${path}`)
+  if (ofPath !== undefined) return [ofPath]
+  return findPageKeys(text)
 }
 
 const getNetwork = (page: string): string => page.replace(/^(https?:\/\/[^/]+).*$/s, '$1')
 
+const idPage = new RegExp(String.raw`^https:\/\/www\.linkedin\.com\/in\/${memberIdPattern}$`)
+const idPrefixLength = 'https://www.linkedin.com/in/ACoAA'.length
+
 /** A network, or the kind of a network's ids: within one, a person has one page. */
-const getSite = (page: string): string => /\/in\/(AC[ow]AA)[\w-]+$/.exec(page)?.[1] ?? getNetwork(page)
+const getSite = (page: string): string => (idPage.test(page) ? page.slice(0, idPrefixLength) : getNetwork(page))
 
 /** Whether two comparison keys are of one network, by its ids or by chosen names. */
 export const areOnOneNetwork = (one: string, other: string): boolean => getNetwork(one) === getNetwork(other)

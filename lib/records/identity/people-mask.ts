@@ -6,7 +6,7 @@ import { createPersonMatcher, maskPersonInRow } from './remove-person-from-row.t
 import { findTextMarks } from './text-marks.ts'
 
 /** Texts without any of these have no mark. */
-const mayHaveMark = /[@＠﹫%/]|AC[ow]AA/
+const mayHaveMark = /[@＠﹫%/&]|A[C-E][A-Za-z]AA|[([{] ?[aA][tT] ?[)\]}]/
 
 /**
  * Creates a function that returns a row without what it says of hidden people, or the identical row where it says nothing. A hidden person's own

@@ -1,7 +1,7 @@
 // Recognises the plainest spellings of profile pages and email addresses, which most records have: a pattern takes a tenth of the time of
 // reading every spelling. Any other text is left to the readers of all spellings, which give the same for these.
 
-const plainPage = /^https:\/\/www\.linkedin\.com\/in\/(?!(?:me|unavailable)$)[a-z\d][a-z\d-]{0,99}$/
+const plainPage = /^https:\/\/www\.linkedin\.com\/in\/(?!(?:me|unavailable|in|pub)$)[a-z\d][a-z\d-]{0,99}$/
 const plainLead = /^https:\/\/www\.linkedin\.com\/sales\/(?:lead|people)\/(AC[ow]AA[\w-]+)(?:,[\w-]+){0,3}$/
 const plainEmail = /^[a-z\d](?:[a-z\d+_.-]{0,62}[a-z\d])?@(?:[a-z\d](?:[a-z\d-]{0,30}[a-z\d])?\.){1,4}[a-z]{2,20}$/
 

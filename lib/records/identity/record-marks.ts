@@ -6,10 +6,10 @@ import { foldName } from '../columns/field-names.ts'
 import { findEmails, isPlaceholderEmail, mayHaveEmail, normaliseEmail, readEmailCell } from './emails.ts'
 import { areDifferentNames } from './names.ts'
 import { isOwnEmailField, isOwnPageField, isSlugField, readSlugPage } from './own-fields.ts'
-import { areDifferentPages, readPageKey } from './page-keys.ts'
+import { areDifferentPages, readPageKey, readProfileCell } from './page-keys.ts'
 
 /** Increase it with every change of what `createMarkReader` or `readColumnMarks` returns: stored rows then get their marks again. */
-export const marksVersion = 3
+export const marksVersion = 4
 
 /**
  * The marks of one record. `pages`: comparison keys of the person's profile pages. `emails`: the person's addresses, from every field of email
@@ -35,7 +35,7 @@ const readColumnEmails = (columns: Readonly<Record<string, string>>): string[] =
 
 /** The marks in the standard columns of a person's record; no mentions. */
 export const readColumnMarks = (columns: Readonly<Record<string, string>>): RecordMarks => ({
-  pages: [...new Set([...pageColumns].flatMap(id => readPageKey(columns[id] ?? '') ?? []))],
+  pages: [...new Set([...pageColumns].flatMap(id => readProfileCell(columns[id] ?? '')))],
   emails: readColumnEmails(columns),
   mentions: []
 })
@@ -121,8 +121,9 @@ export const createMarkReader = (): ((record: unknown, knownKind?: RecordKind) =
     const readPage = (text: string, path: ValuePath): void => {
       const { page, slug } = getMeaning(path)
       const slugPage = slug ? readSlugPage(text) : undefined
-      const key = page === undefined && slugPage === undefined ? undefined : readPageKey(slugPage ?? text)
-      if (key !== undefined) (page === 'sure' && slugPage === undefined ? pages : likelyPages).add(key)
+      if (page === undefined && slugPage === undefined) return
+      const set = page === 'sure' && slugPage === undefined ? pages : likelyPages
+      for (const key of slugPage === undefined ? readProfileCell(text) : [readPageKey(slugPage) ?? []].flat()) set.add(key)
     }
     const readText = (text: string, path: ValuePath, isOwn: boolean): void => {
       if (isOwn) readPage(text, path)

@@ -12,14 +12,15 @@ const noneKnown = { is: 'checked', withEmail: 0, withoutEmail: 0, live: 0 } as c
 const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 type Skipped = Omit<PeoplePreviewProps['profiles'], 'profiles'>
 const ada = { url: 'https://www.linkedin.com/in/ada', comparisonKey: 'ada' }
-const noneSkipped: Skipped = { skipped: [], skippedTotal: 0, skippedByReason: { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0 } }
+const noReasons = { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0, 'damaged-name': 0 }
+const noneSkipped: Skipped = { skipped: [], skippedTotal: 0, skippedByReason: noReasons }
 const withSkipped = (skippedByReason: ReadProfiles['skippedByReason']): Skipped => ({
   skipped: [
     { text: 'https://beispiel.example/team', reason: 'not-a-profile' },
     { text: 'linkedin.com/in/ada\u202E', reason: 'duplicate' },
     { text: 'linkedin.com/in/me', reason: 'own-profile' }
   ],
-  skippedTotal: skippedByReason.duplicate + skippedByReason['not-a-profile'] + skippedByReason['own-profile'],
+  skippedTotal: Object.values(skippedByReason).reduce((sum, count) => sum + count, 0),
   skippedByReason
 })
 interface Case {
@@ -107,7 +108,7 @@ test.each([
 })
 
 test('skipped entries are counted by reason, and the first ones are listed', () => {
-  const shown = facts(draw({ skipped: withSkipped({ duplicate: 9, 'not-a-profile': 1_400, 'own-profile': 1 }) }))
+  const shown = facts(draw({ skipped: withSkipped({ duplicate: 9, 'not-a-profile': 1_400, 'own-profile': 1, 'damaged-name': 0 }) }))
   expect(shown['Skipped']).toMatch(/^1,410 9 twice · 1,400 not a profile · 1 your own profile/)
   expect(screen.getByText('Show the first 3')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(line => line.textContent)).toEqual([
@@ -116,15 +117,28 @@ test('skipped entries are counted by reason, and the first ones are listed', () 
     'linkedin.com/in/me your own profile'
   ])
 })
+test('repaired names are shown as they were written and as they were read', () => {
+  const repaired = {
+    url: 'https://www.linkedin.com/in/ada-o%E2%80%99beispiel',
+    comparisonKey: 'x',
+    repairedFrom: 'linkedin.com/in/ada-o’beispiel\u200B'
+  }
+  render(
+    <PeoplePreview profiles={{ profiles: [ada, repaired], ...noneSkipped }} maxPeople={100} known={noneKnown} usage={usage} now={now} />
+  )
+  expect(screen.getByText('Repaired')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(line => line.textContent)).toEqual([
+    'linkedin.com/in/ada-o’beispiel⟨U+200B⟩ → linkedin.com/in/ada-o’beispiel'
+  ])
+})
 test('says “Show all” where all skipped entries are listed', () => {
-  const shown = facts(draw({ skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1 }) }))
+  const shown = facts(draw({ skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1, 'damaged-name': 0 }) }))
   expect(shown['Skipped']).toContain('Show all')
 })
 test('without any person only the skipped entries are shown', () => {
-  expect(Object.keys(facts(draw({ found: 0, skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1 }) })))).toEqual([
-    'Found',
-    'Skipped'
-  ])
+  expect(
+    Object.keys(facts(draw({ found: 0, skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1, 'damaged-name': 0 }) })))
+  ).toEqual(['Found', 'Skipped'])
 })
 
 test('known people, live lookups and new lookups add up', () => {

@@ -55,8 +55,7 @@ export const pageTargets: readonly Target[] = [
       for (const [why, count] of Object.entries(skippedByReason)) if (count > 0) note(why)
       hold(new Set(profiles.map(({ comparisonKey: key }) => key)).size === profiles.length, 'each person comes once')
       hold(
-        skippedTotal === skippedByReason.duplicate + skippedByReason['not-a-profile'] + skippedByReason['own-profile'] &&
-          skipped.length <= skippedTotal,
+        skippedTotal === Object.values(skippedByReason).reduce((sum, count) => sum + count, 0) && skipped.length <= skippedTotal,
         'every skipped entry is counted'
       )
       hold(

@@ -1,0 +1,83 @@
+// Reads the escapes that markup, JSON and Markdown put into a URL or an address.
+
+/** What an escape stands for, and its length in UTF-16 units. */
+export interface Escape {
+  character: string
+  length: number
+}
+
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  colon: ':',
+  comma: ',',
+  commat: '@',
+  dash: '-',
+  gt: '>',
+  hyphen: '-',
+  ldquo: '“',
+  lowbar: '_',
+  lsquo: '‘',
+  lt: '<',
+  mdash: '—',
+  nbsp: '\u00A0',
+  ndash: '–',
+  num: '#',
+  percnt: '%',
+  period: '.',
+  quest: '?',
+  quot: '"',
+  rdquo: '”',
+  rsquo: '’',
+  shy: '\u00AD',
+  sol: '/',
+  zwj: '\u200D',
+  zwnj: '\u200C'
+}
+const entityPattern = String.raw`&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]{2,8}));`
+const stickyEntity = new RegExp(entityPattern, 'y')
+const everyEntity = new RegExp(entityPattern, 'g')
+const maxCodePoint = 0x10_ff_ff
+
+const toCharacter = (decimal: string | undefined, hexadecimal: string | undefined, name: string | undefined): string | undefined => {
+  if (name !== undefined) return Object.hasOwn(namedEntities, name) ? namedEntities[name] : undefined
+  const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal)
+  return code > 0 && code <= maxCodePoint ? String.fromCodePoint(code) : undefined
+}
+
+/** The HTML entity at a position; an unknown one stands for itself. Undefined where there is none. */
+export const readEntity = (text: string, at: number): Escape | undefined => {
+  stickyEntity.lastIndex = at
+  const match = stickyEntity.exec(text)
+  return match ? { character: toCharacter(match[1], match[2], match[3]) ?? match[0], length: match[0].length } : undefined
+}
+
+/** The text with its HTML entities decoded; unknown ones stay. */
+export const decodeEntities = (text: string): string =>
+  text.includes('&')
+    ? text.replace(
+        everyEntity,
+        (whole, decimal?: string, hexadecimal?: string, name?: string) => toCharacter(decimal, hexadecimal, name) ?? whole
+      )
+    : text
+
+/** `\_` of Markdown, `\/` and `\u002D` of JSON; each backslash may have been escaped again. */
+const stickyBackslash = /\\{1,8}(?:u([\da-fA-F]{4})|([!-/:-@[\]^_`{-~]))/y
+const everyBackslash = /\\{1,8}(?:u([\da-fA-F]{4})|([!-/:-@[\]^_`{-~]))/g
+
+/** The escape with a backslash at a position; undefined where there is none. */
+export const readBackslash = (text: string, at: number): Escape | undefined => {
+  stickyBackslash.lastIndex = at
+  const match = stickyBackslash.exec(text)
+  if (!match) return undefined
+  const [{ length }, hexadecimal, character = ''] = match
+  return { character: hexadecimal === undefined ? character : String.fromCharCode(parseInt(hexadecimal, 16)), length }
+}
+
+/** The text with its escapes of JSON and Markdown decoded. */
+export const decodeBackslashes = (text: string): string =>
+  text.includes('\\')
+    ? text.replace(everyBackslash, (_, hexadecimal?: string, character = '') =>
+        hexadecimal === undefined ? String(character) : String.fromCharCode(parseInt(hexadecimal, 16))
+      )
+    : text

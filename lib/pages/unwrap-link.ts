@@ -1,0 +1,47 @@
+// Reads the URL inside the links of mail filters, search engines and redirecting pages.
+import { decodeOnce } from './query-parameters.ts'
+
+const decodeBase64 = (text: string): string | undefined => {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Proofpoint URL Defense, version 3: each `*` stands for a character of the list in base64, `**A` for two of them, `**B` for three … */
+const unwrapVersion3 = (written: string): string | undefined => {
+  const [, inner, encoded = ''] = /^https?:\/\/urldefense(?:\.proofpoint)?\.(?:com|us)\/v3\/__([^]*)__;([\w+/=*-]*)!!/i.exec(written) ?? []
+  if (inner === undefined) return undefined
+  const characters = Array.from(decodeBase64(encoded.replaceAll('*', '')) ?? '')
+  let used = 0
+  const take = (count: number): string => characters.slice(used, (used += count)).join('')
+  const url =
+    characters.length === 0
+      ? inner
+      : inner.replaceAll(/\*(?:\*([\w-]))?/g, (_, length?: string) => take(length === undefined ? 1 : alphabet.indexOf(length) + 2))
+  // Browsers write one slash where two came after each other in a path.
+  return url.replace(/^(https?:)\/(?!\/)/i, '$1//')
+}
+
+/** Proofpoint URL Defense, version 2: `-3A` for `:` and `_` for `/`. */
+const unwrapVersion2 = (written: string): string | undefined => {
+  const [, inner] = /^https?:\/\/urldefense(?:\.proofpoint)?\.(?:com|us)\/v2\/url\?(?:[^#]*&)?u=([^&#]*)/i.exec(written) ?? []
+  return inner && decodeOnce(inner.replaceAll('-', '%').replaceAll('_', '/'))
+}
+
+/** Sophos: the URL in base64. */
+const unwrapBase64 = (written: string): string | undefined => {
+  const [, inner] = /[?&](?:u|url)=(aHR0c[\w+/-]{8,4096}={0,2})(?:&|$)/.exec(written) ?? []
+  return inner && decodeBase64(inner)
+}
+
+/** Most others: in a parameter, escaped or not. */
+const unwrapParameter = (written: string): string | undefined => /(?:=|%(?:25){0,4}3d)(https?(?::|%)[^]*)/i.exec(written)?.[1]
+
+/** The URL inside a link, as it is written there; undefined where there is none. Never throws. */
+export const unwrapLink = (written: string): string | undefined =>
+  unwrapVersion3(written) ?? unwrapVersion2(written) ?? unwrapBase64(written) ?? unwrapParameter(written)
