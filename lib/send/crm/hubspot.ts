@@ -15,8 +15,25 @@ const contactsPath = 'crm/objects/2026-03/contacts'
 /** Refusals without a delivery after which the rest of a call is refused without being halved further. */
 const maxRefusals = 10
 
+/** A message that refuses values by validation rules holds them as JSON: the sentence of each rule, and the field that it is about. */
+const rulesOf = (message: string): string => {
+  const [found] = /\[\s*\{.*\}\s*\]/s.exec(message) ?? []
+  if (found === undefined) return ''
+  try {
+    const rules = listOf({ rules: JSON.parse(found) as unknown }, 'rules').map(rule => {
+      const sentence = textOf(rule['localizedErrorMessage']) || textOf(rule['message'])
+      const field = textOf(rule['name'])
+      return sentence === '' || field === '' || sentence.includes(field) ? sentence : `${field}: ${sentence}`
+    })
+    return [...new Set(rules)].filter(rule => rule !== '').join(' · ')
+  } catch {
+    return ''
+  }
+}
+
 /** What HubSpot says about an error, in one line. */
 const wordsOf = (json: Json): string =>
+  rulesOf(textOf(json['message'])) ||
   textOf(json['message']) ||
   listOf(json, 'errors')
     .map(error => textOf(error['message']))

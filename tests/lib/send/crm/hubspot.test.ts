@@ -118,6 +118,36 @@ test('a batch whose records are all refused is not tried one by one to its end',
   expect(hubspot.server.seen.length).toBeLessThan(40)
 })
 
+const invalid = (rules: object[]) => `Property values were not valid: ${JSON.stringify(rules)}`
+
+test.each<[what: string, message: string, words: string]>([
+  [
+    'one rule',
+    invalid([{ isValid: false, message: 'Enter only letters', error: 'INVALID_ALPHA', name: 'firstname' }]),
+    'firstname: Enter only letters'
+  ],
+  [
+    'two rules',
+    invalid([
+      { isValid: false, message: 'Enter only letters', error: 'INVALID_ALPHA', name: 'firstname' },
+      { isValid: false, message: 'raw', localizedErrorMessage: 'jobtitle is too long', error: 'MAX_LENGTH', name: 'jobtitle' }
+    ]),
+    'firstname: Enter only letters · jobtitle is too long'
+  ],
+  [
+    'a message that ends too early',
+    'Property values were not valid: [{"isValid":false,"mess',
+    'Property values were not valid: [{"isValid":false,"mess'
+  ],
+  ['a message with brackets', 'Not valid: [firstname]', 'Not valid: [firstname]']
+])('a refusal by %s is shown in the words of HubSpot', async (_, message, words) => {
+  hubspot.rules.before = () => ({
+    status: 400,
+    body: { status: 'error', category: 'VALIDATION_ERROR', correlationId: 'aeb5f871-7f07-4993-9211-075dc63e7cbf', message }
+  })
+  expect(await send(1)).toMatchObject({ is: 'refused', failure: { code: 'sendRefused', message: `400 ${words}` } })
+})
+
 test('a field that HubSpot does not have refuses everything after one call', async () => {
   expect(await send(50, ['email', 'frist_name', 'jobtitle'])).toMatchObject({
     is: 'refused',
