@@ -19,7 +19,7 @@ import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import { testConnection } from '../../lib/service/test-connection.ts'
 import type { SendActions } from './send-actions.ts'
 import { loadCard, loadDock } from './load-later.ts'
-import { openForm } from './open-popup.ts'
+import { openForm, openSettings } from './open-popup.ts'
 
 export interface HandlerDependencies {
   dependencies: Dependencies
@@ -200,6 +200,7 @@ export const createHandlers = ({
     cancelSendWhenReady: sendActions.removeRule,
     isButtonWanted: async () => ok(!(await readToolbarOnly())),
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
+    openSettings: ({ comparisonKey: key }, sender) => openSettings(key, sender),
     loadCard: (_, sender) => loadCard(sender),
     loadDock: (_, sender) => loadDock(sender),
     // The tab's URL is used because the frame's URL goes stale after `pushState`.

@@ -28,8 +28,21 @@ export const openPopup = async (
   return ok(null)
 }
 
-/** Opens the popup on the form of the sender's page. Fails when the tab no longer shows the page with this comparison key. */
-export const openForm = async (key: string, { tab }: Sender): Promise<Result<null>> => {
+/** Whether the sender's tab still shows the page with this comparison key. */
+const isShown = (key: string, { tab }: Sender): boolean => {
   const page = recognisePage(tab?.url ?? '')
-  return page && comparisonKey(page) === key ? openPopup(tab) : fail('pageChanged')
+  return page !== undefined && comparisonKey(page) === key
+}
+
+/** Opens the popup on the form of the sender's page. Fails when the tab no longer shows the page with this comparison key. */
+export const openForm = async (key: string, sender: Sender): Promise<Result<null>> =>
+  isShown(key, sender) ? openPopup(sender.tab) : fail('pageChanged')
+
+/** Opens the settings. Fails when the tab no longer shows the page with this comparison key. */
+export const openSettings = async (key: string, sender: Sender): Promise<Result<null>> => {
+  if (!isShown(key, sender)) return fail('pageChanged')
+  return runtime.openOptionsPage().then(
+    () => ok(null),
+    () => fail('popupNotOpened')
+  )
 }

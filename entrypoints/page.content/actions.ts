@@ -46,6 +46,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   let hasEnded = false
   // Created when it is first shown.
   let card: Card | undefined
+  let isCardOpen = false
 
   const tickWithin = (ms: number): void => {
     clearTimeout(timer)
@@ -58,9 +59,14 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     const isOpen = open && content.sentence !== ''
     button.draw({ label, hint, status, enabled: true, open: isOpen })
     if (isOpen) {
-      card ??= createCard(surface, { t, copy: async text => navigator.clipboard.writeText(text), onOpen: () => void profile.openPopup() })
+      card ??= createCard(surface, {
+        t,
+        copy: async text => navigator.clipboard.writeText(text),
+        onOpen: isSettings => void profile.open(isSettings ? 'openSettings' : 'openForm')
+      })
       card.show(content)
     } else card?.hide()
+    isCardOpen = isOpen
     updatePlace()
   }
   const profile = createProfileLookup({
@@ -84,27 +90,30 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     if (page?.key !== shown.key) return
     if (!answer?.ok) button.warn(answer ? getFailureText(answer.failure.code) : t('buttonNeedsReload'))
   }
+  /** Answers a click that does not count: in the card, which covers the place of the hint, or beside the button. */
+  const refuse = (sentence: string): void => (isCardOpen ? card?.warn(sentence) : button.warn(sentence))
   /** A press of the user at a time, which counts unless the page has just changed or the button is covered. */
   const press = (at: number, isSecond: boolean): void => {
     // A navigation that is noticed only now was after the click.
     const key = page?.key
     if (isCutOff()) return button.warn(t('buttonNeedsReload'))
-    if (!compare() || at - getMovedAt() < minStayMs) return button.warn(t('failure_pageChanged'))
+    if (!compare() || at - getMovedAt() < minStayMs) return refuse(t('failure_pageChanged'))
     const act = (): void => {
       if (!page || page.key !== key) return
       button.clearWarning()
+      card?.warn('')
       if (page.kind === 'lead-search') void openForm(page)
       else void profile.click(isSecond)
     }
     if (cover.isSeen() && !cover.isCovered()) return act()
     // That report may be a tenth of a second old, or there is none yet.
-    void cover.check().then(isCovered => (isCovered ? button.warn(t('buttonCovered')) : act()))
+    void cover.check().then(isCovered => (isCovered ? refuse(t('buttonCovered')) : act()))
   }
   let pressedAt: number | undefined
   surface.onClick(button.element, isSecond => {
     if (button.element.getAttribute('aria-disabled') !== 'true') press(pressedAt ?? now(), isSecond)
   })
-  surface.onRefused(reason => button.warn(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
+  surface.onRefused(reason => refuse(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
   surface.onEscape(() => {
     if (!card?.closeMenu() && profile.close()) button.element.focus()
   })
@@ -120,6 +129,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
       if (page?.kind === 'profile') return profile.show(page.key, state)
       profile.leave()
       card?.hide()
+      isCardOpen = false
     },
     handle: surface.handle,
     pressKey: ({ at, isOnHost }) => {

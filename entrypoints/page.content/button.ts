@@ -15,7 +15,7 @@ export interface ButtonView {
 
 export interface PageButton {
   draw: (view: ButtonView) => void
-  /** Shows a sentence beside the button until `clearWarning`. `draw` does not remove it. */
+  /** Shows a sentence beside the button until `clearWarning`, with a short shake each time. `draw` does not remove it. */
   warn: (sentence: string) => void
   /** Shows the hint again in place of a warning. */
   clearWarning: () => void
@@ -43,6 +43,8 @@ export const createButton = (box: HTMLElement): PageButton => {
 
   let last: ButtonView | undefined
   let isWarning = false
+  /** The class of a warning, one of two in turn, so that each warning is drawn as a new one. */
+  let warningClass = ''
   const draw = (view: ButtonView): void => {
     last = view
     setText(label, view.label)
@@ -50,7 +52,7 @@ export const createButton = (box: HTMLElement): PageButton => {
     set(button, 'class', `muster-button ${view.status ?? 'ready'}`)
     set(button, 'aria-disabled', String(!view.enabled))
     set(button, 'aria-expanded', view.open === undefined ? undefined : String(view.open))
-    set(hint, 'class', isWarning ? 'hint warning' : 'hint')
+    set(hint, 'class', isWarning ? warningClass : 'hint')
   }
   return {
     draw,
@@ -61,8 +63,11 @@ export const createButton = (box: HTMLElement): PageButton => {
     },
     warn: sentence => {
       isWarning = true
+      warningClass = warningClass === 'hint warning' ? 'hint warning again' : 'hint warning'
+      // Screen readers announce a sentence again where it is set again.
+      setText(hint, '')
       setText(hint, sentence)
-      set(hint, 'class', 'hint warning')
+      set(hint, 'class', warningClass)
     },
     element: button
   }

@@ -2,7 +2,7 @@
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { ButtonStatus } from './button.ts'
-import { failureText, formatDuration, type CardKey, type Translate } from './failure-text.ts'
+import { failureText, formatDuration, isCorrectedInSettings, type CardKey, type Translate } from './failure-text.ts'
 import { plainText } from './plain-text.ts'
 
 /** What the button and its card show. `state` is undefined until the worker has answered. */
@@ -35,6 +35,8 @@ export interface CardText {
   /** Job title and company, and the phone number, that came with the email; empty where none did. */
   about: string
   phone: string
+  /** The sentence is about something that the settings correct. */
+  opensSettings: boolean
 }
 
 /** "42 sec"; from ten minutes on "12 min". */
@@ -145,6 +147,18 @@ const hintText = (t: Translate, state: PersonState | undefined): string => {
   return state?.is === 'nothing' && state.listed ? t('cardInListHint', state.listed.list) : t('cardFindHint')
 }
 
+/** The failure that the sentence is about. */
+const failureShown = ({ state, problem }: CardState): Failure | undefined => {
+  if (problem) return problem.is === 'refused' ? problem.failure : undefined
+  if (state?.is === 'live') return state.pause
+  return state?.is === 'failed' ? state.failure : undefined
+}
+
+const isForSettings = (card: CardState): boolean => {
+  const failure = failureShown(card)
+  return failure ? isCorrectedInSettings(failure) : !card.problem && card.state?.is === 'not-connected'
+}
+
 /** `now` in milliseconds since the epoch; `language` is a BCP 47 tag. */
 export const getCardText = (card: CardState, now: number, translate: Translate, language: string): CardText => {
   const { state, problem, busy } = card
@@ -168,6 +182,7 @@ export const getCardText = (card: CardState, now: number, translate: Translate, 
       .filter(Boolean)
       .map(text => plainText(text ?? ''))
       .join(' · '),
-    phone: plainText(found?.about?.phone ?? '')
+    phone: plainText(found?.about?.phone ?? ''),
+    opensSettings: !busy && isForSettings(card)
   }
 }

@@ -11,6 +11,8 @@ export interface Card {
   show: (content: CardContent) => void
   /** Closes the card and removes everything about the person from it. */
   hide: () => void
+  /** Says below the buttons why a click did not count, with a short shake each time; '' removes it. */
+  warn: (sentence: string) => void
   /** Closes the menu of the card. Returns whether it was open. */
   closeMenu: () => boolean
 }
@@ -21,7 +23,8 @@ interface CardOptions {
   t: Translate
   /** Writes to the clipboard; rejects when the browser refuses. */
   copy: (text: string) => Promise<void>
-  onOpen: () => void
+  /** Opens the popup, or the settings. */
+  onOpen: (isSettings: boolean) => void
 }
 
 const createCardButton = (
@@ -52,10 +55,11 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   const sentence = element(summary, 'div', 'sentence')
   const elapsed = element(card, 'div', 'elapsed')
   const buttons = element(card, 'div', 'buttons')
-  const showCopied = (text: string, refused?: HTMLElement): void => {
+  const showCopied = (text: string, uncopied?: HTMLElement): void => {
     setText(copied, text)
+    setText(refused, '')
     // A page can read selected text, so a text becomes selectable only when the browser refuses to copy it, until the next email.
-    if (refused) delete refused.dataset['text']
+    if (uncopied) delete uncopied.dataset['text']
   }
   const copyText = async (source: HTMLElement): Promise<void> => {
     const text = source.textContent
@@ -65,13 +69,15 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     )
     if (source.textContent === text) showCopied(t(isCopied ? 'copied' : 'cardCopyRefused'), isCopied ? undefined : source)
   }
+  const openPopup = (): void => onOpen(false)
   // Looking again may cost a credit, so it starts in the popup, which shows the price.
-  const lookFirst = createCardButton(surface, buttons, 'primary look', t('cardLookAgain'), onOpen)
+  const lookFirst = createCardButton(surface, buttons, 'primary look', t('cardLookAgain'), openPopup)
   const copyEmail = createCardButton(surface, buttons, 'primary copy', t('cardCopyEmail'), () => void copyText(email))
   const copyAnyway = createCardButton(surface, buttons, 'copy-anyway', t('cardCopyAnyway'), () => void copyText(email))
   const copyPhone = createCardButton(surface, buttons, '', t('cardCopyPhone'), () => void copyText(phone))
-  const lookLast = createCardButton(surface, buttons, 'look', t('cardLookAgain'), onOpen)
-  const open = createCardButton(surface, buttons, 'end', t('cardOpen'), onOpen)
+  const lookLast = createCardButton(surface, buttons, 'look', t('cardLookAgain'), openPopup)
+  let opensSettings = false
+  const open = createCardButton(surface, buttons, 'end', t('cardOpen'), () => onOpen(opensSettings))
   const more = createCardButton(surface, buttons, 'end more', '⋯', () => openMenu(menu.hidden === true))
   const menu = element(buttons, 'div', 'menu')
   const menuItem = (label: CardKey, onClick: () => void): HTMLButtonElement =>
@@ -82,8 +88,8 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
       onClick()
     })
   const menuPhone = menuItem('cardCopyPhone', () => void copyText(phone))
-  const menuLook = menuItem('cardLookAgain', onOpen)
-  menuItem('cardOpen', onOpen)
+  const menuLook = menuItem('cardLookAgain', openPopup)
+  menuItem('cardOpen', openPopup)
   const openMenu = (isOpen: boolean): void => {
     menu.hidden = !isOpen
     more.setAttribute('aria-expanded', String(isOpen))
@@ -91,9 +97,10 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   more.setAttribute('aria-label', t('moreActions'))
   const lookHint = element(buttons, 'div', 'look-hint')
   const copied = element(buttons, 'div', 'copied')
+  const refused = element(buttons, 'div', 'refused')
   card.hidden = menu.hidden = true
   // Screen readers announce changes of a status; the elapsed seconds stay outside of it.
-  for (const status of [summary, copied]) status.setAttribute('role', 'status')
+  for (const status of [summary, copied, refused]) status.setAttribute('role', 'status')
   // The texts may run in another direction than the page.
   for (const area of [summary, elapsed, buttons, about]) area.dir = 'auto'
   email.dir = phone.dir = 'ltr'
@@ -110,6 +117,8 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     setText(phone, content.phone)
     setText(sentence, content.sentence)
     setText(elapsed, content.elapsed)
+    opensSettings = content.opensSettings
+    setText(open, t(opensSettings ? 'cardOpenSettings' : 'cardOpen'))
     const hasEmail = content.email !== ''
     const isRisky = hasEmail && content.verification === 'risky'
     const isInvalid = hasEmail && content.verification === 'invalid'
@@ -135,7 +144,13 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     },
     hide: () => {
       card.hidden = true
-      fill({ sentence: '', elapsed: '', email: '', verification: 'unknown', badge: '', about: '', phone: '' })
+      setText(refused, '')
+      fill({ sentence: '', elapsed: '', email: '', verification: 'unknown', badge: '', about: '', phone: '', opensSettings: false })
+    },
+    warn: reason => {
+      setText(refused, '')
+      setText(refused, reason)
+      refused.className = `refused warning ${refused.className.endsWith('again') ? '' : 'again'}`
     },
     closeMenu: () => {
       const wasOpen = !menu.hidden

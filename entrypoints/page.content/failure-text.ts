@@ -8,6 +8,9 @@ export type CardKey = PartKey<'card'>
 /** Returns a text in the user's language. */
 export type Translate = (key: CardKey, ...values: string[]) => string
 
+/** A wait of up to this long is about pace. */
+const maxPaceMs = 60_000
+
 /** What the sentence of a failure quotes. Without it, the failure has another sentence. */
 const quotedFields = {
   refused: 'message',
@@ -71,6 +74,29 @@ const getMessageKey = (failure: Failure): CardKey => {
   return `failure_${code === 'fieldRefused' ? 'refused' : code}_silent`
 }
 
+const correctedInSettings: ReadonlySet<FailureCode> = new Set([
+  'notConnected',
+  'wrongApiKey',
+  'keyElsewhere',
+  'notFound',
+  'redirected',
+  'unreadable',
+  'noRowsFound',
+  'apiKeyNeeded',
+  'connectionNotFound',
+  'lookupLimit',
+  'importLimit',
+  'domainsLimit',
+  'runLimit',
+  'domainOnList',
+  'doNotContact',
+  'personErased'
+])
+
+/** Whether the sentence of a failure leads to the settings. A limit that ends within a minute is about pace. */
+export const isCorrectedInSettings = ({ code, retryAfterMs = 0 }: Failure): boolean =>
+  correctedInSettings.has(code) && (code !== 'lookupLimit' || retryAfterMs <= 0 || retryAfterMs > maxPaceMs)
+
 /** "42 sec": the value rounded down, in a unit of time. */
 export const formatDuration = (language: string, value: number, unit: 'second' | 'minute'): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 0 }).format(Math.floor(value))
@@ -89,7 +115,7 @@ export const failureText = (t: Translate, failure: Failure, service: string, at:
   const { code, host = service, message = '', name = '', retryAfterMs = 0 } = failure
   const values = [host, message.trim(), name] as const
   if (code !== 'lookupLimit' || retryAfterMs <= 0) return t(getMessageKey(failure), ...values)
-  return retryAfterMs <= 60_000
+  return retryAfterMs <= maxPaceMs
     ? t('failure_lookupLimit_soon', ...values, formatDuration(language, Math.ceil(retryAfterMs / 1_000), 'second'))
     : t('failure_lookupLimit_until', ...values, formatTime(language, at + retryAfterMs, at))
 }

@@ -146,9 +146,10 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
       drawCurrent()
       return true
     },
-    openPopup: async (): Promise<void> => {
+    /** Opens the popup's form, or the settings. */
+    open: async (what: 'openForm' | 'openSettings'): Promise<void> => {
       const person = current
-      const answer = person && (await send('openForm', { comparisonKey: person.key }))
+      const answer = person && (await send(what, { comparisonKey: person.key }))
       if (!person || answer?.ok || !isCurrent(person)) return
       setProblem(person, answer)
       drawCurrent()

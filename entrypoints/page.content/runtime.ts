@@ -5,7 +5,15 @@ import type { browser } from 'wxt/browser'
 
 declare const chrome: typeof browser
 
-type PageMessage = 'startPageLookup' | 'getPersonState' | 'getSearchState' | 'openForm' | 'isButtonWanted' | 'loadCard' | 'loadDock'
+type PageMessage =
+  | 'startPageLookup'
+  | 'getPersonState'
+  | 'getSearchState'
+  | 'openForm'
+  | 'openSettings'
+  | 'isButtonWanted'
+  | 'loadCard'
+  | 'loadDock'
 /** Sends a message to the worker. Resolves to undefined when no answer came; never rejects. */
 export type SendMessage = <N extends PageMessage>(name: N, body: MessageBody<N>) => Promise<Answer<N> | undefined>
 

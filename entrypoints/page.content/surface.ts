@@ -45,14 +45,15 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
     // A label or an access key of the page can click an element that the page has put into the host, or the host itself.
     if (!isOnHost || host.hasAttributes() || host.firstChild || host.parentNode !== document.documentElement) refusalListener?.('altered')
     else if (mayAct) controls.get(control)?.(isSecond)
-    else refusalListener?.('moved')
+    // After the first click of a double click the control may have another size.
+    else if (!isSecond) refusalListener?.('moved')
   }
   const onClick = (event: MouseEvent): void => {
     if (!event.isTrusted) return
     const isKey = event.detail === 0
     const control = isKey ? findControl(root.activeElement) : findControlAt(event)
     // A card that opens between press and release must not take the click.
-    if (isKey || control === pressed) press(control, event.target === host, isKey || wasStill, event.detail > 1)
+    press(control, event.target === host, isKey || (wasStill && control === pressed), event.detail > 1)
   }
   const onPress = (event: PointerEvent, isInside: boolean): void => {
     pressed = event.isTrusted && isInside ? findControlAt(event) : undefined

@@ -33,6 +33,7 @@ export interface Answers {
   sendWhenReady: null
   cancelSendWhenReady: null
   openForm: null
+  openSettings: null
   startLookup: { runId: string }
   startBulkLookup: { runId: string }
   finishEarly: null

@@ -168,6 +168,8 @@ export const pageMessages = {
 export const contentMessages = {
   /** Opens the popup's form for the search in the sender's tab. */
   openForm: () => z.object({ comparisonKey }),
+  /** Opens the settings, which correct what the card of the sender's tab says. */
+  openSettings: () => z.object({ comparisonKey }),
   /** Looks up the person whose profile the sender's tab shows. The URL is the tab's own. */
   startPageLookup: () => z.object({ clickId, comparisonKey }),
   /** Reads what is stored about the person whose profile the sender's tab shows. */

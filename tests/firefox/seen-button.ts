@@ -73,11 +73,46 @@ export const middleOf = async (page: Page): Promise<{ x: number; y: number }> =>
   throw new Error('The button is not there, or does not stand still.')
 }
 
+interface RemoteNode {
+  attributes?: Record<string, string>
+  children?: { value: RemoteNode }[]
+  shadowRoot?: { value: RemoteNode } | null
+}
+
+/** The driver's own connection, which its types do not name. */
+interface Connection {
+  send: (method: string, parameters: object) => Promise<{ result: { result?: { value?: RemoteNode } } }>
+}
+
+const allOf = (node: RemoteNode): RemoteNode[] => [
+  node,
+  ...[...(node.children ?? []), ...(node.shadowRoot ? [node.shadowRoot] : [])].flatMap(({ value }) => allOf(value))
+]
+
+/** Whether a control carries the mark of one that stood still for long enough to be pressed. The driver can look into a closed root. */
+const isRested = async (page: Page): Promise<boolean> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parts of the driver without types
+  const { connection } = page.browser() as unknown as { connection: Connection }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+  const { _id: context } = page.mainFrame() as unknown as { _id: string }
+  const { result } = await connection.send('script.evaluate', {
+    expression: '[...document.documentElement.children].find(child => !/^(HEAD|BODY)$/.test(child.tagName))',
+    target: { context },
+    awaitPromise: false,
+    serializationOptions: { maxDomDepth: 6, includeShadowTree: 'all' }
+  })
+  const host = result.result?.value
+  return host !== undefined && allOf(host).some(({ attributes }) => attributes !== undefined && 'data-rested' in attributes)
+}
+
+/** Presses the button once it may be pressed. It may move when the first move of the pointer loads its script: then it is aimed at again. */
 export const clickButton = async (page: Page): Promise<void> => {
-  const { x, y } = await middleOf(page)
-  await page.bringToFront()
-  await page.mouse.move(x, y)
-  // A press counts only on a button that stood still under the pointer.
-  await pause(500)
-  await page.mouse.click(x, y)
+  for (let tries = 0; tries < 5; tries++) {
+    const { x, y } = await middleOf(page)
+    await page.bringToFront()
+    await page.mouse.move(x + 1, y)
+    await page.mouse.move(x, y)
+    for (const end = Date.now() + 4_000; Date.now() < end; await pause(25)) if (await isRested(page)) return page.mouse.click(x, y)
+  }
+  throw new Error('The button never stood still under the pointer.')
 }

@@ -6,6 +6,9 @@ import { observePlace, tolerancePx } from './observe-place.ts'
 /** How long the control must have stood still. */
 const stillMs = 300
 
+/** The attribute of a control that has. Tests wait for this mark before they press; a page cannot see into our root. */
+const restedMark = 'data-rested'
+
 export interface Stillness {
   /**
    * Call it for each trusted pointer event on the host, with the control under the pointer. Returns whether the control has stood still for
@@ -21,6 +24,7 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
   let place = ''
   let since = Infinity
   let observer: IntersectionObserver | undefined
+  let marking: ReturnType<typeof setTimeout> | undefined
 
   const placeOf = (control: HTMLElement): string => {
     const { x, y, width, height } = control.getBoundingClientRect()
@@ -29,6 +33,8 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
   }
   const watch = (control: HTMLElement | undefined): void => {
     observer?.disconnect()
+    clearTimeout(marking)
+    watched?.removeAttribute(restedMark)
     watched = control
     since = Infinity
     if (!control) return
@@ -38,8 +44,10 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
       // The first report is of the next frame that is drawn: between two frames a page can move the button back and forth.
       const drawn = entry?.boundingClientRect
       const isThere = drawn && Math.abs(drawn.x - rect.x) + Math.abs(drawn.y - rect.y) < tolerancePx
-      if (isThere && since === Infinity) since = entry.time
-      else watch(control.matches(':hover') ? control : undefined)
+      if (isThere && since === Infinity) {
+        since = entry.time
+        marking = setTimeout(() => control.setAttribute(restedMark, ''), stillMs)
+      } else watch(control.matches(':hover') ? control : undefined)
     })
   }
 

@@ -221,6 +221,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['loadCard', { from: 'content', required: {}, example: {} }],
   ['loadDock', { from: 'content', required: {}, example: {} }],
   ['openForm', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: searchKey } }],
+  ['openSettings', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: adaUrl } }],
   [
     'startPageLookup',
     { from: 'content', required: { clickId, comparisonKey: longText }, example: { clickId: 'click-email', comparisonKey: adaUrl } }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { getCardText, type CardState, type CardText, isClickFree } from '../../../entrypoints/page.content/card-text.ts'
 import type { Translate } from '../../../entrypoints/page.content/failure-text.ts'
-import type { FailureCode } from '../../../lib/failure.ts'
+import { failures, type FailureCode } from '../../../lib/failure.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 
@@ -223,4 +223,34 @@ test('a lookup that may have been charged is not started again by a click on the
   expect(maybe.sentence).toContain('may have been charged')
   expect(certain.sentence).not.toContain('may have been charged')
   expect(maybe.hint).not.toBe(certain.hint)
+})
+
+describe('the button below the sentence', () => {
+  const service = 'api.service.example'
+  const waits: (number | undefined)[] = [undefined, 30_000, 3_600_000]
+  const everyFailure = (Object.keys(failures) as FailureCode[]).flatMap(code =>
+    waits.map(retryAfterMs => ({ code, retryAfterMs, name: 'x', message: 'x' }))
+  )
+  test.each(['failed', 'problem', 'pause'] as const)('opens the settings where the sentence names them: %s', where => {
+    for (const failure of everyFailure) {
+      const card: CardState =
+        where === 'failed'
+          ? { state: { is: 'failed', failure, service } }
+          : where === 'problem'
+            ? { problem: { is: 'refused', failure, at: now } }
+            : { state: { ...live('running'), pause: failure } }
+      const { sentence, opensSettings } = getText(card)
+      expect([failure.code, failure.retryAfterMs, opensSettings]).toEqual([
+        failure.code,
+        failure.retryAfterMs,
+        /\bSettings\b|connect your service/.test(sentence)
+      ])
+    }
+  })
+
+  test('opens the settings without a connection, and the popup otherwise', () => {
+    expect(getText({ state: { is: 'not-connected' } }).opensSettings).toBe(true)
+    for (const state of [stopped, found(ada), live('running')]) expect(getText({ state }).opensSettings).toBe(false)
+    expect(getText({ state: { is: 'not-connected' }, problem: { is: 'silent' } }).opensSettings).toBe(false)
+  })
 })

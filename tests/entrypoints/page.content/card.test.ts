@@ -13,8 +13,12 @@ const content: Parameters<Card['show']>[0] = {
   verification: 'valid',
   badge: 'valid',
   about: 'Chief Revenue Officer · Alderon Example GmbH',
-  phone: ''
+  phone: '',
+  opensSettings: false
 }
+const opened: boolean[] = []
+const css = readFileSync(join(import.meta.dirname, '../../../entrypoints/page.content/card.css'), 'utf8')
+const listeners = new Map<Element, () => void>()
 const controls = new Map<string, () => void>()
 const copy = vi.fn<(text: string) => Promise<void>>()
 let box: HTMLElement
@@ -22,10 +26,14 @@ let card: Card
 
 beforeEach(() => {
   controls.clear()
+  opened.length = 0
   copy.mockReset().mockResolvedValue()
   box = document.createElement('div')
-  const onClick: Surface['onClick'] = (control, listener) => controls.set(control.textContent, () => listener(false))
-  card = createCard({ box, onClick }, { t: key => key, copy, onOpen: () => {} })
+  const onClick: Surface['onClick'] = (control, listener) => {
+    controls.set(control.textContent, () => listener(false))
+    listeners.set(control, () => listener(false))
+  }
+  card = createCard({ box, onClick }, { t: key => key, copy, onOpen: isSettings => opened.push(isSettings) })
 })
 const find = (className: string): HTMLElement => box.querySelector<HTMLElement>(`.${className}`)!
 
@@ -104,6 +112,26 @@ test('without an email there is no Copy button', () => {
   expect(shown()).toEqual(['cardOpen'])
 })
 
+test.each([
+  [true, 'cardOpenSettings'],
+  [false, 'cardOpen']
+])('a sentence about something that the settings correct (%s) has the button %s', (opensSettings, label) => {
+  card.show({ ...content, email: '', opensSettings })
+  expect(shown()).toEqual([label])
+  listeners.get(find('end'))?.()
+  expect(opened).toEqual([opensSettings])
+})
+
+test('what is hidden is not drawn, so a card without an email has no empty badge', () => {
+  document.body.append(box)
+  box.append(Object.assign(document.createElement('style'), { textContent: css }))
+  card.show({ ...content, email: '', verification: 'unknown', badge: '' })
+  expect(getComputedStyle(find('found')).display).toBe('none')
+  card.show(content)
+  expect(getComputedStyle(find('found')).display).toBe('flex')
+  box.remove()
+})
+
 test('a closed card contains no text about the person', () => {
   card.show({ ...content, elapsed: '42 sec', phone: '+1 202 555 0166', verification: 'risky' })
   card.hide()
@@ -127,6 +155,20 @@ test('counting the seconds changes nothing that screen readers announce', async 
 })
 
 test('the styles of the card leave the button alone, whose statuses are classes too', () => {
-  const css = readFileSync(join(import.meta.dirname, '../../../entrypoints/page.content/card.css'), 'utf8')
   expect(css.match(/^\.(?:ready|connect|sending|running|found|invalid|known|none|failed|stopped)\b.*$/gm)).toBeNull()
+})
+
+test('a click that does not count is answered below the buttons, and a copy removes that', async () => {
+  card.show(content)
+  card.warn('Hold the pointer.')
+  const first = find('refused').className
+  card.warn('Hold the pointer.')
+  expect(find('refused').textContent).toBe('Hold the pointer.')
+  expect(find('refused').className).not.toBe(first)
+  controls.get('cardCopyEmail')?.()
+  await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'))
+  expect(find('refused').textContent).toBe('')
+  card.warn('Hold the pointer.')
+  card.hide()
+  expect(find('refused').textContent).toBe('')
 })

@@ -100,7 +100,7 @@ test('the card closes and opens, and an answer leaves it closed', async () => {
 test('a popup that does not open is reported until the next read', async () => {
   const it = setUp()
   await it.show(ada, found('ada@beispiel.example'))
-  void it.profile.openPopup()
+  void it.profile.open('openForm')
   await it.latest('openForm').answer(fail('popupNotOpened'))
   expect(it.shown().card).toMatchObject({ state: { is: 'found' }, problem: { failure: { code: 'popupNotOpened' } } })
   it.profile.refresh()

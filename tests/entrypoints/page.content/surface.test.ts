@@ -82,3 +82,15 @@ test.each([
   surface.pressKey(isOnHost)
   expect(called).toEqual(calls)
 })
+
+test('a click whose press was not on the same control is answered, and the second one of a double click is not', () => {
+  const called: string[] = []
+  surface.onRefused(reason => called.push(reason))
+  const button = surface.box.appendChild(document.createElement('button'))
+  surface.onClick(button, () => called.push('press'))
+  Object.assign(button.getRootNode(), { elementFromPoint: () => button })
+  click(surface.host, { detail: 1 })
+  click(surface.host, { detail: 2 })
+  click(surface.host, { detail: 1, isTrusted: false })
+  expect(called).toEqual(['moved'])
+})

@@ -108,6 +108,7 @@ describe('a message from the content script', () => {
   test('names a page by its comparison key and nothing else', () => {
     expect(Object.keys(contentMessages)).toEqual([
       'openForm',
+      'openSettings',
       'startPageLookup',
       'getPersonState',
       'getSearchState',

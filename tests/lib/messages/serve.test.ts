@@ -59,6 +59,7 @@ const handlers: Handlers = {
   sendWhenReady: record('sendWhenReady'),
   cancelSendWhenReady: record('cancelSendWhenReady'),
   openForm: record('openForm'),
+  openSettings: record('openSettings'),
   loadCard: record('loadCard'),
   loadDock: record('loadDock'),
   startPageLookup: recordRun('startPageLookup'),

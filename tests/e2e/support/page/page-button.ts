@@ -90,7 +90,16 @@ export const untilWatched = async (page: Page): Promise<void> => {
     if (!(await inRoot<boolean>(page, isMissing).catch(() => false))) return
 }
 
-/** Waits until the control under the pointer has stood still for long enough to be pressed. That time starts at the next drawn frame. */
+/** Whether the control under the pointer carries the mark of one that may be pressed; true without a control there. */
+const isRested = `function () {
+  const control = [...this.querySelectorAll('button')].find(one => one.matches(':hover'))
+  return control === undefined || control.hasAttribute('data-rested')
+}`
+
+/**
+ * Waits until the control under the pointer has stood still for long enough to be pressed, at most 10 s. On a page that keeps moving it, and
+ * on one that navigates, it never has.
+ */
 export const restPointer = async (page: Page): Promise<void> => {
   const drawn = page.evaluate(async () => {
     const frames = new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -99,7 +108,8 @@ export const restPointer = async (page: Page): Promise<void> => {
   // A page that navigates ends the wait.
   await drawn.catch(() => undefined)
   await untilWatched(page)
-  await page.waitForTimeout(450)
+  for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(25))
+    if ((await inRoot<boolean>(page, isRested).catch(() => true)) !== false) return
 }
 
 export const clickButton = async (page: Page): Promise<void> => {
