@@ -19,6 +19,7 @@ import { createPeopleSearch } from '../../lib/database/people/search-people.ts'
 import { watchReadyRules } from '../../lib/database/send/send-rules.ts'
 import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { applyManaged } from '../../lib/database/settings/apply-managed.ts'
+import { startReadingChanges } from '../../lib/database/settings/data-changes.ts'
 import { watchManaged } from '../../lib/database/settings/managed.ts'
 import { readSampleMode } from '../../lib/database/settings/sample-mode.ts'
 import { markNotificationsSeen, updateRunNotifications, watchRunChanges } from '../../lib/database/runs/run-notifications.ts'
@@ -188,6 +189,7 @@ export default defineBackground(() => {
     clearIncoming().catch(() => undefined)
     createMenus(contextMenus).catch(() => undefined)
     void startPageScripts()
+    void startReadingChanges(storage)
     // The reason `install` can occur again with all data in place, so users with a connection see no welcome page.
     if (details.reason !== 'install') return
     const welcome = connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))

@@ -33,6 +33,7 @@ import styles from './Popup.module.css'
 const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
 const LinkedPerson = loadLater(async () => (await import('./tab/LinkedPerson.tsx')).LinkedPerson)
 const SpendingLine = loadLater(async () => (await import('./runs/SpendingLine.tsx')).SpendingLine)
+const DataChanges = loadLater(async () => (await import('../shared/DataChanges.tsx')).DataChanges)
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
 const ThisPage = loadLater(async () => (await import('./tab/ThisPage.tsx')).ThisPage)
 
@@ -149,6 +150,8 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
             )}
         {connection?.is === 'none' && !isSample && <TrySample onSample={onSample} />}
       </section>
+      {/* Below the page's own buttons, which it must not move. */}
+      <DataChanges />
       <Runs
         database={database}
         now={now}

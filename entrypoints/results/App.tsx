@@ -59,6 +59,7 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
 }
 
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shared/PageOverlays.tsx')).PageOverlays)
+const DataChanges = loadLater(async () => (await import('../shared/DataChanges.tsx')).DataChanges)
 const ManageLists = loadLater(async () => (await import('./manage-lists/ManageLists.tsx')).ManageLists)
 const LockedFile = loadLater(async () => (await import('./manage-lists/LockedFile.tsx')).LockedFile)
 const RemovedLists = loadLater(async () => (await import('./manage-lists/RemovedLists.tsx')).RemovedLists)
@@ -168,6 +169,7 @@ export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
           <LockedFile database={database} lists={lists} first={lockedFirst} onClose={() => setLockedFirst(undefined)} />
         )}
         <Toasts toasts={toasts}>
+          <DataChanges />
           <EraseOutcome erasure={erasure} />
           <RemovedLists database={database} />
         </Toasts>

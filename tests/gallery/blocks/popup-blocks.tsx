@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackListForm.tsx'
 import { LostListsNotice, type LostListsNoticeProps } from '../../../components/runs/LostListsNotice.tsx'
+import { DataChangesNotice } from '../../../components/frames/DataChangesNotice.tsx'
 import { ReplyChangesNotice } from '../../../components/connection/ReplyChangesNotice.tsx'
 import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
@@ -121,6 +122,7 @@ export const popupBlocks = {
   },
   'popup-track-problem': { draw: () => <List of={[]} after={<Track problem={{ failure: { code: 'noPermission' }, listName: '' }} />} /> },
   'popup-lost': { draw: () => <List of={[]} before={<Lost lists={several} />} /> },
+  'popup-data-changes': { draw: () => <List before={<DataChangesNotice changes={[1]} onRead={nothing} />} /> },
   'popup-lost-one': { draw: () => <List before={<Lost lists={several.slice(0, 1)} />} /> },
   'popup-lost-away': {
     draw: () => <List before={<Lost lists={several.slice(0, 2).map(entry => ({ ...entry, reachable: false }))} />} after={null} />
