@@ -1,5 +1,14 @@
 // Finds the line of headings in a table that a user made, or that there is none.
-import { maxSearchedColumns, readTableRows, type TableLines } from '../records/decode/read-table.ts'
+import type { JsonObject } from '../records/columns/record-kind.ts'
+import {
+  countCells,
+  countUsualCells,
+  findAddressColumns,
+  isMark,
+  maxSearchedColumns,
+  readTableRows,
+  type TableLines
+} from '../records/decode/read-table.ts'
 import { readHeading } from './heading-words.ts'
 import { readValue, readValues } from './read-values.ts'
 
@@ -10,7 +19,7 @@ const isBlank = (cell: string): boolean => cell.trim() === ''
 const isAddress = (cell: string): boolean => ['email', 'profileUrl'].includes(readValue(cell) ?? '')
 
 /** How many cells of the line are known headings; 0 for a line with someone's address. */
-const countKnown = (line: readonly string[]): number => {
+export const countKnown = (line: readonly string[]): number => {
   const cells = line.slice(0, maxSearchedColumns)
   return cells.some(isAddress) ? 0 : cells.filter(cell => readHeading(cell) !== undefined).length
 }
@@ -23,17 +32,105 @@ const isFirstLineData = ([first = [], ...lines]: TableLines): boolean =>
     return value !== undefined && readValues(lines.slice(0, sampledLines).map(line => line[column] ?? '')) === value
   })
 
+/** A line of a table that is no row. `line`: its number, from 1. `headings`: how many there are. */
+export interface LeftOutLine {
+  line: number
+  reason: 'width' | 'cut-off' | 'footer' | 'repeated-headings'
+  headings: number
+  cells: readonly string[]
+}
+
+/** The rows of a table, each with the number of its line. `hasHeadings`: at least one heading is known. `moreColumns`: columns beyond the limit. */
+export interface ReadTable {
+  rows: JsonObject[]
+  numbers: number[]
+  leftOut: LeftOutLine[]
+  hasHeadings: boolean
+  moreColumns: number
+}
+
+/** The most columns of a table that become fields. */
+export const maxColumns = 1_000
+
+interface NumberedLine {
+  line: number
+  cells: readonly string[]
+}
+
+const boilerplate =
+  /copyright|©|\(c\) ?\d{4}|all rights reserved|confidential|do not distribute|generated (?:by|on|at|in)\b|exported (?:by|on|at|from)\b|^(?:grand |sub)?totals?\b|^(?:summe|gesamt|insgesamt|anzahl|sum|count|end of)\b|^\d[\d.,]* (?:rows|records|contacts|leads|datens|registros|lignes)|vertraulich|rechte vorbehalten|erstellt (?:von|am)|droits r[eé]serv|derechos reservados|g[eé]n[eé]r[eé] (?:par|le)|generado (?:por|el)/i
+
+const countFilled = (cells: readonly string[]): number => cells.filter(cell => !isBlank(cell)).length
+const isAfterBlank = ({ line, cells }: NumberedLine, next: NumberedLine): boolean => next.line > line + cells.join('').split('\n').length
+
+/** Where the lines below a table begin that are about the report itself: a copyright, who made it, a total. */
+const findFooter = (lines: readonly NumberedLine[], headings: number): number => {
+  let start = lines.length
+  while (start > 0 && countFilled(lines[start - 1]?.cells ?? []) === 1 && !lines[start - 1]?.cells.some(isMark)) start--
+  const matching = lines.findIndex(({ cells }, at) => at >= start && cells.some(cell => boilerplate.test(cell.trim().slice(0, 200))))
+  if (headings < 2 || matching === -1) return lines.length
+  for (let at = matching; at > Math.max(0, start); at--) {
+    const [before, line] = [lines[at - 1], lines[at]]
+    if (before && line && isAfterBlank(before, line)) return at
+  }
+  const [before, first] = [lines[start - 1], lines[start]]
+  return before && first && (isAfterBlank(before, first) || (headings > 2 && first.cells.length === 1)) ? start : matching
+}
+
+/** Whether an address in a short line is under the heading of something else: a line end inside a cell has moved it. */
+const isMoved = (cells: readonly string[], addressColumns: readonly number[]): boolean =>
+  addressColumns.some(column => column >= cells.length) && cells.some((cell, column) => isMark(cell) && !addressColumns.includes(column))
+
+/** The lines with as many cells as they should have, and the others. */
+const splitLines = (first: readonly string[], lines: readonly NumberedLine[]): { rows: NumberedLine[]; leftOut: LeftOutLine[] } => {
+  const headings = countCells(first)
+  const cellsOf = lines.map(({ cells }) => cells)
+  const usual = countUsualCells(cellsOf, headings)
+  const footer = findFooter(lines, headings)
+  const addressColumns = headings > 0 ? findAddressColumns(first, cellsOf.slice(0, footer), usual) : []
+  const repeated = first.join('\n')
+  const readReason = ({ cells }: NumberedLine, at: number): LeftOutLine['reason'] | undefined => {
+    if (at >= footer) return 'footer'
+    if (countCells(cells) > usual || isMoved(cells, addressColumns)) return 'width'
+    return headings > 1 && cells.join('\n') === repeated ? 'repeated-headings' : undefined
+  }
+  const rows: NumberedLine[] = []
+  const leftOut: LeftOutLine[] = []
+  for (const [at, line] of lines.entries()) {
+    const reason = readReason(line, at)
+    if (reason) leftOut.push({ ...line, reason, headings: Math.max(headings, usual) })
+    else rows.push(line)
+  }
+  return { rows, leftOut }
+}
+
+const withoutMoreColumns = ({ line, cells }: NumberedLine): NumberedLine => ({ line, cells: cells.slice(0, maxColumns) })
+
 /**
  * The records of a table, one for each line below its headings; without headings the fields are `column_1` and so on. Lines above the headings
- * and blank lines are left out. `hasHeadings`: at least one heading is known.
+ * and blank lines are left out. `numbers`: of the lines, by default their places.
  */
-export const readTable = (sheet: TableLines): { rows: unknown[]; hasHeadings: boolean } => {
-  const lines = sheet.filter(line => !line.every(isBlank))
+export const readTable = (sheet: TableLines, numbers: readonly number[] = sheet.map((_, at) => at + 1)): ReadTable => {
+  const lines = sheet.map((cells, at) => ({ line: numbers[at] ?? at + 1, cells })).filter(({ cells }) => !cells.every(isBlank))
+  const start = findStart(lines.map(({ cells }) => cells))
+  const table = lines.slice(start.at).map(withoutMoreColumns)
+  const isHeadless = !start.hasHeadings && isFirstLineData(table.map(({ cells }) => cells))
+  const first = isHeadless ? [] : (table[0]?.cells ?? [])
+  const { rows, leftOut } = splitLines(first, isHeadless ? table : table.slice(1))
+  const widest = lines.reduce((most, { cells }) => (cells.length > most ? Math.max(most, countCells(cells)) : most), 0)
+  return {
+    rows: readTableRows([first, ...rows.map(({ cells }) => cells)]),
+    numbers: rows.map(({ line }) => line),
+    leftOut,
+    hasHeadings: start.hasHeadings,
+    moreColumns: Math.max(0, widest - maxColumns)
+  }
+}
+
+/** Where the headings are, and whether one of them is known. */
+const findStart = (lines: TableLines): { at: number; hasHeadings: boolean } => {
   const counts = lines.slice(0, searchedLines).map(countKnown)
   const most = Math.max(0, ...counts)
   // A single known word may be a cell of any line. Two are headings.
-  const start = most > 1 ? counts.indexOf(most) : 0
-  const hasHeadings = most > 1 || (counts[0] ?? 0) > 0
-  const table = lines.slice(start)
-  return { rows: readTableRows(!hasHeadings && isFirstLineData(table) ? [[], ...table] : table), hasHeadings }
+  return most > 1 ? { at: counts.indexOf(most), hasHeadings: true } : { at: 0, hasHeadings: (counts[0] ?? 0) > 0 }
 }

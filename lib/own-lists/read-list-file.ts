@@ -9,12 +9,20 @@ import { readText } from '../records/decode/read-text.ts'
 import { unpack } from '../records/decode/unpack.ts'
 import { isVCard, readVCards } from '../records/decode/read-vcard.ts'
 import { maxFileBytes, readZipContents } from '../records/decode/zip-contents.ts'
-import { readTable } from './find-headings.ts'
+import { countKnown, readTable, type LeftOutLine } from './find-headings.ts'
 
-/** The rows of a file, at least one, and the format that they were read from. */
+/**
+ * The rows of a file, at least one, and the format that they were read from. `lines`: the number of each row's line, sheet row, card or record,
+ * from 1. `leftOut`: lines that are no rows, with the reason. `repairedLines`: lines with a damaged quote that could be read. `moreColumns`: how
+ * many columns are beyond the limit and left out.
+ */
 export interface ListFile {
   rows: JsonObject[]
   format: 'csv' | 'json' | 'json-lines' | 'xlsx' | 'vcard'
+  lines: readonly number[]
+  leftOut: readonly LeftOutLine[]
+  repairedLines: readonly number[]
+  moreColumns: number
 }
 
 /** The most rows of a file that become a list. */
@@ -29,10 +37,21 @@ const isOle = (bytes: Uint8Array): boolean => oleSignature.every((byte, at) => b
 /** Whether the OLE directory names the encrypted contents of a workbook (MS-OFFCRYPTO 2.3.1), in UTF-16. */
 const isEncrypted = (bytes: Uint8Array): boolean => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
 
-const toResult = (format: ListFile['format'], found: readonly unknown[]): Result<ListFile> => {
-  const rows = found.filter(isJsonObject)
-  if (rows.length > maxListRows) return fail('fileTooManyRows')
-  return rows.length === 0 ? fail('fileNoRows') : ok({ rows, format })
+type Found = Omit<ListFile, 'format' | 'rows'> & { rows: readonly unknown[] }
+
+const numbered = (rows: readonly unknown[]): Found => ({
+  rows,
+  lines: rows.map((_, at) => at + 1),
+  leftOut: [],
+  repairedLines: [],
+  moreColumns: 0
+})
+
+const toResult = (format: ListFile['format'], found: Found): Result<ListFile> => {
+  const kept = found.rows.flatMap((row, at) => (isJsonObject(row) ? [{ row, line: found.lines[at] ?? at + 1 }] : []))
+  if (kept.length + found.leftOut.length > maxListRows) return fail('fileTooManyRows')
+  if (kept.length === 0) return fail('fileNoRows')
+  return ok({ ...found, rows: kept.map(({ row }) => row), lines: kept.map(({ line }) => line), format })
 }
 
 /** All sheets with known headings; where there is none, the first one with rows. */
@@ -41,12 +60,16 @@ const readWorkbook = async (bytes: Uint8Array): Promise<Result<ListFile>> => {
   const { readXlsxSheets } = await import('../records/decode/read-xlsx.ts')
   const sheets = await readXlsxSheets(bytes, maxLines).catch(() => undefined)
   if (!sheets) return fail('fileUnreadable')
-  const tables = sheets.map(readTable).filter(({ rows }) => rows.length > 0)
+  const tables = sheets.map(sheet => readTable(sheet)).filter(({ rows }) => rows.length > 0)
   const known = tables.filter(({ hasHeadings }) => hasHeadings)
-  return toResult(
-    'xlsx',
-    (known.length > 0 ? known : tables.slice(0, 1)).flatMap(({ rows }) => rows)
-  )
+  const used = known.length > 0 ? known : tables.slice(0, 1)
+  return toResult('xlsx', {
+    rows: used.flatMap(({ rows }) => rows),
+    lines: used.flatMap(({ numbers }) => numbers),
+    leftOut: used.flatMap(({ leftOut }) => leftOut),
+    repairedLines: [],
+    moreColumns: Math.max(0, ...used.map(({ moreColumns }) => moreColumns))
+  })
 }
 
 /** The records of JSON lines. undefined: the text is none. A broken line makes the whole file unreadable: a part must not pass for all. */
@@ -59,18 +82,33 @@ const readLines = (text: string): Result<ListFile> | undefined => {
     rows.push(parsed.value)
     if (rows.length > maxListRows) return fail('fileTooManyRows')
   }
-  return toResult('json-lines', rows)
+  return toResult('json-lines', numbered(rows))
 }
 
 const readPlain = (text: string): Result<ListFile> => {
   if (text.trim() === '') return fail('fileNoRows')
-  if (isVCard(text)) return toResult('vcard', readVCards(text, maxListRows + 1))
+  if (isVCard(text)) return toResult('vcard', numbered(readVCards(text, maxListRows + 1)))
   const parsed = /^[\uFEFF\s]*[[{]/.test(text) ? parseJson(text) : undefined
-  if (parsed?.ok) return toResult('json', findRows(parsed.value)?.rows ?? [])
+  if (parsed?.ok) return toResult('json', numbered(findRows(parsed.value)?.rows ?? []))
   const lines = readLines(text)
   if (lines) return lines
-  const table = readCsvLines(text, maxLines)
-  return table ? toResult('csv', removeFormulaGuards(readTable(table).rows)) : fail('fileUnreadable')
+  return readCsvFile(text)
+}
+
+const readCsvFile = (text: string): Result<ListFile> => {
+  const read = readCsvLines(text, { maxLines, countKnown })
+  if (!read) return fail('fileUnreadable')
+  const table = readTable(read.lines, read.numbers)
+  const cutOff: LeftOutLine[] = read.cutOff ? [{ line: read.cutOff.line, reason: 'cut-off', headings: 0, cells: [read.cutOff.text] }] : []
+  // Nothing but a line that is cut off.
+  if (table.rows.length === 0 && cutOff.length > 0) return fail('fileUnreadable')
+  return toResult('csv', {
+    rows: removeFormulaGuards(table.rows),
+    lines: table.numbers,
+    leftOut: [...table.leftOut, ...cutOff],
+    repairedLines: read.repaired,
+    moreColumns: table.moreColumns
+  })
 }
 
 /**

@@ -94,7 +94,7 @@ export const useAddList = (
     const { id, title, fileName } = list
     const result = await addList(
       database,
-      { id, title, fileName, leftOut: made.counts.others, records: made.records, now: Date.now() },
+      { id, title, fileName, leftOut: made.counts.others + list.file.leftOut.length, records: made.records, now: Date.now() },
       {
         pause: createPause(),
         runExclusively: async (name, work) => {
@@ -115,11 +115,11 @@ export const useAddList = (
             is: 'check',
             fileName: list.fileName,
             format: formats[list.file.format],
-            rows: list.file.rows.length,
+            rows: list.file.rows.length + list.file.leftOut.length,
             title: list.title,
             titleProblem: undefined,
             columns,
-            counts: made?.counts,
+            counts: made && { ...made.counts, others: made.counts.others + list.file.leftOut.length },
             added
           }
         : { is: 'choose', readingName },

@@ -1,5 +1,6 @@
 // Reads CSV as services and spreadsheets write it, with any of the usual separators.
 import Papa from 'papaparse'
+import { readDamagedCsv } from './read-damaged-csv.ts'
 import { countKnownHeadings, findTable, isCertainTable, readTableRows, type TableLines } from './read-table.ts'
 
 const separators = [',', ';', '\t', '|']
@@ -10,13 +11,32 @@ const separators = [',', ';', '\t', '|']
  * user adds: two headings or one known heading are enough, and other lines may come above them.
  */
 export function readCsv(text: string, mustBeCertain: boolean): unknown[] | undefined {
-  const lines = readCsvLines(text)
-  const table = mustBeCertain ? lines && isCertainTable(lines) && lines : lines && findTable(lines)
+  const read = readCsvLines(text)
+  if (!read || read.cutOff !== undefined) return undefined
+  const { lines } = read
+  const table = mustBeCertain ? isCertainTable(lines) && lines : findTable(lines)
   return table ? readTableRows(table) : undefined
 }
 
-/** The lines that are not blank, with all their cells, at most `maxLines` of them. undefined: the text is no table. */
-export function readCsvLines(text: string, maxLines = 0): TableLines | undefined {
+/**
+ * The lines of a table that are not blank. `numbers`: the line of the text, from 1, in which each begins. `repaired`: the numbers of lines with a
+ * damaged quote that could be read. `cutOff`: the line in which the text ends inside a quoted cell, which is not among the lines.
+ */
+export interface CsvLines {
+  lines: TableLines
+  numbers: readonly number[]
+  repaired: readonly number[]
+  cutOff?: { line: number; text: string }
+}
+
+/** How a text of lines is read. `countKnown`: how many cells of a line are known headings. `maxLines`: 0 for all. */
+interface CsvOptions {
+  maxLines?: number
+  countKnown?: (line: readonly string[]) => number
+}
+
+/** The lines with all their cells, at most about `maxLines` of them. undefined: the text is no table. */
+export function readCsvLines(text: string, { maxLines = 0, countKnown = countKnownHeadings }: CsvOptions = {}): CsvLines | undefined {
   // Excel accepts a first line such as `sep=;` that names the separator.
   const [preamble = '', separator] = /^[\uFEFF\s]*(?:"?sep=([^\r\n])"?[ \t]*(?:[\r\n]+|$))?/i.exec(text) ?? []
   // Keep leading white space: the first heading may be empty, with a tab after it.
@@ -24,17 +44,69 @@ export function readCsvLines(text: string, maxLines = 0): TableLines | undefined
   // Markup, JSON and binary files are no tables.
   if (/^\s*[<{[]/.test(body) || body.slice(0, 1000).includes('\0')) return undefined
   const { newline, isMixed } = findLineEnd(body)
-  const delimiter = separator ?? guessSeparator(body, newline)
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline, preview: maxLines, skipEmptyLines: 'greedy' })
-  if (errors.some(({ code }) => code === 'MissingQuotes')) return undefined
-  return isMixed ? data.map(trimReturn) : data
+  const delimiter = separator ?? guessSeparator(body, newline, countKnown)
+  const sound = readSound(body, { delimiter, newline }, maxLines)
+  const found: CsvLines = sound ?? readDamagedCsv(body, { delimiter, newline, width: findWidth(body, { delimiter, newline }, countKnown) })
+  const before = separator === undefined ? 0 : preamble.split(/\r\n|\n|\r/).length - 1
+  return {
+    ...found,
+    lines: isMixed ? found.lines.map(trimReturn) : found.lines,
+    numbers: found.numbers.map(number => number + before),
+    repaired: found.repaired.map(number => number + before),
+    ...(found.cutOff && { cutOff: { ...found.cutOff, line: found.cutOff.line + before } })
+  }
+}
+
+type Shape = { delimiter: string; newline: LineEnd['newline'] }
+
+/** The lines of a text whose quotes are all in order; undefined for any other text. */
+function readSound(text: string, { delimiter, newline }: Shape, maxLines: number): CsvLines | undefined {
+  const hasQuotes = text.includes('"')
+  // A backslash or a blank before a quote: other programs mean it otherwise than Papa Parse.
+  if (hasQuotes && (text.includes('\\"') || text.includes(`${delimiter} "`))) return undefined
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline, preview: maxLines })
+  if (errors.some(({ type }) => type === 'Quotes')) return undefined
+  const lines: string[][] = []
+  const numbers: number[] = []
+  let number = 1
+  for (const line of data) {
+    if (line.some(cell => cell.trim() !== '')) {
+      lines.push(line)
+      numbers.push(number)
+    }
+    number++
+    if (!hasQuotes) continue
+    for (const cell of line) {
+      if (!cell.includes(newline)) continue
+      // Two stray quotes may have joined rows.
+      if (cell.includes(delimiter)) return undefined
+      number += cell.split(newline).length - 1
+    }
+  }
+  // Blank lines count for nothing.
+  return maxLines > 0 && data.length >= maxLines && lines.length < maxLines
+    ? readSound(text, { delimiter, newline }, 0)
+    : { lines, numbers, repaired: [] }
+}
+
+/** How many cells the headings have, or most lines if those are wider. */
+function findWidth(text: string, { delimiter, newline }: Shape, countKnown: (line: readonly string[]) => number): number {
+  const counts = new Map<number, number>()
+  const lines = text.split(newline).filter(line => line.trim() !== '')
+  const first = lines.slice(0, 10).map(line => Papa.parse<string[]>(line, { delimiter, newline }).data[0] ?? [])
+  const known = first.map(countKnown)
+  const width = first[known.indexOf(Math.max(0, ...known))]?.length ?? 1
+  for (const line of lines)
+    if (!line.includes('"')) counts.set(line.split(delimiter).length, (counts.get(line.split(delimiter).length) ?? 0) + 1)
+  const [most = [width, 0]] = [...counts].toSorted((a, b) => b[1] - a[1])
+  return most[0] > width && most[1] * 2 > lines.length ? most[0] : width
 }
 
 /** The separator with the most known headings, and of those the one with the most cells in the first line. */
-function guessSeparator(text: string, newline: LineEnd['newline']): string {
+function guessSeparator(text: string, newline: LineEnd['newline'], countKnown: (line: readonly string[]) => number): string {
   const candidates = separators.map(delimiter => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline, preview: 10, skipEmptyLines: 'greedy' })
-    return { delimiter, knownCount: Math.max(0, ...data.map(countKnownHeadings)), width: data[0]?.length ?? 0 }
+    return { delimiter, knownCount: Math.max(0, ...data.map(countKnown)), width: data[0]?.length ?? 0 }
   })
   const [best] = candidates.toSorted((a, b) => b.knownCount - a.knownCount || b.width - a.width)
   return best?.delimiter ?? ','
@@ -44,7 +116,9 @@ type LineEnd = { newline: '\r\n' | '\n' | '\r'; isMixed: boolean }
 
 /** What ends the lines, quoted cells ignored. `isMixed`: some lines end in `\n` and some in `\r\n`. */
 function findLineEnd(text: string): LineEnd {
-  const bare = text.includes('"') ? text.replace(/"[^"]*"/g, '') : text
+  const outside = text.includes('"') ? text.replace(/"[^"]*"/g, '') : text
+  // Stray quotes may enclose every end of a line.
+  const bare = /[\r\n]/.test(outside) ? outside : text
   const hasReturns = bare.includes('\r')
   if (/(?:^|[^\r])\n/.test(bare)) return { newline: '\n', isMixed: hasReturns }
   return { newline: bare.includes('\n') ? '\r\n' : hasReturns ? '\r' : '\n', isMixed: false }

@@ -1,6 +1,6 @@
 // Converts lines of cells to records, for CSV and workbooks. The first line holds the headings.
 import { fieldAliases, foldName } from '../columns/field-names.ts'
-import { recordKind } from '../columns/record-kind.ts'
+import { recordKind, type JsonObject } from '../columns/record-kind.ts'
 
 /** The lines of a table as cells of text. The first line holds the headings. */
 export type TableLines = readonly (readonly string[])[]
@@ -14,20 +14,64 @@ const isBlank = (cell: string): boolean => cell.trim() === ''
 /** How many cells of the line are field names that map to a column. */
 export const countKnownHeadings = (line: readonly string[]): number => line.filter(isKnownHeading).length
 
+/** The number of cells up to the last one with text. */
+export const countCells = (line: readonly string[]): number => line.findLastIndex(cell => cell.trim() !== '') + 1
+
 /**
  * One new object per line below the headings, each cell with its text as received. Headings are trimmed. An empty or repeated heading gets
- * a unique name (`column_3`, `name_2`), and so do cells beyond the last heading. Blank lines, and empty cells without a heading, are
- * left out. `__proto__` is an ordinary field.
+ * a unique name (`column_3`, `name_2`). Blank lines, and empty cells without a heading, are left out. `__proto__` is an ordinary field. In a
+ * line with more cells than headings, a separator inside a cell may have moved the others: only cells that an email address or a URL in its
+ * own column holds in place keep their headings, and all others get names such as `column_3`, so that no value is under a wrong heading.
  */
-export function readTableRows([first = [], ...lines]: TableLines): unknown[] {
+export function readTableRows([first = [], ...sheet]: TableLines): JsonObject[] {
+  const lines = sheet.filter(line => !line.every(isBlank))
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), first.length)
   const headings = Array.from({ length: width }, (_, column) => (first[column] ?? '').trim())
   const names = createUniqueNames(headings)
-  return lines
-    .filter(line => !line.every(isBlank))
-    .map(line =>
-      Object.fromEntries(line.flatMap((cell, column) => (cell === '' && headings[column] === '' ? [] : [[names[column], cell]])))
-    )
+  const usual = countUsualCells(lines, countCells(first))
+  let addressColumns: readonly number[] | undefined
+  const nameCells = (line: readonly string[]): readonly string[] => {
+    if (countCells(line) <= usual) return names
+    addressColumns ??= findAddressColumns(first, lines, usual)
+    return nameMovedCells(line, names, addressColumns, usual)
+  }
+  return lines.map(line => {
+    const cellNames = nameCells(line)
+    return Object.fromEntries(line.flatMap((cell, column) => (cell === '' && headings[column] === '' ? [] : [[cellNames[column], cell]])))
+  })
+}
+
+/** How many cells lines have: as many as there are headings, or as nearly all lines where most have more. */
+export const countUsualCells = (lines: TableLines, headed: number): number => {
+  const counts = lines.map(countCells).filter(count => count > headed)
+  if (headed > 0 && counts.length * 2 <= lines.length) return headed
+  const sorted = counts.toSorted((a, b) => a - b)
+  return sorted[headed > 0 ? Math.floor(sorted.length * 0.95) : sorted.length - 1] ?? headed
+}
+
+/** Whether a cell is certainly an email address or a URL. */
+export const isMark = (cell = ''): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$|^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim())
+
+/** The columns with an email address or a URL in most lines that have the usual number of cells. */
+export const findAddressColumns = (first: readonly string[], lines: TableLines, usual: number): number[] => {
+  const sample = lines.filter(line => countCells(line) <= usual).slice(0, 200)
+  return first.slice(0, maxSearchedColumns).flatMap((_, column) => {
+    const cells = sample.map(line => line[column] ?? '').filter(cell => cell.trim() !== '')
+    return cells.length > 0 && cells.filter(isMark).length * 5 >= cells.length * 4 ? [column] : []
+  })
+}
+
+/** The names of the cells of a line with too many: the headings up to an address that is in place, and from one that is in place from the end. */
+const nameMovedCells = (line: readonly string[], names: readonly string[], addressColumns: readonly number[], usual: number): string[] => {
+  const excess = countCells(line) - usual
+  const left = Math.max(-1, ...addressColumns.filter(column => isMark(line[column])))
+  const right = Math.min(Infinity, ...addressColumns.filter(column => column > left && isMark(line[column + excess])))
+  const taken = names.slice(0, usual)
+  return line.map((_, at) => {
+    const name = at <= left ? names[at] : at - excess >= right ? names[at - excess] : undefined
+    const free = `column_${at + 1}`
+    return name ?? (taken.includes(free) ? `${free} (cell)` : free)
+  })
 }
 
 /** The table in a sheet that a user made, without the lines above its headings. undefined: there are no headings. */
