@@ -65,8 +65,7 @@ const isAfterBlank = ({ line, cells }: NumberedLine, next: NumberedLine): boolea
 
 /** Where the lines below a table begin that are about the report itself: a copyright, who made it, a total. */
 const findFooter = (lines: readonly NumberedLine[], headings: number): number => {
-  let start = lines.length
-  while (start > 0 && countFilled(lines[start - 1]?.cells ?? []) === 1 && !lines[start - 1]?.cells.some(isMark)) start--
+  const start = lines.findLastIndex(({ cells }) => countFilled(cells) !== 1 || cells.some(cell => isMark(cell))) + 1
   const matching = lines.findIndex(({ cells }, at) => at >= start && cells.some(cell => boilerplate.test(cell.trim().slice(0, 200))))
   if (headings < 2 || matching === -1) return lines.length
   for (let at = matching; at > Math.max(0, start); at--) {

@@ -46,9 +46,10 @@ const createRecordReader = (text: string, { delimiter, newline }: CsvShape) => {
   const lastQuote = text.lastIndexOf('"')
   let work = text.length * workPerCharacter
 
+  const blanks = delimiter === '\t' ? ' ' : ' \t'
   const skipBlanks = (start: number, end: number): number => {
     let at = start
-    while (at < end && (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t'))) at++
+    while (at < end && blanks.includes(text.charAt(at))) at++
     return at
   }
   const endOfLine = (at: number): number => {
