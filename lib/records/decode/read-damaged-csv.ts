@@ -46,10 +46,10 @@ const createRecordReader = (text: string, { delimiter, newline }: CsvShape) => {
   const lastQuote = text.lastIndexOf('"')
   let work = text.length * workPerCharacter
 
-  const blanks = delimiter === '\t' ? ' ' : ' \t'
+  const blankSigns = delimiter === '\t' ? ' ' : ' \t'
   const skipBlanks = (start: number, end: number): number => {
     let at = start
-    while (at < end && blanks.includes(text.charAt(at))) at++
+    while (at < end && blankSigns.includes(text.charAt(at))) at++
     return at
   }
   const endOfLine = (at: number): number => {
