@@ -19,7 +19,8 @@ const lookupKeys: Record<LookupAnswer, MessageKey> = {
   waiting: 'historyLookup_waiting',
   failed: 'historyLookup_failed',
   stopped: 'historyLookup_stopped',
-  deleted: 'historyLookup_deleted'
+  deleted: 'historyLookup_deleted',
+  doubtful: 'historyLookup_doubtful'
 }
 
 /** The name of a list or of a service. */

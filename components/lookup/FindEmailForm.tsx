@@ -3,8 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 import type { PersonNote } from '../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import { getResultsPath } from '../../lib/runs/model/watched-searches.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
@@ -52,6 +53,16 @@ export interface FindEmailFormProps {
 
 const KnownAnswer = ({ state, now, onCopy }: { state: PersonState; now: number; onCopy: (text: string) => Promise<void> }) => {
   if (state.is === 'found') return <PersonFound person={state} now={now} onCopy={onCopy} />
+  if (state.is === 'doubtful')
+    return (
+      <>
+        <PersonStatus icon="warning" tone="warning" role="status">
+          {t('stateDoubtful')}
+        </PersonStatus>
+        <p class="soft">{t('runDoubtful')}</p>
+        <LinkButton href={getResultsPath(state.runId, undefined)}>{t('viewResult')}</LinkButton>
+      </>
+    )
   if (state.is !== 'live' && state.is !== 'stopped') return <p class="soft">{unknownPersonText(state, now)}</p>
   const { icon, tone, word, sentence } = state.is === 'live' ? liveLookupText(state, now) : stoppedLookupText(state.service)
   return (
@@ -69,7 +80,7 @@ const StartLookup = (props: FindEmailFormProps & { service: string }) => {
   const { service, person, usage, click, now, on } = props
   const id = useId()
   const isSample = useIsSample()
-  const isRepeat = person.state.is === 'found' || person.state.is === 'stopped'
+  const isRepeat = hasLookup(person.state)
   const limitText = usage && limitReachedText(usage, now)
   return (
     <>
@@ -111,7 +122,7 @@ const getProblem = ({ person: { state }, click: { problem }, service = '', now }
 }
 
 /** Whether there is an answer or a lookup, which is shown without a connection too. */
-const hasLookup = ({ is }: PersonState): boolean => is === 'found' || is === 'live' || is === 'stopped'
+const hasLookup = ({ is }: PersonState): boolean => is === 'found' || is === 'doubtful' || is === 'live' || is === 'stopped'
 
 export const FindEmailForm = (props: FindEmailFormProps) => {
   const { service, person, now, on } = props

@@ -37,6 +37,7 @@ export const personLooks: Record<PersonStatus, PersonLook> = {
   'already-known': { icon: 'info', tone: 'good', word: 'bulkKnownLabel' },
   found: { icon: 'ready', tone: 'good', word: 'cardFound' },
   'not-found': { icon: 'none', tone: 'quiet', word: 'personNoEmail' },
+  doubtful: { icon: 'warning', tone: 'warning', word: 'stateDoubtful', hasLink: true },
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed', hasLink: true }
 }
 

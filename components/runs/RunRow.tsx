@@ -1,7 +1,7 @@
 // One run as a row: its state, its list and one line. A row in trouble says why in full, and shows what helps.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import type { Run } from '../../lib/runs/model/run.ts'
+import { getDoubtfulCount, type Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { requestLabel } from './request-label.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -36,7 +36,7 @@ export interface RunRowProps {
 
 /** The results in a tab, or the details while there are none. */
 const getTarget = ({ id, state, resultsDeletedAt }: Run, instead: string | undefined): { href: string; target?: '_blank' } =>
-  state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined
+  state.is === 'collected' && (state.rows > 0 || getDoubtfulCount({ state }) > 0) && resultsDeletedAt === undefined
     ? { href: instead ?? `/results.html#list=${encodeURIComponent(id)}`, target: '_blank' }
     : { href: `#run=${encodeURIComponent(id)}` }
 

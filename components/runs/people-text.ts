@@ -66,6 +66,7 @@ const ready = (people: number, counts: ChildCounts | undefined): string =>
     ? [
         tCount('runPeopleReady', people, formatNumber(counts.emails)),
         ...countedText('runPeopleToGo', counts.waiting),
+        ...countedText('runPeopleDoubtful', counts.doubtful),
         ...countedText('runPeopleFailed', counts.failed),
         ...countedText('runPeopleOpen', counts.running)
       ].join(' ')

@@ -51,7 +51,8 @@ const fewerText = ({ rows, reportedCount, source }: Collected, service: string):
 
 /** "975 people, 410 valid emails."; `rows` is the number of records received, `source` says where they came from. */
 export const receivedLabel = (collected: Collected, run: Run): string => {
-  const { rows, source } = collected
+  const { rows, source, doubtful } = collected
+  if (doubtful) return t('runDoubtful')
   if (source === 'file') return tCount('runReadyFile', rows)
   const text = (rows === 0 ? emptyText(run) : resultsText(collected, run)) + fewerText(collected, run.serviceHost)
   return source === 'before-update' ? `${text} ${t('runReadyBefore')}` : text

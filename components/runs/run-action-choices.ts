@@ -1,6 +1,6 @@
 // Lists the actions that a run offers by its state, and those that help with a failure that pauses it.
 import type { FailureCode } from '../../lib/failure.ts'
-import { isParentRun, type Run, type RunState } from '../../lib/runs/model/run.ts'
+import { getDoubtfulCount, isParentRun, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import { isMissingResults } from './pause-text.ts'
 import { isUnknownStatus } from './run-status.ts'
 
@@ -127,6 +127,8 @@ const byParentState: Partial<Record<RunState['is'], readonly RunChoice[]>> = {
   stopped: pausedParent,
   collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'startRemaining' }, details, ...archive, remove]
 }
+/** The rows of a lookup that may be another person's: they are looked at, and never exported as a list. */
+const doubtfulResult: RunChoice[] = [lead(results), details, ...archive, remove]
 const otherParentState: RunChoice[] = [details, ...archive, remove]
 
 const correctPath: RunChoice[] = [lead(openPath), addFile, check]
@@ -169,6 +171,7 @@ const parentHelp: Partial<Record<FailureCode, RunAction>> = {
 /** The actions for the state and the pause of a run, before those that do not fit it are left out. `now` in milliseconds since the epoch. */
 export const runChoices = (run: Run, now: number): readonly RunChoice[] => {
   const { state, pause } = run
+  if (getDoubtfulCount(run) > 0) return doubtfulResult
   if (isParentRun(run)) {
     const action = state.is === 'stopped' && pause ? parentHelp[pause.code] : undefined
     return action

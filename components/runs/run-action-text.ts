@@ -1,5 +1,5 @@
 // The texts of the actions on a run: labels, the questions before some of them, and their safe answers.
-import { isDomainRun, type Run } from '../../lib/runs/model/run.ts'
+import { getDoubtfulCount, isDomainRun, type Run } from '../../lib/runs/model/run.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { finishQuestion } from './people-text.ts'
 import type { ConfirmKey, RunAction } from './run-action-choices.ts'
@@ -35,12 +35,13 @@ const labels = {
 export const actionLabel = (action: RunAction, run: Run): string => {
   if (action === 'csv' && isDomainRun(run)) return t('actionContacts')
   if (action === 'startAgain' && run.state.is === 'not-sent') return t('actionTryAgain')
+  if (action === 'results' && getDoubtfulCount(run) > 0) return t('viewResult')
   return action === 'allowHost' ? t('actionAllowHost', run.pause?.host ?? run.serviceHost) : t(labels[action])
 }
 
 /** The label in a row, where the room is short: a part of the whole one. */
 export const shortActionLabel = (action: RunAction, run: Run): string => {
-  if (action === 'results') return t('openList')
+  if (action === 'results' && getDoubtfulCount(run) === 0) return t('openList')
   if (action === 'csv') return t(isDomainRun(run) ? 'contactsShort' : 'csvShort')
   return actionLabel(action, run)
 }

@@ -1,6 +1,6 @@
 // The icon, the colour and the word of a run, by its state; slow, empty and paused runs have their own.
 import { isOpeningLimit } from '../../lib/failure.ts'
-import { isParentRun, type Progress, type Run, type RunState } from '../../lib/runs/model/run.ts'
+import { getDoubtfulCount, isParentRun, type Progress, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 import type { IconName } from '../ui/icons/icons.ts'
 
@@ -53,6 +53,7 @@ const pausedLook = ({ pause }: Run): RunStatus => ({
 export const runStatus = (run: Run, now: number): RunStatus => {
   if (isSlow(run, now)) return { icon: 'slow', tone: 'warning', word: 'stateSlow' }
   const isParent = isParentRun(run)
+  if (getDoubtfulCount(run) > 0) return { icon: 'warning', tone: 'warning', word: 'stateDoubtful' }
   // A parent run has a row for every lookup that was sent, so no rows means that nothing was sent.
   if (run.state.is === 'collected' && run.state.rows === 0)
     return isParent ? table['not-sent'] : { icon: 'none', tone: 'quiet', word: 'stateNone' }

@@ -49,7 +49,7 @@ export interface HandlerDependencies {
 const maxTrackWaitMs = 1_500
 
 /** A stopped lookup may have been charged, so a click on the page's button does not start it again. */
-const isKnown = ({ is }: PersonState): boolean => is === 'found' || is === 'stopped'
+const isKnown = ({ is }: PersonState): boolean => is === 'found' || is === 'doubtful' || is === 'stopped'
 
 export const createHandlers = ({
   dependencies,

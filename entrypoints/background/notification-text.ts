@@ -17,6 +17,7 @@ const needsUserTexts: Record<string, WorkerKey> = {
 
 const endTexts: Record<Exclude<RunNotification['is'], 'ready' | 'needs-user'>, WorkerKey> = {
   'no-results': 'notifyNone',
+  doubtful: 'notifyDoubtful',
   failed: 'notifyFailed',
   refused: 'notifyRefused',
   'not-started': 'notifyNotStarted',

@@ -79,6 +79,8 @@ const stateText = (t: Translate, state: PersonState, now: number, language: stri
       return failureText(t, state.failure, state.service, now, language) + (state.charged ? ` ${t('maybePaid')}` : '')
     case 'stopped':
       return t('cardStoppedSentence', state.service)
+    case 'doubtful':
+      return t('cardDoubtful')
     case 'not-connected':
       return t('cardNotConnected')
     case 'found':
@@ -102,6 +104,8 @@ const getStatus = ({ state, busy }: CardState): ButtonStatus => {
       // Neither "found" nor "known": both show a tick.
       if (state.emailStatus === 'invalid' || state.emailStatus === 'risky') return 'invalid'
       return state.known === undefined ? 'found' : 'known'
+    case 'doubtful':
+      return 'invalid'
     case 'not-connected':
       return 'connect'
     case 'failed':
@@ -131,6 +135,7 @@ const labels = {
 const getLabel = (status: ButtonStatus, state: PersonState | undefined): CardKey => {
   // A click on it sends nothing, so the label must not offer another try.
   if (status === 'failed' && isClickFree(state)) return 'cardRejected'
+  if (state?.is === 'doubtful') return 'cardDoubtfulLabel'
   return status === 'invalid' && state?.is === 'found' && state.emailStatus === 'risky' ? 'cardFound' : labels[status]
 }
 
@@ -139,7 +144,7 @@ const getLabel = (status: ButtonStatus, state: PersonState | undefined): CardKey
  * asks.
  */
 export const isClickFree = (state: PersonState | undefined): boolean =>
-  state?.is === 'live' || state?.is === 'stopped' || state?.is === 'found' || Boolean(state?.charged)
+  state?.is === 'live' || state?.is === 'stopped' || state?.is === 'found' || state?.is === 'doubtful' || Boolean(state?.charged)
 
 const hintText = (t: Translate, state: PersonState | undefined): string => {
   if (isClickFree(state)) return t('cardShowHint')

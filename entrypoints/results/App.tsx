@@ -83,7 +83,8 @@ export const App = ({ database, findMatches, peopleSearch }: AppProps) => {
   const all = useLiveQuery<Run[]>(() => (readsAll ? watchLists(database) : nothingYet), [database, readsAll])
   const isDeleted = useLiveQuery<boolean>(() => watchResultsDeleted(database, ids), [database, ids.join(' ')]) ?? false
   // The lists that the URL names are shown before all others are read. Where one of them is missing, the page waits for all.
-  const lists = all ?? (isNamed ? found : undefined)
+  // A lookup with doubtful rows is no list, and is shown only where the URL names it.
+  const lists = all ? [...(found ?? []).filter(({ id }) => !all.some(list => list.id === id)), ...all] : isNamed ? found : undefined
   const [peopleCount, setPeopleCount] = useState<number>()
   const { toasts, notify } = useToasts()
   const [lockedFirst, setLockedFirst] = useState<readonly string[]>()

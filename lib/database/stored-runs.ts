@@ -20,6 +20,8 @@ export interface StoredRun {
   state?: { is?: unknown }
   liveKey?: unknown
   dueAt?: unknown
+  /** of a lookup: what tells whether its service keeps it apart from others, each after the connection's id */
+  lookupMarks?: string[]
   /** what it may have been charged for; missing on a run that was free for certain */
   spent?: unknown
 }

@@ -69,7 +69,9 @@ export const readStart = (facts: ReplyFacts): StartReading => startReading(facts
 /** Like `readStart`, for a person lookup: a reply with the contact, or one that says that there is none, is the result. */
 export const readLookup = (facts: ReplyFacts): StartReading => {
   const decision = decideLookup(facts)
-  if (decision.means === 'found') return { is: 'result', rows: decision.rows, ...idsOf(facts) }
+  const list = facts.namedId ?? facts.listName
+  if (decision.means === 'found')
+    return { is: 'result', rows: decision.rows, ...(list === undefined ? {} : { list }), ...idsOf(facts, list) }
   if (decision.means === 'nobody') return { is: 'result', rows: [], ...idsOf(facts) }
   // No such path: the service refuses before it looks for anyone.
   if (decision.means === 'unclear' && decision.reason === 'badRequest') return readStart(facts)

@@ -15,7 +15,7 @@ export interface ReportedStatus extends Progress {
  */
 export type StartReading =
   | { is: 'accepted'; status: ReportedStatus; list?: string; ids?: string[]; retryAfterMs?: number; remark?: string }
-  | { is: 'result'; rows: unknown[]; ids?: string[] }
+  | { is: 'result'; rows: unknown[]; list?: string; ids?: string[] }
   | { is: 'refused'; failure: Failure; isCertain: boolean; ids?: string[] }
   | { is: 'unclear'; failure: Failure; ids?: string[] }
 

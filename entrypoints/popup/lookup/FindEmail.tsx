@@ -38,7 +38,8 @@ interface FindEmailProps {
 }
 
 /** Whether the button offers another lookup of a person who was looked up before. */
-const isRepeated = (person: PersonState | undefined): boolean => person?.is === 'found' || person?.is === 'stopped'
+const isRepeated = (person: PersonState | undefined): boolean =>
+  person?.is === 'found' || person?.is === 'doubtful' || person?.is === 'stopped'
 
 /** Whether a list or a lookup has the person. */
 const isStored = (person: PersonState): boolean => (person.is === 'nothing' ? person.listed !== undefined : person.is !== 'not-connected')

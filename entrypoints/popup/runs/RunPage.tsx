@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { RunActions } from '../../../components/runs/RunActions.tsx'
+import { actionLabel } from '../../../components/runs/run-action-text.ts'
 import { RunDetails } from '../../../components/runs/details/RunDetails.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { RecoveryAction } from '../../../components/runs/details/recovery-actions.ts'
@@ -13,7 +14,7 @@ import { readKeptFile } from '../../../lib/database/results/result-files.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
-import { getSecondConnection, isFileList, isParentRun, type Run } from '../../../lib/runs/model/run.ts'
+import { getDoubtfulCount, getSecondConnection, isFileList, isParentRun, type Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { AddResultsFile } from './AddResultsFile.tsx'
@@ -85,9 +86,10 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
   const problems = [actions.problems.get(run.id), recovery.problems.get(run.id)]
   const message = recovery.messages.get(run.id)
   const hasResults = run.state.is === 'collected' && run.parentId === undefined && run.resultsDeletedAt === undefined && run.state.rows > 0
-  const results = hasResults && (
+  const isDoubtful = getDoubtfulCount(run) > 0 && run.resultsDeletedAt === undefined
+  const results = (hasResults || isDoubtful) && (
     <Button small look="tinted" onClick={() => void actions.act('results', run)}>
-      {t('actionResults')}
+      {actionLabel('results', run)}
     </Button>
   )
   // A batch has no row in the list of runs.
@@ -113,7 +115,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
       }
       parentRun={parent}
       actions={
-        (buttons || hasResults) && (
+        (buttons || results) && (
           <>
             {buttons || results}
             {hasResults && (

@@ -13,7 +13,7 @@ import { getFilterNameKey, humaniseFilterType } from '../../../lib/pages/search/
 import { countReceived } from '../../../lib/records/table/count-received.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { getExpectedResults, type ExpectedResults } from '../../../lib/runs/model/early-stop.ts'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { getDoubtfulCount, type Run } from '../../../lib/runs/model/run.ts'
 import { t, tCount, formatDate, formatNumber } from '../../../lib/i18n/text.ts'
 import type { Results } from './use-results.ts'
 
@@ -94,7 +94,7 @@ export const HeaderLine = (props: HeaderLineProps) => {
   ]
   return (
     <>
-      <p>{parts.join(' · ')}</p>
+      <p>{only && getDoubtfulCount(only) > 0 ? t('resultsDoubtful') : parts.join(' · ')}</p>
       {only?.tags?.map(tag => (
         <TagChip key={tag} tag={tag} />
       ))}

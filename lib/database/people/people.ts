@@ -1,7 +1,7 @@
 // Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
 import { isSuppression } from '../../failure.ts'
 import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
-import { getSecondConnection, isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
+import { getDoubtfulCount, getSecondConnection, isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../../runs/model/child-outcome.ts'
 import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
@@ -64,6 +64,7 @@ export const createPeople = (database: Database): PeopleStore => {
     const state = await getPersonState(database, person.comparisonKey)
     const isSuppressed = state.is === 'failed' && isSuppression(state.failure)
     if (isSuppressed) await update(person, { status: 'failed' })
+    if (state.is === 'doubtful') await settle(person, parent, { status: 'doubtful', childRunId: state.runId })
     if (state.is === 'found') await settle(person, parent, { status: state.email ? 'already-known' : 'not-found' })
     if (state.is === 'live' || state.is === 'stopped') {
       // The existing lookup may have been paid for, so it is waited for, or can be tracked again, and no other one starts.
@@ -71,7 +72,7 @@ export const createPeople = (database: Database): PeopleStore => {
       const lookup = requested.findLast(run => (state.is === 'live' ? isLive(run) : run.state.is === 'stopped'))
       await update(person, { status: state.is === 'live' ? 'requested' : 'overdue', ...(lookup && { childRunId: lookup.id }) })
     }
-    return isSuppressed || state.is === 'found' || state.is === 'live' || state.is === 'stopped'
+    return isSuppressed || ['found', 'doubtful', 'live', 'stopped'].includes(state.is)
   }
 
   /** The status of a requested person, from the state of their lookup. */
@@ -79,6 +80,7 @@ export const createPeople = (database: Database): PeopleStore => {
     const run = parseStoredRun(await runs.get(childRunId))
     if (!run) return 'failed'
     if (isLive(run)) return status === 'overdue' || isOverdue(run, now) ? 'overdue' : 'requested'
+    if (getDoubtfulCount(run) > 0) return 'doubtful'
     if (run.state.is === 'collected')
       return (await findRowWithEmail(database, comparisonKey, runId => runId === childRunId)) ? 'found' : 'not-found'
     if (isUnanswered(run)) return 'waiting'
@@ -149,8 +151,10 @@ export const createPeople = (database: Database): PeopleStore => {
         }
       const count = (status: PersonStatus): Promise<number> => peopleWithStatus(runId, status).count()
       const [alreadyKnown, found, notFound] = [await count('already-known'), await count('found'), await count('not-found')]
+      const doubtful = await count('doubtful')
       return {
-        ready: alreadyKnown + found + notFound,
+        ready: alreadyKnown + found + notFound + doubtful,
+        ...(doubtful > 0 ? { doubtful } : {}),
         emails: alreadyKnown + found,
         alreadyKnown,
         running: await count('requested'),

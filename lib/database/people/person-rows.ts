@@ -10,6 +10,7 @@ import { mergeAnswers, readAnswers } from './second-connection.ts'
 /** Cell texts of the column "Lookup". They are not translated, so that files are the same in every language of the browser. */
 const outcomeTexts: Partial<Record<PersonStatus, string>> = {
   'not-found': 'no email',
+  doubtful: 'may be another person',
   waiting: 'no email',
   failed: 'no answer',
   overdue: 'no answer yet',
@@ -36,8 +37,8 @@ export const readPersonRows = async (
   database: Database,
   { runId, status, childRunId, firstRunId, comparisonKey, url }: StoredPerson
 ): Promise<unknown[]> => {
-  const answers = status === 'found' || status === 'not-found' ? await readAnswers(database, childRunId) : []
-  const [first, ...more] = await readAnswers(database, firstRunId)
+  const answers = status === 'found' || status === 'not-found' ? await readAnswers(database, childRunId, comparisonKey) : []
+  const [first, ...more] = await readAnswers(database, firstRunId, comparisonKey)
   const [second] = answers
   // Of several records in one answer it is not known which one belongs to which.
   if (first && second && more.length === 0 && answers.length === 1) return [mergeAnswers([first, second])]

@@ -14,7 +14,7 @@ import { joinPersonNotes, type PersonNote } from '../../records/identity/person-
 import { type RecordExport, type ExportEntry } from '../../records/table/exports.ts'
 import { localDay } from '../../records/table/local-day.ts'
 import { isInRanges } from '../../records/table/record-ranges.ts'
-import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
+import { getDoubtfulCount, isParentRun, isLive, type Run } from '../../runs/model/run.ts'
 import { readExportsOfRuns } from '../results/exported-records.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { readRowAt, readStoredMarks } from '../results/stored-rows.ts'
@@ -91,6 +91,7 @@ const getAnswer = (run: Run, rows: readonly StoredRow[]): LookupAnswer => {
   if (state.is === 'stopped') return 'stopped'
   if (state.is !== 'collected') return 'failed'
   if (resultsDeletedAt !== undefined) return 'deleted'
+  if (getDoubtfulCount(run) > 0) return 'doubtful'
   return rows.some(({ runId, columns }) => runId === run.id && columns['email']) ? 'email' : 'none'
 }
 

@@ -7,7 +7,7 @@ import type { StoredPerson } from '../stored-runs.ts'
 import { getPersonState } from './read-person.ts'
 import { parseStoredPeople } from './stored-person.ts'
 
-/** Why a person needs no lookup: their email is here (`email`), they have none (`none`), or a lookup has started (`live`). */
+/** Why a person needs no lookup: their email is here (`email`), none is certain to be theirs (`none`), or a lookup has started (`live`). */
 export type KnownPersonStatus = 'email' | 'none' | 'live'
 
 /** Those of the comparison keys that a run or a row contains. Two queries for all keys, because most people are new. */
@@ -26,6 +26,7 @@ export const readKnownPeople = async (database: Database, keys: readonly string[
     const state = await getPersonState(database, key)
     if (state.is === 'live' || state.is === 'stopped') known.set(key, 'live')
     if (state.is === 'found') known.set(key, state.email ? 'email' : 'none')
+    if (state.is === 'doubtful') known.set(key, 'none')
   }
   return known
 }

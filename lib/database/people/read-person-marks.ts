@@ -28,6 +28,8 @@ const readMark = async (database: Database, key: string): Promise<PersonMark | u
       return 'live'
     case 'found':
       return state.email ? 'email' : 'none'
+    case 'doubtful':
+      return 'none'
     case 'failed':
       return isSuppression(state.failure) ? state.failure.code : undefined
     case 'nothing':

@@ -2,7 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
 import type { PersonState } from '../../runs/model/person-state.ts'
-import { isLive, mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
+import { getDoubtfulCount, isLive, mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
@@ -109,6 +109,8 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
   const answer = withEmail ?? (collected && { run: collected, columns: {} })
   if (!withEmail && collected?.resultsDeletedAt !== undefined)
     return { is: 'failed', failure: { code: 'resultsDeleted' }, service: collected.serviceHost }
+  if (!withEmail && collected && getDoubtfulCount(collected) > 0 && latestState?.is !== 'stopped')
+    return { is: 'doubtful', service: collected.serviceHost, runId: collected.id, at: collected.changedAt }
   if (answer && (withEmail || latestState?.is !== 'stopped')) {
     const isLatestNewer = latest && latest.changedAt > answer.run.changedAt
     return {
@@ -132,7 +134,7 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
  */
 export const isPersonKnown = async (database: Database, key: string): Promise<boolean> => {
   const { is } = await readUnsuppressedState(database, key)
-  return is === 'found' || is === 'stopped'
+  return is === 'found' || is === 'stopped' || is === 'doubtful'
 }
 
 /**

@@ -1,15 +1,17 @@
 // Decides who is looked up at the second connection of a bulk lookup, and merges both answers into one row.
+import { expandRow } from '../../records/decode/expand-rows.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { columnIds, type ColumnId } from '../../records/columns/column-ids.ts'
 import { headings } from '../../records/columns/headings.ts'
 import { createRecordReader } from '../../records/columns/read-columns.ts'
 import type { PersonStatus } from '../../runs/model/people.ts'
-import { getSecondConnection, isLive, type Run, type SecondConnection } from '../../runs/model/run.ts'
+import { getDoubtfulCount, getSecondConnection, isLive, type Run, type SecondConnection } from '../../runs/model/run.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPerson } from '../stored-runs.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
+import { readPersonKeys } from '../results/stored-rows.ts'
 import { readLookupAt } from './read-person.ts'
 
 /** An email that its service calls valid, or says nothing about. Any other address is no reason to stop asking. */
@@ -26,6 +28,7 @@ export const readStatusAt = async (
   if (!run) return undefined
   if (isLive(run)) return { status: 'requested', childRunId: run.id }
   if (run.state.is === 'stopped') return { status: 'overdue', childRunId: run.id }
+  if (getDoubtfulCount(run) > 0) return { status: 'doubtful', childRunId: run.id }
   const rows = await readRowsByPersonKey(database, comparisonKey)
   const hasEmail = rows.some(({ runId, columns }) => runId === run.id && columns['email'])
   return { status: hasEmail ? 'found' : 'not-found', childRunId: run.id }
@@ -45,12 +48,14 @@ export const isAskedNext = (
   return second.asks === 'everyone' || !isGoodEmail(email)
 }
 
+const noEmailStatuses: readonly PersonStatus[] = ['not-found', 'doubtful', 'failed']
+
 /** The status after both turns: an email that the second service did not find is still the one that is known from before. */
 export const joinTurns = (
   { isSecond, firstRunId, status }: Pick<StoredPerson, 'isSecond' | 'firstRunId' | 'status'>,
   { email = '' }: Readonly<Record<string, string>>
 ): PersonStatus => {
-  if (!isSecond || email === '' || (status !== 'not-found' && status !== 'failed')) return status
+  if (!isSecond || email === '' || !noEmailStatuses.includes(status)) return status
   return firstRunId === undefined ? 'already-known' : 'found'
 }
 
@@ -111,12 +116,14 @@ export const mergeAnswers = (answers: readonly [ServiceAnswer, ServiceAnswer]): 
   return row
 }
 
-/** The records of one lookup as answers of its service; empty where it brought none. */
-export const readAnswers = async (database: Database, runId: string | undefined): Promise<ServiceAnswer[]> => {
+/** The records of one lookup about its person, whose comparison key is `key`, as answers of its service. */
+export const readAnswers = async (database: Database, runId: string | undefined, key: string): Promise<ServiceAnswer[]> => {
   const run = parseStoredRun(await database.runs.get(runId ?? ''))
-  if (!run) return []
+  if (!run || getDoubtfulCount(run) > 0) return []
   const texts = (await entriesOfRun(database.chunks, run.id).toArray()).map(({ text }) => text)
-  return [...fromChunks(texts)].map(record => ({ serviceHost: run.serviceHost, at: run.changedAt, record }))
+  const records = [...fromChunks(texts)].flatMap(row => expandRow(row))
+  const keys = await readPersonKeys(database, run.id, 0, records.length)
+  return records.flatMap((record, at) => (keys[at]?.includes(key) ? { serviceHost: run.serviceHost, at: run.changedAt, record } : []))
 }
 
 /** The connection at which only earlier lookups there count as known; undefined where everything that is stored counts. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PersonStatus } from '../../runs/model/people.ts'
 import type { StoredPerson } from '../stored-runs.ts'
 
-const statuses: PersonStatus[] = ['waiting', 'requested', 'overdue', 'already-known', 'found', 'not-found', 'failed']
+const statuses: PersonStatus[] = ['waiting', 'requested', 'overdue', 'already-known', 'found', 'not-found', 'doubtful', 'failed']
 const personSchema = z.lazy(() =>
   z.object({
     runId: z.string(),

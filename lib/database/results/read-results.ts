@@ -1,6 +1,6 @@
 // Reads which lists have results, and streams their rows to the results page. The first slice is small, so that it is shown at once.
 import { liveQuery, type Observable } from 'dexie'
-import type { Run } from '../../runs/model/run.ts'
+import { getDoubtfulCount, type Run } from '../../runs/model/run.ts'
 import type { ResultRow } from '../../records/table/result-table.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
@@ -12,13 +12,15 @@ import { isPack, isText, rowsPerPack, unpackRows } from './stored-rows.ts'
 const rowsInFirstSlice = 200
 const rowsPerSlice = 4_000
 
-const listsWithResults = (rows: readonly unknown[]): Run[] =>
+const isKept = ({ resultsDeletedAt, removeAt }: Run): boolean => resultsDeletedAt === undefined && removeAt === undefined
+const isList = (run: Run): boolean => run.parentId === undefined && run.state.is === 'collected' && run.state.rows > 0 && isKept(run)
+/** Rows that may be another person's belong to no list. They are shown alone, so that the user can look at them. */
+const isDoubtful = (run: Run): boolean => getDoubtfulCount(run) > 0 && isKept(run)
+
+const listsWithResults = (rows: readonly unknown[], isShown = isList): Run[] =>
   rows
     .flatMap(row => parseStoredRun(row) ?? [])
-    .filter(
-      ({ parentId, state, resultsDeletedAt, removeAt }) =>
-        parentId === undefined && state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined && removeAt === undefined
-    )
+    .filter(isShown)
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
 /** The runs that have results, archived ones too, without child runs, the newest first. */
@@ -28,9 +30,11 @@ export const readLists = async (database: Pick<Database, 'runs'>): Promise<Run[]
 /** The runs that have results, as `readLists` returns them. Emits at once and after each change. */
 export const watchLists = (database: Database): Observable<Run[]> => liveQuery(() => readLists(database))
 
-/** Like `watchLists`, for these ids only: opening one list does not read all runs. */
+/** Like `watchLists`, for these ids only: opening one list does not read all runs. One id may also be that of a lookup with doubtful rows. */
 export const watchListsById = (database: Database, ids: readonly string[]): Observable<Run[]> =>
-  liveQuery(async () => listsWithResults(await database.runs.bulkGet([...ids])))
+  liveQuery(async () =>
+    listsWithResults(await database.runs.bulkGet([...ids]), run => isList(run) || (ids.length === 1 && isDoubtful(run)))
+  )
 
 /** Whether results of one of these runs were deleted. Emits at once and after each change. */
 export const watchResultsDeleted = (database: Database, ids: readonly string[]): Observable<boolean> =>

@@ -6,6 +6,7 @@ import { createRowReader, getRowKind, type RowRecord } from '../../records/colum
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import { entriesOfRun } from '../run-entries.ts'
+import { getDoubtfulCount } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPack, StoredRow } from '../stored-runs.ts'
 import { marksSetting } from '../settings/setting-names.ts'
@@ -104,7 +105,10 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
   const isOutdated = await findOutdated(database, runId)
   const version = await readVersion(database, runId)
   if (!isOutdated || version === undefined) return
-  const kind = parseStoredRun(await runs.get(runId))?.request.kind
+  const run = parseStoredRun(await runs.get(runId))
+  const kind = run?.request.kind
+  // Rows that may be another person's stay without pages.
+  if (run && getDoubtfulCount(run) > 0) return
   const readMarks = createMarkReader()
   for await (const { firstIndex, rows: records, damaged } of streamRun(database, runId, createRowReader())) {
     // Behind a damaged chunk it is not known which record a row belongs to.

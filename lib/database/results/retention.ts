@@ -61,7 +61,10 @@ const readNeededRunIds = async (database: Database): Promise<ReadonlySet<string>
   const waiting = await withStatus(keysOf('waiting', 'requested', 'overdue', 'failed'))
     .filter(({ isSecond }) => isSecond === true)
     .toArray()
-  const answered = parseStoredPeople([...(await withStatus(keysOf('already-known', 'found', 'not-found')).toArray()), ...waiting])
+  const answered = parseStoredPeople([
+    ...(await withStatus(keysOf('already-known', 'found', 'not-found', 'doubtful')).toArray()),
+    ...waiting
+  ])
   const rowKeys =
     answered.length > 0
       ? await rows

@@ -2,7 +2,7 @@
 // as long to write, and as long again to read. A small list has one entry for each row.
 import { marksVersion, type RecordMarks } from '../../records/identity/record-marks.ts'
 import type { PreparedResults } from '../../runs/model/dependencies.ts'
-import type { Run } from '../../runs/model/run.ts'
+import { getDoubtfulCount, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPack, StoredRow } from '../stored-runs.ts'
 
@@ -22,9 +22,11 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 /**
  * The person keys of one row. The row of a person lookup also gets the key of the requested person, even if the service returned another
- * URL for them; if other rows name the requested person, it does not.
+ * URL for them; if other rows name the requested person, it does not. Rows that may be another person's have none.
  */
-const personKeysOfRow = ({ request }: Run, { personKeys = [], rows }: PreparedResults, at: number): { personKeys?: string[] } => {
+const personKeysOfRow = (run: Run, { personKeys = [], rows }: PreparedResults, at: number): { personKeys?: string[] } => {
+  if (getDoubtfulCount(run) > 0) return {}
+  const { request } = run
   const ownKeys = personKeys[at] ?? []
   if (request.kind !== 'person') return ownKeys.length > 0 ? { personKeys: ownKeys } : {}
   const isNamed = personKeys.some(keys => keys.includes(request.comparisonKey))

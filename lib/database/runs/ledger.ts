@@ -1,6 +1,6 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependencies.ts'
-import { getLiveKey, type Run } from '../../runs/model/run.ts'
+import { getLiveKey, getLookupMarks, type Run } from '../../runs/model/run.ts'
 import { withReceived } from '../../runs/model/spending.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion, removeFromOutbox } from '../results/delete-results.ts'
 import { removeExports } from '../results/exported-records.ts'
@@ -15,7 +15,7 @@ import { deleteReminders } from './watched-searches.ts'
 import { createListMembers } from './list-members.ts'
 import { readDueRuns, readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
-import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredRun } from './stored-run.ts'
+import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredMark, toStoredRun } from './stored-run.ts'
 
 const rowsPerWrite = 5_000
 const rowsPerMaskedSlice = 1_000
@@ -142,6 +142,13 @@ export const createLedger = (database: Database): Ledger => {
     },
     get: async id => parseStoredRun(await runs.get(id)),
     liveRuns: () => readLiveRuns(database),
+    findSharedMarks: async (run, marks) => {
+      const stored = marks.map(mark => toStoredMark(run, mark))
+      const holders = parseStoredRuns(await runs.where('lookupMarks').anyOf(stored).toArray())
+      const others = holders.filter(({ request }) => request.comparisonKey !== run.request.comparisonKey)
+      const shared = new Set(others.flatMap(getLookupMarks))
+      return marks.filter(mark => shared.has(mark))
+    },
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
     dueRuns: now => readDueRuns(database, now),
     nextDueAt: async () => {

@@ -59,7 +59,7 @@ export const createListMembers = (database: Database) => {
     /** After results of `run` were stored: members with another outcome become overdue, so that their outcome is updated. */
     onResultsStored: async (run: Run): Promise<void> => {
       await peopleOf([run.id])
-        .filter(({ status }) => status === 'not-found' || status === 'failed')
+        .filter(({ status }) => status === 'not-found' || status === 'doubtful' || status === 'failed')
         .modify({ status: 'overdue' })
       await batches
         .where('childRunId')

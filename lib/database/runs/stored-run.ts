@@ -1,7 +1,7 @@
 // Converts runs from and to their stored form. Rows are parsed when they are read, so that a damaged row does not pass as a valid run.
 import * as z from 'zod/mini'
 import { withoutRest } from '../../runs/model/list-changes.ts'
-import { runSchema, type Run } from '../../runs/model/run.ts'
+import { getLookupMarks, runSchema, type Run } from '../../runs/model/run.ts'
 import { getRunSpending, getSpent } from '../../runs/model/spending.ts'
 import type { StoredRemovedRun, StoredRun } from '../stored-runs.ts'
 
@@ -14,6 +14,9 @@ export const parseStoredRun = (stored: unknown): Run | undefined => {
 /** The runs that can be read. */
 export const parseStoredRuns = (stored: readonly unknown[]): Run[] => stored.flatMap(row => parseStoredRun(row) ?? [])
 
+/** A mark of a lookup in the index of runs. */
+export const toStoredMark = ({ connectionId }: Pick<Run, 'connectionId'>, mark: string): string => `${connectionId} ${mark}`
+
 /**
  * The row to store. The run list does not show a child run, an archived one, and one that is about to be deleted: these have no `listedAt`. A run
  * that is live again leaves the archive.
@@ -23,7 +26,13 @@ export const toStoredRun = (changed: Run): StoredRun => {
   const { parentId, archivedAt, removeAt } = run
   const spent = getSpent(run)
   const isListed = parentId === undefined && archivedAt === undefined && removeAt === undefined
-  return { ...run, ...(isListed ? { listedAt: run.createdAt } : {}), ...(spent && { spent }) }
+  const lookupMarks = getLookupMarks(run).map(mark => toStoredMark(run, mark))
+  return {
+    ...run,
+    ...(isListed ? { listedAt: run.createdAt } : {}),
+    ...(spent && { spent }),
+    ...(lookupMarks.length > 0 ? { lookupMarks } : {})
+  }
 }
 
 /** What stays of a run that the user removes: what it spent, without what it was about. Undefined where it was never sent. */

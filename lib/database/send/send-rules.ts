@@ -2,6 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Result } from '../../failure.ts'
 import { destinationSchema, type Destination } from '../../send/destination.ts'
+import { getDoubtfulCount } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredSendRule } from '../stored-deliveries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
@@ -59,7 +60,7 @@ export const readReadyRules = async ({ sendRules, runs }: Database): Promise<Sto
   const stored = await runs.bulkGet(rules.map(({ runId }) => runId))
   return rules.filter((_, at) => {
     const run = parseStoredRun(stored[at])
-    return run?.state.is === 'collected' && run.resultsDeletedAt === undefined
+    return run?.state.is === 'collected' && run.resultsDeletedAt === undefined && getDoubtfulCount(run) === 0
   })
 }
 

@@ -22,7 +22,7 @@ export interface Sighting {
 }
 
 /** What became of a lookup. `failed`: it was refused or failed; `stopped`: it is no longer tracked; `deleted`: its results were deleted. */
-export type LookupAnswer = 'email' | 'none' | 'waiting' | 'failed' | 'stopped' | 'deleted'
+export type LookupAnswer = 'email' | 'none' | 'waiting' | 'failed' | 'stopped' | 'deleted' | 'doubtful'
 
 /** One lookup of the person. `at`: when it was started. */
 export interface Lookup {

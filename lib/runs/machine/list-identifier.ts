@@ -53,7 +53,9 @@ export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = r
  */
 export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: string | undefined; ids?: string[] | undefined }): Run => {
   const current = currentIdentifier(run)
-  const isNewName = list !== undefined && list !== run.listName && list !== run.serviceListName
+  // A lookup sends no list name, so a service that names the profile's URL knows the list by it.
+  const isKnownName = list === run.serviceListName || (list === run.listName && run.request.kind !== 'person')
+  const isNewName = list !== undefined && !isKnownName
   const named = isNewName ? { ...run, serviceListName: list } : run
   const newIds = ids.filter(id => id !== '' && id.length <= maxIdLength)
   const listIds = getListIdentifiers({ ...named, listIds: [...(run.listIds ?? []), ...newIds] }).filter(

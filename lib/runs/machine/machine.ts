@@ -76,8 +76,8 @@ const lacksResults = isIn('sending', 'running', 'uncertain', 'finished', 'refuse
 
 /** Results of an update that no reply confirmed stay marked as possibly old, until a file replaces them. */
 const onStored = (run: Run, event: Extract<RunEvent, { is: 'stored' }>, moment: Moment): Run => {
-  const { rows, reportedCount, received, source, validEmails } = event
-  const { validEmails: _before, ...rest } = run
+  const { rows, reportedCount, received, source, validEmails, doubtful, rowMark } = event
+  const { validEmails: _before, rowMark: _mark, ...rest } = run
   const { state } = run
   const isUnconfirmed =
     (state.is === 'finished' && state.updateUnconfirmed === true) || (state.is === 'collected' && state.source === 'before-update')
@@ -87,9 +87,10 @@ const onStored = (run: Run, event: Extract<RunEvent, { is: 'stored' }>, moment: 
     rows,
     ...received,
     ...(reportedCount === undefined ? {} : { reportedCount }),
+    ...(doubtful ? { doubtful } : {}),
     ...(storedSource === undefined ? {} : { source: storedSource })
   }
-  const counted = { ...rest, checkedAt: moment.now, ...(validEmails === undefined ? {} : { validEmails }) }
+  const counted = { ...rest, checkedAt: moment.now, ...(validEmails === undefined ? {} : { validEmails }), ...(rowMark && { rowMark }) }
   return enterState(counted, collected, moment, undefined)
 }
 

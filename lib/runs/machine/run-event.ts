@@ -38,6 +38,10 @@ export type RunEvent =
       received?: Omit<ReceivedCounts, 'rows'> | undefined
       /** rows with a valid email address */
       validEmails?: number | undefined
+      /** of a lookup: how many of the rows may be another person's; `rows` is 0 then */
+      doubtful?: number | undefined
+      /** of a lookup: the mark of its only row, where that names no one */
+      rowMark?: string | undefined
       source?: 'file' | 'kept-reply' | undefined
       replacing?: boolean
     }

@@ -103,6 +103,8 @@ export interface Ledger {
   hideErasedMentions: (rows: unknown[], pause: () => Promise<void>) => Promise<void>
   get: (id: string) => Promise<Run | undefined>
   liveRuns: () => Promise<Run[]>
+  /** Those of the marks (see `getLookupMarks`) that a lookup of another person at the same connection has too. */
+  findSharedMarks: (run: Run, marks: readonly string[]) => Promise<string[]>
   runsOfConnection: (connectionId: string) => Promise<Run[]>
   /** Runs due at `now` or before, the earliest first. */
   dueRuns: (now: number) => Promise<Run[]>

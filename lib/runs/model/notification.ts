@@ -7,7 +7,7 @@ import { isParentRun, isLive, type Run } from './run.ts'
  * It holds at most a status word of the service, and nothing of a record.
  */
 export interface RunNotification {
-  is: 'ready' | 'no-results' | 'failed' | 'refused' | 'not-started' | 'not-sent' | 'needs-user'
+  is: 'ready' | 'no-results' | 'doubtful' | 'failed' | 'refused' | 'not-started' | 'not-sent' | 'needs-user'
   key: string
 }
 
@@ -32,6 +32,7 @@ export const getNotification = (run: Run): RunNotification | undefined => {
   if (needKey !== undefined) return { is: 'needs-user', key: needKey }
   switch (state.is) {
     case 'collected':
+      if (state.doubtful) return { is: 'doubtful', key: 'doubtful' }
       return state.rows > 0 ? { is: 'ready', key: 'ready' } : { is: 'no-results', key: 'no-results' }
     case 'refused':
     case 'not-sent':

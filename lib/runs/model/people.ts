@@ -4,9 +4,9 @@ import type { ChildCounts } from './run.ts'
 /**
  * `waiting`: not requested yet. `requested`: their lookup is live. `overdue`: the list no longer waits for their lookup; a late answer is
  * still added. `already-known`: answered from stored lists without a request. `found` and `not-found`: with and without an email address.
- * `failed`: there will be no answer.
+ * `doubtful`: a result came that may be another person's. `failed`: there will be no answer.
  */
-export type PersonStatus = 'waiting' | 'requested' | 'overdue' | 'already-known' | 'found' | 'not-found' | 'failed'
+export type PersonStatus = 'waiting' | 'requested' | 'overdue' | 'already-known' | 'found' | 'not-found' | 'doubtful' | 'failed'
 
 /** Lookups per minute that are allowed unless a setting says otherwise. */
 export const defaultLookupsPerMinute = 10

@@ -15,7 +15,8 @@ export interface AboutPerson {
 }
 
 /**
- * The state of one person, and what the card shows about them. Times are milliseconds since the epoch. `nothing`: no lookup; `listed`: a list with
+ * The state of one person, and what the card shows about them. `doubtful`: a lookup brought rows that may be another person's; its run has
+ * them. Times are milliseconds since the epoch. `nothing`: no lookup; `listed`: a list with
  * this title has the person without an email address. `live`: a lookup is under way; `pause`: only the user can solve what holds it up.
  * `stopped`: a lookup that is no longer tracked. `found`: with an empty `email`, a lookup found none. `known`: the person came with the
  * list of this title, without a lookup. `failed`: a later lookup failed. `sample`: the person is made up, and nothing was sent. `charged`:
@@ -26,6 +27,7 @@ export type PersonState = { sample?: true; charged?: 'maybe' } & (
   | { is: 'not-connected' }
   | { is: 'live'; state: 'sending' | 'running' | 'uncertain' | 'finished'; service: string; since: number; pause?: Failure }
   | { is: 'stopped'; service: string }
+  | { is: 'doubtful'; service: string; runId: string; at: number }
   | { is: 'found'; email: string; emailStatus: string; at: number; known?: string; failed?: FailedLookup; about?: AboutPerson }
   | ({ is: 'failed' } & FailedLookup)
 )

@@ -11,7 +11,7 @@ export const receivedCountsSchema = z.lazy(() => z.object({ rows: z.number(), co
 /**
  * The children of a parent run, counted in people or batches. `ready`: with an answer; `running`: requested; `failed`: without an answer so
  * far; `waiting`: not requested yet. Of people, `emails` counts the ready ones with an email address, and `alreadyKnown` those answered
- * without a request. Of batches, `received` sums their results.
+ * without a request, and `doubtful` those with a result that may be another person's. Of batches, `received` sums their results.
  */
 const childCountsSchema = z.lazy(() =>
   z.object({
@@ -21,6 +21,7 @@ const childCountsSchema = z.lazy(() =>
     running: z.number(),
     failed: z.number(),
     waiting: z.number(),
+    doubtful: z.optional(z.number()),
     received: z.optional(receivedCountsSchema)
   })
 )
@@ -53,6 +54,8 @@ export const runSchema = z.lazy(() =>
     listIds: z.optional(z.array(z.string())),
     /** index of the current one of these identifiers; the next is tried while nothing is found */
     identifierIndex: z.optional(z.number()),
+    /** of a lookup whose only row names no one: a mark of that row, by which another lookup with the same one is noticed */
+    rowMark: z.optional(z.string()),
     request: requestSchema,
     state: stateSchema,
     /** the parent run, with which this child run is shown and exported */
@@ -171,6 +174,13 @@ export const getListIdentifiers = ({
 }: Pick<Run, 'serviceListName' | 'listName' | 'listIds'>): string[] => [
   ...new Set([...(serviceListName === undefined ? [] : [serviceListName]), listName, ...listIds])
 ]
+
+/** How many rows of this lookup may be another person's; 0 for any other run. */
+export const getDoubtfulCount = ({ state }: Pick<Run, 'state'>): number => (state.is === 'collected' ? (state.doubtful ?? 0) : 0)
+
+/** What tells whether a service keeps two lookups apart: the names and ids that it gave this one, and the mark of its row. */
+export const getLookupMarks = ({ request, serviceListName, listIds = [], rowMark }: Run): string[] =>
+  request.kind === 'person' ? [...new Set([serviceListName ?? [], listIds, rowMark ?? []].flat())] : []
 
 /** Does the run add to an existing list? */
 export const isListUpdate = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'lead-search' && request.isUpdate === true

@@ -8,7 +8,7 @@ import { getMoment } from '../machine/transitions.ts'
 import { checkConnection } from '../start/check-connection.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createDownloadList, findOtherList, type DownloadedList } from './download-results.ts'
-import { prepareResults } from './prepare-results.ts'
+import { createAttributeResults } from './attribute-results.ts'
 
 /**
  * Free. Fails with what the service replied and then changes nothing, except that a file which only an extension page can read is kept
@@ -18,6 +18,8 @@ export const createDownloadAgain = (dependencies: Dependencies) => {
   const { clock, stores, browser } = dependencies
   const { ledger } = stores
   const downloadList = createDownloadList(dependencies)
+
+  const attributeResults = createAttributeResults(dependencies)
 
   const replace = async (run: Run, rowCount: number, reading: DownloadedList['reading']): Promise<Result<{ rows: number }>> => {
     const failure = findOtherList(run, reading)
@@ -30,10 +32,10 @@ export const createDownloadAgain = (dependencies: Dependencies) => {
     }
     if (reading.rows.length === 0) return fail('noRowsFound')
     await ledger.hideErasedMentions(reading.rows, () => clock.sleep(0))
-    const results = await prepareResults(reading.rows, () => clock.sleep(0), run.request)
-    if (results.count < rowCount) return fail('fewerRows', { host: run.serviceHost })
-    const { count, received, validEmails } = results
-    const event = { is: 'stored', rows: count, received, validEmails, replacing: true } as const
+    const source = { via: 'list', name: currentIdentifier(run), replyNames: reading.list } as const
+    const { results, counted } = await attributeResults(run, reading.rows, source)
+    if (counted.rows < rowCount) return fail('fewerRows', { host: run.serviceHost })
+    const event = { is: 'stored', ...counted, replacing: true } as const
     // A parent run becomes due with its child: a worker that dies right after the write is woken.
     await setAlarmSoon(dependencies)
     const next = await ledger.storeResults(run.id, results, stored => applyEvent(stored, event, getMoment(clock)))

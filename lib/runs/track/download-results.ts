@@ -145,8 +145,9 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
     }
   }
 
-  const applyReading = async (run: Run, reading: DownloadedList['reading']): Promise<Failure | undefined> => {
+  const applyReading = async (run: Run, reading: DownloadedList['reading'], identifier: string): Promise<Failure | undefined> => {
     const otherList = findOtherList(run, reading)
+    const source = { via: 'list', name: identifier, replyNames: 'list' in reading ? reading.list : undefined } as const
     if (otherList) return pause(run, otherList)
     switch (reading.is) {
       case 'problem':
@@ -163,14 +164,14 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
         // The service may have counted the people it searched for: wait no longer than for an empty download.
         const isPartial = count > 0 && higherCount !== undefined && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs, count)
         if (isPartial || isGrowing(run, count, clock.now())) return pause(run, failure, { is: 'partial-download', failure, rows: count })
-        await storeResults(run.id, rows, higherCount)
+        await storeResults(run.id, rows, source, higherCount)
         return undefined
       }
       case 'not-ready':
       default: {
         const { words: message, retryAfterMs, part } = reading
         if (part && isPartialFinal(run, clock.now(), undefined, part.rows.length)) {
-          await storeResults(run.id, part.rows, part.reportedCount)
+          await storeResults(run.id, part.rows, source, part.reportedCount)
           return undefined
         }
         const failure = { code: 'notReady', message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
@@ -184,7 +185,9 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
     const list = await downloadList(connection, identifier, status, progress)
     const { reading, calls, isOnOtherHost } = list
     const unreached = findUnreached(list)
-    const failure = unreached ? await pause(run, unreached, { is: 'not-reached', failure: unreached }) : await applyReading(run, reading)
+    const failure = unreached
+      ? await pause(run, unreached, { is: 'not-reached', failure: unreached })
+      : await applyReading(run, reading, identifier)
     // After the step, because a stored reply also records when the run is due next.
     for (const { call, at } of calls) await storeReply(run.id, call, at)
     return isOnOtherHost ? undefined : failure

@@ -5,6 +5,7 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { createApiKeyMask } from '../../service/mask-api-key.ts'
 import type { Dependencies } from '../model/dependencies.ts'
+import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { getBatchIndex, isFileList, isParentRun, type Run } from '../model/run.ts'
@@ -12,9 +13,9 @@ import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
+import { createAttributeResults } from './attribute-results.ts'
 import { createManageList } from './manage-list.ts'
 import { createReplaceRows } from './replace-rows.ts'
-import { prepareResults } from './prepare-results.ts'
 
 /**
  * A run that was never sent has no results, one that is being sent still gets its reply, and a parent run is made of its child runs. A list from a
@@ -69,6 +70,7 @@ const prepareStartAgain = (run: Run, clickId: string, starts: StartAgainDependen
 export const createManageRun = (dependencies: Dependencies, starts: StartAgainDependencies) => {
   const { clock, stores } = dependencies
   const { ledger, connections } = stores
+  const attributeResults = createAttributeResults(dependencies)
 
   const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
     if (!(await ledger.get(id))) return fail('runNotFound')
@@ -117,12 +119,12 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
       if (rows.length === 0) return fail('fileNoRows')
       const source = isFromService ? undefined : 'file'
       await ledger.hideErasedMentions(rows, () => clock.sleep(0))
-      const results = await prepareResults(rows, () => clock.sleep(0), run.request)
+      const from = isFromService ? ({ via: 'list', name: currentIdentifier(run) } as const) : ({ via: 'file' } as const)
+      const { results, counted } = await attributeResults(run, rows, from)
       // The user saw the file that they add; a file from the service must not replace more rows by fewer.
-      if (isFromService && run.state.is === 'collected' && results.count < run.state.rows)
+      if (isFromService && run.state.is === 'collected' && counted.rows < run.state.rows)
         return fail('fewerRows', { host: run.serviceHost })
-      const { count, received, validEmails } = results
-      const event = { is: 'stored', rows: count, received, validEmails, source, replacing: true } as const
+      const event = { is: 'stored', ...counted, source, replacing: true } as const
       const moment = getMoment(clock)
       const next = await ledger.storeResults(id, results, stored => (acceptsFile(stored) ? applyEvent(stored, event, moment) : undefined))
       await setNextAlarm(dependencies)

@@ -36,7 +36,7 @@ export const createReplaceRows =
     const next = await ledger.storeResults(runId, { ...results, personKeys }, ({ state, ...stored }) =>
       // An earlier replacement keeps `changedAt`, so the count is compared too; deleted results stay deleted.
       state.is === 'collected' && stored.changedAt === changedAt && state.rows === rowCount && stored.resultsDeletedAt === undefined
-        ? { ...stored, validEmails, state: { ...state, rows: count, ...received } }
+        ? { ...stored, validEmails, state: { ...state, ...(state.doubtful ? { doubtful: count } : { rows: count }), ...received } }
         : undefined
     )
     await setNextAlarm(dependencies)

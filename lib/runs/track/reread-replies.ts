@@ -1,16 +1,16 @@
 // Reads stored replies again after the API settings were corrected, so that paid results which were misread need no further request.
 import type { ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
-import type { DownloadReading } from '../../service/readings.ts'
+import type { DownloadReading, StartReading } from '../../service/readings.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { rememberIdentifiers } from '../machine/list-identifier.ts'
+import { currentIdentifier, rememberIdentifiers } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { isLive, type Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
+import { createAttributeResults, type RowSource } from './attribute-results.ts'
 import { findOtherList } from './download-results.ts'
-import { prepareResults } from './prepare-results.ts'
 
 /** Has the run no results, or results that may have been misread: none at all, or those of an earlier rereading? */
 const lacksResults = ({ state }: Run): boolean =>
@@ -20,33 +20,36 @@ const lacksResults = ({ state }: Run): boolean =>
 
 const isInDoubt = ({ state: { is } }: Run): boolean => is === 'uncertain' || is === 'refused' || is === 'not-started'
 
+type StartResult = Extract<StartReading, { is: 'result' }>
+
 const isDownload = ({ operation }: ServiceCall): boolean => operation === 'download' || operation === 'link'
 
 /** Returns how many runs have new results. Sends nothing. A run whose rereading fails does not stop the others. */
 export const createRereadReplies = (dependencies: Dependencies) => {
   const { clock, stores, client } = dependencies
   const { ledger } = stores
+  const attributeResults = createAttributeResults(dependencies)
 
   /** Only whole lists, and only this run's; what is empty, a part or a link is left to the next check. */
-  const rowsIn = (run: Run, reading: DownloadReading | undefined): unknown[] | undefined =>
-    reading?.is === 'rows' && reading.rows.length > 0 && !findOtherList(run, reading) ? reading.rows : undefined
+  const rowsIn = (run: Run, reading: DownloadReading | undefined): Extract<DownloadReading, { is: 'rows' }> | undefined =>
+    reading?.is === 'rows' && reading.rows.length > 0 && !findOtherList(run, reading) ? reading : undefined
 
   /** Are there results that were not stored before? */
-  const storeRows = async ({ id, state, request }: Run, rows: unknown[]): Promise<boolean> => {
+  const storeRows = async (before: Run, rows: unknown[], from: RowSource): Promise<boolean> => {
+    const { id, state } = before
     await ledger.hideErasedMentions(rows, () => clock.sleep(0))
-    const results = await prepareResults(rows, () => clock.sleep(0), request)
-    const { count, received, validEmails } = results
-    const event = { is: 'stored', rows: count, received, validEmails, source: 'kept-reply', replacing: true } as const
+    const { results, counted } = await attributeResults(before, rows, from)
+    const event = { is: 'stored', ...counted, source: 'kept-reply', replacing: true } as const
     const next = await ledger.storeResults(id, results, run => (lacksResults(run) ? applyEvent(run, event, getMoment(clock)) : undefined))
-    return next !== undefined && !(state.is === 'collected' && state.rows === count)
+    return next !== undefined && !(state.is === 'collected' && state.rows === counted.rows)
   }
 
-  /** Reads the start reply: the list's name, and that the start was accepted where that was in doubt. Returns its rows. */
-  const rereadStart = async (run: Run, connection: Connection, replies: ServiceCall[]): Promise<unknown[] | undefined> => {
+  /** Reads the start reply: the list's name, and that the start was accepted where that was in doubt. Returns it where it has the rows. */
+  const rereadStart = async (run: Run, connection: Connection, replies: ServiceCall[]): Promise<StartResult | undefined> => {
     const reply = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
     const reading = reply && client.reread.start(connection, reply)
     // The rows in the reply to an accepted import are a preview, and its list is downloaded. Those of a lookup are all there is.
-    if (reading?.is === 'result') return isInDoubt(run) || run.request.kind === 'person' ? reading.rows : undefined
+    if (reading?.is === 'result') return isInDoubt(run) || run.request.kind === 'person' ? reading : undefined
     if (reading?.is !== 'accepted') return undefined
     await ledger.change(run.id, stored => {
       const resumed = isInDoubt(stored) ? (applyEvent(stored, { is: 'resume-tracking' }, getMoment(clock)) ?? stored) : undefined
@@ -72,12 +75,12 @@ export const createRereadReplies = (dependencies: Dependencies) => {
   const rereadRun = async (run: Run, connection: Connection): Promise<boolean> => {
     const replies = await ledger.readReplies(run.id)
     for (const reply of replies.filter(isDownload)) {
-      const rows = rowsIn(run, client.reread.download(connection, reply))
-      if (rows) return storeRows(run, rows)
+      const reading = rowsIn(run, client.reread.download(connection, reply))
+      if (reading) return storeRows(run, reading.rows, { via: 'list', name: currentIdentifier(run), replyNames: reading.list })
     }
     if (run.state.is === 'collected' && run.request.kind !== 'person') return false
-    const rows = await rereadStart(run, connection, replies)
-    if (rows) return storeRows(run, rows)
+    const result = await rereadStart(run, connection, replies)
+    if (result) return storeRows(run, result.rows, { via: 'start', list: result.list, ids: result.ids })
     await rereadStatus(run, connection, replies)
     return false
   }

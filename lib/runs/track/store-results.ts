@@ -4,7 +4,8 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { Run, RunRequest } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
-import { countPreparedRows, createPartReader, prepareResults, readPartInSlices } from './prepare-results.ts'
+import { createAttributeResults, type RowSource } from './attribute-results.ts'
+import { countPreparedRows, createPartReader, readPartInSlices } from './prepare-results.ts'
 
 const maxWriteAttempts = 3
 const writeRetryMs = 1_000
@@ -32,22 +33,22 @@ const rowsPerPart = 5_000
 const kindsInParts = new Set<RunRequest['kind']>(['lead-search', 'tracked-list'])
 
 /**
- * Stores the results of a run and collects it. `reportedCount` is the service's own count, where the rows may not be all. Where storage
+ * Stores the results of a run and collects it. `source`: where they come from, which decides whose the rows of a lookup are. `reportedCount` is the service's own count, where the rows may not be all. Where storage
  * fails, the run stays finished with that reason: the service still has the results, or a kept reply. A large `rows` array is emptied while
  * it is stored. With `isOnlyCopy`, a failed write is repeated.
  */
 export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencies, 'clock' | 'stores' | 'workerId'>) => {
   const { ledger } = stores
+  const attributeResults = createAttributeResults({ clock, stores })
 
   const storeAtOnce = async (
     id: string,
     rows: readonly unknown[],
     run: Run | undefined,
-    { reportedCount, maxAttempts }: { reportedCount: number | undefined; maxAttempts: number }
+    { source, reportedCount, maxAttempts }: { source: RowSource; reportedCount: number | undefined; maxAttempts: number }
   ): Promise<void> => {
-    const results = await prepareResults(rows, () => clock.sleep(0), run?.request)
-    const { count, received, validEmails } = results
-    const event = { is: 'stored', rows: count, received, validEmails, reportedCount } as const
+    const { results, counted } = await attributeResults(run, rows, source)
+    const event = { is: 'stored', ...counted, reportedCount } as const
     const store = (): Promise<unknown> => ledger.storeResults(id, results, stored => applyEvent(stored, event, getMoment(clock)))
     await writeWithRetry(clock, store, maxAttempts)
   }
@@ -80,13 +81,13 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     void ledger.indexPeople(pause).catch(() => undefined)
   }
 
-  return async (id: string, rows: unknown[], reportedCount?: number, isOnlyCopy = false): Promise<void> => {
+  return async (id: string, rows: unknown[], source: RowSource, reportedCount?: number, isOnlyCopy = false): Promise<void> => {
     const maxAttempts = isOnlyCopy ? maxWriteAttempts : 1
     try {
       await ledger.hideErasedMentions(rows, () => clock.sleep(0))
       const run = await ledger.get(id)
       const isLarge = rows.length > rowsPerPart && run && kindsInParts.has(run.request.kind) && run.state.is !== 'collected'
-      await (isLarge ? storeInParts(id, rows, reportedCount) : storeAtOnce(id, rows, run, { reportedCount, maxAttempts }))
+      await (isLarge ? storeInParts(id, rows, reportedCount) : storeAtOnce(id, rows, run, { source, reportedCount, maxAttempts }))
     } catch {
       await ledger.clearPartialResults({ runId: id }).catch(() => undefined)
       const event = { is: 'not-stored', failure: { code: 'resultsNotStored' } } as const

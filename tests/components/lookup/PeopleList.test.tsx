@@ -77,6 +77,7 @@ test('each status has its own text and icon', () => {
       ['already-known', 'Already in your lists'],
       ['found', 'Email found'],
       ['not-found', 'No email found'],
+      ['doubtful', 'Check result'],
       ['failed', 'Failed']
     ])
   )

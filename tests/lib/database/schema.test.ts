@@ -126,6 +126,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     'state.is': ['results/read-results.ts', "where('state.is')"],
     'request.comparisonKey': ['people/read-person.ts', "where('request.comparisonKey')"],
     parentId: ['runs/ledger.ts', "where('parentId')"],
+    lookupMarks: ['runs/ledger.ts', "where('lookupMarks')"],
     '[request.kind+state.is]': ['runs/listed-domains.ts', "where('[request.kind+state.is]')"],
     '[request.kind+createdAt]': ['runs/read-spending.ts', "where('[request.kind+createdAt]')"],
     '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>'],

@@ -51,9 +51,10 @@ const isNamed = (run: Run): boolean => run.request.kind === 'tracked-list' || ru
 const wouldShareList = (a: Run, b: Run): boolean =>
   getListIdentifiers(a).includes(b.listName) || (!isNamed(a) && !isNamed(b) && a.listTitle.toLowerCase() === b.listTitle.toLowerCase())
 
-/** The keys of the n-th row; a row from a lookup also has the key that was requested. */
-const keysOf = ({ request }: Run, { personKeys: keys = [], rows }: PreparedResults, n: number): readonly string[] => {
+/** The keys of the n-th row; a row from a lookup also has the key that was requested, and a doubtful one has none. */
+const keysOf = ({ request, state }: Run, { personKeys: keys = [], rows }: PreparedResults, n: number): readonly string[] => {
   const own = keys[n] ?? []
+  if (state.is === 'collected' && state.doubtful) return []
   if (request.kind !== 'person' || keys.some(some => some.includes(request.comparisonKey))) return own
   return rows.length === 1 || own.length === 0 ? [...new Set([...own, request.comparisonKey])] : own
 }
@@ -219,6 +220,13 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     },
     get: async id => memory.stored.runs.get(id),
     liveRuns: async () => all().filter(isLive),
+    findSharedMarks: async ({ connectionId, request }, marks) => {
+      const others = all().filter(
+        other =>
+          other.connectionId === connectionId && other.request.comparisonKey !== request.comparisonKey && other.request.kind === 'person'
+      )
+      return marks.filter(mark => others.some(other => [other.serviceListName, other.rowMark, ...(other.listIds ?? [])].includes(mark)))
+    },
     runsOfConnection: async connection => all().filter(run => run.connectionId === connection),
     dueRuns: async now =>
       all()

@@ -12,6 +12,7 @@ import { exampleRun, noon } from '../examples.ts'
 import { createSandbox } from '../sandbox.ts'
 import { withReplaced } from '../test-worker.ts'
 
+const download = { via: 'list', name: 'Northwind' } as const
 const rows = [{ full_name: 'Ada Beispiel' }, { full_name: 'Bo Muster' }]
 
 /** Stores rows for a run in the given state, with parts of the ledger replaced. */
@@ -20,7 +21,7 @@ const collectInto = async (is: RunState['is'], broken: Partial<Ledger> = {}) => 
   await sandbox.database.runs.put(exampleRun(is))
   const { dependencies: parts } = sandbox.startWorker()
   sandbox.clock.now = noon
-  await createStoreResults(withReplaced(parts, { ledger: broken }))('run-1', rows)
+  await createStoreResults(withReplaced(parts, { ledger: broken }))('run-1', rows, download)
   return { run: (await sandbox.readRuns())[0]!, rows: await sandbox.database.rows.count(), chunks: await sandbox.database.chunks.count() }
 }
 
@@ -68,7 +69,7 @@ test('a large list is stored in parts, shows progress, and counts with its last 
     seen.push([run.state.is, run.incoming?.rows, run.incoming?.totalRows])
     return accepted
   }
-  await createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many())
+  await createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many(), download)
   expect(seen).toEqual([5_000, 10_000, 12_000].map(storedRows => ['finished', storedRows, 12_000]))
   expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, chunks: 12, run: { state: { is: 'collected', rows: 12_000 } } })
   expect((await readStored(sandbox)).run.incoming).toBeUndefined()
@@ -90,14 +91,14 @@ test.each([0, 1, 2])('a worker killed after part %i leaves a run without results
     died()
     return dead
   }
-  void createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many())
+  void createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many(), download)
   await killedWorker
   expect(await readStored(sandbox)).toMatchObject({ run: { state: { is: 'finished' } } })
   const next = { ...sandbox.startWorker().dependencies, workerId: 'the next' }
   await createRecover(next, async () => undefined)()
   expect(await readStored(sandbox)).toMatchObject({ rows: 0, chunks: 0, run: { state: { is: 'finished' } } })
   expect((await readStored(sandbox)).run.incoming).toBeUndefined()
-  await createStoreResults(next)('run-1', many())
+  await createStoreResults(next)('run-1', many(), download)
   expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, chunks: 12, run: { state: { is: 'collected' } } })
 })
 
@@ -105,7 +106,7 @@ test('a worker killed before the index by person is made leaves a list whose peo
   const sandbox = await finishedSandbox()
   const { dependencies: parts } = sandbox.startWorker()
   const dead = (): Promise<never> => new Promise(() => undefined)
-  await createStoreResults(withReplaced(parts, { ledger: { indexPeople: dead } }))('run-1', many())
+  await createStoreResults(withReplaced(parts, { ledger: { indexPeople: dead } }))('run-1', many(), download)
   const key = 'https://www.linkedin.com/in/ada-7777'
   const readIndexed = () => sandbox.database.rows.where('personKeys').equals(key).count()
   expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, run: { state: { is: 'collected' } } })
@@ -124,11 +125,11 @@ test('stopping in between leaves no partial results, and the run can be download
     if (at.firstRow > 0) await parts.stores.ledger.change(id, run => applyEvent(run, { is: 'stop-tracking' }, { now: noon, random: 0 }))
     return parts.stores.ledger.storeResultsPart(id, storedRows, at)
   }
-  await createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many())
+  await createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many(), download)
   expect(await readStored(sandbox)).toMatchObject({ rows: 0, chunks: 0, run: { state: { is: 'stopped', previous: 'finished' } } })
   expect((await readStored(sandbox)).run.incoming).toBeUndefined()
   await parts.stores.ledger.change('run-1', run => applyEvent(run, { is: 'resume-tracking' }, { now: noon, random: 0 }))
-  await createStoreResults(parts)('run-1', many())
+  await createStoreResults(parts)('run-1', many(), download)
   expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, run: { state: { is: 'collected' } } })
 })
 
@@ -139,7 +140,7 @@ test.each([0, 5_000])('a full disk at row %i removes the partial results', async
     at.firstRow >= full
       ? Promise.reject(new DOMException('', 'QuotaExceededError'))
       : parts.stores.ledger.storeResultsPart(id, storedRows, at)
-  await createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many())
+  await createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many(), download)
   expect(await readStored(sandbox)).toMatchObject({
     rows: 0,
     chunks: 0,
@@ -154,10 +155,14 @@ test('an erased person who returns inside the records of others is taken out of 
   const { dependencies: parts } = sandbox.startWorker()
   const bo = { full_name: 'Bo Muster', linkedin_url: 'https://www.linkedin.com/in/bo' }
   const ada = { full_name: 'Ada Beispiel', linkedin_url: page }
-  await createStoreResults(parts)('run-1', [
-    { ...bo, manager: { full_name: 'Ada Beispiel', linkedin: 'ada-beispiel' }, note: 'Ask ada@n.example.', other: 'canada@n.example' },
-    ada
-  ])
+  await createStoreResults(parts)(
+    'run-1',
+    [
+      { ...bo, manager: { full_name: 'Ada Beispiel', linkedin: 'ada-beispiel' }, note: 'Ask ada@n.example.', other: 'canada@n.example' },
+      ada
+    ],
+    download
+  )
   const [chunk] = await sandbox.database.chunks.toArray()
   // Their own record is hidden where records are read, so that hiding can be taken back.
   expect(JSON.parse(chunk!.text)).toEqual([{ ...bo, other: 'canada@n.example' }, ada])
@@ -174,6 +179,6 @@ test.each([
     email: n % 12 === 0 ? '' : `ada-${n}@beispiel.example`,
     email_status: statuses[n % statuses.length] ?? ''
   }))
-  await createStoreResults(sandbox.startWorker().dependencies)('run-1', received)
+  await createStoreResults(sandbox.startWorker().dependencies)('run-1', received, download)
   expect((await sandbox.readRuns())[0]).toMatchObject({ state: { rows: count }, validEmails: count === 3 ? 1 : 3_000 })
 })

@@ -1,0 +1,100 @@
+// Decides whose the rows of a lookup are, before they are stored: a service may keep all lookups in one list.
+import { isPersonalMailbox } from '../../records/identity/identity.ts'
+import { hashKey } from '../../records/identity/match-index.ts'
+import { createMarkReader } from '../../records/identity/record-marks.ts'
+import { attributeRows } from '../../records/identity/rows-of-person.ts'
+import type { Dependencies } from '../model/dependencies.ts'
+import { isListOfRun, rememberIdentifiers } from '../machine/list-identifier.ts'
+import type { RunEvent } from '../machine/run-event.ts'
+import { getLookupMarks, type Run, type RunRequest } from '../model/run.ts'
+import { prepareResults, type PreparedRows } from './prepare-results.ts'
+
+/**
+ * Where rows come from. `start`: the reply to the one request; `list` and `ids` are the names in it. `list`: a download of the list `name`, and
+ * the list that its reply names. `file`: a file that the user added to this run.
+ */
+export type RowSource =
+  | { via: 'start'; list?: string | undefined; ids?: readonly string[] | undefined }
+  | { via: 'list'; name: string; replyNames?: string | undefined }
+  | { via: 'file' }
+
+/**
+ * Whether an answer is to the request about this person and to no other, so that its one row needs no mark. `shared`: names that another
+ * lookup of the connection was given too.
+ *
+ * A reply to the start is, unless it names a list of others. A download is, where only this lookup was given its name, or where its reply
+ * repeats the profile's URL, which was its name. A download by that URL alone is not: the service may ignore the name.
+ */
+export const isAnswerToThisLookup = (run: Run, source: RowSource, shared: ReadonlySet<string>): boolean => {
+  switch (source.via) {
+    case 'file':
+      return true
+    case 'start':
+      return ![source.list ?? [], source.ids ?? []].flat().some(name => shared.has(name))
+    case 'list':
+    default: {
+      const { name, replyNames } = source
+      if (shared.has(name) || (replyNames !== undefined && (shared.has(replyNames) || !isListOfRun(run, replyNames)))) return false
+      return getLookupMarks(run).includes(name) || replyNames !== undefined
+    }
+  }
+}
+
+type LookupRun = Run & { request: Extract<RunRequest, { kind: 'person' }> }
+const isLookup = (run: Run | undefined): run is LookupRun => run?.request.kind === 'person'
+
+/** The rows of a doubtful answer that are stored to look at; a shared list may hold any number. */
+const maxDoubtfulRows = 100
+
+/** The mark of a row by its email addresses, as a hash; undefined where it has none of a person. */
+const readRowMark = (row: unknown): string | undefined => {
+  const emails = createMarkReader()(row).emails.filter(isPersonalMailbox)
+  return emails.length > 0 ? `row ${hashKey(`email:${emails.toSorted().join(' ')}`)}` : undefined
+}
+
+/** Rows as they are to be stored, and the counts of the event `stored`, which does not count doubtful rows. */
+export interface AttributedResults {
+  results: PreparedRows
+  counted: Pick<Extract<RunEvent, { is: 'stored' }>, 'rows' | 'received' | 'validEmails' | 'doubtful' | 'rowMark'>
+}
+
+/**
+ * Returns the function that prepares the rows of a run for storage, and decides whose those of a lookup are. It first remembers the names in a
+ * start reply, so that of two lookups with one list at least the later one sees the other. Rejects when storage fails.
+ */
+export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Dependencies, 'clock' | 'stores'>) => {
+  const attribute = async (run: LookupRun, rows: readonly unknown[], source: RowSource) => {
+    const { comparisonKey: page, url } = run.request
+    const { list = undefined, ids = [] } = source.via === 'start' ? source : {}
+    const isNamed = list !== undefined || ids.length > 0
+    const named = (isNamed && (await ledger.change(run.id, stored => rememberIdentifiers(stored, { list, ids: [...ids] })))) || run
+    const names = getLookupMarks({ ...named, rowMark: undefined })
+    const rowMark = rows.length === 1 && source.via !== 'file' ? readRowMark(rows[0]) : undefined
+    const shared = new Set(await ledger.findSharedMarks(named, [...names, ...(rowMark === undefined ? [] : [rowMark])]))
+    const person = { page, references: [url, named.listName, ...names].filter(name => !shared.has(name)) }
+    const marked = attributeRows(rows, person, false)
+    if (marked.is === 'theirs' && marked.own > 0) return { ...marked, rowMark: undefined }
+    // The very same row came for another person, so the service does not keep lookups apart.
+    const isAlone = !(rowMark !== undefined && shared.has(rowMark)) && isAnswerToThisLookup(named, source, shared)
+    return { ...attributeRows(rows, person, isAlone), rowMark }
+  }
+
+  return async (run: Run | undefined, rows: readonly unknown[], source: RowSource): Promise<AttributedResults> => {
+    const pause = (): Promise<void> => clock.sleep(0)
+    if (!isLookup(run) || rows.length === 0) {
+      const results = await prepareResults(rows, pause, run?.request)
+      const { count, received, validEmails } = results
+      return { results, counted: { rows: count, received, validEmails } }
+    }
+    const attributed = await attribute(run, rows, source)
+    if (attributed.is === 'doubtful') {
+      const results = await prepareResults(attributed.rows.slice(0, maxDoubtfulRows), pause)
+      return { results, counted: { rows: 0, doubtful: results.count } }
+    }
+    const results = await prepareResults(attributed.rows, pause)
+    const { comparisonKey } = run.request
+    const personKeys = results.personKeys.map((keys, n) => (n < attributed.own ? [...new Set([...keys, comparisonKey])] : keys))
+    const { count, validEmails } = results
+    return { results: { ...results, personKeys }, counted: { rows: count, validEmails, rowMark: attributed.rowMark } }
+  }
+}
