@@ -1,6 +1,6 @@
 // Finds violations at the end of a simulation: double charges, lost results, and states that contradict what was charged.
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { getDoubtfulCount, type Run } from '../../../lib/runs/model/run.ts'
 import { corpusReplyOf, isChargedRefusal, isStartCharged, mayBeFree, rowsInStart } from './corpus-replies.ts'
 import type { Environment } from './environment.ts'
 import type { History } from './histories.ts'
@@ -21,13 +21,17 @@ const wantedRows = (run: Run, environment: Environment, stored: number): number 
   return run.request.kind === 'person' ? 1 : rowsAtService
 }
 
-const isStored = (run: Run, rows: number): boolean =>
-  run.state.is === 'collected' && run.state.rows === rows && run.dueAt === undefined && run.liveKey === undefined
+/** A reply of the corpus is about a person of its own, so its rows may be stored as ones that may be another person's. */
+const countRows = (run: Run, environment: Environment): number | undefined =>
+  run.state.is === 'collected' ? run.state.rows + (corpusReplyOf(environment) ? getDoubtfulCount(run) : 0) : undefined
+
+const isStored = (run: Run, rows: number, environment: Environment): boolean =>
+  countRows(run, environment) === rows && run.dueAt === undefined && run.liveKey === undefined
 
 /** Is the state of this paid run correct and visible to the user? */
 const isGoodPaid = (run: Run, { ends }: History, environment: Environment, stored: number): boolean => {
   const wanted = wantedRows(run, environment, stored) ?? (stored || 1)
-  if (isStored(run, wanted)) return stored === wanted
+  if (isStored(run, wanted, environment)) return stored === wanted
   if (ends === 'stopped' && run.state.is === 'stopped') return true
   const isOut = environment.tracking === 'on another host' || environment.tracking === 'no download'
   if (run.state.is === 'finished' && isOut) return run.pause !== undefined && run.dueAt !== undefined
