@@ -65,7 +65,7 @@ export interface AttributedResults {
 export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Dependencies, 'clock' | 'stores'>) => {
   const attribute = async (run: LookupRun, rows: readonly unknown[], source: RowSource) => {
     const { comparisonKey: page, url } = run.request
-    const { list = undefined, ids = [] } = source.via === 'start' ? source : {}
+    const { list, ids = [] } = source.via === 'start' ? source : {}
     const isNamed = list !== undefined || ids.length > 0
     const named = (isNamed && (await ledger.change(run.id, stored => rememberIdentifiers(stored, { list, ids: [...ids] })))) || run
     const names = getLookupMarks({ ...named, rowMark: undefined })
