@@ -124,6 +124,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
         surface.reset()
         colour()
       }
+      if (shown?.key !== page?.key) surface.delayMark(minStayMs - (now() - getMovedAt()))
       page = shown
       search.show(page?.kind === 'lead-search' && !page.isEmpty ? page.key : undefined)
       if (page?.kind === 'profile') return profile.show(page.key, state)

@@ -19,6 +19,8 @@ export interface Surface extends Pick<Host, 'host' | 'box'> {
   pressKey: (isOnHost: boolean) => void
   /** Call it for a new page: discards the focus, and a press that has not become a click yet. */
   reset: () => void
+  /** The caller refuses each press for so many milliseconds from now: no control is marked as rested before. */
+  delayMark: (waitMs: number) => void
   stop: () => void
 }
 
@@ -91,6 +93,7 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
       // A space or Enter on the new page, to scroll for example, is not meant for the control that was clicked on the page before.
       for (const control of controls.keys()) if (control === root.activeElement) control.blur()
     },
+    delayMark: stillness.delayMark,
     stop: () => {
       for (const type of pointerTypes) host.removeEventListener(type, onPointer)
       stillness.watch(undefined)

@@ -6,7 +6,7 @@ import { observePlace, tolerancePx } from './observe-place.ts'
 /** How long the control must have stood still. */
 const stillMs = 300
 
-/** The attribute of a control that has. Tests wait for this mark before they press; a page cannot see into our root. */
+/** Marks a control whose press counts from now on. Tests wait for it; a page cannot see into our root. It decides nothing. */
 const restedMark = 'data-rested'
 
 export interface Stillness {
@@ -17,6 +17,8 @@ export interface Stillness {
   check: (control: HTMLElement | undefined, event: PointerEvent) => boolean
   /** Watches a control that the pointer is on already. undefined ends the watch. */
   watch: (control: HTMLElement | undefined) => void
+  /** The caller refuses each press for so many milliseconds from now, so no control is marked before. */
+  delayMark: (waitMs: number) => void
 }
 
 export const createStillness = ({ documentElement: top }: Document): Stillness => {
@@ -24,6 +26,7 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
   let place = ''
   let since = Infinity
   let observer: IntersectionObserver | undefined
+  let markAfter = 0
   let marking: ReturnType<typeof setTimeout> | undefined
 
   const placeOf = (control: HTMLElement): string => {
@@ -31,12 +34,18 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
     const { transform, translate, rotate, scale } = getComputedStyle(top)
     return [x, y, width, height, transform, translate, rotate, scale].join()
   }
-  const watch = (control: HTMLElement | undefined): void => {
-    observer?.disconnect()
+  const mark = (): void => {
     clearTimeout(marking)
     watched?.removeAttribute(restedMark)
-    watched = control
+    const control = watched
+    if (!control || since === Infinity) return
+    marking = setTimeout(() => control.setAttribute(restedMark, ''), Math.max(since + stillMs, markAfter) - performance.now())
+  }
+  const watch = (control: HTMLElement | undefined): void => {
+    observer?.disconnect()
     since = Infinity
+    mark()
+    watched = control
     if (!control) return
     place = placeOf(control)
     const rect = control.getBoundingClientRect()
@@ -46,7 +55,7 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
       const isThere = drawn && Math.abs(drawn.x - rect.x) + Math.abs(drawn.y - rect.y) < tolerancePx
       if (isThere && since === Infinity) {
         since = entry.time
-        marking = setTimeout(() => control.setAttribute(restedMark, ''), stillMs)
+        mark()
       } else watch(control.matches(':hover') ? control : undefined)
     })
   }
@@ -57,6 +66,10 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
       if (control ? control !== watched || placeOf(control) !== place : pointerType !== 'touch') watch(control)
       return control !== undefined && timeStamp - since >= stillMs
     },
-    watch
+    watch,
+    delayMark: waitMs => {
+      markAfter = performance.now() + waitMs
+      mark()
+    }
   }
 }

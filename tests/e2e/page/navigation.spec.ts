@@ -46,7 +46,6 @@ test.describe('people', () => {
     const move = async (way: Order['way'], name: string): Promise<void> => {
       await page.evaluate(moveOn, { way, url: `/in/${name}/` })
       await expect.poll(() => page.url()).toBe(`${origin}/in/${name}/`)
-      await settled(page)
     }
     await move('push', 'ada-beispiel')
     await clickButton(page)

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+// The mark of a control whose press counts: set once it has stood still, removed when it moves, and never before a delay has passed.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStillness, type Stillness } from '../../../../entrypoints/page.content/place/stillness.ts'
+
+/** Reports of the observer, as the browser gives them for each drawn frame. */
+let report: (moved?: number) => void
+let button: HTMLButtonElement
+let stillness: Stillness
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onEntries: (entries: object[]) => void) {
+        report = (moved = 0) => onEntries([{ time: performance.now(), boundingClientRect: { x: moved, y: 0, width: 90, height: 36 } }])
+      }
+      observe = (): void => undefined
+      disconnect = (): void => undefined
+    }
+  )
+  button = document.body.appendChild(document.createElement('button'))
+  stillness = createStillness(document)
+})
+afterEach(() => {
+  button.remove()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const isMarked = (): boolean => button.hasAttribute('data-rested')
+const press = (): boolean => stillness.check(button, { timeStamp: performance.now(), pointerType: 'mouse' } as PointerEvent)
+
+test('a control is marked from the moment on from which a press counts', () => {
+  stillness.watch(button)
+  vi.advanceTimersByTime(5_000)
+  expect([isMarked(), press()]).toEqual([false, false])
+  report()
+  vi.advanceTimersByTime(299)
+  expect([isMarked(), press()]).toEqual([false, false])
+  vi.advanceTimersByTime(1)
+  expect([isMarked(), press()]).toEqual([true, true])
+})
+
+test('a control that moves, or that the pointer leaves, loses its mark', () => {
+  for (const lose of [() => report(40), () => stillness.watch(undefined)]) {
+    stillness.watch(button)
+    report()
+    vi.advanceTimersByTime(300)
+    expect(isMarked()).toBe(true)
+    lose()
+    vi.advanceTimersByTime(1_000)
+    expect(isMarked()).toBe(false)
+  }
+})
+
+test('a delay of the caller delays the mark alone', () => {
+  stillness.watch(button)
+  report()
+  vi.advanceTimersByTime(300)
+  stillness.delayMark(500)
+  expect([isMarked(), press()]).toEqual([false, true])
+  vi.advanceTimersByTime(499)
+  expect(isMarked()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isMarked()).toBe(true)
+})
