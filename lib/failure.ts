@@ -9,37 +9,39 @@ type Retry = 'later' | 'user' | 'never'
 // Shared objects keep the worker bundle small.
 const retryLater = { retry: 'later', cost: 'none' } as const
 const userAction = { retry: 'user', cost: 'none' } as const
+/** The settings correct it: they are where its notice leads. */
+const inSettings = { ...userAction, settings: true } as const
 const final = { retry: 'never', cost: 'none' } as const
 const retryMayCost = { retry: 'later', cost: 'maybe' } as const
 const userActionMayCost = { retry: 'user', cost: 'maybe' } as const
 
 /**
- * Every failure that a user can see, by its code. `cost` is about the failed call, not about its run, and for a start about a certain refusal:
+ * Every failure that a user can see, by its code. `settings`: the settings correct it. `cost` is about the failed call, not about its run, and for a start about a certain refusal:
  * one that only the text of a reply states may have been charged (`isCertain` of a refused run).
  */
 export const failures = {
   // Before anything is sent.
-  notConnected: userAction,
-  noPermission: userAction,
+  notConnected: inSettings,
+  noPermission: inSettings,
   listNameEmpty: userAction,
   listNameTooLong: userAction,
   pagesOutOfRange: userAction,
   noCriteria: userAction,
   notASearch: userAction,
   notAProfile: userAction,
-  lookupLimit: userAction,
-  importLimit: userAction,
-  domainsLimit: userAction,
-  runLimit: userAction,
+  lookupLimit: inSettings,
+  importLimit: inSettings,
+  domainsLimit: inSettings,
+  runLimit: inSettings,
   numberNotTyped: userAction,
   alreadyKnown: userAction,
-  doNotContact: userAction,
-  personErased: userAction,
+  doNotContact: inSettings,
+  personErased: inSettings,
   resultsDeleted: userAction,
   noProfiles: userAction,
   noDomains: userAction,
   domainsAlreadyKnown: userAction,
-  domainOnList: userAction,
+  domainOnList: inSettings,
   batchesFailed: userAction,
   resendLimit: userAction,
   fileNotText: userAction,
@@ -66,33 +68,33 @@ export const failures = {
   listsTooLarge: userAction,
   listsEmpty: userAction,
   runChanged: userAction,
-  connectionNotActive: userAction,
+  connectionNotActive: inSettings,
   popupNotOpened: userAction,
   connectionChanged: userAction,
-  apiKeyNeeded: userAction,
-  connectionNotFound: userAction,
+  apiKeyNeeded: inSettings,
+  connectionNotFound: inSettings,
   sameConnection: userAction,
   tooManyCompared: userAction,
   connectionInUse: userAction,
   presetInvalid: userAction,
   internalError: userActionMayCost,
   // The service answered with a refusal.
-  wrongApiKey: userAction,
-  keyElsewhere: userAction,
+  wrongApiKey: inSettings,
+  keyElsewhere: inSettings,
   noCredits: userAction,
-  fieldRefused: userAction,
+  fieldRefused: inSettings,
   rateLimited: retryLater,
   refused: userAction,
   listUnknown: retryLater,
   notReady: retryLater,
-  notFound: userAction,
-  notAService: userAction,
+  notFound: inSettings,
+  notAService: inSettings,
   // No clear answer arrived.
   unreachable: retryMayCost,
   timedOut: retryMayCost,
-  redirected: userActionMayCost,
+  redirected: { ...userActionMayCost, settings: true },
   serviceError: retryMayCost,
-  unreadable: retryMayCost,
+  unreadable: { ...retryMayCost, settings: true },
   tooLarge: userActionMayCost,
   workerStopped: retryMayCost,
   // Results exist but are not stored yet.
@@ -106,7 +108,7 @@ export const failures = {
   fileTooManyRows: userAction,
   fileLocked: userAction,
   listNotAdded: userAction,
-  noRowsFound: userAction,
+  noRowsFound: inSettings,
   resultsNotStored: userAction,
   exportFailed: userAction,
   // Records that leave for a webhook or a CRM.
@@ -146,7 +148,7 @@ export const failures = {
   erasureIncomplete: userAction,
   deletionIncomplete: userAction,
   recordsSuppressed: final
-} as const satisfies Record<string, { retry: Retry; cost: Cost }>
+} as const satisfies Record<string, { retry: Retry; cost: Cost; settings?: true }>
 
 /** The code of a failure: also its name in messages and in storage. */
 export type FailureCode = keyof typeof failures
@@ -197,6 +199,13 @@ const accountFailures = new Set<FailureCode>([
 
 /** Whether a failure concerns the account, the connection or the rate limit: it would repeat for every request. */
 export const isAccountFailure = ({ code }: Pick<Failure, 'code'>): boolean => accountFailures.has(code)
+
+/** A wait of up to this long is about pace, which no setting changes. */
+export const maxPaceMs = 60_000
+
+/** Whether the settings correct the cause of a failure of a run. Destinations have their own page. */
+export const isCorrectedInSettings = ({ code, retryAfterMs = 0 }: Pick<Failure, 'code' | 'retryAfterMs'>): boolean =>
+  'settings' in failures[code] && (code !== 'lookupLimit' || retryAfterMs <= 0 || retryAfterMs > maxPaceMs)
 
 /** Why no request may be made about a person. */
 export type SuppressionCode = Extract<FailureCode, 'personErased' | 'doNotContact'>

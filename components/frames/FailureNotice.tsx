@@ -1,5 +1,5 @@
 // Shows a failure as a notice, with a link to the settings where these can correct it.
-import type { Failure, FailureCode } from '../../lib/failure.ts'
+import { isCorrectedInSettings, type Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { failureText } from './failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -13,25 +13,8 @@ export interface FailureNoticeProps {
   onSettings: () => void
 }
 
-const correctedInSettings = new Set<FailureCode>([
-  'wrongApiKey',
-  'keyElsewhere',
-  'notConnected',
-  'connectionNotActive',
-  'noPermission',
-  'fieldRefused',
-  'notFound',
-  'notAService',
-  'redirected',
-  'unreadable'
-])
-
 export const FailureNotice = ({ failure, text, service, now, onSettings }: FailureNoticeProps) => (
-  <Notice
-    tone="problem"
-    live
-    action={correctedInSettings.has(failure.code) ? { label: t('titleOptions'), onClick: onSettings } : undefined}
-  >
+  <Notice tone="problem" live action={isCorrectedInSettings(failure) ? { label: t('openSettings'), onClick: onSettings } : undefined}>
     {text ?? failureText(failure, service, now)}
   </Notice>
 )

@@ -1,6 +1,6 @@
 // The text of a failure: what happened, what it cost, what to do next.
 import { isLocalHost } from '../../lib/service/hosts.ts'
-import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
+import { isOpeningLimit, maxPaceMs, type Failure, type FailureCode } from '../../lib/failure.ts'
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 
 /** The failure field that a text quotes, and the text without it. */
@@ -32,7 +32,7 @@ export const withNextTry = (sentence: string, now: number, nextTry: number | und
 /** A limit that ends within a minute is the pace; a longer one is the user's own limit. */
 const lookupLimitText = ({ retryAfterMs = 0 }: Failure, values: readonly string[], now: number): string => {
   if (retryAfterMs <= 0) return t('failure_lookupLimit', ...values)
-  return retryAfterMs <= 60_000
+  return retryAfterMs <= maxPaceMs
     ? t('failure_lookupLimit_soon', ...values, formatDuration(Math.ceil(retryAfterMs / 1_000) * 1_000))
     : t('failure_lookupLimit_until', ...values, formatTime(now + retryAfterMs, now))
 }

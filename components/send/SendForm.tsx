@@ -120,7 +120,7 @@ export const SendForm = ({ choice, facts, destinations, target, state, sent, onC
       ) : (
         <div class={styles.form}>
           <p>{t('sendNoDestination')}</p>
-          <LinkButton href="/options.html#send">{t('sendSettings')}</LinkButton>
+          <LinkButton href="/options.html#send">{t('openSettings')}</LinkButton>
         </div>
       )}
       {sent && (

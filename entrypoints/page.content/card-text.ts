@@ -2,7 +2,7 @@
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { ButtonStatus } from './button.ts'
-import { failureText, formatDuration, isCorrectedInSettings, type CardKey, type Translate } from './failure-text.ts'
+import { failureText, formatDuration, leadsToSettings, type CardKey, type Translate } from './failure-text.ts'
 import { plainText } from './plain-text.ts'
 
 /** What the button and its card show. `state` is undefined until the worker has answered. */
@@ -161,7 +161,7 @@ const failureShown = ({ state, problem }: CardState): Failure | undefined => {
 
 const isForSettings = (card: CardState): boolean => {
   const failure = failureShown(card)
-  return failure ? isCorrectedInSettings(failure) : !card.problem && card.state?.is === 'not-connected'
+  return failure ? leadsToSettings(failure) : !card.problem && card.state?.is === 'not-connected'
 }
 
 /** `now` in milliseconds since the epoch; `language` is a BCP 47 tag. */

@@ -118,7 +118,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     setText(sentence, content.sentence)
     setText(elapsed, content.elapsed)
     opensSettings = content.opensSettings
-    setText(open, t(opensSettings ? 'cardOpenSettings' : 'cardOpen'))
+    setText(open, t(opensSettings ? 'openSettings' : 'cardOpen'))
     const hasEmail = content.email !== ''
     const isRisky = hasEmail && content.verification === 'risky'
     const isInvalid = hasEmail && content.verification === 'invalid'

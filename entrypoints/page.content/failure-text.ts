@@ -1,5 +1,5 @@
 // Failures as sentences of the card, which is about one lookup. No sentence names a button that the card does not have.
-import type { Failure, FailureCode } from '../../lib/failure.ts'
+import { isCorrectedInSettings, maxPaceMs, type Failure, type FailureCode } from '../../lib/failure.ts'
 import type { PartKey } from '../../lib/i18n/parts.ts'
 
 /** A key of the sentences that the card's script carries. */
@@ -7,9 +7,6 @@ export type CardKey = PartKey<'card'>
 
 /** Returns a text in the user's language. */
 export type Translate = (key: CardKey, ...values: string[]) => string
-
-/** A wait of up to this long is about pace. */
-const maxPaceMs = 60_000
 
 /** What the sentence of a failure quotes. Without it, the failure has another sentence. */
 const quotedFields = {
@@ -65,6 +62,12 @@ type PageCode =
 const isPageCode = (code: FailureCode): code is PageCode =>
   pageCodes.some(one => one === code) || /^(?:send|destination|webhook|crm)/.test(code)
 
+/** Whether the sentence of a failure leads to the settings. The card's own sentences lead to the popup. */
+export const leadsToSettings = (failure: Failure): boolean =>
+  isCorrectedInSettings(failure) &&
+  !isPageCode(failure.code) &&
+  (failure.code === 'notConnected' || lookupTexts[failure.code] === undefined)
+
 /** The sentence of a failure that is not about a person. */
 export const getFailureKey = (code: FailureCode): CardKey => (isPageCode(code) ? 'failure_internalError' : `failure_${code}`)
 
@@ -73,29 +76,6 @@ const getMessageKey = (failure: Failure): CardKey => {
   if (!quotes(code) || failure[quotedFields[code]]?.trim()) return lookupTexts[code] ?? getFailureKey(code)
   return `failure_${code === 'fieldRefused' ? 'refused' : code}_silent`
 }
-
-const correctedInSettings: ReadonlySet<FailureCode> = new Set([
-  'notConnected',
-  'wrongApiKey',
-  'keyElsewhere',
-  'notFound',
-  'redirected',
-  'unreadable',
-  'noRowsFound',
-  'apiKeyNeeded',
-  'connectionNotFound',
-  'lookupLimit',
-  'importLimit',
-  'domainsLimit',
-  'runLimit',
-  'domainOnList',
-  'doNotContact',
-  'personErased'
-])
-
-/** Whether the sentence of a failure leads to the settings. A limit that ends within a minute is about pace. */
-export const isCorrectedInSettings = ({ code, retryAfterMs = 0 }: Failure): boolean =>
-  correctedInSettings.has(code) && (code !== 'lookupLimit' || retryAfterMs <= 0 || retryAfterMs > maxPaceMs)
 
 /** "42 sec": the value rounded down, in a unit of time. */
 export const formatDuration = (language: string, value: number, unit: 'second' | 'minute'): string =>

@@ -72,6 +72,7 @@ export const parts = {
     'emailFoundInvalid',
     'maybePaid',
     'moreActions',
+    'openSettings',
     'personConnectionChanged',
     'personInterrupted',
     'personRunningAlready',

@@ -243,7 +243,7 @@ describe('the button below the sentence', () => {
       expect([failure.code, failure.retryAfterMs, opensSettings]).toEqual([
         failure.code,
         failure.retryAfterMs,
-        /\bSettings\b|connect your service/.test(sentence)
+        /\bSettings\b|API settings|connect your service/.test(sentence)
       ])
     }
   })

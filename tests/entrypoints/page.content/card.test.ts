@@ -113,7 +113,7 @@ test('without an email there is no Copy button', () => {
 })
 
 test.each([
-  [true, 'cardOpenSettings'],
+  [true, 'openSettings'],
   [false, 'cardOpen']
 ])('a sentence about something that the settings correct (%s) has the button %s', (opensSettings, label) => {
   card.show({ ...content, email: '', opensSettings })
