@@ -10,10 +10,13 @@ export type FileNameParts = {
 }
 
 const maxLength = 80
+/** File systems take 255 octets. What is left is for the ` (1)` and `.crdownload` that browsers append. */
+const maxOctets = 200
+const countOctets = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * A name such as `sample-Berlin-CTOs-2026-02-03.csv`: letters and digits of every script, `-` and `_`, at most 80 UTF-16 units. Only the
- * title is shortened. The date keeps the name from being one that Windows reserves.
+ * A name such as `sample-Berlin-CTOs-2026-02-03.csv`: letters and digits of every script, `-` and `_`, at most 80 UTF-16 units and 200
+ * octets in UTF-8. Only the title is shortened. The date keeps the name from being one that Windows reserves.
  */
 export function fileName({ listTitle, date, extension, isSample }: FileNameParts): string {
   const prefix = isSample ? 'sample-' : ''
@@ -22,17 +25,20 @@ export function fileName({ listTitle, date, extension, isSample }: FileNameParts
   return prefix + (title || 'list') + suffix
 }
 
-function toSafeName(text: string, length: number): string {
+const toSafeName = (text: string, length = Infinity): string => {
   const visible = text.normalize('NFC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   const joined = visible.replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-').replace(/^[-\p{M}]+/u, '')
-  return truncate(joined, length).replace(/-+$/, '')
+  return (length === Infinity ? joined : truncate(joined, length)).replace(/-$/, '')
 }
 
 // Cuts between graphemes: a file system may refuse half a character, and an accent must keep its letter.
 function truncate(text: string, length: number): string {
+  const maxTextOctets = maxOctets - (maxLength - length)
   let kept = ''
+  let octets = 0
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length > length) break
+    octets += countOctets(segment)
+    if (kept.length + segment.length > length || octets > maxTextOctets) break
     kept += segment
   }
   return kept
@@ -67,12 +73,16 @@ export function fileNameFromTemplate(
   const length = maxLength - prefix.length - extension.length - 1
   const suffix = number === '' ? '' : `-${number}`
   const lengthWithoutTitle = toSafeName(fill(''), length).length
-  const name = toSafeName(fill(toSafeName(listTitle, Math.max(8, length - lengthWithoutTitle - 2))), length)
-  // A name that fills the length may have lost its number.
-  const numbered =
-    number !== '' && !name.endsWith(number) && name.length >= length - 1 ? toSafeName(name, length - suffix.length) + suffix : name
+  const filled = fill(toSafeName(listTitle, Math.max(8, length - lengthWithoutTitle - 2)))
+  const name = toSafeName(filled, length)
+  // A name that was cut may have lost its number.
+  const isCut = name.length < toSafeName(filled).length
+  const numbered = number !== '' && isCut ? toSafeName(name, length - suffix.length) + suffix : name
   return `${prefix || (isReserved.test(numbered) ? 'list-' : '')}${numbered || `list${suffix}`}.${extension}`
 }
 
-/** Names that Windows reserves for devices. */
-const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+/**
+ * Names that Windows reserves for devices, with any extension ("Naming Files, Paths, and Namespaces" on learn.microsoft.com). CONIN$ and
+ * CONOUT$ cannot occur, because a name has no `$`.
+ */
+const isReserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])$/i

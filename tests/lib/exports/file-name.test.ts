@@ -20,7 +20,8 @@ const names: [listTitle: string, name: string][] = [
   ['', 'list-2026-02-03.csv'],
   ['...', 'list-2026-02-03.csv'],
   ['\u3164\u200d', 'list-2026-02-03.csv'],
-  ['x'.repeat(200), `${'x'.repeat(65)}-2026-02-03.csv`]
+  ['x'.repeat(200), `${'x'.repeat(65)}-2026-02-03.csv`],
+  ['漢'.repeat(200), `${'漢'.repeat(61)}-2026-02-03.csv`]
 ]
 test.each(names)('%j is saved as %s', (listTitle, expected) => expect(nameList(listTitle)).toBe(expected))
 
@@ -34,6 +35,7 @@ test('any title gives a safe name', () => {
     fc.property(titles, fc.boolean(), (listTitle, isSample) => {
       const safe = nameList(listTitle, isSample)
       expect(safe.length).toBeLessThanOrEqual(80)
+      expect(new TextEncoder().encode(safe).length).toBeLessThanOrEqual(200)
       expect(safe).toMatch(/^(sample-)?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*-2026-02-03\.csv$/u)
       expect(safe.startsWith('sample-') || !isSample).toBe(true)
       expect(safe).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}<>:"/\\|?*]/u)
@@ -59,17 +61,31 @@ describe('a name from a template', () => {
     ['{part}_{list}', { partCount: 3 }, '2_Berlin-CTOs.csv'],
     ['{part}_{list}', {}, '_Berlin-CTOs.csv'],
     ['../{list}/x', {}, 'Berlin-CTOs-x.csv'],
-    ['con', {}, 'list-con.csv'],
     ['', {}, 'list.csv'],
     ['{date', { extension: 'xlsx' as const }, 'date.xlsx'],
     ['{list}', { listTitle: '{date}' }, 'date.csv']
   ])('%s %j is %s', (template, overrides, expected) => expect(fileNameFromTemplate(template, { ...parts, ...overrides })).toBe(expected))
 
+  // The names that Microsoft documents, with the blanks and full stops that Windows ignores.
+  const devices = ['CON', 'PRN', 'AUX', 'NUL', ...['COM', 'LPT'].flatMap(port => [...'0123456789¹²³'].map(digit => port + digit))]
+  test('no list has the name of a device', () => {
+    for (const device of devices)
+      for (const listTitle of [device, device.toLowerCase(), ` ${device}. .`, `${device}\u200b`]) {
+        const [stem = ''] = fileNameFromTemplate('{list}', { ...parts, listTitle }).split('.')
+        expect(stem.toLowerCase()).toBe(`list-${device.toLowerCase()}`)
+      }
+  })
+  test.each(['CONIN$', 'conout$'])('%s loses its sign', listTitle =>
+    expect(fileNameFromTemplate('{list}', { ...parts, listTitle })).toBe(`${listTitle.slice(0, -1)}.csv`)
+  )
+
   test('any template gives names that are safe, short and unique per file', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.constantFrom(...fileNamePlaceholders), fc.string()), { maxLength: 6 }),
-        fc.string({ maxLength: 150 }),
+        fc.array(fc.oneof(fc.constantFrom(...fileNamePlaceholders), fc.string(), fc.string({ unit: fc.constant('漢'), minLength: 30 })), {
+          maxLength: 6
+        }),
+        fc.oneof(fc.string({ maxLength: 150 }), fc.string({ unit: fc.constant('한'), maxLength: 150 })),
         fc.boolean(),
         (pieces, listTitle, isSample) => {
           const fileNames = [1, 2, 3].map(partNumber =>
@@ -80,6 +96,7 @@ describe('a name from a template', () => {
             expect(name.startsWith('sample-') || !isSample).toBe(true)
             expect(name).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.csv$/u)
             expect(name.length).toBeLessThanOrEqual(85)
+            expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(210)
           }
         }
       ),
