@@ -13,6 +13,7 @@ import { createDeliver, findBlock, type Outbox } from '../../lib/send/deliver.ts
 import { openState } from '../../lib/send/destination.ts'
 import { testDestination } from '../../lib/send/send-records.ts'
 import type { SendCall } from '../../lib/service/http.ts'
+import { readTarget } from '../../lib/records/table/field-types.ts'
 
 /** What these actions need. */
 export interface SendActionsDependencies {
@@ -97,13 +98,18 @@ export const createSendActions = ({
       void deliver()
       return changed
     },
-    setRule: async ({ runId, destinationId, headings, columns, fallbacks }) => {
+    setRule: async ({ runId, destinationId, headings, columns, fallbacks, targets }) => {
       if (isSample) return fail('notAllowed')
       await setAlarmSoon(dependencies)
       const rule = {
         runId,
         destinationId,
-        columns: columns.map((from, at) => ({ from, heading: headings[at] ?? '', fallback: fallbacks[at] }))
+        columns: columns.map((from, at) => ({
+          from,
+          heading: headings[at] ?? '',
+          fallback: fallbacks[at],
+          target: readTarget(targets[at] ?? '')
+        }))
       }
       const saved = await saveSendRule(database, rule, now())
       // The run may have become ready since the page read it.

@@ -3,11 +3,12 @@ import { shownColumnsTemplate } from '../../components/export/export-text.ts'
 import { columnLabel } from '../../components/results/column-label.ts'
 import type { SavedTemplate } from '../../lib/database/settings/export-templates.ts'
 import { exportedColumn } from '../../lib/records/table/result-columns.ts'
-import { builtInTemplates, templateOfColumns, type Template } from '../../lib/exports/templates.ts'
+import { builtInTemplates, templateOfColumns, type Template, type TemplateColumn } from '../../lib/exports/templates.ts'
 import { uniqueHeadings } from '../../lib/exports/to-table.ts'
 import { t } from '../../lib/i18n/text.ts'
 import type { PublicDestination } from '../../lib/database/send/destinations.ts'
 import { columnIds } from '../../lib/records/columns/column-ids.ts'
+import { crmFieldType, type CrmField, type CrmKind } from '../../lib/send/crm/crm.ts'
 import { keyField } from '../../lib/send/create-body.ts'
 
 /** The templates that a webhook may have, the columns of the table first. */
@@ -28,6 +29,11 @@ export const findWebhookTemplate = (id: string, own: readonly SavedTemplate[], s
   return { ...found, columns: columns.map((column, at) => ({ ...column, heading: headings[at] ?? column.heading })) }
 }
 
+const toCrmColumn = (kind: CrmKind, { from, to }: CrmField): TemplateColumn => {
+  const type = crmFieldType(kind, to)
+  return { from, heading: to, ...(type ? { target: { type } } : {}) }
+}
+
 /** The columns that a destination gets, under its own names. Undefined where the user has deleted the columns of a webhook. */
 export const findDestinationTemplate = (
   destination: PublicDestination,
@@ -36,7 +42,7 @@ export const findDestinationTemplate = (
 ): Template | undefined =>
   destination.kind === 'webhook'
     ? findWebhookTemplate(destination.template, own, shownColumns)
-    : { id: destination.kind, name: destination.name, columns: destination.fields.map(({ from, to }) => ({ from, heading: to })) }
+    : { id: destination.kind, name: destination.name, columns: destination.fields.map(field => toCrmColumn(destination.kind, field)) }
 
 /** The standard columns that can fill a field of a CRM, with their names. */
 export const getFieldSources = (): { value: string; label: string }[] => columnIds.map(value => ({ value, label: columnLabel(value) }))

@@ -1,5 +1,6 @@
 // The stored rows of destinations and what is sent to them.
 import type { OutboxCall } from '../send/outbox-call.ts'
+import type { TargetField } from '../records/table/field-types.ts'
 
 /** A destination as it is stored: a webhook or a CRM. Its other fields are parsed when it is read. */
 export interface StoredDestination {
@@ -36,7 +37,7 @@ export interface StoredSendRule {
   /** the name and host of its destination at the time of the click */
   name: string
   host: string
-  columns: { heading: string; from: string; fallback?: string | undefined }[]
+  columns: { heading: string; from: string; fallback?: string | undefined; target?: TargetField | undefined }[]
   at: number
   attempts: number
 }

@@ -1,6 +1,8 @@
 // Export templates: the columns that another program imports, under its own headings.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
+import { splitName } from '../records/names/split-name.ts'
+import { fitToField, readTarget, type TargetField } from '../records/table/field-types.ts'
 import type { ValuePath } from '../records/columns/value-paths.ts'
 import {
   exportedColumn,
@@ -15,13 +17,14 @@ import {
 import { uniqueHeadings, type Table } from './to-table.ts'
 
 /**
- * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns`, `exportedColumn` or one of `otherFieldColumn`. `fallback`
- * fills the cell when the record has no value.
+ * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns`, `exportedColumn` or
+ * one of `otherFieldColumn`. `fallback` fills the cell when the record has no value, or none that the other program's field, `target`, takes.
  */
 export interface TemplateColumn {
   heading: string
   from: string
   fallback?: string | undefined
+  target?: TargetField | undefined
 }
 
 /** A template. The `id` of a user's own template begins with `own-`. `name` is shown untranslated. */
@@ -31,77 +34,84 @@ export interface Template {
   columns: readonly TemplateColumn[]
 }
 
-/** Reads one column per line: `column = heading = fallback`. */
+/** Reads one column per line: `column = heading : field = fallback`. The field is one of `readTarget`. */
 const parseColumns = (text: string): TemplateColumn[] =>
   text
     .trim()
     .split('\n')
     .flatMap(line => {
-      const [name = '', heading = '', fallback] = line.split('=').map(part => part.trim())
+      const [name = '', named = '', fallback] = line.split('=').map(part => part.trim())
+      const [heading = '', field = ''] = named.split(':').map(part => part.trim())
       const from = columnIds.find(id => id === name)
-      return from ? [{ heading, from, ...(fallback === undefined ? {} : { fallback }) }] : []
+      return from ? [{ heading, from, target: readTarget(field), ...(fallback === undefined ? {} : { fallback }) }] : []
     })
 
-/** HubSpot matches headings to the labels of its contact and company properties. */
+/**
+ * HubSpot matches headings to the labels of its contact and company properties. `Industry` is a text of contacts and a list of companies, and
+ * the user chooses at the import which of them it is.
+ */
 const hubspot = parseColumns(`
-  email = Email
-  firstName = First Name
-  lastName = Last Name
-  jobTitle = Job Title
-  phone = Phone Number
-  secondPhone = Mobile Phone Number
-  city = City
-  region = State/Region
-  country = Country/Region
-  profileUrl = LinkedIn URL
-  company = Company Name
-  companyDomain = Company Domain Name
-  companyWebsite = Website URL
-  industry = Industry
+  email = Email : email
+  firstName = First Name : text
+  lastName = Last Name : text
+  jobTitle = Job Title : text
+  phone = Phone Number : phone
+  secondPhone = Mobile Phone Number : phone
+  city = City : text
+  region = State/Region : text
+  country = Country/Region : text
+  profileUrl = LinkedIn URL : url
+  company = Company Name : text
+  companyDomain = Company Domain Name : domain
+  companyWebsite = Website URL : url
+  industry = Industry : text
 `)
 
-/** The API names of Salesforce's lead fields. Last name and company are required; "[not provided]" is Salesforce's own placeholder. */
+/**
+ * The API names of Salesforce's lead fields, with the types and lengths of its field reference. Last name and company are required; "[not
+ * provided]" is Salesforce's own placeholder.
+ */
 const salesforce = parseColumns(`
-  firstName = FirstName
-  lastName = LastName = [not provided]
-  company = Company = [not provided]
-  jobTitle = Title
-  email = Email
-  phone = Phone
-  secondPhone = MobilePhone
-  companyWebsite = Website
-  city = City
-  region = State
-  country = Country
-  industry = Industry
-  companySize = NumberOfEmployees
+  firstName = FirstName : text 40
+  lastName = LastName : text 80 = [not provided]
+  company = Company : text 255 = [not provided]
+  jobTitle = Title : text 128
+  email = Email : email 80
+  phone = Phone : phone 40
+  secondPhone = MobilePhone : phone 40
+  companyWebsite = Website : url 255
+  city = City : text 40
+  region = State : text 80
+  country = Country : text 80
+  industry = Industry : choice 40
+  companySize = NumberOfEmployees : integer
 `)
 
 /** The headings of Pipedrive's own exports: a person and their organization. */
 const pipedrive = parseColumns(`
-  fullName = Person - Name
-  email = Person - Email
-  phone = Person - Phone
-  jobTitle = Person - Job title
-  profileUrl = Person - LinkedIn profile
-  company = Organization - Name
-  companyLocation = Organization - Address
-  companyWebsite = Organization - Website
+  fullName = Person - Name : text 255
+  email = Person - Email : email
+  phone = Person - Phone : phone
+  jobTitle = Person - Job title : text 255
+  profileUrl = Person - LinkedIn profile : url
+  company = Organization - Name : text 255
+  companyLocation = Organization - Address : text 255
+  companyWebsite = Organization - Website : url
 `)
 
 /** The placeholder names that email sequencers use. */
 const sequencer = parseColumns(`
-  email = email
-  firstName = first_name
-  lastName = last_name
-  fullName = full_name
-  jobTitle = job_title
-  company = company_name
-  companyDomain = company_domain
-  phone = phone
-  city = city
-  country = country
-  profileUrl = linkedin_url
+  email = email : email
+  firstName = first_name : text
+  lastName = last_name : text
+  fullName = full_name : text
+  jobTitle = job_title : text
+  company = company_name : text
+  companyDomain = company_domain : domain
+  phone = phone : phone
+  city = city : text
+  country = country : text
+  profileUrl = linkedin_url : url
 `)
 
 /** The templates that Muster provides. */
@@ -117,26 +127,36 @@ export type ReadNote = (row: RowRecord) => NamedNote | undefined
 /** Where a record went before, as the text of its cell. */
 export type ReadExported = (row: RowRecord) => string | undefined
 
+/** A user's own column with the name of a field that takes a number. */
+const numberHeading = /^(?:num(?:ber)?[ _]?of[ _]?employees|employee[ _]?count)$/i
+const getTarget = ({ target, from, heading }: TemplateColumn): TargetField | undefined =>
+  target ?? (from === 'companySize' && numberHeading.test(heading) ? { type: 'integer' } : undefined)
+
 /**
- * One row per record with only the template's columns. A full name without its parts is split at its last space. `readNote` fills the columns of
- * notes, and `readExported` that of exports; they are empty without.
+ * One row per record with only the template's columns, each value as its field takes it. A full name without its parts is split by `splitName`.
+ * `readNote` fills the columns of notes, and `readExported` that of exports; they are empty without.
  */
 export const toTemplateTable = (
   template: Template,
   rows: readonly RowRecord[],
   readNote?: ReadNote,
   readExported?: ReadExported
-): Table => ({
-  headings: uniqueHeadings(template.columns.map(({ heading }) => heading)),
-  rows: {
-    *[Symbol.iterator]() {
-      for (const row of rows)
-        yield template.columns.map(
-          ({ from, fallback = '' }) => (from === exportedColumn ? readExported?.(row) : getCell(row, from, readNote)) || fallback
-        )
+): Table => {
+  const targets = template.columns.map(getTarget)
+  return {
+    headings: uniqueHeadings(template.columns.map(({ heading }) => heading)),
+    rows: {
+      *[Symbol.iterator]() {
+        for (const row of rows)
+          yield template.columns.map(({ from, fallback = '' }, at) => {
+            const text = (from === exportedColumn ? readExported?.(row) : getCell(row, from, readNote)) ?? ''
+            const target = targets[at]
+            return (target ? fitToField(text, target) : text) || fallback
+          })
+      }
     }
   }
-})
+}
 
 /** The template of a table's columns. Columns that no record has, such as "In other lists", are left out. */
 export const templateOfColumns = (columns: readonly string[]): Template => ({
@@ -156,13 +176,14 @@ const getOtherText = (row: RowRecord, column: string): string => {
   return row.flat.texts[index] ?? ''
 }
 
+const nameParts: ReadonlySet<ColumnId> = new Set(['firstName', 'middleName', 'lastName'] as const)
+const isNamePart = (id: ColumnId): id is 'firstName' | 'middleName' | 'lastName' => nameParts.has(id)
+
+/** The text of a column. Parts of a name that a record lacks come from its full name. */
 const getStandardText = (row: RowRecord, from: ColumnId): string => {
   const text = getRowText(row, from)
-  if (text !== '' || (from !== 'firstName' && from !== 'lastName')) return text
-  if (getRowText(row, 'firstName') !== '' || getRowText(row, 'lastName') !== '') return ''
-  const fullName = getRowText(row, 'fullName').trim()
-  const space = fullName.lastIndexOf(' ')
-  return from === 'lastName' ? fullName.slice(space + 1) : fullName.slice(0, Math.max(0, space))
+  if (text !== '' || !isNamePart(from)) return text
+  return getRowText(row, 'firstName') === '' && getRowText(row, 'lastName') === '' ? splitName(getRowText(row, 'fullName'))[from] : ''
 }
 
 const getCell = (row: RowRecord, from: string, readNote: ReadNote | undefined): string => {

@@ -151,14 +151,15 @@ export const pageMessages = {
     }),
   /** Changes what one click or rule sends to a destination: lets it leave, lets what failed leave again, or holds back what has not left yet. */
   changeDelivery: () => z.object({ deliveryId: id, change: z.enum(['start', 'retry', 'stop', 'remove']) }),
-  /** Sends the records of a run once when it is ready, each column under its heading, or its text of `fallbacks` where a record has none. */
+  /** Sends the records of a run once when it is ready, each column under its heading, or its text of `fallbacks` where a record has none. `targets` are of `writeTarget`. */
   sendWhenReady: () =>
     z.object({
       runId: id,
       destinationId: id,
       headings: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
       columns: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
-      fallbacks: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
+      fallbacks: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns)),
+      targets: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(maxColumns))
     }),
   /** Switches this off again, before anything has left. */
   cancelSendWhenReady: () => z.object({ runId: id })

@@ -16,6 +16,7 @@ import type { Failure } from '../../../lib/failure.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { mainColumns } from '../../../lib/records/columns/headings.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
+import { writeTarget } from '../../../lib/records/table/field-types.ts'
 import { findDestinationTemplate } from '../../shared/destination-columns.ts'
 
 export interface SendReadyProps {
@@ -48,7 +49,8 @@ export const SendReady = ({ database, run, now }: SendReadyProps) => {
       destinationId: destination.id,
       headings: template.columns.map(({ heading }) => heading),
       columns: template.columns.map(({ from }) => from),
-      fallbacks: template.columns.map(({ fallback = '' }) => fallback)
+      fallbacks: template.columns.map(({ fallback = '' }) => fallback),
+      targets: template.columns.map(({ target }) => writeTarget(target))
     })
     setIsBusy(false)
     setProblem(answer.ok ? undefined : answer.failure)

@@ -50,6 +50,25 @@ export const crms: Readonly<Record<CrmKind, { name: string; url: string; perCall
   }
 }
 
+/** The types of the CRM's own fields that take no other text. What a field of the user's own takes is not known. */
+const fieldTypes: Readonly<Record<CrmKind, Readonly<Record<string, 'email' | 'phone' | 'url' | 'employees'>>>> = {
+  hubspot: {
+    email: 'email',
+    work_email: 'email',
+    phone: 'phone',
+    mobilephone: 'phone',
+    fax: 'phone',
+    website: 'url',
+    hs_linkedin_url: 'url',
+    numemployees: 'employees'
+  },
+  pipedrive: { emails: 'email', phones: 'phone' }
+}
+
+/** The type of a field of this CRM, as `fitToField` has it. undefined for a text and for a field that is not known. */
+export const crmFieldType = (kind: CrmKind, field: string): 'email' | 'phone' | 'url' | 'employees' | undefined =>
+  Object.hasOwn(fieldTypes[kind], field) ? fieldTypes[kind][field] : undefined
+
 const maxFields = 60
 const fieldNames: Readonly<Record<CrmKind, RegExp>> = {
   hubspot: /^[a-z][a-z0-9_]{0,99}$/,

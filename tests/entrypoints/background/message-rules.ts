@@ -204,9 +204,17 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
         destinationId: id,
         headings: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
         columns: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
-        fallbacks: { is: 'texts', maxCount: 1_000, maxLength: 1_000 }
+        fallbacks: { is: 'texts', maxCount: 1_000, maxLength: 1_000 },
+        targets: { is: 'texts', maxCount: 1_000, maxLength: 1_000 }
       },
-      example: { runId: 'no-such-run', destinationId: 'no-such-destination', headings: ['Email'], columns: ['email'], fallbacks: [''] }
+      example: {
+        runId: 'no-such-run',
+        destinationId: 'no-such-destination',
+        headings: ['Email'],
+        columns: ['email'],
+        fallbacks: [''],
+        targets: ['']
+      }
     }
   ],
   ['cancelSendWhenReady', { from: 'page', required: { runId: id }, example: { runId: 'no-such-run' } }],

@@ -97,7 +97,7 @@ test('a dismissed delivery is deleted', async () => {
   })
 })
 
-const rule = { runId: 'r2', destinationId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: ['none'] }
+const rule = { runId: 'r2', destinationId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: ['none'], targets: ['email 80'] }
 
 test('a run that becomes ready is sent by its rule at the next wake, with an alarm before', async () => {
   const { sendActions, alarms } = await createWorker()

@@ -44,16 +44,45 @@ describe('a full name', () => {
   test.each([
     ['Ada Beispiel', 'Ada', 'Beispiel'],
     ['Ada Maria Beispiel', 'Ada Maria', 'Beispiel'],
+    ['Ada\u00a0Beispiel, MBA', 'Ada', 'Beispiel'],
+    ['Beispiel, Ada', 'Ada', 'Beispiel'],
+    ['Beispiel Muster Ada', '', 'Beispiel Muster Ada'],
     ['Ada', '', 'Ada']
-  ])('%s is split at its last space', (full_name, first_name, last_name) =>
+  ])('%s is split where that is certain', (full_name, first_name, last_name) =>
     expect(applyTemplate('sequencer', { full_name, email: 'a@beispiel.example' })).toEqual([
-      expect.objectContaining({ first_name, last_name })
+      expect.objectContaining({ first_name, last_name, full_name })
     ])
   )
   test('is not split when one of its parts is known', () =>
     expect(applyTemplate('sequencer', { full_name: 'Ada Maria Beispiel', first_name: 'Ada', email: 'a@beispiel.example' })).toEqual([
       expect.objectContaining({ first_name: 'Ada', last_name: '' })
     ]))
+})
+
+describe('a value that the field of the other program refuses', () => {
+  test('is left out, and the fallback takes its place', () => {
+    const odd = { full_name: 'Ada Beispiel', email: 'ada@beispiel.example', company_size: '11-50', phone: '4,91512E+11', website: 'n/a' }
+    expect(applyTemplate('salesforce', odd)).toEqual([
+      expect.objectContaining({ NumberOfEmployees: '', Phone: '', Website: '', Company: '[not provided]' })
+    ])
+  })
+  test('is written as the field takes it', () => {
+    const full = { full_name: 'Ada Beispiel', company_size: '1,200', title: 'x'.repeat(200), company_website: 'beispiel.example' }
+    expect(applyTemplate('salesforce', full)).toEqual([
+      expect.objectContaining({ NumberOfEmployees: '1200', Title: 'x'.repeat(128), Website: 'https://beispiel.example' })
+    ])
+  })
+  test('is left out of a column of the user’s own with the name of such a field', () => {
+    const columns = [
+      { heading: 'Number of employees', from: 'companySize' },
+      { heading: 'Size', from: 'companySize' }
+    ]
+    const { rows } = toTemplateTable({ id: 'own-1', name: 'Own', columns }, readRows({ full_name: 'Ada', company_size: '11-50' }))
+    expect([...rows]).toEqual([['', '11-50']])
+  })
+  test('every column of a built-in template has a field', () => {
+    for (const { columns } of builtInTemplates) for (const { target } of columns) expect(target).toBeDefined()
+  })
 })
 
 test('duplicate headings get a number', () => {

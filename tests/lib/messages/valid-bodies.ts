@@ -46,7 +46,7 @@ export const validBodies = {
   testConnection: { connectionId },
   testDestination: { destinationId: 'w1', headings: ['Email'], columns: ['email'] },
   changeDelivery: { deliveryId: 's1', change: 'start' },
-  sendWhenReady: { runId: 'r1', destinationId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: [''] },
+  sendWhenReady: { runId: 'r1', destinationId: 'w1', headings: ['Email'], columns: ['email'], fallbacks: [''], targets: ['email 80'] },
   cancelSendWhenReady: { runId: 'r1' },
   setReminder: { runId: 'r1', change: 'week' }
 } satisfies Record<keyof typeof pageMessages, object>

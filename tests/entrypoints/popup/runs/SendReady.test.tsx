@@ -62,7 +62,8 @@ test('the message to the worker holds what is shown', async () => {
         destinationId: 'w1',
         headings: ['emails', 'name', 'phones'],
         columns: ['email', 'fullName', 'phone'],
-        fallbacks: ['', '', '']
+        fallbacks: ['', '', ''],
+        targets: ['email', '', 'phone']
       }
     }
   ])
