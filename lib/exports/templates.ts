@@ -176,13 +176,10 @@ const getOtherText = (row: RowRecord, column: string): string => {
   return row.flat.texts[index] ?? ''
 }
 
-const nameParts: ReadonlySet<ColumnId> = new Set(['firstName', 'middleName', 'lastName'] as const)
-const isNamePart = (id: ColumnId): id is 'firstName' | 'middleName' | 'lastName' => nameParts.has(id)
-
 /** The text of a column. Parts of a name that a record lacks come from its full name. */
 const getStandardText = (row: RowRecord, from: ColumnId): string => {
   const text = getRowText(row, from)
-  if (text !== '' || !isNamePart(from)) return text
+  if (text !== '' || (from !== 'firstName' && from !== 'middleName' && from !== 'lastName')) return text
   return getRowText(row, 'firstName') === '' && getRowText(row, 'lastName') === '' ? splitName(getRowText(row, 'fullName'))[from] : ''
 }
 

@@ -1,13 +1,14 @@
 // Reads flat records fast: the record reader resolves each layout once, and the result is reused for every record of that layout.
 import { LosslessNumber } from 'lossless-json'
 import { columnIds, type ColumnId } from './column-ids.ts'
+import { joinName } from '../names/join-name.ts'
 import type { createRecordReader } from './read-columns.ts'
 import type { ValuePath } from './value-paths.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
 import { createSampleValue, describeField, getTextClass, getTypeCode, scalarText, type FlatField } from './value-types.ts'
 
-/** Where the text of a column comes from: a field by its index, a fixed text, or the fields whose texts form a full name. */
-type Source = number | string | { names: readonly number[] }
+/** Where the text of a column comes from: a field by its index, a fixed text, or the fields of the first, middle and last name. */
+type Source = number | string | { names: readonly (number | undefined)[] }
 
 /**
  * How to read flat records that have the same fields and the same class of value in each. `otherValues`: the fields that no column
@@ -71,8 +72,8 @@ const readLayout = ({ names, fields }: FieldSet, samples: readonly unknown[], re
   }
   const sources = new Map(columnIds.flatMap((id): [ColumnId, Source][] => (columns[id] === '' ? [] : [[id, getSource(id)]])))
   if (typeof sources.get('fullName') === 'string') {
-    const nameIndexes = nameColumns.flatMap(id => sources.get(id) ?? []).filter(source => typeof source === 'number')
-    sources.set('fullName', { names: nameIndexes })
+    const parts = nameColumns.map(id => sources.get(id)).map(source => (typeof source === 'number' ? source : undefined))
+    sources.set('fullName', { names: parts })
   }
   const indexByName = new Map(names.map((name, index) => [name, index]))
   return {
@@ -84,7 +85,9 @@ const readLayout = ({ names, fields }: FieldSet, samples: readonly unknown[], re
 
 const readSource = (texts: readonly string[], source: Source): string => {
   if (typeof source === 'number') return texts[source] ?? ''
-  return typeof source === 'string' ? source : source.names.map(index => texts[index] ?? '').join(' ')
+  if (typeof source === 'string') return source
+  const [first = -1, middle = -1, last = -1] = source.names
+  return joinName(texts[first] ?? '', texts[middle] ?? '', texts[last] ?? '')
 }
 
 /** The text of one standard column; `''` for a missing value. */

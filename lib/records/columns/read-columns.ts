@@ -1,4 +1,5 @@
 // Maps a record of any shape to the standard columns and keeps every value that no column shows.
+import { joinName } from '../names/join-name.ts'
 import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
 import { type Leaf, readLeaves } from './leaves.ts'
 import { foldName } from './field-names.ts'
@@ -60,7 +61,7 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
     Object.assign(columns, emails.columns)
     for (const leaf of emails.usedLeaves) if (leaf.text === leaf.text.trim()) shown.add(leaf)
     for (const leaf of leaves) if (isExportedStatus(columns, leaf)) shown.add(leaf)
-    if (columns.fullName === '') columns.fullName = [columns.firstName, columns.middleName, columns.lastName].filter(Boolean).join(' ')
+    if (columns.fullName === '') columns.fullName = joinName(columns.firstName, columns.middleName, columns.lastName)
     return { columns, otherValues: leaves.filter(leaf => !shown.has(leaf)) }
   }
 }
