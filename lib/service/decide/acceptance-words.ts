@@ -1,5 +1,5 @@
 // Whether a text says that a start was taken.
-import { normaliseText } from './reason.ts'
+import { normaliseText } from './normalise-text.ts'
 
 /** Words of a run that was taken and goes on. */
 const ongoing =

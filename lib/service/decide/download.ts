@@ -3,7 +3,7 @@ import { viewOf, type DownloadView } from './download-view.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, isMarkup, isUnfinished, saysRefusal } from './shared.ts'
+import { hasComplaint, isLoginPage, isMarkup, isUnfinished, saysRefusal } from './shared.ts'
 
 /** `isGuess`: nothing in the reply says "not ready"; it holds no results that any rule finds. `total` is what the service counts. */
 export type DownloadDecision =
@@ -15,7 +15,7 @@ export type DownloadDecision =
 
 const refused = (facts: ReplyFacts): DownloadDecision => ({
   means: 'refused',
-  reason: reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
+  reason: isLoginPage(facts) ? 'key' : reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
 })
 const notReady = (): DownloadDecision => ({ means: 'notReady' })
 const noRows = (): DownloadDecision => ({ means: 'notReady', isGuess: true })

@@ -1,9 +1,11 @@
 // What the reply to the lookup of one person says: found, not found, still searching, or refused.
 import { recordKind } from '../../records/columns/record-kind.ts'
 import { rowKind } from '../reply/rows.ts'
+import { nodesOf, type ReplyNode } from '../reply/nodes.ts'
+import { isGuessName } from '../reply/vocabulary.ts'
 import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
-import { contactEnvelopes, countsNobody, hasEmptyPerson, holdsContact, saysMore, saysOnlyFinished } from './person-facts.ts'
+import { contactEnvelopes, countsNobody, hasEmptyPerson, holdsContact, saysMore, saysNoPerson, saysOnlyFinished } from './person-facts.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
@@ -39,13 +41,19 @@ const viewOf = (facts: ReplyFacts): LookupView => {
     isRunning: settings?.meaning === 'running' || words.some(({ meaning, weak }) => meaning === 'running' && !weak),
     isFinished: settings?.meaning === 'finished' || words.some(({ meaning, weak }) => meaning === 'finished' && !weak),
     failed: words.find(({ meaning }) => meaning === 'failed'),
-    isMiss: facts.words.some(
-      ({ reason, about, text }) =>
-        ((reason === 'nobody' || reason === 'unknownList') && about !== 'part') || /^(?:debited_)?not_?found$/i.test(text)
-    ),
+    isMiss:
+      isFlaggedMiss(facts) ||
+      facts.words.some(
+        ({ reason, about, text }) =>
+          ((reason === 'nobody' || reason === 'unknownList') && about !== 'part') || /^(?:debited_)?not_?found$/i.test(text)
+      ),
     text: content.is === 'html' ? '' : texts.evidence
   }
 }
+
+/** `found: false` and the like, where nothing says that the search still runs. */
+const isFlaggedMiss = ({ flags }: ReplyFacts): boolean =>
+  ['found', 'isfound', 'matched', 'hasmatch', 'ismatch', 'personfound', 'emailfound', 'exists'].some(name => flags.get(name) === false)
 
 const found = (rows: unknown[]): LookupDecision => ({ means: 'found', rows })
 const foundRows = ({ rows }: LookupView): LookupDecision => found(rows)
@@ -58,7 +66,6 @@ const isRefusalText = (text: string): boolean => textSays.credits(text) || textS
 const saysNobodyPlainly = (text: string): boolean =>
   /no[_\s]?match|not[_\s]?found|could not find|no (?:person|profile|contact|result|data|record|match)/i.test(text) &&
   !/field|param|required|missing|invalid/i.test(text)
-const isRouteMissing = (text: string): boolean => /url|route|endpoint|path|cannot (?:get|post)|resource not found/i.test(text)
 
 /** What the rules of a start say; an accepted lookup is pending only where something can be asked about later. */
 const asStart = (view: LookupView): LookupDecision => {
@@ -98,20 +105,26 @@ const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
     when: view => isPersonError(view) && view.status !== 422 && textSays.notReady(view.text),
     decide: pending
   },
+  { id: 'lookup-flagged-miss', when: view => isPersonError(view) && isFlaggedMiss(view), decide: nobody },
   {
-    id: 'lookup-no-route',
-    when: view => view.status === 404 && (textSays.nobody(view.text) || textSays.notFound(view.text)) && isRouteMissing(view.text),
-    decide: () => unclear('badRequest')
+    // A bare "Not Found" may be about the path.
+    id: 'lookup-not-found',
+    when: ({ status, text }) => status === 404 && saysNoPerson(text),
+    decide: nobody
   },
   {
-    id: 'lookup-not-found',
+    id: 'lookup-no-route',
     when: ({ status, text }) => status === 404 && (textSays.nobody(text) || textSays.notFound(text)),
-    decide: nobody
+    decide: () => unclear('badRequest')
   },
   { id: 'lookup-error-nobody', when: view => isPersonError(view) && view.status !== 404 && saysNobodyPlainly(view.text), decide: nobody },
   { id: 'lookup-error', when: ({ status }) => status >= 400, decide: asRefusedStart },
   { id: 'lookup-redirect', when: ({ status }) => status >= 300, decide: () => unclear() }
 ]
+
+/** Whether a reply lists people who may be meant. */
+const holdsGuesses = (root: ReplyNode): boolean =>
+  nodesOf(root, ({ name, value }) => isGuessName(name) && Array.isArray(value) && value.length > 0).length > 0
 
 /** Whether there is no id to ask about later: none, or only that of the request. */
 const namesNoSearch = (view: LookupView): boolean => view.ids.length === 0 || namesOnlyRequest(view)
@@ -130,6 +143,11 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     decide: pending
   },
   { id: 'lookup-contact', when: ({ rows }) => holdsContact(rows), decide: foundRows },
+  {
+    id: 'lookup-guesses',
+    when: ({ root, rows }) => rows.length === 0 && root !== undefined && holdsGuesses(root),
+    decide: () => unclear()
+  },
   {
     id: 'lookup-contact-in-envelope',
     when: view =>
@@ -158,7 +176,7 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), decide: foundRows },
   {
     id: 'lookup-says-nobody',
-    when: ({ texts, ids, results }) => textSays.nobody(texts.evidence) && !(ids.length > 0 && results === undefined),
+    when: view => textSays.nobody(view.texts.evidence) && (hasComplaint(view) || view.ids.length === 0 || view.results !== undefined),
     decide: nobody
   },
   { id: 'lookup-counts-none', when: countsNobody, decide: nobody },

@@ -4,6 +4,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { envelopes } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
+import { namesRoute, wordsOf } from './not-found.ts'
 import { textSays } from './reason.ts'
 import { hasComplaint } from './shared.ts'
 
@@ -36,6 +37,16 @@ export const saysMore = (row: unknown): boolean =>
     const plain = fieldName(name)
     return !echoNames.has(plain) && !asideName.test(plain) && isFilled(value)
   })
+
+/** Who or what is searched for in a lookup. */
+const personOrResult =
+  /\b(?:persons?|people|profiles?|contacts?|e ?mails?|leads?|prospects?|candidates?|match(?:es)?|individuals?|members?|employees?|compan(?:y|ies)|domains?|results?|records?|phones?|data)\b/
+
+/** Whether a text says that a person or a result was not found. A bare "Not Found" may be about a path. */
+export const saysNoPerson = (text: string): boolean =>
+  (textSays.nobody(text) || textSays.notFound(text)) &&
+  !namesRoute(text) &&
+  (personOrResult.test(wordsOf(text)) || textSays.foundNone(text) || textSays.privacy(text))
 
 const personField = /mail|mobile|phone|fullname|firstname|person|contact$|profile$/
 

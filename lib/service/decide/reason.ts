@@ -1,6 +1,9 @@
 // Why a service says no. Texts and codes are read together with the HTTP status; a text alone is believed only where it can hardly mean
 // anything else.
 
+import { isBareNotFound } from './not-found.ts'
+import { normaliseText } from './normalise-text.ts'
+
 /** Reasons in the words of a reading. */
 export type Reason =
   | 'credits'
@@ -15,14 +18,6 @@ export type Reason =
   | 'notReady'
   | 'empty'
   | 'nobody'
-
-/** Lower case, one kind of apostrophe, and `LIST_NOT_FOUND` or `ListNotFound` as words. */
-export const normaliseText = (text: string): string =>
-  text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_\-\s.]+/g, ' ')
-    .replace(/[’`]/g, "'")
-    .toLowerCase()
 
 const purse = '(?:credits?|balance|quota|funds?|tokens? balance|usage|matches|units|allowance|allotment)'
 const planLimit = '(?:monthly|plan|billing|spend\\w*|subscription|trial)'
@@ -76,6 +71,9 @@ const forbidden = new RegExp(
     'inaccessible|does not include|requires? (?:a|an) (?:\\w+ )?(?:plan|subscription)|feature (?:is )?not'
 )
 const expired = /\bexpired\b|no longer available|\bhas been (?:deleted|purged|archived)|\bgone\b|past its retention/
+/** What expired is the link to a file, not the key of the user. */
+const linkExpired =
+  /(?:signed|signature|link|url|request)(?: \w+){0,3} expired|request (?:has |signature )?expired|signature not valid in the specified time/
 const conflict =
   /already (?:exists|in use|taken|running|in progress|being processed)|conflict|duplicate|identical (?:\w+ ){0,3}(?:request|job)/
 const goingOn = 'queued|pending|waiting|processing|running|scheduled|executing|in progress|working'
@@ -118,8 +116,10 @@ const nobody = new RegExp(
   '\\bno (?:\\w+ ){0,3}(?:match|matches|person|people|profile|contact|email|e ?mail|number|phone|records?|results?|data|' +
     "lead|candidate|information)\\b(?! (?:was )?(?:provided|given|supplied|specified|sent))|(?:n't|\\b(?:not|could ?not|" +
     'unable to|cannot|failed to))\\b(?: \\w+){0,4} (?:found|find|match|locate|identify|resolve)\\b|no match|not found|' +
-    'unprocessable person|nothing found|unknown (?:person|company|profile|contact|lead|email|domain)'
+    `unprocessable person|nothing found|(?:n't|\\bnot|\\bnever)(?: \\w+){0,2} (?:return|find|found|match|yield)\\w*(?: \\w+){0,2} any\\b|unknown (?:person|company|profile|contact|lead|email|domain)`
 )
+/** "Nothing was found" in French, German, Spanish, Portuguese, Italian and Dutch. */
+const foundNone = /\b(?:aucune?|keine?n?|ning[uú]na?|nenhuma?|nessuna?|geen)\b[^.]{0,60}\b(?:trouv|gefunden|encontrad|trovat|gevonden)/
 const privacy = /gdpr|stop processing|opted? ?out|data protection|personal data|claimed|do not (?:contact|sell)|legal reasons|privacy/
 const server = new RegExp(
   'internal (?:server )?error|unexpected error|unknown error|exception|something went wrong|went wrong|temporar|' +
@@ -158,9 +158,13 @@ export const textSays = {
   keyWrong: (text: string): boolean => keyWrong.test(normaliseText(text)),
   notReady: (text: string): boolean => notReady.test(normaliseText(text)),
   unknownList: (text: string): boolean => unknownList.test(normaliseText(text)),
+  /** the same, where a path that does not exist cannot be meant */
+  noSuchList: (text: string): boolean => unknownList.test(normaliseText(text)) && !isBareNotFound(text),
   notFound: (text: string): boolean => notFound.test(normaliseText(text)),
   empty: (text: string): boolean => empty.test(normaliseText(text)),
-  nobody: (text: string): boolean => nobody.test(normaliseText(text)) || privacy.test(normaliseText(text)),
+  nobody: (text: string): boolean =>
+    nobody.test(normaliseText(text)) || foundNone.test(normaliseText(text)) || privacy.test(normaliseText(text)),
+  foundNone: (text: string): boolean => foundNone.test(normaliseText(text)),
   privacy: (text: string): boolean => privacy.test(normaliseText(text)),
   expired: (text: string): boolean => expired.test(normaliseText(text)),
   server: (text: string): boolean => server.test(normaliseText(text)),
@@ -175,6 +179,7 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   if (status === 402) return 'credits'
   if (status === 408 || status >= 500) return 'server'
   if (status === 410) return 'expired'
+  if ((status === 400 || status === 403) && linkExpired.test(own)) return 'expired'
   if (isMarkup && status === 403 && rate.test(normaliseText(text))) return 'rateLimited'
   if (
     status !== 429 &&
@@ -192,7 +197,7 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   if (inactive.test(own) && status !== 400) return 'forbidden'
   if (status === 403) return inactive.test(own) ? 'forbidden' : key.test(own) && !forbidden.test(own) ? 'key' : 'forbidden'
   if (key.test(own) && !(status === 422 && !/key|token|auth/.test(own))) return 'key'
-  if (status === 404 || status === 405) return unknownList.test(own) ? 'unknownList' : 'badRequest'
+  if (status === 404 || status === 405) return unknownList.test(own) && !isBareNotFound(text) ? 'unknownList' : 'badRequest'
   if (unknownList.test(own) && !/field|param|required|missing/.test(own)) return 'unknownList'
   if (server.test(own) && !badRequest.test(own)) return 'server'
   if (/\b(?:credits?|billing|payment)\b/.test(own) && !badRequest.test(own)) return 'credits'

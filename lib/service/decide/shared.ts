@@ -106,6 +106,10 @@ export const saysRefusal = ({ texts, field }: ReplyFacts): boolean => field !== 
 /** Whether the body is markup, as gateways send it. */
 export const isMarkup = ({ content }: ReplyFacts): boolean => content.is === 'html'
 
+/** Whether the body is a page that asks for a password. */
+export const isLoginPage = ({ content }: ReplyFacts): boolean =>
+  content.is === 'html' && /\btype=["']?password\b/i.test(content.text.slice(0, 100_000))
+
 /** Whether the body is a short text that is no JSON: a word, or a sentence of the service. */
 export const isShortText = (content: Content): boolean => content.is === 'text' && content.text.length <= 200
 

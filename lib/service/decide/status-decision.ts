@@ -7,7 +7,7 @@ import type { StatusView } from './status-view.ts'
 
 /** `word`: the status as the service writes it; `known` is false for a word that no rule knows. `percent` is 0–100. */
 export type StatusDecision =
-  | { means: 'running'; word: string; known: boolean; percent?: number }
+  | { means: 'running'; word: string; known: boolean; percent?: number; count?: number }
   | { means: 'finished'; count?: number; percent?: number; reason?: Reason }
   | { means: 'failed'; reason?: Reason; text: string }
   | { means: 'unknownList'; reason?: Reason }
@@ -22,7 +22,7 @@ const percentOf = ({ progress: { progress, done, total } }: ReplyFacts): { perce
   return done !== undefined && total ? { percent: Math.floor((done / total) * 100) } : {}
 }
 
-/** How many results a finished run says that it has. */
+/** How many results a run says that it has. */
 const countOf = (facts: ReplyFacts): { count?: number } => {
   if (hasRecords(facts)) return { count: facts.rowCount }
   if (facts.results?.is === 'empty') return { count: 0 }
@@ -49,7 +49,8 @@ export const running = (facts: ReplyFacts, word: string, known = true): StatusDe
   means: 'running',
   word: word.slice(0, maxShownLength),
   known,
-  ...percentOf(facts)
+  ...percentOf(facts),
+  ...countOf(facts)
 })
 /** The run is under way, in the words of the reply. */
 export const runningAsShown = (view: StatusView): StatusDecision => running(view, view.texts.shown)

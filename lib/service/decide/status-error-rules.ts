@@ -2,6 +2,7 @@
 import { readWord, type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { textSays } from './reason.ts'
+import { isBareNotFound } from './not-found.ts'
 import type { Rule } from './rules.ts'
 import { hasRecords, isMarkup, isShortText, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'
@@ -20,11 +21,8 @@ import {
 const isText = ({ content }: ReplyFacts): boolean => content.is === 'text'
 const isUnreadable = ({ content }: ReplyFacts): boolean => content.is === 'html' || content.is === 'broken' || content.is === 'xlsx'
 const textWord = ({ content }: ReplyFacts): Word | undefined => (content.text.length <= 60 ? readWord(content.text) : undefined)
-const isNoRoute = ({ texts, content }: ReplyFacts): boolean =>
-  content.is === 'html' ||
-  texts.said === '' ||
-  (/^not found$|url|route|endpoint|path|cannot get|resource|deployment|\bapp(?:lication)?\b|\bsite\b/i.test(texts.said.trim()) &&
-    !textSays.unknownList(texts.said))
+/** "Not found" that may be about the path: a page, no text, or a text that names nothing. */
+const isNoRoute = ({ texts, content }: ReplyFacts): boolean => content.is === 'html' || isBareNotFound(texts.said)
 
 /** The rules for a reply with an HTTP status of 300 or more, in order. */
 export const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
@@ -58,7 +56,7 @@ export const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
     when: view =>
       [400, 404, 409, 422].includes(view.status) &&
       !isMarkup(view) &&
-      textSays.unknownList(view.texts.evidence) &&
+      (view.status === 404 ? textSays.noSuchList : textSays.unknownList)(view.texts.evidence) &&
       !textSays.credits(view.texts.evidence),
     decide: () => unknownList()
   },
@@ -68,6 +66,12 @@ export const statusErrorRules: readonly Rule<StatusView, StatusDecision>[] = [
     decide: () => unknownList()
   },
   { id: 'status-no-route', when: ({ status }) => status === 404, decide: () => unclear() },
+  {
+    // "No rows" may be said of a list that exists, and of one that does not.
+    id: 'status-error-empty',
+    when: view => view.status >= 400 && !isMarkup(view) && textSays.empty(view.texts.evidence),
+    decide: () => unclear()
+  },
   { id: 'status-refused', when: ({ status }) => status >= 400, decide: refused }
 ]
 

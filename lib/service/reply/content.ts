@@ -5,10 +5,11 @@ import { readJsonLines } from '../../records/decode/rows-in-text.ts'
 import { readText } from '../../records/decode/read-text.ts'
 import { unpack } from '../../records/decode/unpack.ts'
 import type { Reply } from '../http.ts'
+import { parseXml } from './parse-xml.ts'
 import { createApiKeyMask, type ApiKeyMask } from '../mask-api-key.ts'
 
 /**
- * The decoded body of a reply, without the API key. `json` is never a bare text; `table` is CSV or JSON lines; `html` is any markup;
+ * The decoded body of a reply, without the API key. `json` is never a bare text; `table` is CSV or JSON lines; `html` is any markup but well-formed XML, which is `json`;
  * `broken` begins like JSON and is none, or is compressed and cannot be decompressed.
  */
 export type Content =
@@ -28,20 +29,33 @@ const readTable = (text: string, isCsv: boolean): unknown[] | undefined => {
   return rows && rows.length > 0 ? rows : /[\r\n]\s*$/.test(text) ? certain : undefined
 }
 
-/** A guard against script inclusion precedes some JSON. */
-const scriptGuard = /^\s*(?:\)\]\}',?\s*|while\s*\(1\);\s*)/
+/** A guard against script inclusion, or the call of JSONP, precedes some JSON. */
+const scriptGuard = /^\s*(?:\)\]\}',?\s*|while\s*\(1\);\s*|(?:\/\*\*\/\s*)?[a-z_$][\w$.]{0,80}\((?=\s*[[{]))/i
+/** JSON without what guards or calls it. */
+const bareJson = (text: string): string => {
+  const guard = scriptGuard.exec(text)?.[0]
+  if (guard === undefined) return text
+  const bare = text.slice(guard.length)
+  return guard.endsWith('(') ? bare.slice(0, Math.max(0, bare.lastIndexOf(')'))) : bare
+}
+
+/** XML is read as the JSON that it stands for. */
+const decodeMarkup = (text: string): Content => {
+  const json = /^\s*<!doctype/i.test(text) ? undefined : parseXml(text)
+  return json === undefined ? { is: 'html', text } : { is: 'json', json, text }
+}
 
 const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => {
   if (received.trim() === '') return { is: 'empty', text: '' }
-  if (/^\s*<[!?a-z]/i.test(received)) return { is: 'html', text: mask.text(received) }
-  const bare = received.replace(scriptGuard, '')
+  if (/^\s*<[!?a-z]/i.test(received)) return decodeMarkup(mask.text(received))
+  const bare = bareJson(received)
   const parsed = parseJson(bare)
   if (parsed.ok && typeof parsed.value !== 'string') {
     const masked = mask.text(received)
     if (masked === received) return { is: 'json', json: parsed.value, text: received }
     const json = mask.json(parsed.value, received)
     // A key of digits may have been a part of a number. The text is stored and read again, so it stays JSON.
-    return { is: 'json', json, text: parseJson(masked.replace(scriptGuard, '')).ok ? masked : stringifyJson(json) }
+    return { is: 'json', json, text: parseJson(bareJson(masked)).ok ? masked : stringifyJson(json) }
   }
   const text = parsed.ok ? String(parsed.value) : received
   // Some gateways wrap a whole reply in one JSON string.

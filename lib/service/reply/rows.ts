@@ -2,7 +2,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { expandRow } from '../../records/decode/expand-rows.ts'
 import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
-import { asideOf, fieldName, runContainers } from './vocabulary.ts'
+import { anyNames, asideOf, fieldName, peopleNames, runContainers } from './vocabulary.ts'
 import { readWord } from './words.ts'
 
 /** The fields of an object. */
@@ -130,13 +130,22 @@ export const isDetail = (row: Fields): boolean => {
   )
 }
 
+/** The page of one person at a network: `{ network, url }`. It is no person. */
+const isProfileLink = (row: Fields): boolean => {
+  const names = Object.keys(row).map(fieldName)
+  return (
+    names.some(name => /^(?:network|platform|provider|service|site|type)$/.test(name)) &&
+    names.every(name => /^(?:network|platform|provider|service|site|type|url|link|username|handle|id|userid|followers|is\w+)$/.test(name))
+  )
+}
+
 /** What most likely all of these rows are, by the first `sampleSize` of them; undefined where they show no people and no companies. */
 export const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefined => {
   const sample = rows.slice(0, sampleSize)
   const kinds = sample.map(row => rowKind(row))
   if (kinds.includes('contact')) return 'contact'
   if (kinds.includes('company')) return 'company'
-  return sample.some(row => isJsonObject(row) && !isDetail(row) && identifiesPerson(row)) ? 'contact' : undefined
+  return sample.some(row => isJsonObject(row) && !isDetail(row) && !isProfileLink(row) && identifiesPerson(row)) ? 'contact' : undefined
 }
 
 /** The rows of a list that may hold one list for each query. Rows of bare cells get names for their columns. */
@@ -157,10 +166,21 @@ export const countEnded = (misses: readonly Fields[]): number =>
 const isRunningWord = (name: string, value: unknown): boolean =>
   /^(?:status|state)$/.test(name) && typeof value === 'string' && readWord(value).meaning === 'running'
 
-/** One envelope in an array: it speaks of the run, and what it holds are the results. */
+/** One envelope in an array: it speaks of the run or of a page, and what it holds are the results. */
 export const isStatusList = (rows: readonly Fields[]): boolean => {
   const [only] = rows
-  return rows.length === 1 && only !== undefined && recordKind(only) === undefined && isUnknownEnvelope(only)
+  return rows.length === 1 && only !== undefined && recordKind(only) === undefined && (isUnknownEnvelope(only) || isPage(only))
+}
+
+/** A list of objects beside plain values that count it: one page of results. */
+const isPage = (row: Fields): boolean => {
+  const entries = Object.entries(row)
+  const isFilled = (list: unknown): boolean => Array.isArray(list) && list.some(isJsonObject)
+  return (
+    entries.filter(([, value]) => typeof value === 'object' && value !== null).length === 1 &&
+    entries.some(([name, value]) => (anyNames.has(fieldName(name)) || peopleNames.has(fieldName(name))) && isFilled(value)) &&
+    entries.some(([name, value]) => asCount(value) !== undefined && /count$|^total|total$/.test(fieldName(name)))
+  )
 }
 
 /** An object with a status of its own whose other fields are containers. */

@@ -30,6 +30,7 @@ import {
   asideOf,
   companyNames,
   fieldName,
+  isGuessName,
   otherLists,
   peopleNames,
   runContainers,
@@ -141,6 +142,7 @@ const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
 }
 
 const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
+  if (isGuessName(node.name)) return { ...node, role: 'aside', aside: 'debug' }
   const items = flattenRows(list).filter(item => !isNothing(item))
   const rows = items.filter(isJsonObject)
   const asList = (): ReplyNode => {
@@ -161,7 +163,7 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
   if (
     kind === undefined &&
     named &&
-    rows.length > 0 &&
+    !isStatusList(rows) &&
     !rows.every(row => isAboutRun(row) || countsRows(row)) &&
     !rows.some(isUnknownEnvelope)
   )

@@ -86,6 +86,12 @@ export const anyNames = words(
     'payload resultobject embedded members docs documents collection searchresults enrichments found resultset dataset'
 )
 
+/** Lists of people who may be meant; none of them is the one who was asked for. */
+export const isGuessName = (name: string): boolean =>
+  /^(?:possible|similar|suggested|potential|alternative|closest|fuzzy|near)(?:people|persons?|profiles?|matches|contacts|leads|candidates|results|records)$/.test(
+    name
+  )
+
 /** A list whose items are about the run: jobs, messages, fields. It never holds results. */
 export const otherLists = words(
   'messages events runs jobs tasks imports exports fields columns tags keywords technologies skills languages educations ' +
