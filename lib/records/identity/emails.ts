@@ -122,7 +122,8 @@ export const readEmailCell = (cell: string): string[] => {
   return [...new Set(items.flatMap(item => listItem.exec(item)?.[1] ?? []).map(trimAddress))]
 }
 
-/** Placeholders that services send for an address that is locked or hidden. */
+/** Placeholders that services send for an address that is locked, hidden or sold separately. */
 export const isPlaceholderEmail = (text: string): boolean =>
   text.includes('*') ||
+  /[._-](?:available|(?:un)?locked|hidden)@|@(?:[\w-]{1,63}\.){0,4}(?:subscription|upgrade|premium|hidden|locked|redacted)$/i.test(text) ||
   /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)

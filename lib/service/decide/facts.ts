@@ -13,7 +13,7 @@ import { pagesOf, type Pages } from '../reply/pages.ts'
 import { findResults, resultsOf, type Results } from '../reply/results.ts'
 import { retryAfterOf } from '../reply/retry-after.ts'
 import { countRows } from '../reply/rows.ts'
-import { envelopes, type ReplyNode } from '../reply/nodes.ts'
+import { envelopes, wrappersOf, type ReplyNode } from '../reply/nodes.ts'
 import { buildTree } from '../reply/tree.ts'
 import { valueAt } from '../reply/value-at.ts'
 import { findNamedField, type Sent } from './named-field.ts'
@@ -72,8 +72,11 @@ const flagName = /^(?:success|ok|error|status|state|done|finished|complete|is\w+
 
 const readFlags = (root: ReplyNode | undefined): Map<string, boolean> => {
   const flags = new Map<string, boolean>()
+  const outer = root ? wrappersOf(root) : []
   for (const holder of root ? envelopes(root) : [])
     for (const { name, value } of fieldsOf(holder)) {
+      // A number under `status` is a yes or a no of the reply only; deeper it is a code of the service.
+      if (typeof value === 'number' && /^(?:status|state)$/.test(name) && !outer.includes(holder)) continue
       const flag = typeof value === 'boolean' || flagName.test(name) ? asFlag(value) : undefined
       if (flag !== undefined && !flags.has(name)) flags.set(name, flag)
     }

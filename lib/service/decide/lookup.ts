@@ -9,7 +9,7 @@ import { contactEnvelopes, countsNobody, hasEmptyPerson, holdsContact, saysMore,
 import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
-import { namesOnlyRequest } from './signs-of-acceptance.ts'
+import { hasSignsOfWork, namesOnlyRequest } from './signs-of-acceptance.ts'
 import { decideStart, type StartDecision } from './start.ts'
 
 /** `nobody`: the service looked and found no one. `isCertain` is as in a start. */
@@ -91,7 +91,7 @@ const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-legal-reasons', when: view => view.status === 451 && !isMarkup(view), decide: nobody },
   {
     id: 'lookup-error-refusal',
-    when: view => isPersonError(view) && isRefusalText(view.text),
+    when: view => isPersonError(view) && isRefusalText(view.text) && !hasSignsOfWork(view),
     decide: ({ status, text, ...view }) => ({
       means: 'refused',
       reason: reasonOf(status, text, view.content.is === 'html'),

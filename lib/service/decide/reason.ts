@@ -19,7 +19,8 @@ export type Reason =
   | 'empty'
   | 'nobody'
 
-const purse = '(?:credits?|balance|quota|funds?|tokens? balance|usage|matches|units|allowance|allotment)'
+const purse =
+  '(?:credits?|balance|quota|funds?|tokens? balance|usage|matches|units|allowance|allotment|searches|lookups|verifications|reveals|enrichments)'
 const planLimit = '(?:monthly|plan|billing|spend\\w*|subscription|trial)'
 const credits = new RegExp(
   [

@@ -1,9 +1,10 @@
 // Signs that a start was taken, which no word in the same reply can take back: ids, a list name, counts of accepted rows, 201 and 202.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asNumber, fieldsOf } from '../reply/facts.ts'
-import { envelopes, wrappersOf } from '../reply/nodes.ts'
+import { envelopes, wrappersOf, type ReplyNode } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
+import { hasGoodWord, hasRecords } from './shared.ts'
 
 /** Counts of rows that were taken: `accepted: 998`, `added: 12`. */
 const acceptedCount = new RegExp(
@@ -41,23 +42,50 @@ export const hasRowIds = ({ results }: ReplyFacts): boolean =>
   )
 
 const requestId = /^(?:request|trace|correlation|span|error|log|event|message|transaction|account|user|debug|x?request)(?:id|uuid)$/
+/** Ids of who asks and what of, in an error, and not of work that was taken. */
+const otherId =
+  /^(?:org|organi[sz]ation|team|workspace|tenant|client|customer|project|plan|product|subscription|app|application|api|key|rule|ray|incident|instance|session|support|ticket|reference|code|reason|type)(?:id|uuid|key|token|hash)$/
+/** An id that names an error: "too_many_requests". */
+const errorId = /limit|error|invalid|denied|auth|quota|exceed|forbid|credit|payment|required|fail|unavailable|conflict|missing|not.?found/i
+/** URLs at which work that was taken can be watched. */
+const watchUrl =
+  /^(?:status|poll|polling|progress|results?|job|task|run|monitor|check|operation)s?(?:check)?(?:url|uri|link|href|location|endpoint)$/
 
-/** Whether every id of a reply names the request itself, not a job: such ids also come with refusals. */
-export const namesOnlyRequest = (facts: ReplyFacts): boolean => {
-  const { root, listName } = facts
-  if (listName !== undefined || countsAccepted(facts)) return false
-  const names: string[] = []
+/** The ids and watch URLs of a reply by their folded names, wherever they are. */
+const namedIds = (root: ReplyNode | undefined): { name: string; value: string | number }[] => {
+  const found: { name: string; value: string | number }[] = []
   const visit = (value: unknown, depth: number): void => {
     if (!isJsonObject(value) || depth > 6) return
     for (const [name, inner] of Object.entries(value)) {
       const plain = fieldName(name)
-      if (/id$|uuid$|hash$|token$/.test(plain) && (typeof inner === 'string' || typeof inner === 'number')) names.push(plain)
+      const isId = /id$|uuid$|hash$|token$/.test(plain) || watchUrl.test(plain)
+      if (isId && (typeof inner === 'string' || typeof inner === 'number')) found.push({ name: plain, value: inner })
       visit(inner, depth + 1)
     }
   }
   visit(root?.value, 0)
-  return names.every(name => requestId.test(name))
+  return found
 }
+
+/** Whether every id of a reply names the request itself, not a job: such ids also come with refusals. */
+export const namesOnlyRequest = (facts: ReplyFacts): boolean =>
+  facts.listName === undefined && !countsAccepted(facts) && namedIds(facts.root).every(({ name }) => requestId.test(name))
+
+/** Whether a reply names a job: an id or a watch URL that is neither of the request nor of the account, nor the name of an error. */
+const namesWork = (facts: ReplyFacts): boolean =>
+  (facts.ids.length > 0 || namedIds(facts.root).some(({ name }) => watchUrl.test(name))) &&
+  (facts.root === undefined ||
+    namedIds(facts.root).some(
+      ({ name, value }) =>
+        !requestId.test(name) && !otherId.test(name) && !errorId.test(String(value)) && String(value) !== '0' && value !== ''
+    ))
+
+/**
+ * Whether an error reply shows that the start may have been taken all the same: it names a job or a list, counts accepted rows, says that
+ * something is queued, or holds results.
+ */
+export const hasSignsOfWork = (facts: ReplyFacts): boolean =>
+  facts.listName !== undefined || countsAccepted(facts) || namesWork(facts) || hasGoodWord(facts) || hasRecords(facts)
 
 /** An HTTP status in the body, or one with two further digits, such as 40200. */
 const refusingNumber = (number: number): boolean => (number >= 400 && number < 600) || (number >= 40_000 && number < 60_000)

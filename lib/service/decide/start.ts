@@ -6,7 +6,7 @@ import { textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, hasGoodWord, isShortText, isUnfinished, runWords, saysRefusal } from './shared.ts'
 import { hasRunningPart, remarkMeaning, saysNo, saysYes, viewOf, type StartView } from './start-view.ts'
-import { countsAccepted, hasAcceptance, hasInnerRefusal, hasRowIds, namesOnlyRequest } from './signs-of-acceptance.ts'
+import { countsAccepted, hasAcceptance, hasInnerRefusal, hasRowIds, hasSignsOfWork, namesOnlyRequest } from './signs-of-acceptance.ts'
 
 /**
  * `isCertain`: the HTTP status refuses before anything can have been charged. A refusal that only words state is not certain. `remark`:
@@ -64,10 +64,15 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
     decide: () => unclear()
   },
   {
+    // A service may take the work, and refuse what follows: the next request, or the rest of the rows.
+    id: 'start-doubtful-refusal',
+    when: view => (certainRefusals.has(view.status) || doubtfulRefusals.has(view.status)) && hasSignsOfWork(view),
+    decide: ({ why }) => unclear(why)
+  },
+  {
     id: 'start-refused-by-status',
     when: ({ status }) => certainRefusals.has(status),
-    // A count of accepted rows beside it may have been charged.
-    decide: view => ({ means: 'refused', reason: view.why === 'unknownList' ? 'badRequest' : view.why, isCertain: !countsAccepted(view) })
+    decide: ({ why }) => ({ means: 'refused', reason: why === 'unknownList' ? 'badRequest' : why, isCertain: true })
   },
   {
     id: 'start-already-running',

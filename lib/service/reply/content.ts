@@ -26,7 +26,7 @@ export type Content =
 const readTable = (text: string, isCsv: boolean): unknown[] | undefined => {
   const certain = readJsonLines(text) ?? readCsv(text, true)
   const rows = certain ?? (isCsv ? readCsv(text, false) : undefined)
-  return rows && rows.length > 0 ? rows : /[\r\n]\s*$/.test(text) ? certain : undefined
+  return rows && rows.length > 0 ? rows : /[\r\n]/.test(text.slice(text.trimEnd().length)) ? certain : undefined
 }
 
 /** A guard against script inclusion, or the call of JSONP, precedes some JSON. */
@@ -39,15 +39,31 @@ const bareJson = (text: string): string => {
   return guard.endsWith('(') ? bare.slice(0, Math.max(0, bare.lastIndexOf(')'))) : bare
 }
 
+/** JSON on a line of its own below what a script printed before it, such as warnings. */
+const jsonBelow = (text: string): string | undefined => {
+  const at = /\n[ \t]*(?=[[{])/.exec(text)
+  return at === null ? undefined : text.slice(at.index + at[0].length)
+}
+
 /** XML is read as the JSON that it stands for. */
-const decodeMarkup = (text: string): Content => {
+const decodeXml = (text: string): Content | undefined => {
   const json = /^\s*<!doctype/i.test(text) ? undefined : parseXml(text)
-  return json === undefined ? { is: 'html', text } : { is: 'json', json, text }
+  return json === undefined ? undefined : { is: 'json', json, text }
+}
+
+/** What a script printed is dropped where JSON follows it. JSON that breaks off is broken. */
+const decodeBelow = (received: string, mask: ApiKeyMask): Content | undefined => {
+  const below = /^\s*(?:[[{"]|<(?:!doctype|html))/i.test(received) ? undefined : jsonBelow(received)
+  const json = below === undefined ? undefined : decode(below, mask, false)
+  return json?.is === 'json' ? json : undefined
 }
 
 const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => {
   if (received.trim() === '') return { is: 'empty', text: '' }
-  if (/^\s*<[!?a-z]/i.test(received)) return decodeMarkup(mask.text(received))
+  if (/^\s*<[!?a-z]/i.test(received)) {
+    const masked = mask.text(received)
+    return decodeXml(masked) ?? decodeBelow(received, mask) ?? { is: 'html', text: masked }
+  }
   const bare = bareJson(received)
   const parsed = parseJson(bare)
   if (parsed.ok && typeof parsed.value !== 'string') {
@@ -62,6 +78,8 @@ const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => 
   if (parsed.ok && /^\s*([[{]|$)/.test(text)) return decode(text, mask, isCsv)
   const rows = mask.json(readTable(text, isCsv), text)
   if (Array.isArray(rows)) return { is: 'table', text: mask.text(text), rows }
+  const below = parsed.ok ? undefined : decodeBelow(received, mask)
+  if (below) return below
   return { is: !parsed.ok && /^\s*[[{"]/.test(text) ? 'broken' : 'text', text: mask.text(text) }
 }
 

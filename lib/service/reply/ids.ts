@@ -14,7 +14,8 @@ const thing =
   'queue|waterfall|transaction|monitor|project|package|pipeline|stream|record)'
 const ranks: readonly RegExp[] = [
   new RegExp(`^list${ending}$`),
-  new RegExp(`^${thing}${ending}$`),
+  // `queryExecutionId`, `workflow_run_id`
+  new RegExp(`^(?:\\w{1,30}(?=${thing}))?${thing}${ending}$`),
   /^(?:id|uuid|guid|rid|jid)$/,
   /^(?:hash|slug|handle|reference|ref|list|job|task|run|token|file|name)$/,
   /^(?:request|tracking|ticket|correlation)(?:id|uuid|hash|handle|token|reference|ref|number|no)$/

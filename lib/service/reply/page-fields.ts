@@ -64,6 +64,7 @@ export const pagesInFields = (root: ReplyNode): Pages & { saysEnd: boolean } => 
           next ??= /^(?:https?:\/\/|\/|\?)/.test(text) ? { url: text } : { parameter: raw, value: text }
         } else if ((value === null || value === false || value === '') && isStrong) saysEnd = true
       }
+      if (value === true && /^next(?:page)?$/.test(name) && (rows || holder.aside === 'pages')) explicit = true
       if (moreName.test(name)) {
         const flag = asFlag(value)
         if (flag === true) explicit = true

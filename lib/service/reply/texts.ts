@@ -69,8 +69,12 @@ const joined = (texts: readonly string[], maxLength: number): string =>
 const withoutSent = (text: string, sent: readonly string[]): string =>
   sent.filter(value => value.length > 2).reduce((rest, value) => rest.replaceAll(value, ' … '), text)
 
-const isRemark = (name: string, holder: ReplyNode): boolean => {
-  if (!remarkNames.has(name)) return false
+/** A sentence in the place of the response is a remark. */
+const isSentence = (name: string, value: unknown): boolean =>
+  (name === 'response' || name === 'result') && typeof value === 'string' && /^\p{L}+(?: \S+){2,30}$/u.test(value.trim())
+
+const isRemark = (name: string, holder: ReplyNode, value: unknown): boolean => {
+  if (!remarkNames.has(name)) return holder.role !== 'record' && isSentence(name, value)
   if (holder.role === 'record') return name === 'message' || name === 'msg'
   const isHeading = name === 'title' || name === 'description' || name === 'text'
   return !isHeading || holder.children.every(({ role }) => role === 'value' || role === 'aside')
@@ -91,8 +95,8 @@ export const textsOf = (root: ReplyNode, sent: readonly string[]): Texts => {
       const isData = holder.role === 'record'
       const isComplaint = complaintNames.has(name) && !(isData && typeof value === 'object')
       if (isComplaint) complaints.push(...spoken(value))
-      else if (isRemark(name, holder)) remarks.push(...spoken(value))
-      const holdsCodes = isComplaint || (isRemark(name, holder) && !/^(?:title|description|text)$/.test(name))
+      else if (isRemark(name, holder, value)) remarks.push(...spoken(value))
+      const holdsCodes = isComplaint || (isRemark(name, holder, value) && !/^(?:title|description|text)$/.test(name))
       if (holdsCodes || (!isData && isCode(name))) codes.push(...allTexts(value))
     }
   const shown = joined([...complaints, ...remarks], maxShownLength)
