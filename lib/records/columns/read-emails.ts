@@ -101,7 +101,9 @@ const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
   )
   if (rating) return parseEmailStatus(rating.text)
   const verified = record.find(({ path, value }) => path.foldedName === 'verified' && typeof value === 'boolean')
-  return verified ? parseEmailStatus(verified.value === true ? 'verified' : 'unverified') : ''
+  if (verified) return parseEmailStatus(verified.value === true ? 'verified' : 'unverified')
+  const catchAll = record.find(({ path, value }) => value === true && /(?:catch|accept)all(?:domain)?$/.test(path.foldedName))
+  return catchAll ? parseEmailStatus('catch-all') : ''
 }
 
 function readEmail({ leaf, isPersonal }: Candidate, text: string, record: readonly Leaf[]): Email {

@@ -16,7 +16,7 @@ export const wordsOf = (text: string): string =>
   normaliseText(
     text
       .split(/\s+/)
-      .filter(word => !/[\/\d]/.test(word))
+      .filter(word => !/[/\d]/.test(word))
       .join(' ')
   )
 

@@ -6,25 +6,24 @@ import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
 import { hasGoodWord, hasRecords } from './shared.ts'
 
-/** Counts of rows that were taken: `accepted: 998`, `added: 12`. */
+const counted = '(?:count|rows|records|contacts|leads|profiles|people|domains|urls|items)'
+/** Counts of rows that were taken: `accepted: 998`, `rows_added: 12`. */
 const acceptedCount = new RegExp(
-  '^(?:accepted|added|created|queued|submitted|imported|inserted|enqueued|scheduled|successful|successfulrows|received|numreceived|' +
-    'processedrows|valid|validrows|rowsprocessed)(?:count|rows|records|contacts|leads|domains|urls|items)?$'
+  `^${counted}?(?:accepted|added|created|queued|submitted|imported|inserted|enqueued|scheduled|successful|successfulrows|received|` +
+    `numreceived|processedrows|valid|validrows|rowsprocessed)${counted}?$`
 )
 
+const hasAcceptedCount = (value: unknown): boolean =>
+  isJsonObject(value) &&
+  Object.entries(value).some(
+    ([name, count]) => acceptedCount.test(fieldName(name)) && typeof count !== 'boolean' && (asNumber(count) ?? 0) > 0
+  )
+
 /** Whether a reply counts rows that it accepted. */
-export const countsAccepted = ({ root }: ReplyFacts): boolean => {
-  if (!root || !isJsonObject(root.value)) return false
-  return wrappersOf(root)
-    .flatMap(node => [node, ...node.children])
-    .some(
-      ({ value }) =>
-        isJsonObject(value) &&
-        Object.entries(value).some(
-          ([name, count]) => acceptedCount.test(fieldName(name)) && typeof count !== 'boolean' && (asNumber(count) ?? 0) > 0
-        )
-    )
-}
+export const countsAccepted = ({ root }: ReplyFacts): boolean =>
+  root !== undefined &&
+  (wrappersOf(root).some(node => [node, ...node.children].some(({ value }) => hasAcceptedCount(value))) ||
+    (root.kind !== 'contact' && root.kind !== 'company' && Array.isArray(root.value) && root.value.slice(0, 4).some(hasAcceptedCount)))
 
 /** Whether a reply shows that a start was taken. */
 export const hasAcceptance = (facts: ReplyFacts): boolean =>
@@ -41,12 +40,13 @@ export const hasRowIds = ({ results }: ReplyFacts): boolean =>
       )
   )
 
-const requestId = /^(?:request|trace|correlation|span|error|log|event|message|transaction|account|user|debug|x?request)(?:id|uuid)$/
+const requestId = /^(?:req|request|trace|correlation|span|error|log|event|message|transaction|account|user|debug|x?request)(?:id|uuid)$/
 /** Ids of who asks and what of, in an error, and not of work that was taken. */
 const otherId =
   /^(?:org|organi[sz]ation|team|workspace|tenant|client|customer|project|plan|product|subscription|app|application|api|key|rule|ray|incident|instance|session|support|ticket|reference|code|reason|type)(?:id|uuid|key|token|hash)$/
 /** An id that names an error: "too_many_requests". */
-const errorId = /limit|error|invalid|denied|auth|quota|exceed|forbid|credit|payment|required|fail|unavailable|conflict|missing|not.?found/i
+const errorId =
+  /limit|error|invalid|denied|auth|quota|exceed|forbid|credit|payment|required|fail|unavailable|conflict|missing|not.?found|too.?many|throttl|bad.?request|time.?out/i
 /** URLs at which work that was taken can be watched. */
 const watchUrl =
   /^(?:status|poll|polling|progress|results?|job|task|run|monitor|check|operation)s?(?:check)?(?:url|uri|link|href|location|endpoint)$/
@@ -80,12 +80,11 @@ const namesWork = (facts: ReplyFacts): boolean =>
         !requestId.test(name) && !otherId.test(name) && !errorId.test(String(value)) && String(value) !== '0' && value !== ''
     ))
 
-/**
- * Whether an error reply shows that the start may have been taken all the same: it names a job or a list, counts accepted rows, says that
- * something is queued, or holds results.
- */
-export const hasSignsOfWork = (facts: ReplyFacts): boolean =>
-  facts.listName !== undefined || countsAccepted(facts) || namesWork(facts) || hasGoodWord(facts) || hasRecords(facts)
+/** Whether an error reply names a job or a list, or counts accepted rows: the start may have been taken all the same. */
+export const namesAccepted = (facts: ReplyFacts): boolean => facts.listName !== undefined || countsAccepted(facts) || namesWork(facts)
+
+/** Whether an error reply shows that, or says that something is queued, or holds results. */
+export const hasSignsOfWork = (facts: ReplyFacts): boolean => namesAccepted(facts) || hasGoodWord(facts) || hasRecords(facts)
 
 /** An HTTP status in the body, or one with two further digits, such as 40200. */
 const refusingNumber = (number: number): boolean => (number >= 400 && number < 600) || (number >= 40_000 && number < 60_000)

@@ -6,7 +6,15 @@ import { textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, hasGoodWord, isShortText, isUnfinished, runWords, saysRefusal } from './shared.ts'
 import { hasRunningPart, remarkMeaning, saysNo, saysYes, viewOf, type StartView } from './start-view.ts'
-import { countsAccepted, hasAcceptance, hasInnerRefusal, hasRowIds, hasSignsOfWork, namesOnlyRequest } from './signs-of-acceptance.ts'
+import {
+  countsAccepted,
+  hasAcceptance,
+  hasInnerRefusal,
+  hasRowIds,
+  hasSignsOfWork,
+  namesAccepted,
+  namesOnlyRequest
+} from './signs-of-acceptance.ts'
 
 /**
  * `isCertain`: the HTTP status refuses before anything can have been charged. A refusal that only words state is not certain. `remark`:
@@ -22,6 +30,14 @@ export type StartDecision =
 const certainRefusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422, 429])
 /** Further statuses that refuse, but leave open whether something was charged. */
 const doubtfulRefusals: ReadonlySet<number> = new Set([406, 409, 410, 411, 412, 414, 415, 416, 417, 418, 423, 426, 428, 431, 451])
+/** Statuses of a limit, and of a doubt, beside which the work may go on. */
+const mayHaveStarted: ReadonlySet<number> = new Set([402, 403, 429, ...doubtfulRefusals])
+
+/** Whether the start may have been taken in spite of the status. A wrong key, path or size is refused before any work. */
+const mayBeTaken = (view: StartView): boolean => {
+  if (mayHaveStarted.has(view.status)) return hasSignsOfWork(view)
+  return certainRefusals.has(view.status) && (view.status === 400 || view.status === 422 ? namesAccepted(view) : countsAccepted(view))
+}
 
 const accepted = ({ texts }: ReplyFacts): StartDecision => ({ means: 'accepted', remark: texts.shown })
 const unclear = (reason: Reason = 'server'): StartDecision => ({ means: 'unclear', reason })
@@ -66,7 +82,7 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   {
     // A service may take the work, and refuse what follows: the next request, or the rest of the rows.
     id: 'start-doubtful-refusal',
-    when: view => (certainRefusals.has(view.status) || doubtfulRefusals.has(view.status)) && hasSignsOfWork(view),
+    when: mayBeTaken,
     decide: ({ why }) => unclear(why)
   },
   {

@@ -42,7 +42,7 @@ export const finished = (facts: ReplyFacts, reason?: Reason): StatusDecision => 
   means: 'finished',
   ...countOf(facts),
   ...(facts.progress.progress === 100 ? { percent: 100 } : {}),
-  ...(reason ? { reason } : {})
+  ...(reason || textSays.credits(facts.texts.evidence) ? { reason: reason ?? 'credits' } : {})
 })
 /** The run is under way; `word` is shown as it came. */
 export const running = (facts: ReplyFacts, word: string, known = true): StatusDecision => ({

@@ -80,11 +80,20 @@ const isErrorName = (name: string): boolean => name.startsWith('error') && /^err
 const urlKey = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*)$/i
 const isMapKey = (key: string): boolean => urlKey.test(key) || emailShape.test(key) || /^\d{1,12}$/.test(key)
 
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+/** A plain value, an aside or metadata; beside URLs, which are never field names, also what holds only plain values and no record. */
+const isBesideMap = (name: string, value: unknown, isOfUrls: boolean): boolean =>
+  isPlain(value) ||
+  asideOf(fieldName(name)) !== undefined ||
+  /^meta/i.test(name) ||
+  (isOfUrls && rowKind(value) === undefined && Object.values(Object(value)).every(isPlain))
+
 /** The records of a map under URLs, email addresses or numbers; undefined for any other object. Misses give no row. */
 export const rowsOfMap = (fields: Fields): unknown[] | undefined => {
   const entries = Object.entries(fields)
   const keyed = entries.filter(([key]) => isMapKey(key))
-  if (keyed.length === 0 || entries.some(([key, value]) => !isMapKey(key) && typeof value === 'object' && value !== null)) return undefined
+  const isOfUrls = keyed.every(([key]) => urlKey.test(key))
+  if (keyed.length === 0 || entries.some(([key, value]) => !isMapKey(key) && !isBesideMap(key, value, isOfUrls))) return undefined
   if (keyed.some(([, value]) => !isNothing(value) && !isJsonObject(value) && !Array.isArray(value))) return undefined
   return keyed.flatMap(([key, value]) =>
     Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')

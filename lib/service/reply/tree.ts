@@ -40,8 +40,9 @@ import {
 
 const maxDepth = 7
 
-/** Fields in which a gateway puts a whole JSON reply as text. */
-const jsonTexts = new Set('resultobject result results output data response body payload content json'.split(' '))
+/** Fields in which a gateway puts a whole JSON reply, or rows, as text. */
+const jsonText =
+  /^(?:\w*(?:json|results?|output|data|rows|records|items|contacts|leads|people|profiles)|resultobject|response|body|payload|content)$/
 const jsonIn = (text: string): unknown => {
   if (!/^\s*[[{]/.test(text)) return undefined
   const parsed = parseJson(text)
@@ -61,7 +62,7 @@ const unwrap = (name: string, value: unknown): unknown => {
 
 const build = (name: string, wrapped: unknown, depth: number, parent: ReplyNode | undefined): ReplyNode => {
   const value = unwrap(name, wrapped)
-  const text = typeof value === 'string' && jsonTexts.has(name) ? jsonIn(value) : undefined
+  const text = typeof value === 'string' && jsonText.test(name) ? jsonIn(value) : undefined
   if (text !== undefined) return build(name, text, depth, parent)
   const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [] }
   if (typeof value !== 'object' || value === null || value instanceof LosslessNumber) return node
@@ -177,7 +178,7 @@ export const buildTree = (json: unknown, isTable = false): ReplyNode => {
   // Some services wrap their reply in an array of one. A record in an array is the result itself.
   if (isJsonObject(only)) {
     const node = build('', only, 0, undefined)
-    if (node.role === 'envelope' && isWholeReply(only, node)) return node
+    if ((node.role === 'envelope' && isWholeReply(only, node)) || (node.role === 'record' && countEnded([only]) === 0)) return node
   }
   return build('', json, 0, undefined)
 }

@@ -179,7 +179,7 @@ test.each(['{"status":"error","message":"List is still processing"}', '{"status"
 
 test('"not_found" to a status check does not revive a run that was refused for credits', async () => {
   const sandbox = await importWith({
-    sn_search: [[402, '{"error":"no credits","id":"r-1"}']],
+    sn_search: [[402, '{"error":"no credits","request_id":"r-1"}']],
     check_list_status: [[200, '{"status":"not_found"}']]
   })
   const run = await runFor(sandbox, 48 * hourMs)

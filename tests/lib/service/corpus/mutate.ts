@@ -4,7 +4,24 @@ import { isJsonObject } from '../../../../lib/records/columns/record-kind.ts'
 import type { CorpusReply } from './corpus.ts'
 
 /** The ways in which a reply is changed. */
-export const mutations = ['camel', 'snake', 'kebab', 'upper', 'data', 'double', 'graphql', 'success', 'array', 'asides', 'numbers'] as const
+export const mutations = [
+  'camel',
+  'snake',
+  'kebab',
+  'upper',
+  'data',
+  'result',
+  'double',
+  'graphql',
+  'success',
+  'array',
+  'asides',
+  'unknown',
+  'reversed',
+  'numbers',
+  'padding',
+  'text'
+] as const
 /** The name of one mutation. */
 export type Mutation = (typeof mutations)[number]
 
@@ -50,6 +67,18 @@ const asides = {
   documentation: { url: 'https://docs.example/files/guide' }
 }
 
+const unknown = { zeta: [1, 2], omega: { flavour: 'mild' }, x_kappa: 'plain' }
+
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]): [string, unknown] => [name, reversed(inner)])
+      .toReversed()
+  )
+}
+
 const isFlat = (json: unknown): boolean => isJsonObject(json)
 
 /**
@@ -61,8 +90,7 @@ const isFlat = (json: unknown): boolean => isJsonObject(json)
  */
 const isExcluded = (mutation: Mutation, { httpStatus, expect, body }: CorpusReply, json: unknown): boolean => {
   const isEmpty = !isJsonObject(json) || Object.keys(json).length === 0
-  if (mutation === 'data' || mutation === 'double' || mutation === 'graphql' || mutation === 'array' || mutation === 'asides')
-    return isEmpty || httpStatus >= 300
+  if (['data', 'result', 'double', 'graphql', 'array', 'asides', 'unknown'].includes(mutation)) return isEmpty || httpStatus >= 300
   if (mutation === 'success')
     return (
       isEmpty ||
@@ -83,6 +111,11 @@ export const mutate = (reply: CorpusReply, mutation: Mutation): string | undefin
   const rename = spell[mutation]
   if (rename) return stringifyJson(renamed(json, rename))
   if (mutation === 'data') return stringifyJson({ data: json })
+  if (mutation === 'result') return stringifyJson({ result: json })
+  if (mutation === 'reversed') return stringifyJson(reversed(json))
+  if (mutation === 'unknown') return isFlat(json) ? stringifyJson({ ...unknown, ...json }) : undefined
+  if (mutation === 'padding') return `\uFEFF \n\t${stringifyJson(json)}\r\n \n`
+  if (mutation === 'text') return JSON.stringify(stringifyJson(json))
   if (mutation === 'double') return stringifyJson({ data: { data: json } })
   if (mutation === 'graphql') return stringifyJson({ data: { createExport: json } })
   if (mutation === 'success') return stringifyJson({ success: true, data: json })

@@ -99,7 +99,7 @@ describe('a start is refused', () => {
   test.each(certain)('by %i, with any body', status =>
     fc.assert(
       fc.property(
-        fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom({ success: true }, { status: 'queued' }, htmlPage('No'))),
+        fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom({ success: true }, { status: 'rejected' }, htmlPage('No'))),
         content => {
           const reading = read(status, content)
           expect(reading.is === 'refused' && failures[reading.failure.code].cost === 'none').toBe(true)
@@ -143,6 +143,48 @@ describe('a refusal is certain', () => {
     expect(read(503, { job_id: 'j-1' })).toMatchObject({ is: 'unclear', ids: ['j-1'] })
   })
 })
+
+/** What a service adds to an error when it took the work, or a part of it. */
+const signsOfWork = fc.oneof(
+  fc.record({ name: fc.constantFrom('job_id', 'taskId', 'list_id', 'snapshot_id', 'id', 'uuid', 'importId'), value: fc.uuid() }),
+  fc.record({ name: fc.constantFrom('listname', 'list_name', 'listName'), value: fc.constantFrom('Gründer', 'buyers 7') }),
+  fc.record({ name: fc.constantFrom('accepted', 'rows_queued', 'acceptedCount', 'rowsAdded'), value: fc.integer({ min: 1, max: 9_999 }) }),
+  fc.record({ name: fc.constantFrom('status', 'state'), value: fc.constantFrom('queued', 'PROCESSING', 'in_progress') }),
+  fc.record({ name: fc.constantFrom('status_url', 'resultsUrl'), value: fc.constant('https://service.example/runs/a1') })
+)
+const complaints = fc.constantFrom<object>(
+  {},
+  { message: 'Too many requests' },
+  { error: 'Insufficient credits' },
+  { error: { code: 'rate_limited', message: 'Slow down' } },
+  { success: false, detail: 'Try again later', request_id: 'q-1' }
+)
+const wrappers = fc.constantFrom<(body: object) => unknown>(
+  body => body,
+  body => ({ data: body }),
+  body => ({ result: body }),
+  body => ({ data: { job: body } }),
+  body => [body],
+  body => JSON.stringify(body)
+)
+
+test('an error of a limit or a fault beside any sign of work leaves a start in doubt', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(402, 403, 408, 409, 429, 500, 503), signsOfWork, complaints, wrappers, (status, sign, complaint, wrap) => {
+      const reading = read(status, wrap({ ...complaint, [sign.name]: sign.value }))
+      expect(['unclear', 'accepted']).toContain(reading.is)
+      const looked = readLookup(factsOfReply(status, wrap({ ...complaint, [sign.name]: sign.value })))
+      expect(['unclear', 'accepted']).toContain(looked.is)
+    })
+  ))
+
+test.each([
+  { error: 'Insufficient credits', request_id: 'f7c1', workspace_id: 'w1' },
+  { id: 'too_many_requests', message: 'Slow down', trace_id: '00-4b' },
+  { message: 'No credits left', accepted: 0, added: '0' }
+])('an id of the request or of an error is no sign of work: %j', content =>
+  expect(read(429, content)).toMatchObject({ is: 'refused', isCertain: true })
+)
 
 describe('a start is in doubt', () => {
   test.each<[status: number, content: unknown]>([
