@@ -9,7 +9,7 @@ import {
   readTableRows,
   type TableLines
 } from '../records/decode/read-table.ts'
-import { readHeading } from './heading-words.ts'
+import { readHeading } from './read-heading.ts'
 import { readValue, readValues } from './read-values.ts'
 
 const searchedLines = 10
@@ -63,10 +63,14 @@ const boilerplate =
 const countFilled = (cells: readonly string[]): number => cells.filter(cell => !isBlank(cell)).length
 const isAfterBlank = ({ line, cells }: NumberedLine, next: NumberedLine): boolean => next.line > line + cells.join('').split('\n').length
 
+const isBoilerplate = ({ cells }: NumberedLine): boolean =>
+  countFilled(cells) <= 2 && boilerplate.test(cells.join(',').trim().slice(0, 200))
+
 /** Where the lines below a table begin that are about the report itself: a copyright, who made it, a total. */
 const findFooter = (lines: readonly NumberedLine[], headings: number): number => {
-  const start = lines.findLastIndex(({ cells }) => countFilled(cells) !== 1 || cells.some(cell => isMark(cell))) + 1
-  const matching = lines.findIndex(({ cells }, at) => at >= start && cells.some(cell => boilerplate.test(cell.trim().slice(0, 200))))
+  const start =
+    lines.findLastIndex(line => (countFilled(line.cells) !== 1 || line.cells.some(cell => isMark(cell))) && !isBoilerplate(line)) + 1
+  const matching = lines.findIndex((line, at) => at >= start && isBoilerplate(line))
   if (headings < 2 || matching === -1) return lines.length
   for (let at = matching; at > Math.max(0, start); at--) {
     const [before, line] = [lines[at - 1], lines[at]]

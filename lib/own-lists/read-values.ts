@@ -20,6 +20,12 @@ const tests: readonly (readonly [ValueColumn, (text: string) => boolean])[] = [
 /** What a single value is; undefined where it may be anything. */
 export const readValue = (text: string): ValueColumn | undefined => tests.find(([, fits]) => fits(text.trim()))?.[0]
 
+const salutation =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|rev|hon|herr|frau|hr|fr|dipl|ing|mag|m|mme|mlle|monsieur|madame|sr|sra|srta|don|do\u00f1a|sig|sig\.ra|dott|dott\.ssa|dhr|mevr|mw|pan|pani|bay|bayan|\u69d8|\u6c0f)[.:]?(?:[- ]?(?:ing|dr|prof|med|phil|habil|h\.? ?c|mult|dipl)\b\.?)*$/i
+
+/** Whether a text is a salutation or an academic title, which is no job title. */
+export const isSalutation = (text: string): boolean => salutation.test(text.trim())
+
 const minShare = 0.6
 /** A name looks like a title or a company, so nearly all values must. */
 const minNameShare = 0.8

@@ -5,6 +5,7 @@ import { headings } from '../records/columns/headings.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord } from '../records/columns/read-row.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
 import { readProfileCell } from '../records/identity/page-keys.ts'
+import { createOwnReader, getOwnKind, type Repair } from './own-values.ts'
 import { toCellText, type FileColumn } from './recognise-columns.ts'
 
 /** Whom the rows of a file show. `others`: rows that identify no one; they do not become part of the list. */
@@ -35,17 +36,23 @@ const toFieldName = ({ name, meaning }: FileColumn): string => {
 }
 
 /** Returns a function that makes a row's record. Fields with objects or lists stay as received. */
-const createRecordMaker = (columns: readonly FileColumn[]): ((row: JsonObject) => JsonObject) => {
-  const byName = new Map(columns.map(column => [column.name, { ...column, field: toFieldName(column) }]))
+const createRecordMaker = (
+  columns: readonly FileColumn[],
+  onRepair: (repair: Repair, column: FileColumn) => void
+): ((row: JsonObject) => JsonObject) => {
+  const byName = new Map(
+    columns.map(column => [column.name, { ...column, field: toFieldName(column), isOwn: getOwnKind(column) !== undefined }])
+  )
   const isOfPerson = (name: string): boolean => personColumns.some(id => id === byName.get(name)?.meaning)
+  const readOwn = createOwnReader(columns, toFieldName, onRepair)
   return row => {
-    const fields: Record<string, unknown> = {}
     const filled = Object.keys(row).filter(name => (toCellText(row[name]) ?? 'object').trim() !== '')
     // In a record without a person, only `Company name` says that the record is a company's.
     const isCompany = !filled.some(isOfPerson)
+    const fields: Record<string, unknown> = Object.fromEntries(readOwn(row))
     for (const [name, value] of Object.entries(row)) {
       const column = byName.get(name)
-      if (column?.meaning === 'left-out') continue
+      if (column?.meaning === 'left-out' || (column?.isOwn && toCellText(value) !== undefined)) continue
       let field = column?.field ?? name
       if (isCompany && column?.meaning === 'company' && foldName(field) === 'company') field = 'Company name'
       for (let number = 2; Object.hasOwn(fields, field); number++) field = `${column?.field ?? name} (${number})`
@@ -63,10 +70,15 @@ const isPerson = (row: RowRecord): boolean =>
 
 const isNamedCompany = (row: RowRecord): boolean => getRowKind(row) === 'company' && getRowText(row, 'company') !== ''
 
-/** The records of a list, and whom all rows show. */
+/**
+ * The records of a list, and whom all rows show. `rowsOf`: the places of the rows that show people, companies and no one. `repairs`: the places of
+ * rows in which cells were not taken as they are: several values in one cell, or the quote before a number that a spreadsheet writes.
+ */
 export interface ListRecords {
   records: JsonObject[]
   counts: ListCounts
+  rowsOf: Readonly<Record<keyof ListCounts, number[]>>
+  repairs: Readonly<Record<Repair, number[]>>
 }
 
 const rowsPerSlice = 2_000
@@ -81,11 +93,16 @@ export const toRecords = async (
   pause: () => Promise<void>,
   isStale: () => boolean = () => false
 ): Promise<ListRecords | undefined> => {
-  const makeRecord = createRecordMaker(columns)
+  let at = 0
+  const repairs: ListRecords['repairs'] = { 'text-mark': [], split: [] }
+  const makeRecord = createRecordMaker(columns, repair => {
+    if (repairs[repair].at(-1) !== at) repairs[repair].push(at)
+  })
   const reader = createRowReader()
   const records: JsonObject[] = []
   const counts: ListCounts = { people: 0, companies: 0, others: 0 }
-  for (const [at, row] of rows.entries()) {
+  const rowsOf: ListRecords['rowsOf'] = { people: [], companies: [], others: [] }
+  for (const row of rows) {
     if (at > 0 && at % rowsPerSlice === 0) {
       await pause()
       if (isStale()) return undefined
@@ -96,8 +113,13 @@ export const toRecords = async (
     const people = shown.filter(one => getRowKind(one) !== 'company' && isPerson(one)).length
     counts.people += people
     counts.companies += companies
-    if (people + companies === 0) counts.others++
-    else records.push(record)
+    if (people > 0) rowsOf.people.push(at)
+    if (companies > 0) rowsOf.companies.push(at)
+    if (people + companies === 0) {
+      counts.others++
+      rowsOf.others.push(at)
+    } else records.push(record)
+    at++
   }
-  return { records, counts }
+  return { records, counts, rowsOf, repairs }
 }

@@ -21,7 +21,11 @@ test.each<[string, string[], ColumnMeaning[]]>([
     ['firstName', 'lastName', 'email', 'company', 'jobTitle', 'companyWebsite', 'phone', 'country']
   ],
   ['Spanish without last names', ['Nombre', 'Correo'], ['fullName', 'email']],
-  ['two addresses and three numbers', ['Email', 'Mail', 'Phone', 'Tel', 'Handy'], ['email', 'secondEmail', 'phone', 'secondPhone', 'as-is']]
+  [
+    'two addresses and three numbers',
+    ['Email', 'Mail', 'Phone', 'Tel', 'Handy'],
+    ['email', 'secondEmail', 'phone', 'secondPhone', 'secondPhone']
+  ]
 ])('headings in %s', (_, headings, expected) => expect(meanings([Object.fromEntries(headings.map(name => [name, 'x']))])).toEqual(expected))
 
 test.each<[string, string[], ColumnMeaning]>([
@@ -35,6 +39,29 @@ test.each<[string, string[], ColumnMeaning]>([
   ['words', ['red', 'Blue sky'], 'as-is'],
   ['nothing', ['', ' '], 'as-is']
 ])('values: %s', (_, values, expected) => expect(meanings(values.map(x => ({ x })))).toEqual([expected]))
+
+test.each(
+  'Assigned To|Contact Owner|Sales Rep|Last Modified By|Betreuer|Betreuer E-Mail|Zuständig|Source|Requested by|User Email|Manager|Account Manager|cc|Ejecutivo|Chargé de compte|Referente|Opiekun|Säljare|Satış temsilcisi|営業担当|Company email|E-Mail Display Name'.split(
+    '|'
+  )
+)('a column of colleagues stays as it is: %s', heading => {
+  const rows = ['Ada Beispiel', 'Bo Muster', 'Cy Muster'].map((name, at) => ({ 'Full name': name, [heading]: `rep${at}@muster.example` }))
+  expect(meanings(rows)).toEqual(['fullName', 'as-is'])
+  expect(meanings(rows.map(row => ({ ...row, [heading]: 'Dora Muster' })))).toEqual(['fullName', 'as-is'])
+  expect(meanings(rows.map(row => ({ ...row, [heading]: 'https://www.linkedin.com/in/rep' })))).toEqual(['fullName', 'as-is'])
+  expect(meanings(rows.map((row, at) => ({ ...row, [heading]: `+49 30 555010${at}` })))).toEqual(['fullName', 'as-is'])
+})
+
+test('an address, a number or a page that most rows share is no one\u2019s', () => {
+  const rows = ['Ada', 'Bo', 'Cy', 'Dora'].map((name, at) => ({
+    name,
+    email: at === 3 ? 'dora@x.example' : 'office@muster.example',
+    phone: '+49 30 5550100',
+    linkedin: 'https://www.linkedin.com/in/rep'
+  }))
+  expect(meanings(rows)).toEqual(['fullName', 'as-is', 'as-is', 'as-is'])
+  expect(meanings(rows.slice(2))).toEqual(['fullName', 'email', 'phone', 'profileUrl'])
+})
 
 test('where the file has first names, the values say what a name is', () => {
   expect(meanings([{ Vorname: 'Ada', Name: 'Beispiel' }])).toEqual(['firstName', 'lastName'])
