@@ -9,9 +9,13 @@ const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCou
 export const companiesAndContacts = ({ companies, contacts }: Pick<ReceivedCounts, 'companies' | 'contacts'>): string =>
   t('companiesAndContacts', tCount('companies', companies), tCount('contacts', contacts))
 
-/** "3 domains without details.": rows of companies that hold no more than their domain. */
-export const bareDomainsText = ({ rows, companies = 0, contacts = 0 }: { rows: number; companies?: number; contacts?: number }): string[] =>
-  countedText('bareDomains', rows - companies - contacts)
+type DomainCounts = Pick<ReceivedCounts, 'rows'> & { [Name in Exclude<keyof ReceivedCounts, 'rows'>]?: number | undefined }
+
+/** "3 domains without details.": rows of companies that hold no more than their domain; then companies of domains that were not requested. */
+export const bareDomainsText = ({ rows, companies = 0, contacts = 0, otherDomains = 0 }: DomainCounts): string[] => [
+  ...countedText('bareDomains', rows - companies - contacts - otherDomains),
+  ...countedText('otherDomains', otherDomains)
+]
 
 /** The same sentences for batches of domains and for parts of a search. */
 const keysByKind = {
@@ -56,10 +60,10 @@ const stopped = ({ pause, childCounts, serviceHost }: Run, keys: Keys, now: numb
 }
 
 const receivedText = ({ childCounts, state, request }: Run): string => {
-  const { rows = 0, companies = 0, contacts = 0 } = state.is === 'collected' ? state : {}
+  const { rows = 0, companies = 0, contacts = 0, otherDomains } = state.is === 'collected' ? state : {}
   return request.kind === 'split'
     ? tCount('runSearchesReady', childCounts?.ready ?? 0, formatNumber(rows))
-    : [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts })].join(' ')
+    : [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts, otherDomains })].join(' ')
 }
 
 const ready = (run: Run, keys: Keys): string => {

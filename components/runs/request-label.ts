@@ -33,9 +33,9 @@ const emptyText = ({ request, listName, serviceHost }: Run): string => {
   return t(request.kind === 'person' ? 'runNonePerson' : 'runNoneDomains', serviceHost)
 }
 
-const resultsText = ({ rows, companies, contacts = 0 }: Collected, { request, listName, validEmails }: Run): string => {
+const resultsText = ({ rows, companies, contacts = 0, otherDomains }: Collected, { request, listName, validEmails }: Run): string => {
   if (companies !== undefined)
-    return [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts })].join(' ')
+    return [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts, otherDomains })].join(' ')
   if (validEmails !== undefined && (request.kind === 'lead-search' || request.kind === 'tracked-list'))
     return `${tCount('peopleCount', rows)}, ${tCount('validEmails', validEmails)}.`
   if (request.kind === 'lead-search') return tCount('runReadyPeople', rows, formatNumber(peopleOnPages(request.pages)))

@@ -21,8 +21,8 @@ export const getPageTitle = (selected: SelectedLists, shown: readonly Run[]): st
 /** The people and companies of a list. A domain without a result is neither. */
 const countRecords = ({ state }: Run): number => {
   if (state.is !== 'collected') return 0
-  const { rows, companies, contacts } = state
-  return companies === undefined ? rows : companies + (contacts ?? 0)
+  const { rows, companies, contacts = 0, otherDomains = 0 } = state
+  return companies === undefined ? rows : companies + contacts + otherDomains
 }
 
 export const toChoice = (list: Run): ListChoice => ({

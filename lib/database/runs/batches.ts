@@ -25,7 +25,15 @@ export const createBatches = (database: Database): BatchStore => {
     const { state } = run
     if (isLive(run)) return { status: status === 'overdue' || isOverdue(run, now) ? 'overdue' : 'requested' }
     if (state.is === 'collected')
-      return { status: 'ready', received: { rows: state.rows, companies: state.companies ?? 0, contacts: state.contacts ?? 0 } }
+      return {
+        status: 'ready',
+        received: {
+          rows: state.rows,
+          companies: state.companies ?? 0,
+          contacts: state.contacts ?? 0,
+          ...(state.otherDomains === undefined ? {} : { otherDomains: state.otherDomains })
+        }
+      }
     // A batch that the user started alone does not go back to the queue.
     if (!isRestartedAlone(run) && isUnanswered(run)) return { status: 'waiting' }
     // A failed run may still be checked later; until that finds results, the user can start the batch again.
@@ -68,7 +76,8 @@ export const createBatches = (database: Database): BatchStore => {
         (sum, { received: counts = zeroCounts }) => ({
           rows: sum.rows + counts.rows,
           companies: sum.companies + counts.companies,
-          contacts: sum.contacts + counts.contacts
+          contacts: sum.contacts + counts.contacts,
+          ...(sum.otherDomains || counts.otherDomains ? { otherDomains: (sum.otherDomains ?? 0) + (counts.otherDomains ?? 0) } : {})
         }),
         zeroCounts
       )

@@ -35,6 +35,21 @@ const readDomain = ({ companyDomain, companyWebsite }: Columns): string => readH
 export const companyKey = (domain: string, website: string, name: string): string =>
   readHost(domain) || readSiteHost(website) || name.toLowerCase()
 
+/**
+ * Returns whether a company's record is about one of the requested domains: a text in it, or its domain or website, is one of them, or a part
+ * or the whole of one. A record without any domain counts, because nothing speaks against it.
+ */
+export const createDomainCheck = (domains: readonly string[]): ((company: Pick<Company, 'record' | 'columns'>) => boolean) => {
+  const requested = new Set(domains.map(bareHost))
+  const isRequested = (host: string): boolean =>
+    requested.has(host) || [...requested].some(domain => host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`))
+  return ({ record, columns }) => {
+    const own = [columns.companyDomain, columns.companyWebsite].map(readHost).filter(Boolean)
+    const texts = Object.values(record).flatMap(value => (typeof value === 'string' ? bareHost(value) : []))
+    return own.length === 0 || own.some(isRequested) || texts.some(text => requested.has(text))
+  }
+}
+
 /** The filled columns under their headings, which the record reader maps back to the same columns. */
 const toHeadings = (columns: Columns, ids: readonly ColumnId[]): Record<string, string> =>
   Object.fromEntries(ids.flatMap(id => (columns[id] === '' ? [] : [[headings[id], columns[id]]])))

@@ -64,7 +64,7 @@ export const stateSchema = z.lazy(() =>
       updateUnconfirmed: z.optional(z.boolean())
     }),
     /**
-     * `rows`: how many were stored. `reportedCount`: the service's count, where the rows may not be all. `companies` and `contacts` count the
+     * `rows`: how many were stored. `reportedCount`: the service's count, where the rows may not be all. `companies`, `contacts` and `otherDomains` count the
      * rows of a domain enrichment. `source`: a file that the user added, a list whose rows may be older than its update, or a stored reply.
      * `doubtful`: stored rows of a lookup that may be another person's; they are not among `rows`, and are no one's results.
      */
@@ -73,6 +73,7 @@ export const stateSchema = z.lazy(() =>
       rows: z.number(),
       companies: z.optional(z.number()),
       contacts: z.optional(z.number()),
+      otherDomains: z.optional(z.number()),
       reportedCount: z.optional(z.number()),
       doubtful: z.optional(z.number()),
       source: z.optional(z.enum(['file', 'before-update', 'kept-reply']))

@@ -5,8 +5,13 @@ import { requestSchema, type secondConnectionSchema } from './request.ts'
 import { failureSchema, stateSchema, type progressSchema } from './run-state.ts'
 import { timeSchema } from './time.ts'
 
-/** The results of domains: all rows, and how many of them are companies and contacts. */
-export const receivedCountsSchema = z.lazy(() => z.object({ rows: z.number(), companies: z.number(), contacts: z.number() }))
+/**
+ * The results of domains: all rows, and how many of them are companies and contacts. `otherDomains`: companies of domains that were not requested,
+ * which are not among `companies`.
+ */
+export const receivedCountsSchema = z.lazy(() =>
+  z.object({ rows: z.number(), companies: z.number(), contacts: z.number(), otherDomains: z.optional(z.number()) })
+)
 
 /**
  * The children of a parent run, counted in people or batches. `ready`: with an answer; `running`: requested; `failed`: without an answer so

@@ -4,7 +4,7 @@ import { columnIds } from '../../records/columns/column-ids.ts'
 import { forEachFlatText } from '../../records/columns/flat-reader.ts'
 import { createRowReader, getRowKind, type RowRecord, type RowReader } from '../../records/columns/read-row.ts'
 import { toChunks } from '../../records/decode/chunks.ts'
-import { createCompanyIndex } from '../../records/identity/company-index.ts'
+import { createCompanyIndex, createDomainCheck } from '../../records/identity/company-index.ts'
 import { createMarkReader, getRowEmails, type RecordMarks, type RowEmails } from '../../records/identity/record-marks.ts'
 import type { PreparedResults } from '../model/dependencies.ts'
 import type { ReceivedCounts, RunRequest } from '../model/run.ts'
@@ -90,7 +90,8 @@ const orEmpty = <R>(work: () => R[]): R[] => {
 /** The contacts, then each company once. */
 const splitCompanies = async (
   received: readonly unknown[],
-  pause: Pause
+  pause: Pause,
+  domains: readonly string[]
 ): Promise<Omit<PreparedRows, 'chunks' | 'count' | 'validEmails' | 'received'> & { counts: PreparedRows['received'] }> => {
   const index = createCompanyIndex()
   const readMarks = createMarkReader()
@@ -105,10 +106,10 @@ const splitCompanies = async (
   const contacts = rows.length
   const companies = index.getCompanies()
   for (const { columns, record } of companies) rows.push({ ...toReadRow(columns, readMarks(record), true), personKeys: [] })
-  return {
-    ...toPrepared(rows),
-    counts: { companies: companies.filter(({ hasDetails }) => hasDetails).length, contacts }
-  }
+  const withDetails = companies.filter(({ hasDetails }) => hasDetails)
+  const requested = withDetails.filter(createDomainCheck(domains)).length
+  const otherDomains = withDetails.length - requested
+  return { ...toPrepared(rows), counts: { companies: requested, contacts, ...(otherDomains > 0 ? { otherDomains } : {}) } }
 }
 
 /** Reads the mapped columns and marks of a list, part by part. People inside a company have a row each. */
@@ -149,7 +150,7 @@ export const prepareResults = async (received: readonly unknown[], pause: Pause,
     const chunks: string[] = []
     // The text first: it is there even where the columns cannot be read.
     await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
-    const { counts, ...prepared } = await splitCompanies(received, pause)
+    const { counts, ...prepared } = await splitCompanies(received, pause, request.domains)
     if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, ...countPreparedRows(prepared.rows), received: counts }
   }
   const prepared = await readPartInSlices(received, createPartReader(), pause)

@@ -15,6 +15,7 @@ const live: PersonState = { is: 'live', state: 'running', service, since: now - 
 const uncertain: PersonState = { is: 'live', state: 'uncertain', service, since: now - 40_000 }
 const failed: PersonState = { is: 'failed', failure: { code: 'noCredits' }, service }
 const listed: PersonState = { is: 'nothing', listed: { list: 'VP Sales', at: now } }
+const doubtful: PersonState = { is: 'doubtful', service, runId: 'run-1', at: now }
 const stopped: PersonState = { is: 'stopped', service }
 const foundThenFailed: PersonState = { ...found, failed: { failure: { code: 'noCredits' }, service } }
 const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
@@ -70,7 +71,16 @@ test('says who is looked up, what is sent, what it may cost, and how much of the
   expect(onFind).toHaveBeenCalledOnce()
 })
 
+test('a result that may be another person’s is not shown, and a link opens it', () => {
+  for (const connected of [service, undefined]) {
+    const { text } = draw({ person: doubtful, service: connected })
+    expect(text).toContain('A result came that may be another person’s. It isn’t saved for this person.')
+  }
+  for (const link of screen.getAllByText('View result')) expect(link.getAttribute('href')).toBe('/results.html#list=run-1')
+})
+
 test.each<[what: string, props: Case, buttons: string[]]>([
+  ['a result that may be another person’s', { person: doubtful }, ['Look again']],
   ['an unknown person', {}, ['Find email']],
   ['a known person', { person: found }, ['Copy: ada@beispiel.example', 'Look again']],
   ['a person without an email', { person: none }, ['Look again']],

@@ -24,6 +24,7 @@ test.each<[state: RunState, actions: string]>([
   [uncertain, `check ${rest}`],
   [{ is: 'finished' }, `check ${rest}`],
   [{ is: 'collected', rows: 1 }, '(csv) results json openImportForm details archive remove'],
+  [{ is: 'collected', rows: 0, doubtful: 2 }, '(results) details archive remove'],
   [{ is: 'collected', rows: 0 }, 'openImportForm details archive remove'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(startAgain) details archive remove'],
   [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'trackAgain (startAgain) details archive remove'],

@@ -28,6 +28,7 @@ const failed = (code: FailureCode, message?: string): PersonState => ({
   service: 'api.service.example'
 })
 
+const doubtful: PersonState = { is: 'doubtful', service: 'api.service.example', runId: 'run-1', at: 0 }
 const stopped: PersonState = { is: 'stopped', service: 'api.service.example' }
 const ada = 'ada@beispiel.example'
 
@@ -82,6 +83,12 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
     'Already in “VP Sales”, Nov 3, 2026.'
   ],
   ['when a list has the person without an email', { state: { is: 'nothing', listed: { list: 'VP Sales', at: now } } }, 'Find email', ''],
+  [
+    'when a result may be another person’s',
+    { state: doubtful },
+    'Check result',
+    'A result came that may be another person’s. Click Open to look at it.'
+  ],
   [
     'when the lookup is not tracked',
     { state: stopped },
@@ -156,7 +163,7 @@ test('the hint says whether a click may cost something', () => {
   expect(getText({ state: { is: 'nothing', listed: { list: 'a\u202Eb', at: now } } }).hint).toBe(
     'In your list “ab” without an email. Sends this profile’s URL to your service. May use a credit.'
   )
-  for (const state of [live('running'), found(ada), found(''), stopped]) expect(getText({ state }).hint).toMatch('Costs nothing.')
+  for (const state of [live('running'), found(ada), found(''), stopped, doubtful]) expect(getText({ state }).hint).toMatch('Costs nothing.')
 })
 
 test.each([

@@ -58,6 +58,23 @@ test('a company with an email address is no person, beside one that has it too',
   expect([...companyRows]).toEqual([1])
 })
 
+test('a company of a domain that was not requested is stored, and is not counted as a result of the domains', async () => {
+  const company = (domain: string, more: object = {}) => ({ company_name: domain, domain, industry: 'Optics', ...more })
+  const own = [
+    company('muster.example'),
+    company('https://www.beispiel.example/'),
+    company('shop.ejemplo.example'),
+    company('new-name.example', { input: 'esempio.example' }),
+    { company_name: 'Without a domain', industry: 'Optics', company_size: '1-10' }
+  ]
+  const domains = ['muster.example', 'beispiel.example', 'ejemplo.example', 'esempio.example']
+  const request = { kind: 'domains', domains, comparisonKey: domains.join(' ') } as const
+  const prepare = async (rows: unknown[]) => (await prepareResults(rows, breathe, request)).received
+  expect(await prepare(own)).toEqual({ companies: 5, contacts: 0 })
+  expect(await prepare([...own, company('northwind.example')])).toEqual({ companies: 5, contacts: 0, otherDomains: 1 })
+  expect((await prepareResults([company('northwind.example')], breathe, request)).count).toBe(1)
+})
+
 test.each([0, 1, 999, 1_000, 1_001, 4_500])('%i rows are all prepared, with a pause between slices', async size => {
   const came = Array.from({ length: size }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, url: `https://www.linkedin.com/in/ada-${n}` }))
   let breaths = 0
