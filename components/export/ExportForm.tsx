@@ -9,7 +9,7 @@ import { ExportColumns, type TemplateActions, type TemplateChoice } from './Expo
 import { ExportOptions } from './ExportOptions.tsx'
 import { ExportOutcome, type ExportState } from './ExportOutcome.tsx'
 import { ExportWhat } from './ExportWhat.tsx'
-import { formatOptions, type ExportChoice, type ExportFacts } from './export-text.ts'
+import { formatOptions, withFormat, type ExportChoice, type ExportFacts } from './export-text.ts'
 import styles from './ExportForm.module.css'
 
 export interface ExportFormProps {
@@ -59,7 +59,7 @@ export const ExportForm = ({ choice, facts, templates, state, saved, onChange, o
           value={choice.format}
           options={formatOptions.map(([value, key]) => ({ value, label: t(key) }))}
           hint={choice.format === 'vcf' ? t('exportCardHint') : undefined}
-          onChange={value => onChange({ ...choice, format: formatOptions.find(([known]) => known === value)?.[0] ?? 'csv' })}
+          onChange={value => onChange(withFormat(choice, formatOptions.find(([known]) => known === value)?.[0] ?? 'csv'))}
         />
         {hasColumns(choice) && <ExportColumns templates={templates} choice={choice} onChange={onChange} on={on} />}
         <section class={styles.preview} aria-labelledby={`${id}-preview`}>

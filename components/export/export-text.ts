@@ -51,6 +51,13 @@ export const withTemplate = (choice: ExportChoice, template: string, isCrm: bool
   onePerPerson: isCrm
 })
 
+/** The choice with another format. An address book has one card per person, until the user wants another. */
+export const withFormat = (choice: ExportChoice, format: ExportChoice['format']): ExportChoice => ({
+  ...choice,
+  format,
+  ...(format === 'vcf' ? { onePerPerson: true } : {})
+})
+
 export const scopeOptions = [
   ['filtered', 'exportFiltered'],
   ['selected', 'exportSelected'],

@@ -1,5 +1,7 @@
-// Writes people as vCard 4.0 (RFC 6350).
+// Writes people as vCard 3.0 (RFC 2426), which Outlook, Apple and Google read. Outlook does not read 4.0.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
+import { splitName } from '../records/names/split-name.ts'
+import { toWebUrl } from '../records/table/web-url.ts'
 import { getPersonName } from '../records/columns/person-name.ts'
 
 /** Reads one standard column of a person. */
@@ -37,59 +39,44 @@ const escapeValue = (text: string): string =>
     .replaceAll(/[,;]/g, sign => `\\${sign}`)
     .replaceAll(/\r\n?|\n/g, '\\n')
 
-/** A text as the value of a parameter, encoded as RFC 6868 requires. */
-const quoteParameter = (text: string): string =>
-  `"${removeControls(text)
-    .replaceAll('^', '^^')
-    .replaceAll('"', "^'")
-    .replaceAll(/\r\n?|\n/g, '^n')}"`
-
-const webUrl = (text: string): string => {
-  const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  return url?.href ?? ''
-}
-
 const line = (name: string, value: string): string[] => (value === '' ? [] : [`${name}:${value}`])
 const structured = (parts: readonly string[]): string => (parts.every(part => part === '') ? '' : parts.map(escapeValue).join(';'))
 
+/** FN and N are required. A name that cannot be split for certain is the family name, as in an address book. */
 const nameLines = (getText: GetText): string[] => {
-  // FN is the only required property.
-  const displayName =
-    getPersonName(Object.fromEntries(columnIds.map(id => [id, getText(id)]))) || getText('company') || getText('profileUrl') || 'No name'
-  const hasParts = getText('firstName') !== '' || getText('lastName') !== ''
+  const name = getPersonName(Object.fromEntries(columnIds.map(id => [id, getText(id)])))
+  const known = { firstName: getText('firstName'), middleName: getText('middleName'), lastName: getText('lastName'), suffix: '' }
+  const { firstName, middleName, lastName, suffix } =
+    known.firstName === '' && known.lastName === '' ? splitName(getText('fullName')) : known
   return [
-    ...line('FN', escapeValue(displayName)),
-    ...(hasParts ? line('N', structured([getText('lastName'), getText('firstName'), getText('middleName'), '', ''])) : [])
+    ...line('FN', escapeValue(name || getText('company') || getText('profileUrl') || 'No name')),
+    `N:${[lastName, firstName, middleName, '', suffix].map(escapeValue).join(';')}`
   ]
 }
 
 const addressLines = (getText: GetText): string[] => {
-  const address = structured(['', '', '', getText('city'), getText('region'), '', getText('country')])
-  const label = getText('location') === '' ? '' : `;LABEL=${quoteParameter(getText('location'))}`
-  return address === '' && label === '' ? [] : [`ADR${label}:${address || ';;;;;;'}`]
+  const [city, region, country, location] = [getText('city'), getText('region'), getText('country'), getText('location')]
+  // Address books show no label without an address, so a place that is not taken apart is the city.
+  const place = city === '' && region === '' && country === '' ? location : city
+  return [...line('ADR', structured(['', '', '', place, region, '', country])), ...line('LABEL', escapeValue(location))]
 }
-
-const phone = (name: string, text: string): string[] => line(`${name};VALUE=text`, escapeValue(text))
 
 /** One card with its line end. The business email is marked as preferred. */
 export const toVCard = (getText: GetText): string =>
   [
     'BEGIN:VCARD',
-    'VERSION:4.0',
+    'VERSION:3.0',
     ...nameLines(getText),
     ...line('TITLE', escapeValue(getText('jobTitle'))),
-    ...line(
-      'ORG',
-      getText('company') === '' ? '' : structured([getText('company'), ...(getText('department') === '' ? [] : [getText('department')])])
-    ),
-    ...line('EMAIL;TYPE=work;PREF=1', escapeValue(getText('email'))),
-    ...line('EMAIL;TYPE=work', escapeValue(getText('secondEmail'))),
-    ...line('EMAIL;TYPE=home', escapeValue(getText('personalEmail'))),
-    ...phone('TEL;PREF=1', getText('phone')),
-    ...phone('TEL', getText('secondPhone')),
+    ...line('ORG', structured(getText('department') === '' ? [getText('company')] : [getText('company'), getText('department')])),
+    ...line('EMAIL;TYPE=internet,work,pref', escapeValue(getText('email'))),
+    ...line('EMAIL;TYPE=internet,work', escapeValue(getText('secondEmail'))),
+    ...line('EMAIL;TYPE=internet,home', escapeValue(getText('personalEmail'))),
+    ...line('TEL;TYPE=voice,pref', escapeValue(getText('phone'))),
+    ...line('TEL;TYPE=voice', escapeValue(getText('secondPhone'))),
     ...addressLines(getText),
-    ...line('URL', webUrl(getText('profileUrl'))),
-    ...line('URL;TYPE=work', webUrl(getText('companyWebsite'))),
+    ...line('URL', toWebUrl(getText('profileUrl'))),
+    ...line('URL;TYPE=work', toWebUrl(getText('companyWebsite'))),
     'END:VCARD',
     ''
   ]

@@ -1,9 +1,11 @@
-// Reads vCards as address books write them: versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350).
+// Reads vCards as address books write them: versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350). Takes linear time.
+import { toWebUrl } from '../table/web-url.ts'
 
-/** One property of a card. `values`: the parts between unescaped semicolons. `types`: its TYPE parameters in lower case. */
+/** One property of a card. `text`: its value. `values`: the parts of the value between semicolons. `types`: its TYPE parameters in lower case. */
 interface Property {
   name: string
   types: readonly string[]
+  text: string
   values: readonly string[]
 }
 
@@ -12,26 +14,19 @@ const cardStart = /^BEGIN:VCARD[ \t]*$/gim
 /** Whether the text begins as a vCard. */
 export const isVCard = (text: string): boolean => /^[\uFEFF\s]*BEGIN:VCARD\s/i.test(text)
 
-/** Joins folded lines. In version 2.1 a quoted-printable line ends in `=` and continues without a space. */
-const unfold = (card: string): string[] => {
-  const lines: string[] = []
-  for (const line of card.split(/\r\n|\n|\r/)) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.endsWith('=') && /;[^:]*QUOTED-PRINTABLE/i.test(last)) lines[lines.length - 1] = last.slice(0, -1) + line
-    else if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1)
-    else lines.push(line)
-  }
-  return lines
-}
+/** The properties that become columns. Photos, keys and sounds are long and are not taken apart. */
+const usedNames = new Set('FN N TITLE ROLE ORG EMAIL TEL URL X-SOCIALPROFILE X-SOCIAL-PROFILE SOCIALPROFILE X-LINKEDIN ADR NOTE'.split(' '))
+/** The most characters of a value: a note of more is cut. */
+const maxValueLength = 100_000
 
 const decodeQuotedPrintable = (text: string, charset: string): string => {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at++) {
-    const hex = /^=[\da-f]{2}/i.exec(text.slice(at, at + 3))
-    if (hex) {
-      bytes.push(parseInt(hex[0].slice(1), 16))
+    const hex = text.charAt(at) === '=' && /^[\da-f]{2}$/i.test(text.slice(at + 1, at + 3)) ? text.slice(at + 1, at + 3) : ''
+    if (hex !== '') {
+      bytes.push(parseInt(hex, 16))
       at += 2
-    } else bytes.push(...new TextEncoder().encode(text[at]))
+    } else bytes.push(...new TextEncoder().encode(text.charAt(at)))
   }
   try {
     return new TextDecoder(charset).decode(new Uint8Array(bytes))
@@ -40,38 +35,103 @@ const decodeQuotedPrintable = (text: string, charset: string): string => {
   }
 }
 
-const unescape = (text: string): string =>
-  text.replaceAll(/\\(.)/gs, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim()
-
-/** The place of the colon that ends the parameters; a quoted parameter may hold colons. */
-const findColon = (line: string): number => /^(?:"[^"]*"|[^":])*(?=:)/.exec(line)?.[0].length ?? -1
-
-const readProperty = (line: string): Property | undefined => {
-  const colon = findColon(line)
-  if (colon < 1) return undefined
-  const [fullName = '', ...parameters] = line.slice(0, colon).split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-  const types: string[] = []
-  let isQuotedPrintable = false
-  let charset = 'utf-8'
-  for (const parameter of parameters) {
-    const [key = '', value = key] = parameter.split(/=(.*)/s)
-    const text = value.replaceAll('"', '')
-    // Version 2.1 writes types and encodings without a name.
-    if (/^quoted-printable$/i.test(text)) isQuotedPrintable = true
-    else if (/^charset$/i.test(key)) charset = text
-    else if (/^type$/i.test(key) || key === value) types.push(...text.toLowerCase().split(','))
-    else if (/^pref$/i.test(key)) types.push('pref')
+/** A value without its escapes, and its parts. A backslash before any other character is one: `AC\DC` of version 2.1. */
+const readValue = (raw: string): Pick<Property, 'text' | 'values'> => {
+  const values: string[] = []
+  let text = ''
+  let part = ''
+  let at = 0
+  for (const { 0: sign, 1: escaped, index } of raw.matchAll(/\\([\\,;:nN])|;/g)) {
+    const written = escaped === undefined ? ';' : escaped.toLowerCase() === 'n' ? '\n' : escaped
+    part += raw.slice(at, index)
+    text += raw.slice(at, index) + written
+    at = index + sign.length
+    if (escaped === undefined) {
+      values.push(part.trim())
+      part = ''
+    } else part += written
   }
-  const raw = line.slice(colon + 1)
-  const text = isQuotedPrintable ? decodeQuotedPrintable(raw, charset) : raw
-  // A group such as `item1.` precedes the name.
-  const name = fullName.slice(fullName.lastIndexOf('.') + 1).toUpperCase()
-  return { name, types, values: text.split(/(?<!\\);/).map(unescape) }
+  values.push((part + raw.slice(at)).trim())
+  return { text: (text + raw.slice(at)).trim(), values }
 }
 
-// Photos are long: only the lines that are used are taken apart.
-const usedLine = /^(?:[\w-]+\.)?(?:FN|N|TITLE|ROLE|ORG|EMAIL|TEL|URL|X-SOCIALPROFILE|X-SOCIAL-PROFILE|SOCIALPROFILE|ADR|NOTE)[;:]/i
+/** The name and parameters of a line, and the place of its value. A quoted parameter may hold colons and semicolons. */
+const readHead = (line: string): { parts: string[]; value: number } | undefined => {
+  const parts: string[] = []
+  let start = 0
+  let isQuoted = false
+  for (let at = 0; at < line.length; at++) {
+    const sign = line.charAt(at)
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === ';' || sign === ':')) {
+      parts.push(line.slice(start, at))
+      start = at + 1
+      if (sign === ':') return parts[0] === '' ? undefined : { parts, value: start }
+    }
+  }
+  return undefined
+}
+
+const isQuotedPrintable = (parts: readonly string[]): boolean => parts.some(part => /^(?:encoding=)?"?quoted-printable"?$/i.test(part))
+
+const readProperty = (line: string): Property | undefined => {
+  const head = readHead(line)
+  if (!head) return undefined
+  const [fullName = '', ...parameters] = head.parts
+  const types: string[] = []
+  let charset = 'utf-8'
+  for (const parameter of parameters) {
+    const equals = parameter.indexOf('=')
+    // Version 2.1 writes types without a name.
+    const key = equals < 0 ? 'type' : parameter.slice(0, equals).toLowerCase()
+    const value = parameter.slice(equals + 1).replaceAll('"', '')
+    if (key === 'charset') charset = value
+    else if (key === 'type') types.push(...value.toLowerCase().split(','))
+    else if (key === 'pref') types.push('pref')
+  }
+  const raw = line.slice(head.value, head.value + maxValueLength)
+  const decoded = isQuotedPrintable(parameters) ? decodeQuotedPrintable(raw, charset) : raw
+  return { name: nameOf(fullName), types, ...readValue(decoded) }
+}
+
+/** The name of a property in upper case. A group such as `item1.` precedes it. */
+const nameOf = (fullName: string): string => fullName.slice(fullName.lastIndexOf('.') + 1).toUpperCase()
+
+/** The used properties of a card, with folded lines joined. In version 2.1 a quoted-printable line ends in `=` and continues without a blank. */
+const readProperties = (card: string): Property[] => {
+  const properties: Property[] = []
+  let parts: string[] = []
+  let isUsed = false
+  let isSoft = false
+  let previous = ''
+  const end = (): void => {
+    const property = isUsed ? readProperty(parts.join('')) : undefined
+    if (property) properties.push(property)
+  }
+  for (const { 0: line } of card.matchAll(/[^\r\n]+/g)) {
+    const isContinued = isSoft && previous.endsWith('=')
+    const isFolded = /^[ \t]/.test(line)
+    if (isContinued && isUsed) parts[parts.length - 1] = previous.slice(0, -1)
+    else if (!isContinued && !isFolded) {
+      end()
+      parts = []
+      const [name = ''] = line.slice(0, 100).split(/[;:]/)
+      isUsed = usedNames.has(nameOf(name))
+      isSoft = isQuotedPrintable(readHead(line)?.parts ?? [])
+    }
+    previous = isFolded && !isContinued ? line.slice(1) : line
+    if (isUsed) parts.push(previous)
+  }
+  end()
+  return properties
+}
+
 const isLinkedIn = (url: string): boolean => /linkedin\.com\/(?:in|sales|pub)\//i.test(url)
+/** The page behind a property of LinkedIn that holds the last part of its URL alone. */
+const toProfile = ({ types, name, text }: Property): string =>
+  (name === 'X-LINKEDIN' || types.includes('linkedin')) && /^[\p{L}\p{N}_-]{3,100}$/u.test(text)
+    ? `https://www.linkedin.com/in/${text}`
+    : text
 
 /** One card as a record with the names of the standard columns; `{}` for a card without a known property. */
 const readCard = (card: string): Record<string, string> => {
@@ -79,10 +139,10 @@ const readCard = (card: string): Record<string, string> => {
   const set = (name: string, value: string | undefined): void => {
     if (value) record[name] ??= value
   }
-  const properties = unfold(card).flatMap(line => (usedLine.test(line) ? (readProperty(line) ?? []) : []))
+  const properties = readProperties(card)
   const all = (...names: string[]): Property[] => properties.filter(({ name }) => names.includes(name))
   const first = (name: string): readonly string[] => all(name)[0]?.values ?? []
-  const text = ({ values }: Property): string => values.join(';')
+  const text = (property: Property): string => property.text
   const preferredFirst = (list: readonly Property[]): Property[] =>
     list.toSorted((a, b) => Number(b.types.includes('pref')) - Number(a.types.includes('pref')))
   const [lastName, firstName, middleName] = first('N')
@@ -94,7 +154,7 @@ const readCard = (card: string): Record<string, string> => {
   const [company, department] = first('ORG')
   set('Company', company)
   set('Department', department)
-  const emails = preferredFirst(all('EMAIL')).map(property => ({ ...property, email: text(property).replace(/^mailto:/i, '') }))
+  const emails = preferredFirst(all('EMAIL')).map(property => ({ ...property, email: property.text.replace(/^mailto:/i, '') }))
   const isHome = ({ types }: { types: readonly string[] }): boolean => types.includes('home')
   const works = emails.filter(email => !isHome(email))
   const homes = emails.filter(isHome)
@@ -104,12 +164,12 @@ const readCard = (card: string): Record<string, string> => {
   const phones = preferredFirst(all('TEL').filter(({ types }) => !types.includes('fax'))).map(phone => text(phone).replace(/^tel:/i, ''))
   set('Phone', phones[0])
   set('Second phone', phones[1])
-  const urls = all('URL', 'X-SOCIALPROFILE', 'X-SOCIAL-PROFILE', 'SOCIALPROFILE').map(text)
-  set('Profile URL', urls.find(isLinkedIn))
-  set(
-    'Company website',
-    urls.find(url => !isLinkedIn(url) && /^https?:|^[\w-]+\./i.test(url))
-  )
+  const urls = all('URL').toSorted((a, b) => Number(b.types.includes('work')) - Number(a.types.includes('work')))
+  const pages = [...urls, ...all('X-SOCIALPROFILE', 'X-SOCIAL-PROFILE', 'SOCIALPROFILE', 'X-LINKEDIN')].map(toProfile)
+  set('Profile URL', pages.find(isLinkedIn))
+  const isWebsite = (property: Property): boolean =>
+    !/linkedin\.com/i.test(property.text) && !isHome(property) && toWebUrl(property.text) !== ''
+  set('Company website', urls.find(isWebsite)?.text)
   const [, , , city, region, , country] = first('ADR')
   set('City', city)
   set('Region', region)

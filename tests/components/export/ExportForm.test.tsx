@@ -85,6 +85,11 @@ test('offers only the sets of records that exist, with their counts', () => {
 const name = (role: string, text: string) => screen.getByRole(role, { name: text })
 test.each<[string, () => void, Partial<ExportChoice>]>([
   ['format', () => void fireEvent.change(name('combobox', 'Format'), { target: { value: 'xlsx' } }), { format: 'xlsx' }],
+  [
+    'cards, with each person once',
+    () => void fireEvent.change(name('combobox', 'Format'), { target: { value: 'vcf' } }),
+    { format: 'vcf', onePerPerson: true }
+  ],
   ['rows per file', () => void fireEvent.input(name('textbox', 'Rows per file'), { target: { value: '500' } }), { split: '500' }],
   ['name', () => void fireEvent.input(name('textbox', 'File name'), { target: { value: '{part}' } }), { nameTemplate: '{part}' }],
   ['a valid email', () => void fireEvent.click(name('checkbox', 'Only with a valid email')), { validEmailOnly: true }],

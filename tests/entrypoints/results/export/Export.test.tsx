@@ -96,6 +96,13 @@ test('a spreadsheet is guarded; the columns of a CRM have plain phones and each 
   expect(file instanceof Blob ? (await file.text()).replace(/^\uFEFF/, '') : '').toBe(preview().join('\r\n'))
 })
 
+test('a file of cards has each person once', async () => {
+  await draw()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Format' }), { target: { value: 'vcf' } })
+  await waitFor(() => expect(preview().filter(line => line.startsWith('FN:'))).toEqual(['FN:Ada Beispiel', 'FN:Bo Exempel']))
+  expect(button(/^Export/).textContent).toBe('Export 2')
+})
+
 test('Cancel saves no further files, and says how many were saved', async () => {
   await draw()
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')

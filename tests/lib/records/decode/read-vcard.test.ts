@@ -40,6 +40,38 @@ test.each([
     'a photo, a broken line and no end',
     `BEGIN:VCARD\nPHOTO;ENCODING=b:${'A'.repeat(5_000)}\nthis is no property\nFN;X="a:b;c":Ada Beispiel\nURL:https://www.linkedin.com/in/ada-beispiel`,
     { 'Full name': 'Ada Beispiel', 'Profile URL': 'https://www.linkedin.com/in/ada-beispiel' }
+  ],
+  [
+    'backslashes, and semicolons behind them',
+    String.raw`BEGIN:VCARD
+FN:Ada; Beispiel
+ORG:Bau\\;Sales \;EMEA
+TITLE:AC\DC\, lead
+END:VCARD`,
+    { 'Full name': 'Ada; Beispiel', Company: 'Bau\\', Department: 'Sales ;EMEA', 'Job title': 'AC\\DC, lead' }
+  ],
+  [
+    'URLs without a scheme',
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Bo\nURL;TYPE=home:bo.example\nURL:linkedin.com/in/bo-muster\nURL;TYPE=work:m\u00fcller.example/about\nEND:VCARD',
+    { 'Full name': 'Bo', 'Profile URL': 'linkedin.com/in/bo-muster', 'Company website': 'm\u00fcller.example/about' }
+  ],
+  [
+    'a card of Apple, with escaped colons and a network beside the website',
+    String.raw`BEGIN:VCARD
+VERSION:3.0
+FN:Bo
+X-SOCIALPROFILE;type=twitter:https://twitter.example/bo
+X-SOCIALPROFILE;type=linkedin;x-user=bo-muster:x-apple:bo-muster
+X-SOCIALPROFILE;type=linkedin:bo-muster
+item1.URL;type=pref:http\://acme.example
+item1.X-ABLabel:_$!<HomePage>!$_
+END:VCARD`,
+    { 'Full name': 'Bo', 'Profile URL': 'https://www.linkedin.com/in/bo-muster', 'Company website': 'http://acme.example' }
+  ],
+  [
+    'quoted-printable of a property that is not used',
+    'BEGIN:VCARD\nVERSION:2.1\nFN:Ada\nLABEL;ENCODING=QUOTED-PRINTABLE:Street 1=0D=0A=\nTITLE:no job=\nFN:no name\nTITLE:CTO\nEND:VCARD',
+    { 'Full name': 'Ada', 'Job title': 'CTO' }
   ]
 ])('reads %s', (_, text, record) => {
   expect(isVCard(text)).toBe(true)
@@ -47,6 +79,23 @@ test.each([
 })
 
 test('reads as many cards as wanted', () => expect(readVCards('BEGIN:VCARD\nFN:A\nEND:VCARD\n'.repeat(5), 3)).toHaveLength(3))
+
+const many = 20_000
+test.each([
+  ['a folded photo', `PHOTO;ENCODING=b;TYPE=JPEG:${'/9j/'.repeat(18)}=\n${` ${'A'.repeat(73)}=\n`.repeat(many)}`],
+  ['a folded note', `NOTE:${'A'.repeat(70)}\n${` ${'A'.repeat(73)}\n`.repeat(many)}`],
+  ['a note in quoted-printable', `NOTE;ENCODING=QUOTED-PRINTABLE:x=\n${`${'=C3=A4'.repeat(12)}=\n`.repeat(many)}end\n`],
+  ['semicolons and quotes among the parameters', `NOTE${';";"'.repeat(many * 10)}:x\n`],
+  ['a line without a colon', `NOTE${';x"'.repeat(many * 10)}\n`],
+  ['escapes', `ORG:${'\\\\\\;;'.repeat(many * 10)}\n`],
+  ['ends that are none', 'END:VCARD\t\t\tx\n'.repeat(many)],
+  ['starts that are none', `BEGIN:VCARD${'\t'.repeat(many)}x\n`.repeat(20)]
+])('reads a card with %s of 20,000 pieces in linear time', (_, lines) => {
+  const startedAt = performance.now()
+  const [card] = readVCards(`BEGIN:VCARD\nVERSION:3.0\n${lines}FN:Ada\nEND:VCARD\n`)
+  expect(card).toMatchObject({ 'Full name': 'Ada' })
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
 
 test('reading undoes writing', () => {
   const written: ColumnId[] = ['fullName', 'firstName', 'lastName', 'jobTitle', 'company', 'department', 'phone', 'city', 'country']
