@@ -127,7 +127,7 @@ function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: st
     const parsed = parseEmailStatus(text)
     if (parsed !== 'unknown') return parsed
     // Only a field that is clearly about the address may say "unknown".
-    if (/status|verif|valid|certainty|quality/.test(name)) status ||= parsed
+    if (/status|verif|valid|deliverab|certainty|quality/.test(name)) status ||= parsed
   }
   return status
 }

@@ -27,7 +27,7 @@ const ambiguous = /^(?:cursor|offset|after|startingafter|bookmark|pagetoken|last
 const moreName = new RegExp(
   '^(?:has(?:more|next|nextpage|moreresults|morepages|moreitems|moredata|morerecords)|more(?:results|pages|available|' +
     'data|items|records|records?available|toload|itemsincollection)?|ismore|istruncated|truncated|incomplete(?:results)?|' +
-    'partialresults?(?:only)?|hasmoreresults|resultstruncated|nextpageavailable|hasadditional)$'
+    '(?:is)?partial|partialresults?(?:only)?|hasmoreresults|resultstruncated|nextpageavailable|hasadditional)$'
 )
 const lastName = /^(?:is)?(?:last|lastpage|lastbatch|finalpage|end|endoflist|endofresults|alldone|complete)$/
 

@@ -133,7 +133,7 @@ export const isDetail = (row: Fields): boolean => {
       new RegExp(
         '^(?:value|address|number|email|type|subtype|label|kind|rating|primary|isprimary|status|verified|confidence|' +
           'emailconfidence|emailtype|updatedate|grade|smtpvalid|smtpstatus|certainty|quality|validation|source|sources|id|domain|' +
-          'verification\\w*|lastvalidationcheck|mxrecords|qualification)$'
+          'verification\\w*|lastvalidationcheck|mxrecords|qualification|(?:is)?(?:catchall|acceptall|disposable|role|free|webmail)|deliverab\\w+)$'
       ).test(name)
     )
   )

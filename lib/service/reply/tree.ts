@@ -184,7 +184,7 @@ export const buildTree = (json: unknown, isTable = false): ReplyNode => {
 }
 
 const replyName =
-  /^(?:status|state|success|ok|errors?|message|detail|task|response|result|id|progress(?:ion)?|resultobject)$|(?:count|id|arn|status|state|url|link)$/
+  /^(?:status|state|success|ok|code|errors?|message|msg|detail|task|response|result|id|progress(?:ion)?|resultobject)$|(?:count|id|arn|status|state|url|link)$/
 
 /** Whether the only object of an array is the whole reply, not one row of results. */
 const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
