@@ -16,7 +16,7 @@ export interface ReadEntries {
   emails: number
   domains: number
   profiles: number
-  skippedLines: readonly { line: number; text: string; reason: 'no-person' | 'duplicate' | 'unreadable' }[]
+  skippedLines: readonly { line: number; text: string; reason: 'no-person' | 'duplicate' | 'unreadable' | 'partly' }[]
 }
 
 export interface DoNotContactProps {
@@ -33,7 +33,8 @@ export interface DoNotContactProps {
 const skipReasons: Record<ReadEntries['skippedLines'][number]['reason'], MessageKey> = {
   'no-person': 'suppressionSkippedNoOne',
   duplicate: 'bulkReasonTwice',
-  unreadable: 'suppressionSkippedUnread'
+  unreadable: 'suppressionSkippedUnread',
+  partly: 'suppressionSkippedPart'
 }
 const maxSkippedShown = 100
 const accept = '.csv,.tsv,.txt,text/csv,text/plain'

@@ -1,13 +1,19 @@
-// Reads emails, domains and profile URLs from any pasted text, and reports each line that contains none.
+// Reads emails, domains and profile URLs from any pasted text, and reports each line that contains none, or of which a part cannot be read.
 import { bareHost } from '../pages/bare-host.ts'
-import { isNetworkUrl } from '../pages/index.ts'
+import { findUrls } from '../pages/find-urls.ts'
+import { everyNetwork, isNetworkUrl } from '../pages/index.ts'
+import { isDamagedProfile, normaliseUrl } from '../pages/read-profile.ts'
+import { unwrapLink } from '../pages/unwrap-link.ts'
 import { domainKey, emailKey } from '../records/identity/contact-keys.ts'
-import { findEmails } from '../records/identity/emails.ts'
+import { findEmails, hasBrokenEmail, isPlaceholderEmail, mayHaveEmail, toPlainText } from '../records/identity/emails.ts'
 import { pageMark } from '../records/identity/identity.ts'
-import { findPageKeys, readPageKey } from '../records/identity/page-keys.ts'
+import { findPageKeys, readProfileCell } from '../records/identity/page-keys.ts'
 
-/** Why a line was skipped: it links to a page of the network without a person, repeats earlier lines, or contains nothing readable. */
-export type SkipReason = 'no-person' | 'duplicate' | 'unreadable'
+/**
+ * Why a line was skipped: it links to a page of the network without a person, repeats earlier lines, or contains nothing readable. `partly`: a part of
+ * the line is read, and an address or a URL in it is damaged.
+ */
+export type SkipReason = 'no-person' | 'duplicate' | 'unreadable' | 'partly'
 
 /** The contacts of a text. */
 export interface ContactList {
@@ -16,61 +22,86 @@ export interface ContactList {
   emails: number
   domains: number
   profiles: number
-  /** Lines without a new key. Line numbers count from 1; the text is shortened to 200 characters. */
+  /** Lines without a new key, or with a damaged part. Line numbers count from 1; the text is shortened to 200 characters. */
   skippedLines: { line: number; text: string; reason: SkipReason }[]
 }
 
 const maxLineText = 200
-/** What may be an email address; `findEmails` reads it. It is taken out of the line, so that its domain does not count as one. */
-const emailPattern = /[^\s@,;<>"()[\]|]+@[^\s@,;<>"()[\]|]+/g
+const maxDomainLength = 253
 const domainPattern = /^(?:[a-z\d_](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]+)$/
 
-/** The domain in punycode, without `www.` or a leading `@`; undefined if the text is not a domain. */
-const readDomain = (text: string): string | undefined => {
+/** The key of a domain or a URL, in punycode, without `www.` or a leading `@`; undefined if the text is neither. */
+const readDomainKey = (text: string): string | undefined => {
   const host = bareHost(text.replace(/^@/, ''))
-  return domainPattern.test(host) ? host : undefined
+  return host.length <= maxDomainLength && domainPattern.test(host) ? domainKey(host) : undefined
 }
 
-const withScheme = (text: string): string => (/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
+const withScheme = (text: string): string => (/^[a-z]+:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)
 
-/** The key of a profile URL in any spelling; none if the URL is not a profile. */
-const readProfileKeys = (text: string): string[] => {
-  const page = readPageKey(text)
-  return page === undefined ? [] : [pageMark(page)]
+/** What a line holds. `isDamaged`: something in it is meant as an address or a profile, and is none. */
+interface LineRead {
+  keys: string[]
+  hasNoPerson: boolean
+  isDamaged: boolean
 }
 
-/** The keys of one token of a line, or why it has none. */
-const readToken = (token: string): string[] | SkipReason => {
-  if (/^[a-z]+:\/\/|\//i.test(token)) {
-    const keys = readProfileKeys(token)
-    if (keys.length > 0) return keys
-    // Another page of the network must not be read as the network's own domain.
-    if (isNetworkUrl(withScheme(token))) return 'no-person'
+/** The keys of a URL: of a person, or of a site. A page of the network without a person must not be read as the network's own domain. */
+const readUrl = (written: string, read: LineRead): void => {
+  const pages = findPageKeys(written)
+  read.keys.push(...pages.map(pageMark))
+  if (pages.length > 0) return
+  if (isDamagedProfile(written, everyNetwork)) {
+    read.isDamaged = true
+    return
   }
-  const domain = readDomain(token)
-  return domain === undefined ? 'unreadable' : [domainKey(domain)]
+  const inner = unwrapLink(written)
+  const site = inner === undefined ? written : normaliseUrl(inner, true)
+  if (isNetworkUrl(withScheme(site).replace(/^http:/i, 'https:'))) read.hasNoPerson = true
+  else read.keys.push(...[readDomainKey(site) ?? []].flat())
 }
 
-/** Reads a text of any size line by line. Table cells are tokens of their line. */
+/** Reads the words of a line outside its URLs: domains, `/in/ada`, and ids of the network. */
+const readWords = (text: string, read: LineRead): void => {
+  // The domain of an address that a blank cut in two is no entry: it would block a whole company.
+  const isCut = /@(?:\s|$)/.test(text)
+  for (const word of text.split(/[\s,;|"'<>()[\]{}]+/)) {
+    if (word === '' || (mayHaveEmail(word) && !word.startsWith('@'))) continue
+    const pages = word.includes('/') ? readProfileCell(word) : []
+    const domain = isCut || word.includes('/') ? undefined : readDomainKey(word)
+    read.keys.push(...pages.map(pageMark), ...(domain === undefined ? [] : [domain]))
+  }
+}
+
+const readLine = (line: string): LineRead => {
+  const read: LineRead = { keys: [], hasNoPerson: false, isDamaged: hasBrokenEmail(line) }
+  read.keys.push(...findEmails(line).flatMap(email => (isPlaceholderEmail(email) ? [] : emailKey(email))))
+  let rest = ''
+  let from = 0
+  findUrls(line, written => {
+    const at = line.indexOf(written, from)
+    rest += `${line.slice(from, at)} `
+    from = at + written.length
+    if (!mayHaveEmail(written)) readUrl(written, read)
+  })
+  rest += line.slice(from)
+  read.keys.push(...findPageKeys(rest).map(pageMark))
+  readWords(toPlainText(rest), read)
+  return read
+}
+
+/** Reads a text of any size line by line. Table cells are words of their line. Takes linear time. */
 export const readContacts = (text: string): ContactList => {
   const keys = new Set<string>()
   const skippedLines: ContactList['skippedLines'] = []
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028]/)
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
-    const found: string[] = findEmails(line).map(emailKey)
-    let reason: SkipReason = 'unreadable'
-    const rest = line.replaceAll(emailPattern, written => (findEmails(written).length > 0 && !/\//.test(written) ? ' ' : written))
-    found.push(...findPageKeys(rest).map(pageMark))
-    for (const token of rest.split(/[\s,;|"'<>()[\]]+/).filter(Boolean)) {
-      const read = readToken(token)
-      if (typeof read !== 'string') found.push(...read)
-      else if (read === 'no-person') reason = read
-    }
+    const { keys: found, hasNoPerson, isDamaged } = readLine(line)
     const hasNewKey = found.some(key => !keys.has(key))
     for (const key of found) keys.add(key)
-    if (!hasNewKey)
-      skippedLines.push({ line: index + 1, text: line.trim().slice(0, maxLineText), reason: found.length > 0 ? 'duplicate' : reason })
+    const isPart = found.length > 0 && isDamaged
+    const reason = isPart ? 'partly' : found.length > 0 ? 'duplicate' : hasNoPerson ? 'no-person' : 'unreadable'
+    if (!hasNewKey || isPart) skippedLines.push({ line: index + 1, text: line.trim().slice(0, maxLineText), reason })
   }
   const allKeys = [...keys]
   const count = (prefix: string): number => allKeys.filter(key => key.startsWith(prefix)).length

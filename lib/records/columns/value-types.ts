@@ -61,7 +61,7 @@ const sampleStatuses: Readonly<Record<string, string>> = { valid: 'Verified', ri
 const createSampleText = (textClass: string, index: number): string => {
   const status = /^\{([a-z]+)(!?)\}$/.exec(textClass)
   if (status?.[1] !== undefined) return status[2] === '!' ? status[1] : (sampleStatuses[status[1]] ?? `Odd ${index}`)
-  const start = textClass.startsWith('a') ? `a${index}@x` : textClass.startsWith('c') ? `@ ${index} ` : `v${index}`
+  const start = textClass.startsWith('a') ? `a${index}@x.example` : textClass.startsWith('c') ? `@ ${index} ` : `v${index}`
   const [lead, profile, company] = [textClass.includes('L'), textClass.includes('I'), textClass.includes('C')]
   return `${start}${lead ? '/sales/lead/' : ''}${profile ? '/in/' : ''}${company ? '/company/' : ''}z`
 }

@@ -1,42 +1,130 @@
-// Finds email addresses in any text and gives each of them one spelling.
+// Finds email addresses in any text and gives each of them one spelling. It looks around each `@` alone, so that no text takes long.
 import { toAsciiHost } from '../../pages/bare-host.ts'
+import { decodeEntities } from '../../pages/escapes.ts'
+import { invisibleCharacters, removeInvisible } from '../../pages/plain-characters.ts'
 import { isPlainEmail } from './plain-marks.ts'
 
-/**
- * Characters of a mailbox name. `= ? # | { }` are allowed by RFC 5322 and no service assigns them, while URLs and JSON have them around an
- * address, so they end it. `/` and `&` end it in a URL alone.
- */
-const localCharacters = String.raw`\p{L}\p{N}\p{M}.!$%'*+^_\x60~\-`
-const hostCharacters = String.raw`\p{L}\p{N}\p{M}._。．\-`
 const maxLocalLength = 64
 const maxHostLength = 253
+/** The rest of a longer cell is ignored. */
+const maxCellLength = 100_000
 
 /** Scripts that are written without blanks, so that an address may stand directly beside a word. */
-const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\u30FC`
-const spacedLocal = `(?:(?![${unspaced}])[${localCharacters}])`
-const wholeHost = `[${hostCharacters}]{3,${maxHostLength}}(?![${hostCharacters}])`
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\u30FC]/u
+const letter = /[\p{L}\p{N}\p{M}]/u
+/**
+ * Characters of a mailbox name besides letters and digits. `= ? # | { }` are allowed by RFC 5322 and no service assigns them, while URLs and JSON
+ * have them around an address, so they end it. `/` and `&` end it in a URL alone.
+ */
+const localSigns = "!$%'*+-.^_`~"
+const hostSigns = '-._。．'
 
-/** Whole addresses only: the characters around a match belong to no address. */
-const addressPattern = new RegExp(
-  `(?:(?<!${spacedLocal})${spacedLocal}{1,${maxLocalLength}}|(?<![${localCharacters}])[${localCharacters}]{0,${maxLocalLength - 1}}[${unspaced}])@${wholeHost}`,
-  'gu'
-)
-/** Invisible characters that pages put into addresses: soft hyphens, joiners, marks of direction. */
-const invisibleCharacters = String.raw`\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF`
+const isAsciiLetter = (code: number): boolean =>
+  (code > 0x60 && code < 0x7b) || (code > 0x40 && code < 0x5b) || (code > 0x2f && code < 0x3a)
+const isOf = (signs: string, character: string): boolean =>
+  character.length === 1 && character < '\u0080'
+    ? isAsciiLetter(character.charCodeAt(0)) || signs.includes(character)
+    : letter.test(character) || signs.includes(character)
+
+/** The character that ends at `end`, both halves of a surrogate pair. */
+const characterBefore = (text: string, end: number): string => {
+  const low = text.charCodeAt(end - 1)
+  return text.slice(end - (low >= 0xdc00 && low <= 0xdfff && end > 1 ? 2 : 1), end)
+}
+
+/** Where the mailbox name before `at` starts; undefined where there is none, or a longer one than any service allows. */
+const findLocalStart = (text: string, from: number, at: number): number | undefined => {
+  const isUnspaced = at > from && unspaced.test(characterBefore(text, at))
+  let start = at
+  while (start > from) {
+    const character = characterBefore(text, start)
+    if (!isOf(localSigns, character) || (!isUnspaced && unspaced.test(character))) break
+    start -= character.length
+    if (at - start > maxLocalLength) return undefined
+  }
+  return start < at ? start : undefined
+}
+
+const findHostEnd = (text: string, start: number): number => {
+  let end = start
+  while (end < text.length && end - start <= maxHostLength) {
+    const character = String.fromCodePoint(text.codePointAt(end) ?? 0)
+    if (!isOf(hostSigns, character)) break
+    end += character.length
+  }
+  return end
+}
+
+const quotes = /['\u2018-\u201F]/
+const skipFrom = (text: string, signs: RegExp): string => {
+  let start = 0
+  while (start < text.length && signs.test(text[start] ?? '')) start++
+  return text.slice(start)
+}
+const skipFromEnd = (text: string, signs: RegExp): string => {
+  let end = text.length
+  while (end > 0 && signs.test(text[end - 1] ?? '')) end--
+  return text.slice(0, end)
+}
+
+/** The host without a word of an unspaced script after it: `x.exampleまで`. */
+const trimHost = (host: string): string => {
+  const word = host.search(unspaced)
+  const before = skipFromEnd(host.slice(0, Math.max(0, word)), /[-.。．]/)
+  const trimmed = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}$/.test(before) ? before : host
+  return skipFromEnd(trimmed, /['\u2018-\u201F\-._。．]/)
+}
+
+const slashedLocal = /^(?:[\p{L}\p{N}\p{M}.!$%'*+^_`~-]{1,64}[/&]){1,8}$/u
+
+/** The rest of a mailbox name with `/` or `&` before it, as in `r&d@x.example`; '' where a URL or another address ends there. */
+const readSlashedStart = (text: string, from: number, start: number): string => {
+  if (!/[/&]/.test(text[start - 1] ?? '')) return ''
+  const before = text.slice(Math.max(from, start - 2 * maxLocalLength), start)
+  const [word = ''] = /[^\s"<>()[\]{},;|]*$/u.exec(before) ?? []
+  const local = word.replace(/^\p{L}{1,20}:(?!\/)/u, '')
+  // An address before it ended directly there.
+  const isApart = local.length < before.length || start - local.length === 0 || from === 0
+  return isApart && local.length < maxLocalLength && slashedLocal.test(local) && !/^[^/&]*\.[^/&]*\//.test(local) ? local : ''
+}
+
+/** The addresses in a text without escapes, in their order, as written. */
+const findWritten = (text: string): string[] => {
+  const found: string[] = []
+  let from = 0
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const end = findHostEnd(text, at + 1)
+    const start = findLocalStart(text, from, at)
+    const isWhole = start !== undefined && end - at > 3 && end - at <= maxHostLength + 1 && text[end] !== '@'
+    if (isWhole) {
+      const local = skipFrom(readSlashedStart(text, from, start) + text.slice(start, at), /[.+`'\u2018-\u201F]/)
+      // Asterisks on both sides are emphasis. Before a name alone they hide a part of it.
+      const plain = local.startsWith('*') && text[end] === '*' ? skipFrom(local, /\*/) : local
+      found.push(`${skipFromEnd(plain, quotes)}@${trimHost(text.slice(at + 1, end))}`)
+    }
+    if (end > at + 1) from = end
+  }
+  return found
+}
+
 const fullWidthCharacters = String.raw`\uFF01-\uFF5E\uFE6B`
-const invisible = new RegExp(`[${invisibleCharacters}]`, 'g')
 const fullWidth = new RegExp(`[${fullWidthCharacters}]`, 'g')
 const unusual = new RegExp(`[${invisibleCharacters}${fullWidthCharacters}]`)
+/** How people write an address that programs should not find: `ada (at) x [dot] example`. */
+const atInWords = / ?[[({] ?(?:at|@) ?[\])}] ?/gi
+const dotInWords = / ?[[({] ?(?:dot|punkt|punto|\.) ?[\])}] ?/gi
 
 /** Whether a text has characters that an address is written without in its one spelling. */
-export const hasUnusualCharacters = (text: string): boolean => unusual.test(text)
+export const hasUnusualCharacters = (text: string): boolean => unusual.test(text) || /&(?:#|commat)|[([{] ?at ?[)\]}]/i.test(text)
 
-/** The text without invisible characters, full-width forms and quotes around a mailbox name, none of which make another address. */
-const toPlainText = (text: string): string =>
-  text
-    .replace(invisible, '')
+/** The text without entities, invisible characters, full-width forms and quotes around a mailbox name, none of which make another address. */
+export const toPlainText = (text: string): string => {
+  const plain = removeInvisible(decodeEntities(text))
     .replace(fullWidth, character => character.normalize('NFKC'))
     .replace(/"([^"\s@<>,;:]{1,64})"@/g, '$1@')
+    .replace(/(\.[A-Za-z]{2,24})\\[nrt]/g, '$1 ')
+  return atInWords.test(plain) ? plain.replace(atInWords, '@').replace(dotInWords, '.') : plain
+}
 
 const unescapePercent = (text: string): string =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, escaped => {
@@ -47,47 +135,25 @@ const unescapePercent = (text: string): string =>
     }
   })
 
-const startsUnspaced = new RegExp(`^.*[${unspaced}](?=[\\w.+-]+@)`, 'u')
-const endsUnspaced = new RegExp(`(@[\\w.-]*[\\w-])[。.]?[${unspaced}].*$`, 'u')
-
-/** The address without words of an unspaced script beside it, and without quotes and dots of the sentence around it. */
-const trimAddress = (address: string): string =>
-  address
-    .replace(startsUnspaced, '')
-    .replace(endsUnspaced, '$1')
-    .replace(/^[.'*\x60\u2018-\u201F]+/, '')
-    .replace(/[._。．'\u2018-\u201F-]+$/, '')
-
-/** The text before an email address, back to a blank or a bracket. */
-const wordBefore = /(?:^|[\s"<>()[\]{},;|])(?:\p{L}+:(?!\/))?([^\s"<>()[\]{},;|]*)$/u
-const isSlashedLocal = new RegExp(`^(?:[${localCharacters}]+[/&])+$`, 'u')
-
-/** The rest of a mailbox name with `/` or `&` before it; '' where a URL ends there. */
-const readSlashedStart = (input: string, index: number): string => {
-  if (!/[/&]/.test(input[index - 1] ?? '')) return ''
-  const start = wordBefore.exec(input.slice(Math.max(0, index - 2 * maxLocalLength), index))?.[1] ?? ''
-  const isLocal = start.length < maxLocalLength && isSlashedLocal.test(start) && !/^[^/&]*\.[^/&]*\//.test(start)
-  return isLocal ? start : ''
-}
+const hostPattern = /^(?:[a-z\d_][a-z\d_-]{0,62}\.){1,20}(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
+const isLocal = (local: string): boolean => local !== '' && local.length <= maxLocalLength && !/[\s@]|\.\.|^\.|\.$/.test(local)
 
 /**
- * The one spelling of an email address: lower case, composed characters, the domain in ASCII. Undefined for text that is no address with a
- * domain of at least two labels. `ada+x@` and `ada@` are two addresses.
+ * The one spelling of an email address: lower case, composed characters, the domain in ASCII. Undefined for text that is no address: its domain
+ * needs two labels and no digits at its end, its name no two dots in a row. `ada+x@` and `ada@` are two addresses.
  */
 export const normaliseEmail = (address: string): string | undefined => {
   if (isPlainEmail(address)) return address
   const text = address.trim()
   const at = text.lastIndexOf('@')
-  const host = at > 0 ? toAsciiHost(text.slice(at + 1)) : undefined
+  if (at < 1 || text.length > maxLocalLength + maxHostLength + 1) return undefined
+  const host = toAsciiHost(text.slice(at + 1))
   const local = text.slice(0, at).toLowerCase().normalize()
-  return host !== undefined && /^[a-z\d._-]+\.[a-z\d-]+$/.test(host) && !/[\s@]/.test(local) ? `${local}@${host}` : undefined
+  return host !== undefined && hostPattern.test(host) && isLocal(local) ? `${local}@${host}` : undefined
 }
 
-const findAddresses = (text: string): string[] =>
-  [...text.matchAll(addressPattern)].map(({ 0: address, index }) => trimAddress(readSlashedStart(text, index) + address))
-
 /** A fast check: false means that a text has no email address in any spelling. */
-export const mayHaveEmail = (text: string): boolean => /[@＠﹫]|%(?:25)*40/.test(text)
+export const mayHaveEmail = (text: string): boolean => /[@＠﹫]|%(?:25)*40|&(?:#|commat)|[([{] ?[aA][tT] ?[)\]}]/.test(text)
 
 /**
  * Every email address in a text, normalised, each once: in prose, lists, links and percent-encoded URLs. An address is never a part of a longer
@@ -98,28 +164,26 @@ export const findEmails = (text: string): string[] => {
   if (isPlainEmail(text)) return [text]
   const visible = toPlainText(text)
   const unescaped = visible.includes('%') ? unescapePercent(unescapePercent(visible)) : visible
-  const addresses = [...findAddresses(visible), ...(unescaped === visible ? [] : findAddresses(unescaped))]
+  const addresses = [...findWritten(visible), ...(unescaped === visible ? [] : findWritten(unescaped))]
   return [...new Set(addresses.flatMap(address => normaliseEmail(address) ?? []))]
 }
 
-/** `Ada <a@x.example>`, `mailto:a@x.example?subject=…`, `work: a@x.example`, `a@x.example (work)`. */
-const listItem = new RegExp(
-  String.raw`^(?:[^<>@]*<\s*)?(?:["'\s\u2018-\u201F]*)(?:\p{L}+:\s*)*([${localCharacters}&/]{1,${maxLocalLength}}@[${hostCharacters}]{3,${maxHostLength}})(?:\?\S*)?["'\s\u2018-\u201F]*>?\s*(?:\([^()]*\))?$`,
-  'iu'
-)
+/** The start of a cell that says that there is no address, and may name whom to ask for it. */
+const denial =
+  /^(?:e?-?mail:? )?(?:not?[\s_-](?:found|available|known|unlocked|revealed|provided|valid|email)|unavailable|unknown|none|ask|kein|nicht|sin|no hay|desconocid)\b/i
 
 /**
- * The addresses of a cell that holds one or several, as written: `a@x.example, b@x.example`, `Ada <a@x.example>`, `mailto:a@x.example`. None
- * where the cell is a sentence.
+ * The addresses of a cell for email addresses, as written, each once: alone, or wherever they are in the cell, whatever is around them. None where
+ * the cell says that there is none. Takes linear time. Never throws.
  */
 export const readEmailCell = (cell: string): string[] => {
-  const text = toPlainText(cell).trim()
-  if (!text.includes('@')) return []
-  if (/^[^\s@,;<>"'():|\u2018-\u201F]+@[^\s@,;<>"'():|?\u2018-\u201F]+$/.test(text)) return [trimAddress(text)]
-  const items = text
-    .split(/[,;|\r\n\t]+/)
-    .flatMap(item => (/^\S+@\S+(?:\s+\S+@\S+)+$/.test(item.trim()) ? item.trim().split(/\s+/) : [item.trim()]))
-  return [...new Set(items.flatMap(item => listItem.exec(item)?.[1] ?? []).map(trimAddress))]
+  const alone = cell.trim()
+  if (isPlainEmail(alone)) return [alone]
+  if (!mayHaveEmail(alone) || denial.test(alone)) return []
+  const text = toPlainText(alone.slice(0, maxCellLength))
+  const read = (of: string): string[] => [...new Set(findWritten(of).filter(address => normaliseEmail(address) !== undefined))]
+  const found = read(text)
+  return found.length > 0 || !text.includes('%') ? found : read(unescapePercent(unescapePercent(text)))
 }
 
 /** Placeholders that services send for an address that is locked, hidden or sold separately. */
@@ -127,3 +191,14 @@ export const isPlaceholderEmail = (text: string): boolean =>
   text.includes('*') ||
   /[._-](?:available|(?:un)?locked|hidden)@|@(?:[\w-]{1,63}\.){0,4}(?:subscription|upgrade|premium|hidden|locked|redacted)$/i.test(text) ||
   /^(?:e?mail)?_?not_?(?:unlocked|available|found|revealed)|^(?:hidden|locked|redacted|unavailable|x{3,})@/i.test(text)
+
+/** Whether a cell for email addresses holds something that is meant as one and is none: `ada@beispiel`, `ada@1.2.3.4`, `ada..b@x.example`. */
+export const hasBrokenEmail = (cell: string): boolean => {
+  if (isPlainEmail(cell.trim()) || !mayHaveEmail(cell)) return false
+  const text = toPlainText(cell.slice(0, maxCellLength))
+  if (isPlaceholderEmail(text.trim())) return false
+  // `@x.example` alone is a domain.
+  return (
+    (text.match(/[^\s"'<([{,;|]@|\s@\s/g) ?? []).length > findWritten(text).filter(address => normaliseEmail(address) !== undefined).length
+  )
+}

@@ -14,4 +14,4 @@ export const readPlainPage = (text: string): string | undefined => {
 }
 
 /** True for an email address in its one spelling, with nothing beside it. */
-export const isPlainEmail = (text: string): boolean => plainEmail.test(text) && !text.includes('xn--')
+export const isPlainEmail = (text: string): boolean => plainEmail.test(text) && !text.includes('xn--') && !text.includes('..')

@@ -12,6 +12,12 @@ test.each<[text: string, keys: string[]]>([
   ['bücher.example', ['domain:xn--bcher-kva.example']],
   ['https://www.linkedin.com/in/Ada-Beispiel/?trk=1', ['profile:https://www.linkedin.com/in/ada-beispiel']],
   ['linkedin.com/in/ada-beispiel', ['profile:https://www.linkedin.com/in/ada-beispiel']],
+  ['https://nam.filter.example/?url=https%3A%2F%2Fwww.northwind.example%2Fa&data=1', ['domain:northwind.example']],
+  ['ada (at) northwind.example', ['email:ada@northwind.example']],
+  ['/in/ada-beispiel', ['profile:https://www.linkedin.com/in/ada-beispiel']],
+  ['https://www.linkedin.com/in/ada-beispiel\u200B,', ['profile:https://www.linkedin.com/in/ada-beispiel']],
+  ['<https://www.linkedin.com/in/ada-beispiel|Ada>', ['profile:https://www.linkedin.com/in/ada-beispiel']],
+  ['"=HYPERLINK(""https://www.linkedin.com/in/ada-beispiel"",""Ada"")"', ['profile:https://www.linkedin.com/in/ada-beispiel']],
   ['"Ada","ada@northwind.example","northwind.example"', ['email:ada@northwind.example', 'domain:northwind.example']]
 ])('%s', (text, keys) => expect(readContacts(text).keys).toEqual(keys))
 
@@ -24,6 +30,28 @@ test('a heading, a duplicate and a page without a person are skipped', () => {
     { line: 5, text: 'https://www.linkedin.com/company/northwind', reason: 'no-person' }
   ])
 })
+
+test.each<[text: string, keys: string[], reason: string]>([
+  // The domain of a damaged address and the start of a damaged name are no entries: they would block others.
+  ['ada @ northwind.example', [], 'unreadable'],
+  ['ada@northwind', [], 'unreadable'],
+  ['***@northwind.example', [], 'unreadable'],
+  ["https://www.linkedin.com/in/ada-o'beispiel", [], 'unreadable'],
+  ['ada@northwind.example, bo@contoso', ['email:ada@northwind.example'], 'partly'],
+  ["ada@northwind.example;https://www.linkedin.com/in/ada-o'beispiel", ['email:ada@northwind.example'], 'partly']
+])('of %s a part is reported', (text, keys, reason) => {
+  const read = readContacts(text)
+  expect([read.keys, read.skippedLines.map(line => line.reason)]).toEqual([keys, [reason]])
+})
+
+test.each(['a', 'a.', 'a@', 'https://', 'a/', '/in/', "https://www.linkedin.com/in/a'", 'a\u200B', '<', '%2F'])(
+  'a line of %j again and again is read fast',
+  part => {
+    const start = performance.now()
+    readContacts(part.repeat(Math.ceil(200_000 / part.length)))
+    expect(performance.now() - start).toBeLessThan(2_000)
+  }
+)
 
 test('every line of any text gives a key or is skipped', () => {
   fc.assert(
