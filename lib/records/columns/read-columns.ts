@@ -1,8 +1,10 @@
 // Maps a record of any shape to the standard columns and keeps every value that no column shows.
 import { joinName } from '../names/join-name.ts'
+import { getCellKind, readCellText, readPhoneCell, toValueKind } from './cell-values.ts'
 import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
 import { type Leaf, readLeaves } from './leaves.ts'
 import { foldName } from './field-names.ts'
+import { areNoNames, isNoValue } from './no-values.ts'
 import { createValuePath } from './value-paths.ts'
 import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
 import { hasEmailAddress, isEmailAddress, readEmails } from './read-emails.ts'
@@ -32,18 +34,24 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
     const kind = recordKind(record) ?? 'contact'
     const columns: Columns = { ...emptyColumns }
     const shown = new Set<Leaf>()
-    const fill = (column: ColumnId, leaf: Leaf): void => {
-      columns[column] = leaf.text.trim()
-      if (columns[column] === leaf.text) shown.add(leaf)
+    const fill = (column: ColumnId, leaf: Leaf, text: string): void => {
+      columns[column] = text
+      if (text === leaf.text) shown.add(leaf)
+    }
+
+    const addPhone = (column: ColumnId, leaf: Leaf, number: string): void => {
+      if (columns[column] === '') fill(column, leaf, number)
+      else if (column === 'phone' && columns.secondPhone === '' && columns.phone !== number) fill('secondPhone', leaf, number)
     }
 
     const values = findColumnValues(leaves, kind)
     for (const { column, leaf } of values) {
-      if (leaf.text === '') shown.add(leaf)
-      else if (emailColumns.includes(column) || leaf.text.trim() === '') continue
-      else if (columns[column] === '') fill(column, leaf)
-      else if (column === 'phone' && columns.secondPhone === '' && columns.phone !== leaf.text.trim()) fill('secondPhone', leaf)
+      const cellKind = getCellKind(column)
+      if (leaf.text === '' || isNoValue(leaf.text.trim(), toValueKind(cellKind))) shown.add(leaf)
+      else if (cellKind === 'phone') for (const number of readPhoneCell(leaf.text)) addPhone(column, leaf, number)
+      else if (cellKind !== 'email' && columns[column] === '') fill(column, leaf, readCellText(leaf.text, cellKind))
     }
+    if (areNoNames(columns.firstName, columns.lastName)) Object.assign(columns, { firstName: '', lastName: '' })
 
     const namedEmails = emailColumns.flatMap(column => values.filter(value => value.column === column))
     const emailValues =
@@ -52,7 +60,7 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
         : [...namedEmails, ...findUnnamedEmails(leaves, namedEmails.length > 0)]
     if (columns.phone === '' && kind === 'contact') {
       const phone = findUnnamedPhone(leaves)
-      if (phone) fill('phone', phone)
+      if (phone) fill('phone', phone, phone.text.trim())
     }
     const emails = readEmails(
       emailValues.map(({ leaf, column }) => ({ leaf, isPersonal: column === 'personalEmail' })),

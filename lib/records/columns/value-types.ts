@@ -1,5 +1,6 @@
 // Classifies the values of flat records by what the record reader's decisions depend on, and creates distinct sample values of a class.
 import { LosslessNumber } from 'lossless-json'
+import { getCellKind, isShownWhole, type CellKind } from './cell-values.ts'
 import type { ColumnId } from './column-ids.ts'
 import { parseEmailStatus } from './email-status.ts'
 import { rememberNames } from './field-names.ts'
@@ -8,9 +9,17 @@ import { createValuePath } from './value-paths.ts'
 
 /**
  * One field of a flat record. `isMapped`: it maps to a column. `isStatus`: it may hold an email status. `isIgnored`: neither, so its
- * texts affect no column. `isUrl` and `isEmailOrPhone`: it maps to a column of that sort.
+ * texts affect no column. `isUrl` and `isEmailOrPhone`: it maps to a column of that sort. `cellKinds`: how its cells are read.
  */
-export type FlatField = { name: string; isIgnored: boolean; isMapped: boolean; isStatus: boolean; isUrl: boolean; isEmailOrPhone: boolean }
+export type FlatField = {
+  name: string
+  isIgnored: boolean
+  isMapped: boolean
+  isStatus: boolean
+  isUrl: boolean
+  isEmailOrPhone: boolean
+  cellKinds: readonly CellKind[]
+}
 
 const statusName = /(?:status|verification|validation|validity|verified)$/
 const urlColumns = new Set<ColumnId>(['profileUrl', 'leadUrl', 'companyWebsite'])
@@ -29,7 +38,8 @@ export const describeField = (name: string): FlatField => {
     isMapped,
     isStatus,
     isUrl: isAmong(urlColumns),
-    isEmailOrPhone: isAmong(emailAndPhoneColumns)
+    isEmailOrPhone: isAmong(emailAndPhoneColumns),
+    cellKinds: [...new Set(columns.map(getCellKind))]
   }
 }
 
@@ -40,10 +50,11 @@ const emailPattern = /^[^\s@,;]+@[^\s@,;]+$/
  * `c`: another text with an `@`; a URL adds `L` (lead), `I` (profile) and `C` (company); a status is `{valid}`, or `{valid!}` where the
  * text is already one of the four statuses. undefined: the reader's decision depends on the text itself.
  */
-export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailOrPhone }: FlatField): string | undefined => {
+export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailOrPhone, cellKinds }: FlatField): string | undefined => {
   if (text === '') return 'e'
   if (!isMapped && !isStatus) return 'x'
   if (text.trim() !== text || (isMapped && isStatus)) return undefined
+  for (const kind of cellKinds) if (!isShownWhole(text, kind)) return undefined
   const hasAt = text.includes('@')
   // The text itself decides what the record reader shows of a placeholder, a cell of several addresses, or an address in another field.
   if (hasAt && (isEmailOrPhone ? !isEmailAddress({ value: text }) : emailPattern.test(text))) return undefined

@@ -153,7 +153,8 @@ export const normaliseEmail = (address: string): string | undefined => {
 }
 
 /** A fast check: false means that a text has no email address in any spelling. */
-export const mayHaveEmail = (text: string): boolean => /[@＠﹫]|%(?:25)*40|&(?:#|commat)|[([{] ?[aA][tT] ?[)\]}]/.test(text)
+export const mayHaveEmail = (text: string): boolean =>
+  /[@＠﹫%&([{]/.test(text) && /[@＠﹫]|%(?:25)*40|&(?:#|commat)|[([{] ?[aA][tT] ?[)\]}]/.test(text)
 
 /**
  * Every email address in a text, normalised, each once: in prose, lists, links and percent-encoded URLs. An address is never a part of a longer

@@ -27,7 +27,7 @@ test.each([
   ['email', 'hidden@beispiel.example', undefined],
   ['linkedin_url', 'https://medium.example/@ada', undefined],
   ['linkedin_url', 'a@b, c@d', 'c'],
-  ['email', 'none', 'x'],
+  ['email', 'locked', 'x'],
   ['email', ' ada@beispiel.example', undefined],
   ['email_status', 'Verified', '{valid}'],
   ['email_status', 'valid', '{valid!}'],
