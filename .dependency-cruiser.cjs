@@ -179,7 +179,16 @@ module.exports = {
     ...layer({
       name: 'own-lists',
       path: '^lib/own-lists/',
-      values: [failure, storageFailure, records, database, model, '^lib/runs/track/prepare-results\\.ts$', ...packages(['lossless-json'])],
+      values: [
+        failure,
+        storageFailure,
+        pages,
+        records,
+        database,
+        model,
+        '^lib/runs/track/prepare-results\\.ts$',
+        ...packages(['lossless-json'])
+      ],
       why: 'A list from a file is read and stored by a page, without a service.'
     }),
     ...layer({

@@ -1,8 +1,13 @@
 // Reads the email addresses, phone numbers and profile pages of a row: each column may hold several, and a label may say of which kind they are.
+import { everyNetwork } from '../pages/index.ts'
+import { readProfile } from '../pages/read-profile.ts'
+import { isPlainProfileUrl, isShortenedPhone, readPhoneCell } from '../records/columns/cell-values.ts'
+import { isNoValue } from '../records/columns/no-values.ts'
 import type { ColumnId } from '../records/columns/column-ids.ts'
 import { headings } from '../records/columns/headings.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
-import { readEmailCell } from '../records/identity/emails.ts'
+import { hasBrokenEmail, readEmailCell } from '../records/identity/emails.ts'
+import { readProfileCell } from '../records/identity/page-keys.ts'
 import { toCellText, type ColumnMeaning, type FileColumn } from './recognise-columns.ts'
 
 type Kind = 'email' | 'phone' | 'profileUrl'
@@ -39,29 +44,57 @@ const order: readonly ColumnMeaning[] = Object.values(places).flat()
 
 const homeLabel = /home|priv|person|perso|casa|domicil|thuis|dom\b|hem|ev\b|自宅|個人/i
 const faxLabel = /fax|faks|ファックス|FAX|pager/i
-/** A spreadsheet writes a quote before a number, so that it stays a text. */
-const textMark = /^'(?=[+(\d])/
-
-const phoneSeparator = /\s*(?:::+|[;|\n]|\/\/|,(?=\s*[+(0])|\s(?:\/|or|oder|ou|o|of|lub|eller|veya)\s)\s*/i
-const countDigits = (text: string): number => text.replaceAll(/\D/g, '').length
-
-const splitPhones = (text: string): string[] => {
-  const parts = text.split(phoneSeparator).map(part => part.trim().replace(textMark, ''))
-  return parts.length > 1 && parts.every(part => countDigits(part) >= 6) ? parts : [text.replace(textMark, '')]
-}
-
-/** The addresses of a cell with several of them; the text as it is for any other cell. */
-const splitEmails = (text: string): string[] => {
-  if (text.indexOf('@') === text.lastIndexOf('@')) return [text]
-  const emails = readEmailCell(text.replaceAll(/\s*:::+\s*/g, '\n'))
-  return emails.length > 1 ? emails : [text]
-}
-
 /** One field of a record. */
 type Field = [name: string, value: unknown]
 
 /** What was changed in the values of a row, so that a page can say so. */
 export type Repair = 'text-mark' | 'split'
+
+/**
+ * What is said of a cell before a list is added. `shortened-phone`: a spreadsheet left out its digits, so it is left out · `broken-email`: meant as an
+ * address and none, kept under its own name · `repaired-profile`: `page` is the profile that was read · `unread-profile`: no profile can be read
+ */
+export type CellRemark = 'shortened-phone' | 'broken-email' | 'repaired-profile' | 'unread-profile'
+
+/** What a cell gave that is not taken as it is. */
+export interface CellNote {
+  text: string
+  repair?: Repair
+  remark?: CellRemark
+  page?: string
+}
+/** Called for each cell that is not taken as it is. */
+export type OnCell = (column: FileColumn, note: CellNote) => void
+
+/** The path of a person's page; any other URL gets a closer look. */
+const usualPage = /linkedin\.com\/(?:in|sales)\//i
+
+/** The values of a cell, and a note on it. */
+const readCell = (text: string, kind: Kind): { values: string[]; note?: CellNote } => {
+  if (kind === 'phone') {
+    const values = readPhoneCell(text)
+    if (isShortenedPhone(text)) return { values, note: { text, remark: 'shortened-phone' } }
+    if (values.length > 1) return { values, note: { text, repair: 'split' } }
+    return values[0] === undefined || values[0] === text.trim() ? { values } : { values, note: { text, repair: 'text-mark' } }
+  }
+  if (kind === 'email') {
+    const emails = readEmailCell(text)
+    const remark = hasBrokenEmail(text) ? ({ remark: 'broken-email' } as const) : {}
+    const repair = emails.length > 1 ? ({ repair: 'split' } as const) : {}
+    return {
+      values: emails.length > 1 ? emails : 'remark' in remark && emails.length === 0 ? [] : [text],
+      ...(emails.length > 1 || 'remark' in remark ? { note: { text, ...remark, ...repair } } : {})
+    }
+  }
+  if (isPlainProfileUrl(text) && usualPage.test(text)) return { values: [text] }
+  const pages = readProfileCell(text)
+  const [page] = pages
+  if (page === undefined) return { values: [text], note: { text, remark: 'unread-profile' } }
+  if (pages.length > 1) return { values: pages, note: { text, repair: 'split' } }
+  return readProfile(text.trim(), everyNetwork)?.isRepaired === false
+    ? { values: [text] }
+    : { values: [page], note: { text, remark: 'repaired-profile', page } }
+}
 
 /** A value of a row. `group`: the places that it may fill. */
 interface OwnValue {
@@ -73,12 +106,12 @@ interface OwnValue {
 /**
  * Creates a reader for a row's own email addresses, phone numbers and pages. It returns fields for a record, always the same ones in the same order
  * before any further ones, because rows with the same fields are read fast. `toFieldName`: the field for a value that stays in the place of its
- * column. `onRepair` is called for each cell that is not taken as it is.
+ * column. Damaged addresses and fax numbers keep the names of their columns.
  */
 export const createOwnReader = (
   columns: readonly FileColumn[],
   toFieldName: (column: FileColumn) => string,
-  onRepair: (repair: Repair, column: FileColumn) => void
+  onCell: OnCell
 ): ((row: JsonObject) => Field[]) => {
   const own = columns
     .flatMap(column => {
@@ -92,25 +125,23 @@ export const createOwnReader = (
       slots.set(column.meaning, toFieldName(column))
   const names = [...slots.values()]
 
-  const readCell = (text: string, column: FileColumn, kind: Kind): string[] => {
-    const parts = kind === 'phone' ? splitPhones(text) : kind === 'email' ? splitEmails(text) : [text]
-    if (parts.length > 1) onRepair('split', column)
-    else if (parts[0] !== text) onRepair('text-mark', column)
-    return parts.filter(part => part.trim() !== '')
-  }
   return row => {
-    const faxes: Field[] = []
+    const others: Field[] = []
     const values: OwnValue[] = []
     for (const { column, kind, isPersonal } of own) {
       const text = toCellText(row[column.name]) ?? ''
       const label = column.label === undefined ? '' : (toCellText(row[column.label]) ?? '')
       if (kind === 'phone' && faxLabel.test(label)) {
-        if (text !== '') faxes.push([`${column.name} (fax)`, text])
+        if (text !== '') others.push([`${column.name} (fax)`, text])
         continue
       }
       const isHome = homeLabel.test(label)
       const group = kind === 'email' && (isHome || isPersonal) ? 'personal' : kind
-      for (const value of readCell(text, column, kind)) values.push({ group, value, isHome })
+      if (text.trim() === '' || isNoValue(text.trim(), 'other')) continue
+      const cell = readCell(text, kind)
+      if (cell.note) onCell(column, cell.note)
+      if (cell.values.length === 0 && kind === 'email') others.push([`${column.name} (file)`, text])
+      for (const value of cell.values) values.push({ group, value, isHome })
     }
     const fields = new Map<string, unknown>(names.map(name => [name, '']))
     const counts = { email: 0, personal: 0, phone: 0, profileUrl: 0 }
@@ -124,6 +155,6 @@ export const createOwnReader = (
       const place = places[group][counts[group]++]
       fields.set(place === undefined ? `${furtherNames[group]} ${counts[group]}` : (slots.get(place) ?? headings[place]), value)
     }
-    return [...fields, ...faxes]
+    return [...fields, ...others]
   }
 }

@@ -1,54 +1,136 @@
-// Puts all people of a list on the do-not-contact list, or takes them off it.
+// Puts all people of a list on the do-not-contact list, or takes them off it, and tells who could not be put there.
 import { entriesOfRun } from '../database/run-entries.ts'
 import { readStoredMarks, unpackRows } from '../database/results/stored-rows.ts'
+import { readVisibleRecords } from '../database/results/visible-records.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredSuppression } from '../database/stored-people.ts'
 import type { StoredRow } from '../database/stored-runs.ts'
 import { changeListUse, type ListRole } from '../database/settings/list-uses.ts'
-import { domainKey, erasureKeys } from '../records/identity/contact-keys.ts'
+import { getPersonName } from '../records/columns/person-name.ts'
+import { createRowReader } from '../records/columns/read-row.ts'
+import { isJsonObject } from '../records/columns/record-kind.ts'
+import { domainKey, emailKey, erasureKeys } from '../records/identity/contact-keys.ts'
+import { hasBrokenEmail } from '../records/identity/emails.ts'
 import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
 
-const entriesPerRead = 200
-
-/** A person is suppressed by their pages and addresses, a company by its domain; other people of a person's company are not. */
-const keysOfRow = (row: StoredRow): string[] => {
-  if (row.kind !== 'company') return erasureKeys(joinMarks(readColumnMarks(row.columns), readStoredMarks(row)))
-  const domain = row.columns['companyDomain'] || row.columns['companyWebsite']
-  return domain ? [domainKey(domain)] : []
+/** A record that is not blocked. `index`: its number in the list, from 0. `text`: the cell that is damaged, `''` where there is none. */
+export interface UnblockedRecord {
+  index: number
+  name: string
+  text: string
+  reason: 'no-mark' | 'broken-email' | 'damaged-profile' | 'no-domain'
 }
 
-const readKeys = async ({ rows }: Database, runId: string, pause: () => Promise<void>): Promise<Set<string>> => {
-  const keys = new Set<string>()
+/**
+ * What a mark has done. `entries`: what the do-not-contact list has of this list. `blocked` of `people` are left out from now on. `unblocked`: the first
+ * 1,000 records that are not, of `unblockedTotal`.
+ */
+export interface MarkedList {
+  entries: number
+  people: number
+  blocked: number
+  unblocked: UnblockedRecord[]
+  unblockedTotal: number
+}
+
+const entriesPerRead = 200
+const maxUnblocked = 1_000
+const maxCellText = 200
+
+/**
+ * A person is suppressed by their pages and addresses, a company by its domain; other people of a person's company are not. An address that several
+ * people share suppresses a person who has nothing else.
+ */
+const keysOfRow = (row: StoredRow): string[] => {
+  if (row.kind === 'company') {
+    const domain = row.columns['companyDomain'] || row.columns['companyWebsite']
+    return domain ? [domainKey(domain)].filter(key => key.includes('.')) : []
+  }
+  const marks = joinMarks(readColumnMarks(row.columns), readStoredMarks(row))
+  const keys = erasureKeys(marks)
+  return keys.length > 0 ? keys : marks.emails.map(emailKey)
+}
+
+interface ListKeys extends Omit<MarkedList, 'entries' | 'unblocked'> {
+  keys: Set<string>
+  /** the first rows without a key, by their index */
+  withoutKey: Map<number, StoredRow>
+}
+
+const readKeys = async ({ rows }: Database, runId: string, pause: () => Promise<void>): Promise<ListKeys> => {
+  const read: ListKeys = { keys: new Set(), people: 0, blocked: 0, unblockedTotal: 0, withoutKey: new Map() }
   for (let after = -Infinity; ;) {
     const entries = await entriesOfRun(rows, runId, after).limit(entriesPerRead).toArray()
-    for (const row of entries.flatMap(unpackRows)) for (const key of keysOfRow(row)) keys.add(key)
-    if (entries.length < entriesPerRead) return keys
+    for (const row of entries.flatMap(unpackRows)) {
+      const keys = keysOfRow(row)
+      for (const key of keys) read.keys.add(key)
+      if (row.kind !== 'company') {
+        read.people++
+        if (keys.length > 0) read.blocked++
+      }
+      if (keys.length > 0) continue
+      read.unblockedTotal++
+      if (read.withoutKey.size < maxUnblocked) read.withoutKey.set(row.index, row)
+    }
+    if (entries.length < entriesPerRead) return read
     after = entries.at(-1)?.index ?? Infinity
     await pause()
   }
 }
 
+/** The cell of a record that was meant to identify its person. */
+const findDamagedCell = (record: unknown): Pick<UnblockedRecord, 'text' | 'reason'> => {
+  const cells = isJsonObject(record) ? Object.values(record).filter(value => typeof value === 'string') : []
+  const find = (isDamaged: (cell: string) => boolean): string | undefined => cells.find(isDamaged)?.trim().slice(0, maxCellText)
+  const email = find(hasBrokenEmail)
+  if (email !== undefined) return { text: email, reason: 'broken-email' }
+  const profile = find(cell => /linkedin\.|lnkd\.|\/in\//i.test(cell))
+  return profile === undefined ? { text: '', reason: 'no-mark' } : { text: profile, reason: 'damaged-profile' }
+}
+
+const readUnblocked = async (database: Database, runId: string, withoutKey: ReadonlyMap<number, StoredRow>): Promise<UnblockedRecord[]> => {
+  const damaged = new Map<number, Pick<UnblockedRecord, 'text' | 'reason'>>()
+  if (withoutKey.size > 0)
+    for await (const { records } of readVisibleRecords(database, runId, createRowReader(), true)) {
+      for (const { index, row } of records) if (withoutKey.has(index)) damaged.set(index, findDamagedCell(row.record))
+      if (damaged.size >= withoutKey.size) break
+    }
+  return [...withoutKey].map(([index, { columns, kind }]) => {
+    if (kind === 'company') return { index, name: columns['company'] ?? '', text: '', reason: 'no-domain' }
+    return { index, name: getPersonName(columns), ...(damaged.get(index) ?? { text: '', reason: 'no-mark' }) }
+  })
+}
+
+/** Entries of the list `runId`. An entry without lists is the user's own, and stays when the mark is taken away. */
+const putEntries = async ({ doNotContact }: Database, runId: string, keys: readonly string[]): Promise<void> => {
+  const stored = await doNotContact.bulkGet([...keys])
+  const entries = keys.flatMap((key, at): StoredSuppression[] => {
+    const existing = stored[at]
+    return existing && !existing.lists ? [] : [{ key, lists: [...new Set([...(existing?.lists ?? []), runId])] }]
+  })
+  await doNotContact.bulkPut(entries)
+}
+
+/** Blocks one more person of a marked list, by keys that the user typed. Rejects when storage does. */
+export const blockMore = (database: Database, runId: string, keys: readonly string[]): Promise<void> =>
+  database.transaction('rw', database.doNotContact, () => putEntries(database, runId, keys))
+
 /**
  * Marks a list as a whole: exports and lookups leave its people out. undefined takes the mark away, and with it what no other list and no user has
- * put on the do-not-contact list. All of it or nothing: one transaction. Returns how many entries the list has there. Rejects when storage does.
+ * put on the do-not-contact list. All of it or nothing: one transaction. Tells who is blocked and who could not be. Rejects when storage does.
  */
 export const markList = async (
   database: Database,
   runId: string,
   role: ListRole | undefined,
   pause: () => Promise<void>
-): Promise<number> => {
-  const keys = role ? [...(await readKeys(database, runId, pause))] : []
+): Promise<MarkedList> => {
+  const read = role ? await readKeys(database, runId, pause) : undefined
+  const keys = [...(read?.keys ?? [])]
   const { doNotContact, settings } = database
-  return database.transaction('rw', doNotContact, settings, async () => {
+  await database.transaction('rw', doNotContact, settings, async () => {
     if (role) {
-      const stored = await doNotContact.bulkGet(keys)
-      // An entry without lists is the user's own, and stays when the mark is taken away.
-      const entries = keys.flatMap((key, at): StoredSuppression[] => {
-        const existing = stored[at]
-        return existing && !existing.lists ? [] : [{ key, lists: [...new Set([...(existing?.lists ?? []), runId])] }]
-      })
-      await doNotContact.bulkPut(entries)
+      await putEntries(database, runId, keys)
     } else {
       const marked = await doNotContact.filter(({ lists }) => lists?.includes(runId) ?? false).toArray()
       const without = marked.map(({ key, lists = [] }) => ({ key, lists: lists.filter(id => id !== runId) }))
@@ -56,6 +138,7 @@ export const markList = async (
       await doNotContact.bulkDelete(without.filter(({ lists }) => lists.length === 0).map(({ key }) => key))
     }
     await changeListUse(database, runId, { role })
-    return keys.length
   })
+  const { people = 0, blocked = 0, unblockedTotal = 0, withoutKey = new Map<number, StoredRow>() } = read ?? {}
+  return { entries: keys.length, people, blocked, unblockedTotal, unblocked: await readUnblocked(database, runId, withoutKey) }
 }

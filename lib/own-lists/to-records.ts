@@ -5,8 +5,23 @@ import { headings } from '../records/columns/headings.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord } from '../records/columns/read-row.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
 import { readProfileCell } from '../records/identity/page-keys.ts'
-import { createOwnReader, getOwnKind, type Repair } from './own-values.ts'
+import { createOwnReader, getOwnKind, type CellRemark, type OnCell, type Repair } from './own-values.ts'
 import { toCellText, type FileColumn } from './recognise-columns.ts'
+
+/** A cell with a remark. `row`: the number of the row among the rows of the file, from 0. `text`: at most 200 UTF-16 units. */
+export interface RemarkedCell {
+  row: number
+  column: string
+  remark: CellRemark
+  text: string
+  value?: string | undefined
+}
+
+/** All remarks by their kind, and the first 1,000 cells with one. */
+export interface ListRemarks {
+  counts: Record<CellRemark, number>
+  cells: RemarkedCell[]
+}
 
 /** Whom the rows of a file show. `others`: rows that identify no one; they do not become part of the list. */
 export interface ListCounts {
@@ -36,15 +51,12 @@ const toFieldName = ({ name, meaning }: FileColumn): string => {
 }
 
 /** Returns a function that makes a row's record. Fields with objects or lists stay as received. */
-const createRecordMaker = (
-  columns: readonly FileColumn[],
-  onRepair: (repair: Repair, column: FileColumn) => void
-): ((row: JsonObject) => JsonObject) => {
+const createRecordMaker = (columns: readonly FileColumn[], onCell: OnCell): ((row: JsonObject) => JsonObject) => {
   const byName = new Map(
     columns.map(column => [column.name, { ...column, field: toFieldName(column), isOwn: getOwnKind(column) !== undefined }])
   )
   const isOfPerson = (name: string): boolean => personColumns.some(id => id === byName.get(name)?.meaning)
-  const readOwn = createOwnReader(columns, toFieldName, onRepair)
+  const readOwn = createOwnReader(columns, toFieldName, onCell)
   return row => {
     const filled = Object.keys(row).filter(name => (toCellText(row[name]) ?? 'object').trim() !== '')
     // In a record without a person, only `Company name` says that the record is a company's.
@@ -55,7 +67,7 @@ const createRecordMaker = (
       if (column?.meaning === 'left-out' || (column?.isOwn && toCellText(value) !== undefined)) continue
       let field = column?.field ?? name
       if (isCompany && column?.meaning === 'company' && foldName(field) === 'company') field = 'Company name'
-      for (let number = 2; Object.hasOwn(fields, field); number++) field = `${column?.field ?? name} (${number})`
+      for (let number = 2; Object.hasOwn(fields, field); number++) field = `${column?.field ?? name} ${number}`
       fields[field] = value
     }
     return fields
@@ -70,6 +82,9 @@ const isPerson = (row: RowRecord): boolean =>
 
 const isNamedCompany = (row: RowRecord): boolean => getRowKind(row) === 'company' && getRowText(row, 'company') !== ''
 
+const maxRemarks = 1_000
+const maxRemarkText = 200
+
 /**
  * The records of a list, and whom all rows show. `rowsOf`: the places of the rows that show people, companies and no one. `repairs`: the places of
  * rows in which cells were not taken as they are: several values in one cell, or the quote before a number that a spreadsheet writes.
@@ -79,6 +94,7 @@ export interface ListRecords {
   counts: ListCounts
   rowsOf: Readonly<Record<keyof ListCounts, number[]>>
   repairs: Readonly<Record<Repair, number[]>>
+  remarks: ListRemarks
 }
 
 const rowsPerSlice = 2_000
@@ -95,8 +111,16 @@ export const toRecords = async (
 ): Promise<ListRecords | undefined> => {
   let at = 0
   const repairs: ListRecords['repairs'] = { 'text-mark': [], split: [] }
-  const makeRecord = createRecordMaker(columns, repair => {
-    if (repairs[repair].at(-1) !== at) repairs[repair].push(at)
+  const remarks: ListRemarks = {
+    counts: { 'shortened-phone': 0, 'broken-email': 0, 'repaired-profile': 0, 'unread-profile': 0 },
+    cells: []
+  }
+  const makeRecord = createRecordMaker(columns, ({ name }, { text, repair, remark, page }) => {
+    if (repair && repairs[repair].at(-1) !== at) repairs[repair].push(at)
+    if (!remark) return
+    remarks.counts[remark]++
+    if (remarks.cells.length < maxRemarks)
+      remarks.cells.push({ row: at, column: name, remark, text: text.slice(0, maxRemarkText), ...(page !== undefined && { value: page }) })
   })
   const reader = createRowReader()
   const records: JsonObject[] = []
@@ -121,5 +145,5 @@ export const toRecords = async (
     } else records.push(record)
     at++
   }
-  return { records, counts, rowsOf, repairs }
+  return { records, counts, rowsOf, repairs, remarks }
 }

@@ -53,11 +53,13 @@ const countDigits = (text: string): number => text.replace(/\D/g, '').length
 const minDigits = 6
 const maxPhoneCell = 1_000
 /** Between two numbers. A slash may also be inside one, so each part must be long enough. */
-const betweenPhones = /:::|[;|\r\n]|\s\/\s|,|\s(?:or|oder|and|und|o|ou|y)\s/
+const betweenPhones = /:::|\/\/|[;|\r\n]|\s\/\s|,(?=\s*[+(0])|\s(?:or|oder|and|und|o|ou|y|of|lub|eller|veya)\s/i
 
 /** The phone numbers of a cell, as written, without the quote that a spreadsheet puts before `+`. None for a shortened number. */
 export const readPhoneCell = (cell: string): string[] => {
-  const text = removeInvisible(cell).trim().replace(/^['’]+(?=[+\d(])/, '')
+  const text = removeInvisible(cell)
+    .trim()
+    .replace(/^['’]+(?=[+\d(])/, '')
   if (isShortenedPhone(text) || isNoValue(text, 'other')) return []
   if (text.length > maxPhoneCell || !betweenPhones.test(text)) return [text]
   const parts = text.split(betweenPhones).map(part => part.trim().replace(/^['’]+(?=[+\d(])/, ''))
@@ -67,6 +69,9 @@ export const readPhoneCell = (cell: string): string[] => {
 
 /** A URL as it stands in an address bar: nothing around it, and nothing in its name that a program left there. */
 const plainUrl = /^https?:\/\/[\w.-]+\/(?:sales\/[\w,/?=&.-]*|[\w.~/?#=&+-]*)[\w/=-]$/
+
+/** Whether a cell is a URL that is shown as it is: a fast check, which most cells take alone. */
+export const isPlainProfileUrl = (text: string): boolean => plainUrl.test(text)
 
 /**
  * What a column of this kind shows of a cell: the text without invisible characters, the URL of a profile without what is around it; `''` for a

@@ -97,7 +97,8 @@ const lookUp = (text: string) => {
 export const isNoValue = (text: string, kind: ValueKind): boolean => {
   if (text === '') return true
   if (!mayBeWord(text)) return false
-  if (isSign(text.charCodeAt(0)) && (spreadsheetError.test(text) || spreadsheetNames.has(text.toUpperCase()) || signsOnly.test(text))) return true
+  if (isSign(text.charCodeAt(0)) && (spreadsheetError.test(text) || spreadsheetNames.has(text.toUpperCase()) || signsOnly.test(text)))
+    return true
   if (kind === 'name') return text.length <= 9 && programWord.test(text)
   const found = lookUp(text)
   return kind === 'place' || kind === 'fullName' ? found.plain : found.nothing

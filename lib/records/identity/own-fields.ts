@@ -14,7 +14,7 @@ const containers =
 const structure = words(
   'results result response responses nodes node edges edge embedded items item entries entry search current positions position'
 )
-const pageField = new RegExp(`^(?:${containers}|identifiers|identifier|ids|id|value|address|slug|vanity|username)+$`)
+const pageField = new RegExp(`^(?:${containers}|identifiers|identifier|ids|id|value|address|slug|vanity|username|\\d)+$`)
 const emailField = new RegExp(
   `^(?:${containers}|${structure}|emails|email|mails|mail|addresses|address|work|business|professional|corporate|private|primary|secondary|other|additional|` +
     'alternative|alternate|verified|valid|invalid|best|all|value|tertiary|first|second|third|fourth|fifth|\\d)+$'

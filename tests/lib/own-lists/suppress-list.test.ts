@@ -7,7 +7,7 @@ import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { changeListUse, readListUses } from '../../../lib/database/settings/list-uses.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
-import { markList } from '../../../lib/own-lists/suppress-list.ts'
+import { blockMore, markList } from '../../../lib/own-lists/suppress-list.ts'
 import { readRunFile } from '../../../lib/run-files/read-run-file.ts'
 import { backUp, freshDatabase, restore } from '../privacy/backup-helpers.ts'
 import { noon } from '../runs/examples.ts'
@@ -38,7 +38,13 @@ beforeEach(async () => {
 })
 
 test.each(['customers', 'do-not-contact'] as const)('%s are left out of every export and lookup', async role => {
-  expect(await markList(database, 'customers', role, pause)).toBe(5)
+  expect(await markList(database, 'customers', role, pause)).toEqual({
+    entries: 5,
+    people: 2,
+    blocked: 2,
+    unblocked: [],
+    unblockedTotal: 0
+  })
   expect(await readListUses(database)).toEqual({ customers: { role } })
   const leads = await exported(database, 'leads')
   // Of a company its domain is suppressed; of a person only the person.
@@ -51,6 +57,32 @@ test.each(['customers', 'do-not-contact'] as const)('%s are left out of every ex
   await markList(database, 'customers', undefined, pause)
   expect([await database.doNotContact.count(), await readListUses(database)]).toEqual([0, {}])
   expect(await exported(database, 'leads')).toContain('ada@')
+})
+
+test('who could not be blocked is listed with the reason, and can be blocked by what the user types', async () => {
+  await add(database, 'messy', [
+    person('ada'),
+    { 'Full name': 'Bo Muster', 'E-Mail (file)': 'bo@northwind' },
+    { 'Full name': 'Cy Muster', 'Profile URL': 'https://lnkd.in/abc' },
+    { 'Full name': 'Dee Muster', Company: 'Contoso' },
+    { 'Full name': 'Eva Muster', Email: 'info@contoso.example' },
+    { 'Company name': 'Fabrikam', Industry: 'Textiles' }
+  ])
+  expect(await markList(database, 'messy', 'do-not-contact', pause)).toEqual({
+    entries: 3,
+    people: 5,
+    blocked: 2,
+    unblockedTotal: 4,
+    unblocked: [
+      { index: 1, name: 'Bo Muster', text: 'bo@northwind', reason: 'broken-email' },
+      { index: 2, name: 'Cy Muster', text: 'https://lnkd.in/abc', reason: 'damaged-profile' },
+      { index: 3, name: 'Dee Muster', text: '', reason: 'no-mark' },
+      { index: 5, name: 'Fabrikam', text: '', reason: 'no-domain' }
+    ]
+  })
+  await blockMore(database, 'messy', ['email:bo@northwind.example'])
+  await markList(database, 'messy', undefined, pause)
+  expect(await database.doNotContact.count()).toBe(0)
 })
 
 test('taking a mark away leaves what the user or another list has put there', async () => {

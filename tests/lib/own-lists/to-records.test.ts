@@ -7,7 +7,9 @@ import { readColumns } from '../../../lib/records/columns/read-columns.ts'
 const noPause = (): Promise<void> => Promise.resolve()
 const convert = async (rows: Record<string, unknown>[], changes: Record<string, ColumnMeaning> = {}) => {
   const columns = recogniseColumns(rows).map(column => ({ ...column, meaning: changes[column.name] ?? column.meaning }))
-  return (await toRecords(rows, columns, noPause)) ?? { records: [], counts: { people: 0, companies: 0, others: 0 } }
+  const made = await toRecords(rows, columns, noPause)
+  if (!made) throw new Error('stale')
+  return made
 }
 
 test('the reader of results finds each column', async () => {
@@ -66,4 +68,33 @@ test('people inside companies count each', async () => {
 test('stops where the result is no longer wanted', async () => {
   const rows = Array.from({ length: 5_000 }, () => ({ name: 'Ada' }))
   expect(await toRecords(rows, recogniseColumns(rows), noPause, () => true)).toBeUndefined()
+})
+
+test('damaged cells are counted with their rows, and never in a column', async () => {
+  const { records, counts, remarks, rowsOf } = await convert([
+    { Name: 'Ada Beispiel', Telefon: '4,91512E+11', 'E-Mail': 'ada@beispiel', LinkedIn: 'LinkedIn: https://www.linkedin.com/in/ada-o’b' },
+    { Name: 'Bo Muster', Telefon: '+49 30 5550101', 'E-Mail': 'bo@x.example / b@x', LinkedIn: 'https://lnkd.in/abc' },
+    { Name: '#N/A', Telefon: '4.91512E+11', 'E-Mail': '-', LinkedIn: 'n/a' },
+    { Name: 'Cy Muster', Telefon: '-', 'E-Mail': 'cy@x.example', LinkedIn: '/in/cy' }
+  ])
+  expect(counts).toEqual({ people: 3, companies: 0, others: 1 })
+  expect(remarks.counts).toEqual({ 'shortened-phone': 2, 'broken-email': 2, 'repaired-profile': 2, 'unread-profile': 1 })
+  expect(rowsOf.others).toEqual([2])
+  expect(remarks.cells.slice(0, 3)).toEqual([
+    { row: 0, column: 'Telefon', remark: 'shortened-phone', text: '4,91512E+11' },
+    { row: 0, column: 'E-Mail', remark: 'broken-email', text: 'ada@beispiel' },
+    {
+      row: 0,
+      column: 'LinkedIn',
+      remark: 'repaired-profile',
+      text: 'LinkedIn: https://www.linkedin.com/in/ada-o’b',
+      value: 'https://www.linkedin.com/in/ada-o%E2%80%99b'
+    }
+  ])
+  expect(records.map(record => readColumns(record)).map(({ phone, email, profileUrl }) => [phone, email, profileUrl])).toEqual([
+    ['', '', 'https://www.linkedin.com/in/ada-o%E2%80%99b'],
+    ['+49 30 5550101', 'bo@x.example', 'https://lnkd.in/abc'],
+    ['', 'cy@x.example', 'https://www.linkedin.com/in/cy']
+  ])
+  expect(JSON.stringify(records)).not.toContain('E+11')
 })
