@@ -1,33 +1,7 @@
 // Finds host names in any text: prose, CSV, markdown, links, email addresses. It does not decide which of them are domains. It walks over
 // single characters, because it must read 100 MB while the user goes on typing.
-
-const separator = 0
-const hostCharacter = 1
-/** A character of a URL or an email address that no host contains: `/`, `:`, `@`, … */
-const addressCharacter = 2
-
-const asciiKinds = Uint8Array.from({ length: 128 }, (_, code) => {
-  const character = String.fromCharCode(code)
-  if (/[\w.-]/.test(character)) return hostCharacter
-  return /[!#$%&*+/:=?@~]/.test(character) ? addressCharacter : separator
-})
-
-// Letters of every script, invisible characters inside words, and U+FFFD: an undecodable character makes the whole name garbled.
-const letters = /^[\p{L}\p{M}\p{N}\u00AD\u00B7\u200B-\u200D\u2060\u30FB\uFEFF\uFFFD]/u
-
-/** The kind of a character beyond ASCII. After the end of the text there is a separator. */
-const getUnicodeKind = (text: string, at: number): number => {
-  if (at >= text.length) return separator
-  const code = text.charCodeAt(at)
-  // The second half of a surrogate pair has the kind of the pair.
-  const isLowSurrogate = code >= 0xdc00 && code <= 0xdfff && at > 0
-  return letters.test(String.fromCodePoint(text.codePointAt(isLowSurrogate ? at - 1 : at) ?? code)) ? hostCharacter : separator
-}
-
-const getKind = (text: string, at: number): number => {
-  const code = text.charCodeAt(at)
-  return code < 128 ? (asciiKinds[code] ?? separator) : getUnicodeKind(text, at)
-}
+import { addressCharacter, getKind, hostCharacter, separator } from './host-characters.ts'
+import { repairScheme, unwrapRedirect } from '../pages/unwrap-link.ts'
 
 const [dotCode, slashCode, colonCode, atSignCode] = [46, 47, 58, 64]
 
@@ -102,9 +76,14 @@ const unescapePercent = (token: string): string => {
 // An escape in or before the host means that the whole address is escaped.
 const escapedHost = /^[^/?#]*%[\da-f]{2}/i
 
+/** How people write a host that programs should not open: `x[.]example`. */
+const guardedDot = /[[({](?:\.|dot)[\])}]/i
+
 /** Reports the hosts of a token with address characters: a URL, a path, an email address or named values. */
 const reportToken = (written: string, onHost: OnHost): void => {
-  let token = written
+  const inner = unwrapRedirect(written)
+  if (inner !== written) return findHosts(inner, onHost)
+  let token = repairScheme(written)
   for (let times = 0; times < 3 && escapedHost.test(token); times++) token = unescapePercent(token)
   // The unescaped text may be several words.
   if (token !== written && /[\s<>"',;|]/.test(token)) return findHosts(token.replaceAll('%', ' '), onHost)
@@ -137,6 +116,7 @@ const reportRange = (text: string, start: number, end: number, onHost: OnHost): 
 const reportCommonForm = (text: string, start: number, sign: number, end: number, onHost: OnHost): boolean => {
   const signCode = text.charCodeAt(sign)
   if (signCode === slashCode) {
+    if (text.charCodeAt(sign + 1) === slashCode && sign > start) return false
     if (sign > start) reportRange(text, start, sign, onHost)
     return sign > start
   }
@@ -170,24 +150,33 @@ const reportIpv6 = (text: string, start: number, at: number, onHost: OnHost): nu
   return at + bracketed.length
 }
 
+/** A link that leads to another URL has more signs than `https://host/`. */
+const minRedirectSigns = 4
+const mayHaveInner = /.{3}https?(?::|%)|urldefense|protection\./i
+
 /**
  * Calls `onHost` for each host in the text, in order and as written. Of a URL it reports the host, of an email address the part after the `@`,
  * and of a path nothing. Takes linear time. Never throws.
  */
 export function findHosts(written: string, onHost: OnHost): void {
   let text = written.includes('\\/') ? written.replaceAll('\\/', '/') : written
+  if (guardedDot.test(text)) text = text.replaceAll(new RegExp(guardedDot, 'gi'), '.')
   if (text.includes('．')) text = text.replaceAll('．', '.')
   for (let at = 0; at < text.length; at++) {
     const start = at
     let sign = -1
+    let signs = 0
     let hasDot = false
     for (let kind = getKind(text, at); kind !== separator; kind = getKind(text, ++at)) {
-      if (kind === addressCharacter && sign < 0) sign = at
-      else if (text.charCodeAt(at) === dotCode) hasDot = true
+      if (kind === addressCharacter) {
+        if (sign < 0) sign = at
+        signs++
+      } else if (text.charCodeAt(at) === dotCode) hasDot = true
     }
     if (at === start) continue
     if (sign >= 0) {
-      if (!reportCommonForm(text, start, sign, at, onHost)) reportToken(text.slice(start, at), onHost)
+      const mayLead = signs > minRedirectSigns && mayHaveInner.test(text.slice(sign, at))
+      if (mayLead || !reportCommonForm(text, start, sign, at, onHost)) reportToken(text.slice(start, at), onHost)
     } else if (hasDot) reportRange(text, start, at, onHost)
     else if (isLocalhost(text, start, at)) onHost(text.slice(start, at))
     at = reportIpv6(text, start, at, onHost)

@@ -1,4 +1,8 @@
 // Reads the host of a domain or URL in one spelling: lower case, ASCII, without `www.`, port and trailing dot.
+import { repairScheme, unwrapRedirect } from './unwrap-link.ts'
+
+/** A URL may be inside another one. */
+const hasInnerUrl = /.https?(?::|%)|urldefense|protection\./i
 
 /** A host that is already in its one spelling. Most hosts are, and a check by pattern takes a tenth of the time of a URL parser. */
 const plainHost = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
@@ -20,11 +24,12 @@ export const toAsciiHost = (host: string): string | undefined => {
 
 /**
  * The host of a domain or URL as written, with or without scheme, user, port and path. Two spellings of one host give the same text; `''` where
- * there is no host name. One leading `www.` is removed. Never throws.
+ * there is no host name. One leading `www.` is removed. Of an archive, a search engine or a mail filter it is the host of the URL inside. Never
+ * throws.
  */
 export const bareHost = (site: string): string => {
-  const authority = site
-    .trim()
+  const url = site.trim()
+  const authority = repairScheme(hasInnerUrl.test(url) ? unwrapRedirect(url) : url)
     .replace(/^(?:[a-z][a-z\d+.-]*:)?\/\//i, '')
     .replace(/[/?#\\][^]*$/, '')
     .replace(/^.*@/, '')

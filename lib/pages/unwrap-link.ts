@@ -45,3 +45,29 @@ const unwrapParameter = (written: string): string | undefined => /(?:=|%(?:25){0
 /** The URL inside a link, as it is written there; undefined where there is none. Never throws. */
 export const unwrapLink = (written: string): string | undefined =>
   unwrapVersion3(written) ?? unwrapVersion2(written) ?? unwrapBase64(written) ?? unwrapParameter(written)
+
+/**
+ * Pages that only lead to the URL inside them: archives, search engines, mail filters, exits of social networks. Other URLs with a URL inside are
+ * pages of their own site.
+ */
+const redirects =
+  /^(?:https?:\/\/)?(?:[\w-]{1,63}\.){0,4}?(?:web\.archive\.org\/|archive\.org\/wayback|archive\.(?:ph|is|today|md)\/|(?:google\.[a-z]{2,3}(?:\.[a-z]{2})?)\/(?:url|imgres|amp)|translate\.google\.[a-z.]{2,6}\/|webcache\.googleusercontent\.com\/|bing\.com\/ck\/|duckduckgo\.com\/l\/|yahoo\.com\/.{0,200}\/ru=|yandex\.[a-z]{2,3}\/clck|facebook\.com\/(?:l\.php|flx)|instagram\.com\/|youtube\.com\/redirect|linkedin\.com\/(?:redir|safety|authwall)|slack-redir\.net\/|reddit\.com\/|vk\.com\/away|t\.umblr\.com\/|href\.li\/|deref-mail\.com\/|getpocket\.com\/redirect|urldefense(?:\.proofpoint)?\.(?:com|us)\/|safelinks\.protection\.outlook\.com\/|cudasvc\.com\/|protection\.sophos\.com[/?]|secure-web\.cisco\.com\/|symantec\.com\/|fireeye\.com\/|trendmicro\.com[:/]|menlosecurity\.com\/|mimecast(?:protect)?\.com\/)/i
+const innerUrl = /.[/=?&_]((?:https?(?::|%(?:25){0,4}3a))[^]*)/i
+const maxRedirects = 3
+
+/** The URL that an archive, a search engine or a mail filter leads to; any other text as it is. Never throws. */
+export const unwrapRedirect = (site: string): string => {
+  let url = site
+  for (let times = 0; times < maxRedirects && url.length < 16_384 && redirects.test(url); times++) {
+    const inner = unwrapLink(url) ?? innerUrl.exec(url)?.[1]
+    if (inner === undefined) return url
+    url = /^https?%/i.test(inner) ? decodeOnce(decodeOnce(inner.replace(/&.*/s, ''))) : inner.replace(/^([^?#&]*)&.*/s, '$1')
+  }
+  return url
+}
+
+/** A scheme, also one that lost a sign, was guarded or is there twice: `http//`, `https:/`, `hxxp://`, `http://https://`. */
+const damagedScheme = /^(?:h(?:tt|xx)ps?(?::\/{0,2}|\/\/)){1,4}(?=[^/:])/i
+
+/** The URL with a whole scheme, where it has one. */
+export const repairScheme = (url: string): string => url.replace(damagedScheme, 'https://')

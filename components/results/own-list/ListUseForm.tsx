@@ -6,6 +6,7 @@ import { FieldNote } from '../../ui/fields/FieldNote.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './ListUseForm.module.css'
+import { NotBlocked, type MarkOutcome, type NotBlockedProps } from './NotBlocked.tsx'
 
 /** Why the people of a list are left out; `contacts`: they are not. */
 export type ListRoleChoice = 'contacts' | 'customers' | 'do-not-contact'
@@ -15,6 +16,9 @@ export interface ListUseFormProps {
   role: ListRoleChoice
   /** why the last change was not stored */
   problem: string | undefined
+  /** what the last change of the role has done */
+  outcome?: MarkOutcome | undefined
+  onCorrect: NotBlockedProps['onCorrect']
   /** resolves with false when nothing was stored */
   onMine: (isMine: boolean) => Promise<boolean>
   onRole: (role: ListRoleChoice) => void
@@ -26,7 +30,7 @@ const roles: readonly (readonly [ListRoleChoice, MessageKey])[] = [
   ['do-not-contact', 'listUseDoNotContact']
 ]
 
-export const ListUseForm = ({ isMine, role, problem, onMine, onRole }: ListUseFormProps) => {
+export const ListUseForm = ({ isMine, role, problem, outcome, onMine, onRole, onCorrect }: ListUseFormProps) => {
   const id = useId()
   return (
     <div class={styles.form}>
@@ -41,6 +45,7 @@ export const ListUseForm = ({ isMine, role, problem, onMine, onRole }: ListUseFo
         hint={t('listUseRoleHint')}
         onChange={onRole}
       />
+      {outcome && <NotBlocked outcome={outcome} onCorrect={onCorrect} />}
       {problem !== undefined && (
         <Notice tone="problem" live>
           {problem}

@@ -3,13 +3,15 @@ import { useState } from 'preact/hooks'
 import { ListUseForm } from '../../../components/results/own-list/ListUseForm.tsx'
 import { Popover } from '../../../components/ui/overlay/Popover.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
-import { changeListUse, type ListUse } from '../../../lib/database/settings/list-uses.ts'
+import { changeListUse, type ListRole, type ListUse } from '../../../lib/database/settings/list-uses.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { markList } from '../../../lib/own-lists/suppress-list.ts'
+import { blockMore, markList, type MarkedList } from '../../../lib/own-lists/suppress-list.ts'
+import { readContacts } from '../../../lib/privacy/read-contacts.ts'
 import { createPause } from '../pause.ts'
 
 export const ListUseTools = ({ database, runId, use }: { database: Database; runId: string; use: ListUse }) => {
   const [isFailed, setIsFailed] = useState(false)
+  const [outcome, setOutcome] = useState<MarkedList>()
   const store = async (change: Promise<unknown>): Promise<boolean> => {
     const isStored = await change.then(
       () => true,
@@ -17,6 +19,17 @@ export const ListUseTools = ({ database, runId, use }: { database: Database; run
     )
     setIsFailed(!isStored)
     return isStored
+  }
+  const mark = (role: ListRole | undefined): void => {
+    setOutcome(undefined)
+    const marked = markList(database, runId, role, createPause())
+    void store(marked).then(async isStored => {
+      if (isStored && role) setOutcome(await marked)
+    })
+  }
+  const correct = async (text: string): Promise<boolean> => {
+    const { keys } = readContacts(text)
+    return keys.length > 0 && store(blockMore(database, runId, keys))
   }
   return (
     <Popover button={{ children: t('listUse') }} label={t('listUse')} side="end" wide>
@@ -30,7 +43,9 @@ export const ListUseTools = ({ database, runId, use }: { database: Database; run
               database.transaction('rw', database.settings, () => changeListUse(database, runId, { isNotMine: isMine ? undefined : true }))
             )
           }
-          onRole={role => void store(markList(database, runId, role === 'contacts' ? undefined : role, createPause()))}
+          outcome={outcome}
+          onRole={role => mark(role === 'contacts' ? undefined : role)}
+          onCorrect={correct}
         />
       )}
     </Popover>

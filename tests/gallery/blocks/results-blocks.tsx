@@ -282,7 +282,16 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
   },
   'results-list-use': {
     width: 400,
-    draw: () => <ListUseForm isMine role="customers" problem={undefined} onMine={() => Promise.resolve(true)} onRole={nothing} />
+    draw: () => (
+      <ListUseForm
+        isMine
+        role="customers"
+        problem={undefined}
+        onMine={() => Promise.resolve(true)}
+        onRole={nothing}
+        onCorrect={() => Promise.resolve(true)}
+      />
+    )
   },
   ...resultsPanels,
   ...exportBlocks,

@@ -28,5 +28,20 @@ test.each<[text: string, hosts: string[]]>([
   ['https%3a%2f%2fa.example%2fb.example', ['a.example']],
   ['http://%zz.example', ['zz.example']],
   ['🚀a.example🚀', ['a.example']],
-  ['a.ex\u202Eample b.example', ['a.ex', 'b.example']]
+  ['a.ex\u202Eample b.example', ['a.ex', 'b.example']],
+  // Links that lead elsewhere: the company is behind them.
+  ['https://web.archive.org/web/2020/http://a.example/x', ['a.example']],
+  ['web.archive.org/web/2020id_/https://www.a.example', ['www.a.example']],
+  ['https://www.google.com/url?q=https%3A%2F%2Fa.example%2F&sa=D', ['a.example']],
+  ['https://www.google.co.uk/url?q=http://a.example&sa=D', ['a.example']],
+  ['https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fb&data=1', ['a.example']],
+  ['https://urldefense.com/v3/__https://a.example/x__;!!a!b$', ['a.example']],
+  ['https://urldefense.proofpoint.com/v2/url?u=https-3A__a-2Db.example_x&d=1', ['a-b.example']],
+  [`https://eu.protection.sophos.com?d=a.example&u=${btoa('https://a.example/x')}&i=1`, ['a.example']],
+  ['https://secure-web.cisco.com/1ab/https%3A%2F%2Fa.example%2Fx', ['a.example']],
+  ['https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F', ['a.example']],
+  ['https://a.example/login?next=https://b.example/x', ['a.example']],
+  // Damaged schemes and guarded dots.
+  ['http//a.example https:/b.example/x http:c.example', ['a.example', 'b.example', 'c.example']],
+  ['http://https://a.example hxxps://b[.]example c(dot)example d{.}example', ['a.example', 'b.example', 'c.example', 'd.example']]
 ])('%s', (text, hosts) => expect(listHosts(text)).toEqual(hosts))

@@ -19,3 +19,11 @@ test.each([
 ])('%s has the host %s', (site, host) => expect(bareHost(site)).toBe(host))
 
 test('a name that no host has is undefined', () => expect(toAsciiHost('xn--a.b c')).toBeUndefined())
+
+test.each([
+  'https://web.archive.org/web/2020/http://acme.example/',
+  'https://www.google.com/url?q=https%3A%2F%2Fwww.acme.example&sa=D',
+  'http//acme.example',
+  'https:/acme.example/x',
+  'http://https://acme.example'
+])('the host that %s means is the company’s', site => expect(bareHost(site)).toBe('acme.example'))
