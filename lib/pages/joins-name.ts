@@ -61,9 +61,9 @@ const readOpener = (text: string, start: number): string => {
   return /quot|34/.test(entity) ? '"' : /apos|39/.test(entity) ? "'" : '<'
 }
 
-/** Whether the URL has a path and no query yet, so that a name may go on here. */
-const isInName = (url: string): boolean =>
-  /^[^/?#]*(?:\/|%(?:25)*2f)[^?#]*[^/?#\\]$/i.test(url.replace(/^(?:https?(?::|%(?:25)*3a))?(?:\\?\/|%(?:25)*2f){2}/i, ''))
+/** Whether the URL has a path and no query yet, so that a name may begin or go on here. */
+const isInPath = (url: string): boolean =>
+  /^[^/?#]*(?:\/|%(?:25)*2f)[^?#]*$/i.test(url.replace(/^(?:https?(?::|%(?:25)*3a))?(?:\\?\/|%(?:25)*2f){2}/i, ''))
 
 const continuesAfterComma = (text: string, next: number): boolean => {
   nextWord.lastIndex = next
@@ -77,12 +77,13 @@ const isJsonBlank = (rest: string): boolean => /^[nrt](?:https?:|\\|(?![\p{Ll}\p
 /** Whether `character`, which ends most URLs, is inside a name here. */
 export const joinsName = (text: string, { start, at, next }: JoinPlace, character: string): boolean => {
   const url = text.slice(start, at)
-  if (!isInName(url)) return false
+  if (!isInPath(url)) return false
   if (isInvisible.test(character)) {
     skippedInvisible.lastIndex = next
     skippedInvisible.test(text)
     return matchesAt(nameStartOrSign, text, skippedInvisible.lastIndex)
   }
+  if (/[/\\]$/.test(url)) return false
   // Programs shorten long URLs with an ellipsis: what is before it is no name.
   if (character === '…') return true
   if (/^[,;，；]$/.test(character)) {

@@ -5,7 +5,7 @@ import { everyNetwork, isNetworkUrl } from '../pages/index.ts'
 import { isDamagedProfile, normaliseUrl } from '../pages/read-profile.ts'
 import { unwrapLink } from '../pages/unwrap-link.ts'
 import { domainKey, emailKey } from '../records/identity/contact-keys.ts'
-import { findEmails, hasBrokenEmail, isPlaceholderEmail, mayHaveEmail, toPlainText } from '../records/identity/emails.ts'
+import { findEmails, hasBrokenEmail, isPlaceholderEmail, toPlainText } from '../records/identity/emails.ts'
 import { pageMark } from '../records/identity/identity.ts'
 import { findPageKeys, readProfileCell } from '../records/identity/page-keys.ts'
 
@@ -65,7 +65,7 @@ const readWords = (text: string, read: LineRead): void => {
   // The domain of an address that a blank cut in two is no entry: it would block a whole company.
   const isCut = /@(?:\s|$)/.test(text)
   for (const word of text.split(/[\s,;|"'<>()[\]{}]+/)) {
-    if (word === '' || (mayHaveEmail(word) && !word.startsWith('@'))) continue
+    if (word === '' || (word.includes('@') && !word.startsWith('@'))) continue
     const pages = word.includes('/') ? readProfileCell(word) : []
     const domain = isCut || word.includes('/') ? undefined : readDomainKey(word)
     read.keys.push(...pages.map(pageMark), ...(domain === undefined ? [] : [domain]))
@@ -81,7 +81,7 @@ const readLine = (line: string): LineRead => {
     const at = line.indexOf(written, from)
     rest += `${line.slice(from, at)} `
     from = at + written.length
-    if (!mayHaveEmail(written)) readUrl(written, read)
+    if (findEmails(written).length === 0) readUrl(written, read)
   })
   rest += line.slice(from)
   read.keys.push(...findPageKeys(rest).map(pageMark))

@@ -81,8 +81,8 @@ test('damaged cells are counted with their rows, and never in a column', async (
   expect(remarks.counts).toEqual({ 'shortened-phone': 2, 'broken-email': 2, 'repaired-profile': 2, 'unread-profile': 1 })
   expect(rowsOf.others).toEqual([2])
   expect(remarks.cells.slice(0, 3)).toEqual([
-    { row: 0, column: 'Telefon', remark: 'shortened-phone', text: '4,91512E+11' },
     { row: 0, column: 'E-Mail', remark: 'broken-email', text: 'ada@beispiel' },
+    { row: 0, column: 'Telefon', remark: 'shortened-phone', text: '4,91512E+11' },
     {
       row: 0,
       column: 'LinkedIn',
