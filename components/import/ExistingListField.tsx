@@ -1,6 +1,7 @@
 // Chooses the existing list that an import adds to: one with results in Muster, or any other by its exact name.
 import { useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
+import { isPlainListName } from '../../lib/runs/model/list-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -27,6 +28,9 @@ export interface ExistingListFieldProps {
 /** The option "Another name…": a list name contains no line break. */
 const otherOption = '\n'
 
+/** The title and the name at the service, where they are not the same. */
+const optionLabel = ({ listTitle, listName }: ExistingList): string => (listTitle === listName ? listName : `${listTitle} (${listName})`)
+
 export const ExistingListField = ({ listName, existingLists, id, error, onListName, onClose }: ExistingListFieldProps) => {
   const isListed = existingLists?.some(list => list.listName === listName) ?? false
   const [isOtherChosen, setOtherChosen] = useState(false)
@@ -49,7 +53,7 @@ export const ExistingListField = ({ listName, existingLists, id, error, onListNa
           value={isTyped ? otherOption : listName}
           options={[
             ...(listName === '' && !isTyped ? [{ value: '', label: '' }] : []),
-            ...existingLists.map(list => ({ value: list.listName, label: list.listName })),
+            ...existingLists.map(list => ({ value: list.listName, label: optionLabel(list) })),
             { value: otherOption, label: t('existingListOther') }
           ]}
           id={isTyped ? undefined : id}
@@ -65,7 +69,7 @@ export const ExistingListField = ({ listName, existingLists, id, error, onListNa
           id={id}
           label={t('existingListNameLabel')}
           value={listName}
-          hint={t('existingListNameHint')}
+          hint={t(isPlainListName(listName) ? 'existingListNameHint' : 'listNameOddCharacters')}
           error={listName === '' ? undefined : error}
           takesFocus={isOtherChosen}
           aside={existingLists.length === 0 ? closeButton : undefined}

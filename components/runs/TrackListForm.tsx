@@ -2,6 +2,7 @@
 import { useId, useRef } from 'preact/hooks'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { isPlainListName } from '../../lib/runs/model/list-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { failureText } from '../frames/failure-text.ts'
@@ -70,7 +71,7 @@ export const TrackListForm = (props: TrackListFormProps) => {
         takesFocus
         label={t('trackListNameLabel')}
         value={draft.listName}
-        hint={t('trackListNameHint')}
+        hint={t(isPlainListName(draft.listName) ? 'trackListNameHint' : 'listNameOddCharacters')}
         error={error}
         onInput={listName => onChange({ ...draft, listName })}
       />

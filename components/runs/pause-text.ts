@@ -1,6 +1,6 @@
 // Why tracking a run pauses, and what the user can do. Unlike failure texts, these say nothing about starting or charging.
 import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
-import { isParentRun, type Run } from '../../lib/runs/model/run.ts'
+import { getIdentifiersToTry, isParentRun, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { failureText, withNextTry } from '../frames/failure-text.ts'
 import { isUnchangedForLong } from './run-status.ts'
@@ -88,11 +88,16 @@ const limit = ({ code }: Failure, { dueAt }: Run, now: number): string => {
   return t(isLookup ? 'pause_lookupLimit_until' : 'pause_limit_until', formatTime(dueAt, now))
 }
 
+/** The first names, and a mark that there are more. */
+const listNamesText = (names: readonly string[]): string => [...names.slice(0, 3), ...(names.length > 3 ? ['…'] : [])].join(', ')
+
 /** The text of any other pause, with the time of the next try. */
 const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.serviceHost
   if (pause.code === 'listUnknown' && run.request.kind === 'tracked-list')
     return withNextTry(t('pause_listUnknown_tracked', host), now, run.dueAt)
+  const names = pause.code === 'listUnknown' ? getIdentifiersToTry(run) : []
+  if (names.length > 1) return withNextTry(t('pause_listUnknown_names', host, listNamesText(names)), now, run.dueAt)
   if (isOpeningLimit(pause)) return limit(pause, run, now)
   if (pause.code === 'runLimit') return t('pause_runLimit', formatNumber(pause.limit ?? 0))
   const some = getIncompleteText({ ...run, pause })

@@ -6,6 +6,7 @@ import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
 import { undoMs } from '../../lib/runs/model/list-changes.ts'
+import { uniqueListName } from '../../lib/runs/model/list-name.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { SeenNotification } from '../../lib/runs/model/run-changes.ts'
 import { checkConnection } from '../../lib/runs/start/check-connection.ts'
@@ -189,7 +190,7 @@ export const createHandlers = ({
     testConnection: async ({ connectionId: id }) => {
       const connection = await checkConnection(dependencies, await stores.connections.get(id))
       if (!connection.ok) return connection
-      const tested = await testConnection(client, connection.value, clock.newId())
+      const tested = await testConnection(client, connection.value, uniqueListName('connection test', clock.random))
       // Runs that waited for a valid API key or base URL are checked at once.
       if (tested.ok) trackInBackground({ is: 'connection', id })
       return tested

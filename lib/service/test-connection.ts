@@ -19,14 +19,18 @@ const statusName = operations.status.path.slice(1)
 
 /**
  * `good`: the service accepts the API key and says that the list is unknown. `unclear`: it answered in an unknown form. `notAService`: it
- * gives the same answer to a path that does not exist; `keyElsewhere` where that answer is 401. `id` is a random text.
+ * gives the same answer to a path that does not exist; `keyElsewhere` where that answer is 401. `listName` is a unique name that no list has.
  */
-export const testConnection = async (client: ServiceClient, connection: Connection, id: string): Promise<Result<ConnectionTestResult>> => {
-  const ask = async (name: string) => ({ name, ...(await client.checkStatus(connection, `connection test ${id}`, `/${name}`)) })
+export const testConnection = async (
+  client: ServiceClient,
+  connection: Connection,
+  listName: string
+): Promise<Result<ConnectionTestResult>> => {
+  const ask = async (name: string) => ({ name, ...(await client.checkStatus(connection, listName, `/${name}`)) })
   const answer = await ask(statusName)
   const { reading, call } = answer
   const isConclusive = reading.is === 'problem' && conclusive.has(reading.failure.code)
-  if (!isConclusive && isSameAnswer(answer, await ask(inventName(statusName, id))))
+  if (!isConclusive && isSameAnswer(answer, await ask(inventName(statusName, listName))))
     return fail(call.status === 401 ? 'keyElsewhere' : 'notAService', { host: getHost(connection.baseUrl) })
   if (reading.is !== 'problem') return ok({ is: 'unclear', serviceText: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading

@@ -1,5 +1,13 @@
 // The facts about a run besides its state, as pairs of a name and a value.
-import { isFileList, isParentRun, isLive, type RunRequest, type Run, type RunState } from '../../../lib/runs/model/run.ts'
+import {
+  getIdentifiersToTry,
+  isFileList,
+  isParentRun,
+  isLive,
+  type RunRequest,
+  type Run,
+  type RunState
+} from '../../../lib/runs/model/run.ts'
 import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
 import { requestLabel } from '../request-label.ts'
 import { formatClock } from '../../ui/text/format-measures.ts'
@@ -31,6 +39,12 @@ const countKeys: Record<'service' | 'file' | 'before-update' | 'kept-reply', Plu
 /** Undefined where the service has no list name: of parent runs, and of lookups that go by the profile URL. */
 const shownListName = ({ request, listName }: Run): string | undefined =>
   isParentRun({ request }) || (request.kind === 'person' && request.url === listName) ? undefined : listName
+
+/** The names by which the service was asked, where it knows no list of the name that it was sent. */
+const askedNames = (run: Run): string | undefined => {
+  const isMissing = run.state.is === 'not-started' || (run.state.is === 'uncertain' && run.state.unknownListReplies > 0)
+  return isMissing || run.pause?.code === 'listUnknown' ? getIdentifiersToTry(run).join(', ') : undefined
+}
 
 const resultText = ({ companies, contacts = 0, source, rows }: Extract<RunState, { is: 'collected' }>): string =>
   companies === undefined || source === 'file'
@@ -64,5 +78,6 @@ export const runFacts = (run: Run, now: number): Fact[] => [
   ...exact('factListName', shownListName(run)),
   ...exact('factToldName', run.serviceListName === run.listName ? undefined : run.serviceListName),
   ...exact('factIds', run.listIds?.join(', ')),
+  ...exact('factAskedNames', askedNames(run)),
   ...requestFacts(run.request)
 ]

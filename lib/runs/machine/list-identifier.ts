@@ -1,17 +1,18 @@
-// Chooses the identifier by which the service is asked about a list: the name the service gave it, our own list name, or an id from a
-// reply. While nothing is found under one of them, the next is tried.
+// Chooses the identifier by which the service is asked about a list: the name the service gave it, our own list name, an id or a name that a
+// reply told, or our name as services cut it. While nothing is found under one of them, the next is tried.
 import type { FailureCode } from '../../failure.ts'
 import type { RunEvent } from './run-event.ts'
 import { hasLateChecks, nextCheckAt, type Moment } from './transitions.ts'
-import { getListIdentifiers, type Run } from '../model/run.ts'
-import { emptyLookupSpacingMs, watchedIntervalMs } from './schedule.ts'
+import { findUniquePart } from '../model/list-name.ts'
+import { getIdentifiersToTry, getListIdentifiers, type Run } from '../model/run.ts'
+import { emptyLookupSpacingMs, maxBackoffMs, watchedIntervalMs } from './schedule.ts'
 
 const maxIds = 4
 const maxIdLength = 300
 
 /** The identifier to use for the next call about this run's list. */
 export const currentIdentifier = (run: Run): string => {
-  const identifiers = getListIdentifiers(run)
+  const identifiers = getIdentifiersToTry(run)
   return identifiers[(run.identifierIndex ?? 0) % identifiers.length] ?? run.listName
 }
 
@@ -24,14 +25,22 @@ export const isListMissing = (event: RunEvent): boolean => {
   return event.is === 'status-reply' && event.reading.is === 'problem' && missingCodes.has(event.reading.failure.code)
 }
 
+/** Does the event say that the service knows no list of this name? Only then it may have cut the name. */
+export const isListUnknown = (event: RunEvent): boolean =>
+  (event.is === 'pause' && event.failure.code === 'listUnknown') ||
+  (event.is === 'status-reply' && event.reading.is === 'problem' && event.reading.failure.code === 'listUnknown')
+
 /**
  * The run with its next identifier, checked again soon unless all identifiers were tried. `before` is the run before the reply: a later
- * check is used only when all identifiers were tried.
+ * check is used only when all identifiers were tried. `isUnknown`: the service knows no list of this name, so it may have cut the name.
  */
-export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = run): Run => {
-  const count = getListIdentifiers(run).length
+export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = run, isUnknown = false): Run => {
+  const index = run.identifierIndex ?? 0
+  const known = getListIdentifiers(run).length
+  // Once round: a list that is unknown for longer is not one of a cut name.
+  const count = (isUnknown && run.backoffMs < maxBackoffMs) || index >= known ? getIdentifiersToTry(run).length : known
   if (count === 1) return run
-  const identifierIndex = ((run.identifierIndex ?? 0) + 1) % count
+  const identifierIndex = (index + 1) % count
   if (identifierIndex > 0 && hasLateChecks(run) && before.state.is === run.state.is)
     return { ...run, identifierIndex, state: before.state, dueAt: Math.max(nextCheckAt(moment), run.notBefore ?? 0) }
   if (run.dueAt === undefined) return { ...run, identifierIndex }
@@ -66,7 +75,7 @@ export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: strin
   const { identifierIndex: _previousIndex, ...rest } = next
   // A lookup's list name is only the profile URL, which the service was never told as a name. Prefer the id that the service gave.
   const preferred = run.request.kind === 'person' && run.listIds === undefined ? listIds[0] : undefined
-  const identifierIndex = isNewName ? 0 : getListIdentifiers(next).indexOf(preferred ?? current)
+  const identifierIndex = isNewName ? 0 : getIdentifiersToTry(next).indexOf(preferred ?? current)
   return identifierIndex > 0 ? { ...rest, identifierIndex } : rest
 }
 
@@ -76,6 +85,14 @@ const normalize = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Is `name` one of this run's identifiers? Case and punctuation do not count, since a service may turn a name into a slug. */
-export const isListOfRun = (run: Run, name: string): boolean =>
-  getListIdentifiers(run).some(identifier => normalize(identifier) === normalize(name))
+/**
+ * Is `name` one of this run's identifiers? Case and punctuation do not count, since a service may turn a name into a slug. Nor does what a
+ * service puts around the unique part.
+ */
+export const isListOfRun = (run: Run, name: string): boolean => {
+  const unique = findUniquePart(run.listName)
+  return (
+    (unique !== undefined && name.toLowerCase().includes(unique)) ||
+    getListIdentifiers(run).some(identifier => normalize(identifier) === normalize(name))
+  )
+}

@@ -8,7 +8,7 @@ import { onStartReply } from './on-start-reply.ts'
 import { countFailedDownload, onEmptyDownload, onPartialDownload } from './on-download-reply.ts'
 import { enterFinished, onStatusOfFinished, onStatusReply } from './on-status-reply.ts'
 import { countAnswer, isCheckedTooLong, onNotReached, recogniseUnreached } from './on-not-reached.ts'
-import { switchToNextIdentifier, isListMissing, rememberIdentifiers } from './list-identifier.ts'
+import { switchToNextIdentifier, isListMissing, isListUnknown, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
 import { isParentRun, isLive, type Run, type RunState } from '../model/run.ts'
 import type { RunEvent } from './run-event.ts'
@@ -170,5 +170,5 @@ export const applyEvent = (run: Run, received: RunEvent, moment: Moment): Run | 
   const event = recogniseUnreached(received)
   const after = next(countAnswer(run, event, moment), event, moment)
   if (after && isCheckedTooLong(after, event, moment)) return stop(after, 'no-end', moment)
-  return after && isListMissing(event) ? switchToNextIdentifier(after, moment, run) : after
+  return after && isListMissing(event) ? switchToNextIdentifier(after, moment, run, isListUnknown(event)) : after
 }

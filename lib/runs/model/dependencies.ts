@@ -106,6 +106,8 @@ export interface Ledger {
   /** Those of the marks (see `getLookupMarks`) that a lookup of another person at the same connection has too. */
   findSharedMarks: (run: Run, marks: readonly string[]) => Promise<string[]>
   runsOfConnection: (connectionId: string) => Promise<Run[]>
+  /** Does a stored run have a list name that begins with this text? */
+  isListNameTaken: (beginning: string) => Promise<boolean>
   /** Runs due at `now` or before, the earliest first. */
   dueRuns: (now: number) => Promise<Run[]>
   /** The earliest due time of all runs and of all deletions, in milliseconds since the epoch. */

@@ -1,6 +1,7 @@
 // A run: what it requests, its state, and what is known of its results. The schemas parse it when it is read from storage, so an older or
 // damaged row never reaches the state machine.
 import * as z from 'zod/mini'
+import { cutNames } from './list-name.ts'
 import { requestSchema, type secondConnectionSchema } from './request.ts'
 import { failureSchema, stateSchema, type progressSchema } from './run-state.ts'
 import { timeSchema } from './time.ts'
@@ -178,6 +179,11 @@ export const getListIdentifiers = ({
   listIds = []
 }: Pick<Run, 'serviceListName' | 'listName' | 'listIds'>): string[] => [
   ...new Set([...(serviceListName === undefined ? [] : [serviceListName]), listName, ...listIds])
+]
+
+/** The same and, last, what a service may have made of our name by cutting it. */
+export const getIdentifiersToTry = (run: Pick<Run, 'serviceListName' | 'listName' | 'listIds'>): string[] => [
+  ...new Set([...getListIdentifiers(run), ...cutNames(run.listName)])
 ]
 
 /** How many rows of this lookup may be another person's; 0 for any other run. */

@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '../../failure.ts'
 import type { SplitPart } from '../model/batches.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
-import { uniqueListName } from '../model/list-name.ts'
 import type { RunRequest, Run } from '../model/run.ts'
 import { checkConnection } from './check-connection.ts'
 import { getDomainsKey } from './prepare-domains.ts'
+import { createNameList } from './name-list.ts'
 import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
 /** A batch to start: `batchIndex` is its place in the parent run, from 0. It has `domains`, or a `part` of a search. */
@@ -24,7 +24,8 @@ export interface BatchOrder {
 
 /** Fails with `runNotFound` where the parent run has no such batch, or with a failure of `checkConnection`. */
 export const createPrepareBatch = (dependencies: Dependencies) => {
-  const { clock, stores } = dependencies
+  const { stores } = dependencies
+  const nameList = createNameList(dependencies)
   const { createIntent } = createPrepareRun(dependencies)
 
   /** The request of the batch and its list title; undefined where it cannot be a batch of this parent run. */
@@ -48,7 +49,7 @@ export const createPrepareBatch = (dependencies: Dependencies) => {
     if (!batch) return fail('runNotFound')
     const checked = await checkConnection(dependencies, await stores.connections.get(parent.connectionId), parent.serviceHost)
     if (!checked.ok) return checked
-    const list = { listTitle: batch.listTitle, listName: uniqueListName(batch.listTitle, clock.now(), clock.random) }
+    const list = { listTitle: batch.listTitle, listName: await nameList(batch.listTitle) }
     // Duplicates are checked for the parent run: the same batch may be in two lists on purpose.
     return ok({ run: { ...createIntent(clickId, checked.value, batch.request, list, true), parentId }, connection: checked.value })
   }

@@ -1,7 +1,8 @@
 // Prepares a run from confirmed domains: one that is sent as it is, or a parent run with its batches. Sends nothing.
 import { ok, type Result } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { parseListTitle, uniqueListName } from '../model/list-name.ts'
+import { parseListTitle } from '../model/list-name.ts'
+import { createNameList } from './name-list.ts'
 import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
 /** Confirmed domains in punycode and lower case, without a path. */
@@ -28,6 +29,7 @@ const splitIntoBatches = (domains: readonly string[], size: number): string[][] 
 /** Fails where the list title is invalid or the connection cannot be called. */
 export const createPrepareDomains = (dependencies: Dependencies) => {
   const { clock } = dependencies
+  const nameList = createNameList(dependencies)
   const { getShownConnection, createIntent } = createPrepareRun(dependencies)
 
   const prepareDomains = async (order: DomainsOrder): Promise<Result<PreparedRun>> => {
@@ -39,7 +41,7 @@ export const createPrepareDomains = (dependencies: Dependencies) => {
     const domains = [...new Set(order.domains)]
     const { domainsPerBatch } = connection.apiSettings
     const comparisonKey = await getDomainsKey(domains)
-    const list = { listTitle: title.value, listName: uniqueListName(title.value, clock.now(), clock.random) }
+    const list = { listTitle: title.value, listName: await nameList(title.value) }
     const allowDuplicate = order.allowKnown === true
     const allowKnownDomains = allowDuplicate || order.isRepeat === true
     if (domains.length <= domainsPerBatch) {

@@ -3,11 +3,12 @@ import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies, RunMembers } from '../model/dependencies.ts'
-import { parseListName, parseListTitle, uniqueListName } from '../model/list-name.ts'
+import { parseListName, parseListTitle } from '../model/list-name.ts'
 import { maxComparedPeople, type ProfileLink } from '../model/people.ts'
 import { getLiveKey, maxPages, type RunRequest, type Run, type SecondConnection } from '../model/run.ts'
 import { minBackoffMs, intentLifetimeMs } from '../machine/schedule.ts'
 import { checkConnection } from './check-connection.ts'
+import { createNameList } from './name-list.ts'
 
 /** A confirmed import form: `comparisonKey` is the search that the form showed. */
 export interface ImportOrder {
@@ -22,17 +23,6 @@ export interface ImportOrder {
   updateList?: string | undefined
   /** the connection that the form showed; no other is used */
   connectionId?: string | undefined
-}
-
-/** A new list gets a unique name; an existing list keeps its own. */
-const nameList = (order: ImportOrder, now: number, random: () => number): Result<Pick<Run, 'listTitle' | 'listName'>> => {
-  if (order.updateList === undefined) {
-    const title = parseListTitle(order.listTitle)
-    return title.ok ? ok({ listTitle: title.value, listName: uniqueListName(title.value, now, random) }) : title
-  }
-  const name = parseListName(order.updateList)
-  const title = parseListTitle(order.listTitle)
-  return name.ok ? ok({ listTitle: title.ok ? title.value : name.value, listName: name.value }) : name
 }
 
 /** A profile to look up: `comparisonKey` is the person that the button was made for. */
@@ -85,6 +75,15 @@ export interface PreparedRun {
 /** Each method fails, before anything is written, where its order is invalid or the connection cannot be called. */
 export const createPrepareRun = (dependencies: Dependencies) => {
   const { clock, stores, workerId } = dependencies
+  const nameList = createNameList(dependencies)
+
+  /** A new list gets a unique name; an existing list keeps its own. */
+  const nameImport = async (order: ImportOrder): Promise<Result<Pick<Run, 'listTitle' | 'listName'>>> => {
+    const title = parseListTitle(order.listTitle)
+    if (order.updateList === undefined) return title.ok ? ok({ listTitle: title.value, listName: await nameList(title.value) }) : title
+    const name = parseListName(order.updateList)
+    return name.ok ? ok({ listTitle: title.ok ? title.value : name.value, listName: name.value }) : name
+  }
 
   /** The active connection, which must be the one that the user was shown. */
   const getShownConnection = async (shownId: string | undefined): Promise<Result<Connection>> => {
@@ -127,9 +126,9 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     if (comparisonKey(page) !== order.comparisonKey) return fail('pageChanged')
     if (!page.hasCriteria) return fail('noCriteria')
     if (!Number.isInteger(order.pages) || order.pages < 1 || order.pages > maxPages) return fail('pagesOutOfRange')
-    const list = nameList(order, clock.now(), clock.random)
+    // At once, because the click waits for them.
+    const [list, shown] = await Promise.all([nameImport(order), getShownConnection(order.connectionId)])
     if (!list.ok) return list
-    const shown = await getShownConnection(order.connectionId)
     if (!shown.ok) return shown
     const update = order.updateList === undefined ? {} : { isUpdate: true }
     const request = { kind: 'lead-search', url: page.url, comparisonKey: order.comparisonKey, pages: order.pages, ...update } as const
@@ -184,7 +183,7 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     if (!second.ok) return second
     if (order.second?.asks === 'everyone' && people.size > maxComparedPeople) return fail('tooManyCompared', { limit: maxComparedPeople })
     const request = { kind: 'people', peopleCount: people.size, comparisonKey: order.clickId, ...second.value } as const
-    const list = { listTitle: title.value, listName: uniqueListName(title.value, clock.now(), clock.random) }
+    const list = { listTitle: title.value, listName: await nameList(title.value) }
     const intent = createIntent(order.clickId, shown.value, request, list, false)
     const status = { known: true, done: 0, total: people.size }
     const run = { ...intent, state: { is: 'running', status }, dueAt: clock.now() } as const

@@ -3,9 +3,10 @@ import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, recognisePage } from '../../pages/index.ts'
 import type { SplitPart } from '../model/batches.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { parseListTitle, uniqueListName } from '../model/list-name.ts'
+import { parseListTitle } from '../model/list-name.ts'
 import { typedConfirmationFrom } from '../model/limits.ts'
 import { maxPages, maxSplitParts, peoplePerPage } from '../model/run.ts'
+import { createNameList } from './name-list.ts'
 import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
 /** A confirmed split: `url` and `comparisonKey` are of the search before the split, `parts` the parts that the user selected. */
@@ -46,6 +47,7 @@ const readSearch = (url: string): { url: string; comparisonKey: string } | undef
 /** Fails with `notASearch`, `pageChanged`, `pagesOutOfRange`, `numberNotTyped`, an invalid list title, or a connection that cannot be called. */
 export const createPrepareSplit = (dependencies: Dependencies) => {
   const { clock } = dependencies
+  const nameList = createNameList(dependencies)
   const { getShownConnection, createIntent } = createPrepareRun(dependencies)
 
   /** Undefined where a part is no search, or the same as another part or as the whole search. */
@@ -74,7 +76,7 @@ export const createPrepareSplit = (dependencies: Dependencies) => {
     if (!shown.ok) return shown
     const facets = { facet, facetWasSelected, pages, excludedValues: excludedValues.map(readableValue) }
     const request = { kind: 'split', ...search, partCount: splitParts.length, ...facets } as const
-    const list = { listTitle: title.value, listName: uniqueListName(title.value, clock.now(), clock.random) }
+    const list = { listTitle: title.value, listName: await nameList(title.value) }
     const intent = createIntent(order.clickId, shown.value, request, list, order.allowDuplicate)
     const status = { known: true, done: 0, total: splitParts.length }
     const run = { ...intent, state: { is: 'running', status }, dueAt: clock.now() } as const

@@ -8,6 +8,7 @@ import { getSecondConnection, isRestartedAlone, type Run } from '../model/run.ts
 import { getMoment } from '../machine/transitions.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createStoreResults, writeWithRetry } from '../track/store-results.ts'
+import { withToldNames } from '../track/told-names.ts'
 import { checkConnection } from './check-connection.ts'
 
 /** Is there a request to send for this kind of run? Parent runs and tracked lists have none. */
@@ -56,7 +57,9 @@ export const createSendIntent = (dependencies: Dependencies) => {
     if (!claimed) return
     const posting = post(connection, intent)
     onSent?.()
-    const { reading, call } = await posting
+    const answer = await posting
+    const { call } = answer
+    const reading = withToldNames(intent, answer)
     const keepReply = (): Promise<void> => ledger.storeReply(id, call, clock.now())
     if (reading.is === 'result') {
       // The reply is the only copy of the results. It is stored first, so that the next worker can read it if this one is killed.

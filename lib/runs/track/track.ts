@@ -14,6 +14,7 @@ import { getMoment } from '../machine/transitions.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createDownloadResults } from './download-results.ts'
 import { createStoreKeptResult } from './kept-result.ts'
+import { withToldNames } from './told-names.ts'
 
 /**
  * Which runs to check besides those that are due; `permitted`: those that waited for a permission of the browser; `online`: those that
@@ -107,7 +108,9 @@ export const createTrack = (dependencies: Dependencies) => {
     }
     const identifier = currentIdentifier(run)
     if (run.state.is === 'finished' && !isStatusDue(run)) return downloadResults(run, connection, identifier)
-    const { reading, call } = await client.checkStatus(connection, identifier)
+    const answer = await client.checkStatus(connection, identifier)
+    const { call } = answer
+    const reading = withToldNames(run, answer)
     const after = await step(id, createStatusEvent(run, connection, reading))
     await storeReply(id, call, clock.now())
     if (after?.state.is === 'finished') return downloadResults(after, connection, identifier, reading)

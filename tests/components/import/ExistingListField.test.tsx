@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { ExistingListField, type ExistingList, type ExistingListFieldProps } from '../../../components/import/ExistingListField.tsx'
 
 const existingLists: ExistingList[] = [
-  { listName: 'Sales 2026-11-21 x7kq2m', listTitle: 'Sales' },
-  { listName: 'Founders 2026-11-18 b4hj9w', listTitle: 'Founders' }
+  { listName: 'x7kq2mbd-sales', listTitle: 'Sales' },
+  { listName: 'b4hj9wcd-founders', listTitle: 'Founders' }
 ]
 const Example = ({ start = '', ...props }: Partial<ExistingListFieldProps> & { start?: string }) => {
   const [listName, setListName] = useState(start)
@@ -28,25 +28,34 @@ test('no list is chosen at first, and a choice gives the list name', () => {
   render(<Example onListName={onListName} />)
   expect(select().value).toBe('')
   expect(screen.getByRole('combobox', { description: 'Choose the list to add to.' })).toBeTruthy()
-  choose('Founders 2026-11-18 b4hj9w')
-  expect(onListName).toHaveBeenCalledExactlyOnceWith('Founders 2026-11-18 b4hj9w')
-  expect(optionTexts()).toEqual(['Sales 2026-11-21 x7kq2m', 'Founders 2026-11-18 b4hj9w', 'Another name…'])
+  choose('b4hj9wcd-founders')
+  expect(onListName).toHaveBeenCalledExactlyOnceWith('b4hj9wcd-founders')
+  expect(optionTexts()).toEqual(['Sales (x7kq2mbd-sales)', 'Founders (b4hj9wcd-founders)', 'Another name…'])
 })
 
 test('“Another name…” opens a field with the focus, and choosing a list closes it', () => {
-  render(<Example start="Sales 2026-11-21 x7kq2m" />)
+  render(<Example start="x7kq2mbd-sales" />)
   choose('\n')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Exact name' })
   expect([field.value, document.activeElement]).toEqual(['', field])
-  fireEvent.input(field, { target: { value: 'Sales 2026-11-21 x7kq2m' } })
+  fireEvent.input(field, { target: { value: 'x7kq2mbd-sales' } })
   expect(screen.getByRole('textbox')).toBe(field)
-  choose('Founders 2026-11-18 b4hj9w')
+  choose('b4hj9wcd-founders')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('a name that is not in the list is shown in the field', () => {
   render(<Example start="Elsewhere" />)
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Elsewhere')
+})
+
+test('a typed name with characters that services change is taken as typed, with a warning', () => {
+  const onListName = vi.fn()
+  render(<Example start="elsewhere-2" onListName={onListName} />)
+  expect(screen.queryByText(/Services may change/)).toBeNull()
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Élan Berlin' } })
+  expect(onListName).toHaveBeenCalledExactlyOnceWith('Élan Berlin')
+  expect(screen.getByRole('textbox', { description: /Services may change spaces and capitals/ })).toBeTruthy()
 })
 
 test('without any list the field is open at once', () => {
@@ -59,7 +68,7 @@ test('without any list the field is open at once', () => {
 })
 
 test.each([
-  ['Sales 2026-11-21 x7kq2m', 'combobox'],
+  ['x7kq2mbd-sales', 'combobox'],
   ['Elsewhere', 'textbox']
 ] as const)('the error of %s is shown at the control that holds it', (start, role) => {
   render(<Example start={start} error="Still going on." />)

@@ -119,6 +119,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   runs: {
     clickId: ['runs/create-run.ts', "where('clickId')"],
     liveKey: ['runs/ledger.ts', "where('liveKey')"],
+    listName: ['runs/ledger.ts', "where('listName')"],
     dueAt: ['runs/read-runs.ts', "where('dueAt')"],
     listedAt: ['runs/read-runs.ts', "orderBy('listedAt')"],
     archivedAt: ['runs/read-runs.ts', "orderBy('archivedAt')"],

@@ -36,7 +36,7 @@ describe('a connection', () => {
   test('is good when the service knows the key and not the list', async () => {
     const { result, listNames } = await testWith(problem('listUnknown'))
     expect(result).toEqual({ ok: true, value: { is: 'good' } })
-    expect(new Set(listNames)).toEqual(new Set(['connection test x1']))
+    expect(new Set(listNames)).toEqual(new Set(['x1']))
   })
 
   test.each<[StatusReading, string]>([

@@ -20,14 +20,14 @@ export interface Script {
 
 /** The names of the lists that are started. */
 export const listNames = ({ id }: Pick<Script, 'id'>): { import: string; domains: string } => ({
-  import: `conformance ${id} import`,
-  domains: `conformance ${id} domains`
+  import: `${id}-conformance-import`,
+  domains: `${id}-conformance-domains`
 })
 
 const ownListName = 'its own name'
 
 const playFree = async (session: Session, { id }: Script): Promise<void> => {
-  const nowhere = `connection test ${id}`
+  const nowhere = `${id}-connection-test`
   const connection = session.connection()
   const statusName = operations.status.path.slice(1)
   const missingName = inventName(statusName, id)

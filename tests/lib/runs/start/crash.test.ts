@@ -36,7 +36,7 @@ const play = async (kills: readonly number[], restart: Restart): Promise<{ wereK
 // tests/proofs/model plays every order of kills in memory; this plays some over a database.
 test.each<[restart: Restart, boundaries: number]>([
   ['at once', isLong ? Infinity : 26],
-  ['by the alarm', isLong ? Infinity : 20],
+  ['by the alarm', isLong ? Infinity : 26],
   ...(isLong ? [['after an hour', 45] satisfies [Restart, number]] : [])
 ])(
   'a worker that is killed and restarts %s loses nothing and pays nothing twice',
