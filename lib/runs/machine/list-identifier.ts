@@ -16,6 +16,10 @@ export const currentIdentifier = (run: Run): string => {
   return identifiers[(run.identifierIndex ?? 0) % identifiers.length] ?? run.listName
 }
 
+/** Is the next call made by a name that is only guessed: ours, as services cut it? */
+export const isCutName = (run: Run): boolean =>
+  (run.identifierIndex ?? 0) % getIdentifiersToTry(run).length >= getListIdentifiers(run).length
+
 const missingCodes = new Set<FailureCode>(['listUnknown', 'notFound', 'noRowsFound'])
 
 /** Does the event say that the service has nothing under the current identifier? */

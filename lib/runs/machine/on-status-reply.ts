@@ -1,7 +1,7 @@
 // Applies a status reply. "No such list" needs the most care: a start may be delivered late, so a paid run must not become "not started".
 import type { Failure } from '../../failure.ts'
 import type { StatusReading } from '../../service/readings.ts'
-import { rememberIdentifiers } from './list-identifier.ts'
+import { isCutName, rememberIdentifiers } from './list-identifier.ts'
 import { isStatusDue } from './on-download-reply.ts'
 import { enterState, hasLateChecks, applyRetryAfter, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
 import { isLive, isListUpdate, type Progress, type Run } from '../model/run.ts'
@@ -33,6 +33,8 @@ const onUnknownList = (run: Run, failure: Failure, moment: Moment): Run => {
     return pauseRun(run.request.kind === 'tracked-list' ? { ...run, backoffMs: maxBackoffMs } : run, failure, moment)
   // Only the lost reply may have named the list of a lookup. That no list has the profile's URL as its name proves nothing.
   if (run.request.kind === 'person') return withoutPause(run, failure, moment)
+  // Nor does it prove anything that no list has a name that was only guessed.
+  if (isCutName(run)) return withoutPause(run, failure, moment)
   const unknownListReplies = run.state.unknownListReplies + 1
   // After a jump of the clock, three replies within a minute must not look like an hour.
   const unknownListSince = Math.min(run.state.unknownListSince ?? moment.now, moment.now)

@@ -16,7 +16,7 @@ const wakesAtMost = ({ kind }: History, { tracking, reply }: Environment): numbe
   reply !== ''
     ? 400
     : kind === 'tracked-list' || tracking === 'on another host' || tracking === 'no download'
-      ? 10
+      ? 20
       : kind === 'lead-search'
         ? 80
         : kind === 'person'
