@@ -8,7 +8,7 @@ export const maxTitleCharacters = 80
 /** The most UTF-16 units of a list name. */
 export const maxListNameLength = 300
 /** The most characters of a name that Muster makes. */
-export const maxSentNameLength = 40
+const maxSentNameLength = 40
 /** No vowels and no look-alikes, so that the unique part never spells a word, and never reads as a number. */
 const uniqueLetters = 'bcdfghjkmnpqrstvwxz'
 const uniqueCharacters = `${uniqueLetters}23456789`
