@@ -69,3 +69,15 @@ test('lists are the collected runs with rows, the newest first, without child ru
   const byId = await firstValue(watchListsById(database, ['older', 'part', 'empty', 'missing', 'damaged']))
   expect(byId.map(({ id }) => id)).toEqual(['older'])
 })
+
+test('a lookup with doubtful rows is no list, also as a part of a bulk lookup, and is shown where it alone is named', async () => {
+  const database = createDatabase('doubtful rows')
+  const state = { is: 'collected', rows: 0, doubtful: 2 } as const
+  await database.runs.bulkPut([
+    exampleRun('collected', { id: 'alone', clickId: 'a', state }),
+    exampleRun('collected', { id: 'part', clickId: 'p', parentId: 'alone', state })
+  ])
+  expect(await firstValue(watchLists(database))).toEqual([])
+  for (const id of ['alone', 'part']) expect(await firstValue(watchListsById(database, [id]))).toMatchObject([{ id }])
+  expect(await firstValue(watchListsById(database, ['alone', 'part']))).toEqual([])
+})
