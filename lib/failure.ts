@@ -16,8 +16,8 @@ const retryMayCost = { retry: 'later', cost: 'maybe' } as const
 const userActionMayCost = { retry: 'user', cost: 'maybe' } as const
 
 /**
- * Every failure that a user can see, by its code. `settings`: the settings correct it. `cost` is about the failed call, not about its run, and for a start about a certain refusal:
- * one that only the text of a reply states may have been charged (`isCertain` of a refused run).
+ * Every failure that a user can see, by its code. `settings`: the settings correct it. `cost` is about the failed call, not about its run, and
+ * for a start about a certain refusal: one that only the text of a reply states may have been charged (`isCertain` of a refused run).
  */
 export const failures = {
   // Before anything is sent.
