@@ -21,7 +21,7 @@ export const DataChangesNotice = ({ changes, onRead }: DataChangesNoticeProps) =
         ))}
       </ul>
       <NoticeButtons>
-        <Button small onClick={onRead}>
+        <Button small look="tinted" onClick={onRead}>
           {t('dataChangesRead')}
         </Button>
         <LinkButton small href="/privacy.html">

@@ -1,5 +1,5 @@
 // Failures as sentences of the card, which is about one lookup. No sentence names a button that the card does not have.
-import { isCorrectedInSettings, maxPaceMs, type Failure, type FailureCode } from '../../lib/failure.ts'
+import { maxPaceMs, type Failure, type FailureCode } from '../../lib/failure.ts'
 import type { PartKey } from '../../lib/i18n/parts.ts'
 
 /** A key of the sentences that the card's script carries. */
@@ -12,9 +12,7 @@ export type Translate = (key: CardKey, ...values: string[]) => string
 const quotedFields = {
   refused: 'message',
   serviceError: 'message',
-  fieldRefused: 'name',
-  domainsAlreadyKnown: 'name',
-  settingInvalid: 'name'
+  fieldRefused: 'name'
 } as const satisfies Partial<Record<FailureCode, keyof Failure>>
 
 const quotes = (code: FailureCode): code is keyof typeof quotedFields => Object.hasOwn(quotedFields, code)
@@ -35,22 +33,40 @@ const lookupTexts: Partial<Record<FailureCode, CardKey>> = {
 
 // Only pages of Muster meet these, so the card does not carry their sentences.
 const pageCodes = [
+  'apiKeyEmpty',
   'backupDamaged',
   'backupNewer',
+  'baseUrlInsecure',
+  'baseUrlInvalid',
+  'baseUrlIpv6',
+  'batchesFailed',
+  'connectionInUse',
   'deletionIncomplete',
+  'domainOnList',
+  'domainsAlreadyKnown',
+  'domainsLimit',
   'exportFailed',
+  'fileNotText',
+  'importLimit',
   'listDeleted',
+  'listNameEmpty',
+  'listNameTooLong',
   'listsEmpty',
   'listsTooLarge',
+  'noDomains',
+  'noProfiles',
   'notABackup',
   'notAService',
   'noteNotSaved',
+  'numberNotTyped',
   'pageNotRead',
+  'pagesOutOfRange',
   'passphraseShort',
   'passphraseWrong',
   'pasteTooLarge',
   'presetInvalid',
   'sameConnection',
+  'settingInvalid',
   'tooManyCompared'
 ] as const satisfies FailureCode[]
 
@@ -62,11 +78,26 @@ type PageCode =
 const isPageCode = (code: FailureCode): code is PageCode =>
   pageCodes.some(one => one === code) || /^(?:send|destination|webhook|crm)/.test(code)
 
-/** Whether the sentence of a failure leads to the settings. The card's own sentences lead to the popup. */
-export const leadsToSettings = (failure: Failure): boolean =>
-  isCorrectedInSettings(failure) &&
-  !isPageCode(failure.code) &&
-  (failure.code === 'notConnected' || lookupTexts[failure.code] === undefined)
+const settingsCodes: ReadonlySet<FailureCode> = new Set([
+  'notConnected',
+  'wrongApiKey',
+  'keyElsewhere',
+  'fieldRefused',
+  'notFound',
+  'redirected',
+  'unreadable',
+  'noRowsFound',
+  'apiKeyNeeded',
+  'connectionNotFound',
+  'lookupLimit',
+  'runLimit',
+  'doNotContact',
+  'personErased'
+])
+
+/** Whether the card's sentence of a failure leads to the settings. `failures` says so too, but the card has no room for its table. */
+export const leadsToSettings = ({ code, retryAfterMs = 0 }: Failure): boolean =>
+  settingsCodes.has(code) && (code !== 'lookupLimit' || retryAfterMs <= 0 || retryAfterMs > maxPaceMs)
 
 /** The sentence of a failure that is not about a person. */
 export const getFailureKey = (code: FailureCode): CardKey => (isPageCode(code) ? 'failure_internalError' : `failure_${code}`)

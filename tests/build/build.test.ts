@@ -171,7 +171,7 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('the fail points of %s', browser =>
 
   it('are not in the shipped build', () => {
     expect(findPoints(shipped)).toEqual([])
-    for (const pattern of [/fail-point/, /FAIL_POINTS/, /reached:/, upgrade]) expect(findFiles(shipped, pattern)).toEqual([])
+    for (const pattern of [/fail-point/, /FAIL_POINTS/, /\breached:/, upgrade]) expect(findFiles(shipped, pattern)).toEqual([])
   })
 
   it('are all in the worker of the build with fail points', () => {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { createButton } from '../../../entrypoints/page.content/button.ts'
 
-const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button.css'), 'utf8')
+const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button-states.css'), 'utf8')
 
 test('each warning is drawn and announced as a new one, until it is cleared', async () => {
   const box = document.body.appendChild(document.createElement('div'))
