@@ -64,8 +64,11 @@ const rules: readonly Rule[] = [
     rank: { linkedin: -1, default: -2, other: 5 }
   },
   { of: ['url'], may: 'person', column: 'profileUrl', base: 4 },
+  // The link behind a name, which may lead to any page.
+  { of: ['url'], with: ['name'], may: 'person first last full', column: 'profileUrl', base: 6 },
   { of: ['website', 'page'], with: ['home'], may: 'website url address page' },
-  { of: ['url'], with: ['company'], may: 'default', column: 'companyWebsite', base: 1 },
+  { of: ['url'], with: ['company'], may: 'default name', column: 'companyWebsite', base: 1 },
+  { of: ['url'], with: ['first'], may: 'name last', column: 'profileUrl', base: 6 },
   { of: ['website'], may: 'url company work address page main value', column: 'companyWebsite' },
   { of: ['domain'], may: 'company website url name main', column: 'companyDomain' },
   { of: ['employees'], with: ['range'], may: 'number company size', column: 'companySizeRange' },

@@ -5,16 +5,16 @@ import { findRows } from '../records/decode/rows-in-json.ts'
 import { parseJson } from '../records/decode/parse-json.ts'
 import { readCsvLines } from '../records/decode/read-csv.ts'
 import { removeFormulaGuards } from '../records/decode/read-results-file.ts'
-import { readText } from '../records/decode/read-text.ts'
+import { readEncodedText, type EncodingCandidate } from '../records/decode/guess-encoding.ts'
 import { unpack } from '../records/decode/unpack.ts'
 import { isVCard, readVCards } from '../records/decode/read-vcard.ts'
 import { maxFileBytes, readZipContents } from '../records/decode/zip-contents.ts'
-import { countKnown, readTable, type LeftOutLine } from './find-headings.ts'
+import { countKnown, maxColumns, readTable, type LeftOutLine } from './find-headings.ts'
 
 /**
  * The rows of a file, at least one, and the format that they were read from. `lines`: the number of each row's line, sheet row, card or record,
  * from 1. `leftOut`: lines that are no rows, with the reason. `repairedLines`: lines with a damaged quote that could be read. `moreColumns`: how
- * many columns are beyond the limit and left out.
+ * many columns are beyond the limit and left out. `encodings`: of a text, the assumed one first; more than one where it is not certain.
  */
 export interface ListFile {
   rows: JsonObject[]
@@ -23,6 +23,7 @@ export interface ListFile {
   leftOut: readonly LeftOutLine[]
   repairedLines: readonly number[]
   moreColumns: number
+  encodings: readonly EncodingCandidate[]
 }
 
 /** The most rows of a file that become a list. */
@@ -37,7 +38,7 @@ const isOle = (bytes: Uint8Array): boolean => oleSignature.every((byte, at) => b
 /** Whether the OLE directory names the encrypted contents of a workbook (MS-OFFCRYPTO 2.3.1), in UTF-16. */
 const isEncrypted = (bytes: Uint8Array): boolean => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
 
-type Found = Omit<ListFile, 'format' | 'rows'> & { rows: readonly unknown[] }
+type Found = Omit<ListFile, 'format' | 'rows' | 'encodings'> & { rows: readonly unknown[] }
 
 const numbered = (rows: readonly unknown[]): Found => ({
   rows,
@@ -51,16 +52,24 @@ const toResult = (format: ListFile['format'], found: Found): Result<ListFile> =>
   const kept = found.rows.flatMap((row, at) => (isJsonObject(row) ? [{ row, line: found.lines[at] ?? at + 1 }] : []))
   if (kept.length + found.leftOut.length > maxListRows) return fail('fileTooManyRows')
   if (kept.length === 0) return fail('fileNoRows')
-  return ok({ ...found, rows: kept.map(({ row }) => row), lines: kept.map(({ line }) => line), format })
+  return ok({ ...found, rows: kept.map(({ row }) => row), lines: kept.map(({ line }) => line), format, encodings: [] })
 }
 
 /** All sheets with known headings; where there is none, the first one with rows. */
 const readWorkbook = async (bytes: Uint8Array): Promise<Result<ListFile>> => {
   if ((readZipContents(bytes)?.unpackedBytes ?? 0) > maxFileBytes) return fail('fileTooLarge')
   const { readXlsxSheets } = await import('../records/decode/read-xlsx.ts')
-  const sheets = await readXlsxSheets(bytes, maxLines).catch(() => undefined)
+  const sheets = await readXlsxSheets(bytes, { maxLines, maxColumns }).catch(() => undefined)
   if (!sheets) return fail('fileUnreadable')
-  const tables = sheets.map(sheet => readTable(sheet)).filter(({ rows }) => rows.length > 0)
+  const tables = sheets
+    .map(({ lines, rows, widest }) => {
+      const table = readTable(
+        lines,
+        rows.map(row => row + 1)
+      )
+      return { ...table, moreColumns: Math.max(table.moreColumns, widest - maxColumns) }
+    })
+    .filter(({ rows }) => rows.length > 0)
   const known = tables.filter(({ hasHeadings }) => hasHeadings)
   const used = known.length > 0 ? known : tables.slice(0, 1)
   return toResult('xlsx', {
@@ -111,17 +120,25 @@ const readCsvFile = (text: string): Result<ListFile> => {
   })
 }
 
+/** The rows of a text with the encodings in which it may be. */
+const readEncoded = (bytes: Uint8Array, contentType: string, chosen: string | undefined): Result<ListFile> => {
+  const { text, candidates } = readEncodedText(bytes, contentType, chosen)
+  const read = readPlain(text)
+  return read.ok ? ok({ ...read.value, encodings: candidates }) : read
+}
+
 /**
- * The rows of a file as records. Cells of formulas hold their last results. Fails with `fileUnreadable`, `fileLocked` (a workbook with a
- * password), `fileTooLarge` (256 MB), `fileTooManyRows` (100,000) or `fileNoRows`. Never rejects.
+ * The rows of a file as records. Cells of formulas hold their last results. `encoding`: the one that a person chose for a text; undefined for a
+ * guess. Fails with `fileUnreadable`, `fileLocked` (a workbook with a password), `fileTooLarge` (256 MB), `fileTooManyRows` (100,000) or
+ * `fileNoRows`. Never rejects.
  */
-export const readListFile = async (bytes: Uint8Array, contentType = ''): Promise<Result<ListFile>> => {
+export const readListFile = async (bytes: Uint8Array, contentType = '', encoding?: string): Promise<Result<ListFile>> => {
   try {
     const unpacked = await unpack(bytes, maxFileBytes)
     if (unpacked.is === 'too-large') return fail('fileTooLarge')
     if (unpacked.is === 'broken') return fail('fileUnreadable')
     if (isOle(unpacked.bytes)) return fail(isEncrypted(unpacked.bytes) ? 'fileLocked' : 'fileUnreadable')
-    return await (unpacked.is === 'xlsx' ? readWorkbook(unpacked.bytes) : readPlain(readText(unpacked.bytes, contentType)))
+    return await (unpacked.is === 'xlsx' ? readWorkbook(unpacked.bytes) : readEncoded(unpacked.bytes, contentType, encoding))
   } catch {
     // A text that is longer than the browser allows, or too little memory.
     return fail('fileUnreadable')

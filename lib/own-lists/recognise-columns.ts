@@ -64,6 +64,7 @@ const correctByValues = (column: ColumnId, rank: number, values: readonly string
   if (isMostly(values, isLeadUrl)) return 'leadUrl'
   if (isMostly(values, isCompanyPage)) return 'companyProfileUrl'
   if (column === 'leadUrl') return isMostly(values, value => readPageKey(value) !== undefined) ? 'profileUrl' : column
+  if (rank >= 6 && !isMostly(values, value => readPageKey(value) !== undefined)) return undefined
   return rank >= 4 && readValues(values) === 'companyWebsite' ? 'companyWebsite' : column
 }
 

@@ -1,7 +1,7 @@
 // Reads the central directory of a zip file (PKWARE APPNOTE 4.3.12 and 4.3.16) before anything is unpacked.
 
-/** `unpackedBytes`: the total size of all files after unpacking. `sheetCount`: the files that have the path of a worksheet. */
-export type ZipContents = { unpackedBytes: number; sheetCount: number }
+/** `unpackedBytes`: the total size of all files after unpacking. */
+export type ZipContents = { unpackedBytes: number }
 
 /** The largest file that Muster reads, packed or unpacked, in bytes. */
 export const maxFileBytes = 256 * 1024 * 1024
@@ -18,7 +18,7 @@ export function readZipContents(bytes: Uint8Array): ZipContents | undefined {
   const end = findEndRecord(view)
   if (end === undefined) return undefined
   const entries = view.getUint16(end + 10, true)
-  const contents = { unpackedBytes: 0, sheetCount: 0 }
+  const contents = { unpackedBytes: 0 }
   let at = view.getUint32(end + 16, true)
   for (let entry = 0; entry < entries; entry++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== entrySignature) return undefined
@@ -28,7 +28,6 @@ export function readZipContents(bytes: Uint8Array): ZipContents | undefined {
     // A file without a declared size could unpack to any size.
     if (!name.endsWith('/') && (packed === 0 ? (view.getUint16(at + 8, true) & 8) !== 0 : unpacked === 0 && packed > 2)) return undefined
     contents.unpackedBytes += unpacked
-    if (/worksheets\/[^/]+\.xml$/i.test(name)) contents.sheetCount++
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return contents

@@ -1,0 +1,180 @@
+// Reads what the workbook library leaves out: the links behind cells. It also mends workbooks that the library cannot read: names of parts with
+// backslashes, and readings of names (furigana), which it would join to the names.
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+
+/** The links of one sheet. `row` and `column`: from 0. `url`: as written. */
+export interface CellLink {
+  row: number
+  column: number
+  url: string
+}
+
+/** A workbook that the library reads, and the links of each of its sheets, in their order. */
+export interface MendedWorkbook {
+  bytes: Uint8Array
+  sheets: readonly (readonly CellLink[])[]
+}
+
+const maxLinks = 200_000
+const maxRangeCells = 1_000
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const decodeXml = (text: string): string =>
+  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
+    const code = hex ? parseInt(hex, 16) : Number(decimal)
+    return name ? (entities[name] ?? whole) : code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+
+const readAttributes = (tag: string): Map<string, string> =>
+  new Map(
+    [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+      name.replace(/^.*:/, ''),
+      decodeXml(double ?? single ?? '')
+    ])
+  )
+
+/** All tags of this name, as maps of their attributes without prefixes. */
+const readTags = (xml: string, name: string): Map<string, string>[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]*)`, 'g'))].map(([, attributes = '']) => readAttributes(attributes))
+
+const toPlace = (reference: string): { row: number; column: number } | undefined => {
+  const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? []
+  if (letters === undefined) return undefined
+  return { row: Number(digits) - 1, column: Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 }
+}
+
+/** The cells of a range such as `B2` or `B2:B5`. */
+const toPlaces = (range: string): { row: number; column: number }[] => {
+  const [first, last] = range.split(':').map(toPlace)
+  if (!first) return []
+  const end = last ?? first
+  const places: { row: number; column: number }[] = []
+  for (let row = first.row; row <= end.row && places.length < maxRangeCells; row++)
+    for (let column = first.column; column <= end.column && places.length < maxRangeCells; column++) places.push({ row, column })
+  return places
+}
+
+const formula = /^HYPERLINK\(\s*"((?:[^"]|"")*)"/i
+
+/** Links that formulas such as `HYPERLINK("https://…","Profile")` make. */
+const readFormulaLinks = (xml: string): CellLink[] => {
+  const links: CellLink[] = []
+  for (let at = xml.indexOf('HYPERLINK('); at !== -1 && links.length < maxLinks; at = xml.indexOf('HYPERLINK(', at + 1)) {
+    const before = xml.slice(Math.max(0, at - 1_000), at)
+    const cell = before.lastIndexOf('<c ')
+    const place = cell === -1 ? undefined : toPlace(readAttributes(before.slice(cell).replace(/>.*$/s, '')).get('r') ?? '')
+    const url = formula.exec(decodeXml(xml.slice(at, at + 4_000)))?.[1]?.replaceAll('""', '"')
+    if (place && url) links.push({ ...place, url })
+  }
+  return links
+}
+
+const readSheetLinks = (xml: string, relations: string): CellLink[] => {
+  const targets = new Map(readTags(relations, 'Relationship').map(tag => [tag.get('Id') ?? '', tag.get('Target') ?? '']))
+  const links = xml.includes('hyperlink')
+    ? readTags(xml, 'hyperlink').flatMap(tag => {
+        const url = targets.get(tag.get('id') ?? '')
+        return url ? toPlaces(tag.get('ref') ?? '').map(place => ({ ...place, url })) : []
+      })
+    : []
+  return [...links, ...readFormulaLinks(xml)].slice(0, maxLinks)
+}
+
+const resolve = (folder: string, target: string): string => {
+  if (target.startsWith('/')) return target.slice(1)
+  const parts = folder.split('/').filter(Boolean)
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** The text of a part of a workbook; '' where there is none. */
+type ReadPart = (path: string) => string
+
+/** The paths of the sheets in their order. */
+const findSheets = (paths: readonly string[], readPart: ReadPart): string[] => {
+  const path = paths.find(name => /(?:^|\/)workbook\.xml$/i.test(name)) ?? ''
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const relations = readPart(`${folder}_rels/${path.slice(folder.length)}.rels`)
+  const targets = new Map(readTags(relations, 'Relationship').map(tag => [tag.get('Id') ?? '', tag.get('Target') ?? '']))
+  return readTags(readPart(path), 'sheet')
+    .filter(tag => tag.get('name') && tag.get('id'))
+    .map(tag => resolve(folder, targets.get(tag.get('id') ?? '') ?? ''))
+}
+
+/** Each part is searched once, so that it takes linear time. */
+const withoutReadings = (xml: string): string =>
+  xml
+    .split(/<(?:\w{1,20}:)?rPh\b/)
+    .map((part, at) => (at === 0 ? part : part.slice(part.search(/<\/(?:\w{1,20}:)?rPh>/)).replace(/^<\/[^>]*>/, '')))
+    .join('')
+
+/** Reads the links of a workbook, and mends it where the library could not read it. Throws where the bytes are no workbook. */
+export const mendWorkbook = (bytes: Uint8Array): MendedWorkbook => {
+  const parts = unzipSync(bytes, {
+    filter: ({ name }) => /\.(?:xml|rels)$/i.test(name) && !/(?:^|[\\/])(?:drawings|media|charts|theme)[\\/]/i.test(name)
+  })
+  const names = Object.keys(parts)
+  const nameOf = new Map(names.map(name => [name.replaceAll('\\', '/'), name]))
+  const readPart: ReadPart = path => strFromU8(parts[nameOf.get(path) ?? ''] ?? new Uint8Array())
+  const sheets = findSheets([...nameOf.keys()], readPart)
+  const links = sheets.map(path => {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    return readSheetLinks(readPart(path), readPart(`${folder}_rels/${path.slice(folder.length)}.rels`))
+  })
+  const withReadings = sheets.filter(path => /<(?:\w{1,20}:)?rPh\b/.test(readPart(path)))
+  if (withReadings.length === 0 && names.every(name => !name.includes('\\'))) return { bytes, sheets: links }
+  const mended = Object.fromEntries(
+    [...nameOf].map(([path, name]) => [
+      path,
+      withReadings.includes(path) ? strToU8(withoutReadings(readPart(path))) : (parts[name] ?? new Uint8Array())
+    ])
+  )
+  return { bytes: zipSync(mended, { level: 0 }), sheets: links }
+}
+
+const saysLink =
+  /^(?:(?:view|open|see|show|visit|go to|zum|ver|voir|apri|bekijk)\s+)?(?:the\s+)?(?:linkedin|profile?|profil|perfil|profilo|link|url|website|webseite|web|site|sitio|homepage|here|hier|aquí|ici|click(?: here)?|klick(?:en)?|e-?mail|mail|page|pagina|seite|リンク|プロフィール|→|↗|🔗)(?:\s+(?:profile?|profil|page|url|link))?$/i
+const namesLinks = /url|link|profil|perfil|web|site|homepage|リンク|プロフィール/i
+
+const toText = (url: string): string => url.replace(/^mailto:([^?]*).*$/is, '$1')
+
+/**
+ * Adds the links of a sheet to its lines. A link replaces a text that only says that there is one; beside any other text, such as a name, it
+ * becomes a cell in a further column, whose heading is that of the text with `(link)`.
+ */
+export const addLinks = (lines: string[][], rows: readonly number[], links: readonly CellLink[]): void => {
+  const lineOfRow = new Map(rows.map((row, line) => [row, line]))
+  const columns = new Map<number, { line: number; url: string }[]>()
+  for (const { row, column, url } of links) {
+    const line = lineOfRow.get(row)
+    if (line === undefined) continue
+    const cells = columns.get(column) ?? []
+    cells.push({ line, url: toText(url) })
+    columns.set(column, cells)
+  }
+  let width = lines.reduce((widest, line) => Math.max(widest, line.length), 0)
+  for (const [column, cells] of columns) {
+    const top = cells.reduce((first, { line }) => Math.min(first, line), Infinity)
+    const headingLine = lines.findLastIndex((line, at) => at < top && (line[column] ?? '').trim() !== '')
+    const heading = lines[headingLine]?.[column] ?? ''
+    const textOf = (line: number): string => (lines[line]?.[column] ?? '').trim()
+    const texts = new Set(cells.map(({ line }) => textOf(line)))
+    const isReplaced =
+      namesLinks.test(heading) || (cells.length > 2 && texts.size === 1) || [...texts].every(text => text === '' || saysLink.test(text))
+    const further = cells.filter(({ line, url }) => textOf(line) !== url)
+    if (further.length === 0) continue
+    if (!isReplaced && headingLine !== -1) setCell(lines, headingLine, width, `${heading} (link)`)
+    for (const { line, url } of further) setCell(lines, line, isReplaced ? column : width, url)
+    if (!isReplaced) width++
+  }
+}
+
+const setCell = (lines: string[][], at: number, column: number, text: string): void => {
+  const line = lines[at]
+  if (!line) return
+  while (line.length < column) line.push('')
+  line[column] = text
+}
