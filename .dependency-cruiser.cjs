@@ -132,7 +132,7 @@ module.exports = {
     ...layer({
       name: 'records',
       path: records,
-      values: [failure, pages, ...packages(['lossless-json', 'papaparse', 'hucre', 'zod'])],
+      values: [failure, pages, ...packages(['lossless-json', 'papaparse', 'hucre', 'fflate', 'zod'])],
       why: 'Records are read the same whatever they come from. Who a record is about is decided by its profile URLs too, so it may ask what a URL shows.'
     }),
     ...layer({

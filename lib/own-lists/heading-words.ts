@@ -67,7 +67,7 @@ export const words = {
     'location standort ort wohnort ubicacion localidad localizacion lugar localisation lieu luogo localita localizacao locatie vestigingsplaats lokalizacja plats konum 所在地 勤務地',
   address: 'address addresses adresse adressen adresi adress adres direccion indirizzo endereco morada アドレス',
   work:
-    'work business professional office professionnel professionnelle pro dienstlich dienstliche geschaftlich geschaftliche geschafts geschaft arbeit arbeits beruflich berufliche buro trabajo ' +
+    'work business professional corporate office professionnel professionnelle pro dienstlich dienstliche geschaftlich geschaftliche geschafts geschaft arbeit arbeits beruflich berufliche buro trabajo ' +
     'laboral profesional bureau lavoro professionale ufficio profissional trabalho zakelijk zakelijke werk sluzbowy sluzbowa sluzbowe praca arbete arbets jobb tjanste ofis isyeri ' +
     'ビジネス 仕事 職場',
   home:
@@ -169,6 +169,7 @@ export const compounds: Readonly<Record<string, string>> = {
   weiterevornamen: 'middle',
   givenname: 'first name',
   maildomain: 'mail domain',
+  corporatephone: 'phone company',
   centralita: 'phone company',
   numerodecentralita: 'phone company',
   telefonzentrale: 'phone company',

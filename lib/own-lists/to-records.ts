@@ -50,6 +50,9 @@ const toFieldName = ({ name, meaning }: FileColumn): string => {
   return understood === meaning ? name : headings[meaning]
 }
 
+/** A number that a spreadsheet keeps as a text by a quote before it. */
+const markedNumber = /^'\+?[\d(][\d\s()./-]{5,30}$/
+
 /** Returns a function that makes a row's record. Fields with objects or lists stay as received. */
 const createRecordMaker = (columns: readonly FileColumn[], onCell: OnCell): ((row: JsonObject) => JsonObject) => {
   const byName = new Map(
@@ -68,7 +71,9 @@ const createRecordMaker = (columns: readonly FileColumn[], onCell: OnCell): ((ro
       let field = column?.field ?? name
       if (isCompany && column?.meaning === 'company' && foldName(field) === 'company') field = 'Company name'
       for (let number = 2; Object.hasOwn(fields, field); number++) field = `${column?.field ?? name} ${number}`
-      fields[field] = value
+      const isMarked = typeof value === 'string' && markedNumber.test(value)
+      if (isMarked && column) onCell(column, { text: value, repair: 'text-mark' })
+      fields[field] = isMarked ? value.slice(1) : value
     }
     return fields
   }

@@ -9,6 +9,7 @@ import { useIgnoreStrayDrops } from '../../ui/hooks/use-ignore-stray-drops.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { FileColumns, type FileColumnsProps } from './FileColumns.tsx'
+import { FileNotes, type FileNotesProps } from './FileNotes.tsx'
 import styles from './AddListForm.module.css'
 
 /** Whom the rows of a file show; `others`: rows that identify no one. */
@@ -31,6 +32,8 @@ export type AddListStep =
       titleProblem: string | undefined
       columns: FileColumnsProps['columns']
       counts: ShownCounts | undefined
+      /** what was left out and repaired; undefined while the rows are counted */
+      reading?: Omit<FileNotesProps, 'onEncoding' | 'onSaveLeftOut'> | undefined
       added: number | undefined
     }
 
@@ -42,6 +45,8 @@ export interface AddListFormProps {
     onFile: (file: File) => void
     onTitle: (title: string) => void
     onMeaning: FileColumnsProps['onMeaning']
+    onEncoding: FileNotesProps['onEncoding']
+    onSaveLeftOut: FileNotesProps['onSaveLeftOut']
     onAdd: () => void
     onAnother: () => void
     onCancel: () => void
@@ -60,7 +65,7 @@ export const countsText = ({ people, companies, others }: ShownCounts): string =
   ].join(' · ')
 
 const CheckStep = ({ step, on }: { step: Extract<AddListStep, { is: 'check' }>; on: AddListFormProps['on'] }) => {
-  const { fileName, format, rows, title, titleProblem, columns, counts, added } = step
+  const { fileName, format, rows, title, titleProblem, columns, counts, reading, added } = step
   const total = counts && counts.people + counts.companies
   const progress = added === undefined ? undefined : t('addListProgress', formatNumber(added), formatNumber(rows))
   return (
@@ -83,6 +88,7 @@ const CheckStep = ({ step, on }: { step: Extract<AddListStep, { is: 'check' }>; 
       <p role="status" data-counts>
         {counts ? countsText(counts) : t('addListCounting')}
       </p>
+      {reading && <FileNotes {...reading} onEncoding={on.onEncoding} onSaveLeftOut={on.onSaveLeftOut} />}
       {total === 0 && <Notice tone="warning">{t('addListNoOne')}</Notice>}
       {progress !== undefined && (
         <ProgressBar label={t('progressLabel')} value={rows > 0 ? (added ?? 0) / rows : undefined} valueText={progress} />

@@ -5,15 +5,21 @@ import type { AddListFormProps, AddListStep } from '../../../components/results/
 import type { Database } from '../../../lib/database/schema.ts'
 import { fail, type Failure } from '../../../lib/failure.ts'
 import { addList, toListTitle } from '../../../lib/own-lists/add-list.ts'
+import { writeCsvHeadings, writeCsvRow } from '../../../lib/exports/csv.ts'
+import { saveFile } from '../../../lib/exports/save-file.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { readListFile, type ListFile } from '../../../lib/own-lists/read-list-file.ts'
 import { maxFileBytes } from '../../../lib/records/decode/zip-contents.ts'
 import { recogniseColumns, toCellText, type FileColumn } from '../../../lib/own-lists/recognise-columns.ts'
+import { createNotes, listLeftOut } from '../../../lib/own-lists/preview.ts'
 import { toRecords, type ListRecords } from '../../../lib/own-lists/to-records.ts'
 import { createPause } from '../pause.ts'
 
 interface ReadList {
   /** id of the new list: a second click adds nothing */
   id: string
+  /** read again where a person chooses another encoding */
+  source: File
   file: ListFile
   fileName: string
   title: string
@@ -31,11 +37,11 @@ const toShownColumns = ({ file, columns }: ReadList): ShownColumn[] =>
     values: file.rows.slice(0, shownRows).map(row => (toCellText(row[name]) ?? '').slice(0, maxShownCharacters))
   }))
 
-const readChosen = async (file: File): Promise<Awaited<ReturnType<typeof readListFile>>> => {
+const readChosen = async (file: File, encoding?: string): Promise<Awaited<ReturnType<typeof readListFile>>> => {
   // Checked before the file is in memory.
   if (file.size > maxFileBytes) return fail('fileTooLarge')
   try {
-    return await readListFile(new Uint8Array(await file.arrayBuffer()), file.type)
+    return await readListFile(new Uint8Array(await file.arrayBuffer()), file.type, encoding)
   } catch {
     return fail('fileUnreadable')
   }
@@ -71,15 +77,16 @@ export const useAddList = (
   const made = useRecords(list)
   const columns = useMemo(() => list && toShownColumns(list), [list?.file, list?.columns])
 
-  const read = async (file: File): Promise<void> => {
+  const read = async (file: File, encoding?: string): Promise<void> => {
     setProblem(undefined)
     setReadingName(file.name)
-    const found = await readChosen(file)
+    const found = await readChosen(file, encoding)
     setReadingName(undefined)
     if (!found.ok) setProblem(found.failure)
     else
       setList({
         id: crypto.randomUUID(),
+        source: file,
         file: found.value,
         fileName: file.name,
         title: toListTitle(file.name),
@@ -119,7 +126,13 @@ export const useAddList = (
             title: list.title,
             titleProblem: undefined,
             columns,
-            counts: made && { ...made.counts, others: made.counts.others + list.file.leftOut.length },
+            counts: made?.counts,
+            reading: made && {
+              notes: createNotes(list.file, made),
+              sharedColumns: list.columns.flatMap(({ name, isShared }) => (isShared ? [name] : [])),
+              moreColumns: list.file.moreColumns,
+              encodings: list.file.encodings
+            },
             added
           }
         : { is: 'choose', readingName },
@@ -131,6 +144,16 @@ export const useAddList = (
         setList(
           before => before && { ...before, columns: before.columns.map(column => (column.name === name ? { ...column, meaning } : column)) }
         ),
+      onEncoding: encoding => {
+        if (list && !isAdding.current) void read(list.source, encoding)
+      },
+      onSaveLeftOut: () => {
+        if (!list || !made) return
+        const name = `${toListTitle(list.fileName) || 'list'} (${t('fileSaveLeftOut')}).csv`
+        const lines = listLeftOut(list.file, made).map(([line, kind, cells]) => writeCsvRow([String(line), kind, ...cells], true))
+        const headings = writeCsvHeadings([t('fileLeftOutLine'), t('fileLeftOutReason')], true)
+        void saveFile(name, [[headings, ...lines].join('\r\n')], 'text/csv')
+      },
       onAdd: () => void add(),
       onAnother: () => {
         if (isAdding.current) return

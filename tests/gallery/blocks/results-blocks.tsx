@@ -5,6 +5,7 @@ import { ComparisonSummary } from '../../../components/results/ComparisonSummary
 import { ShortcutsHelp } from '../../../components/frames/ShortcutsHelp.tsx'
 import { resultsShortcuts } from '../../../components/frames/page-shortcuts.ts'
 import { AddListForm, type AddListFormProps } from '../../../components/results/own-list/AddListForm.tsx'
+import { FileNotes } from '../../../components/results/own-list/FileNotes.tsx'
 import { ListUseForm } from '../../../components/results/own-list/ListUseForm.tsx'
 import { Overview } from '../../../components/results/overview/Overview.tsx'
 import { PersonNoteForm } from '../../../components/results/notes/PersonNoteForm.tsx'
@@ -251,7 +252,16 @@ const screens: Record<string, () => JSX.Element> = {
     </Frame>
   )
 }
-const listForm = { onFile: nothing, onTitle: nothing, onMeaning: nothing, onAdd: nothing, onAnother: nothing, onCancel: nothing }
+const listForm = {
+  onFile: nothing,
+  onTitle: nothing,
+  onMeaning: nothing,
+  onEncoding: nothing,
+  onSaveLeftOut: nothing,
+  onAdd: nothing,
+  onAnother: nothing,
+  onCancel: nothing
+}
 const checkedFile: AddListFormProps['step'] = {
   is: 'check',
   fileName: 'customers-2026.xlsx',
@@ -279,6 +289,25 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
   'results-add-list-choose': {
     width: 640,
     draw: () => <AddListForm step={{ is: 'choose' }} problem={t('failure_fileLocked')} on={listForm} />
+  },
+  'results-add-list-notes': {
+    width: 640,
+    draw: () => (
+      <FileNotes
+        notes={[
+          { kind: 'width', isLeftOut: true, lines: [{ line: 4, text: 'Bo Muster | VP | Sales | Acme', width: { cells: 5, headings: 4 } }] },
+          { kind: 'quotes', isLeftOut: false, lines: [{ line: 7, text: names.long }] }
+        ]}
+        sharedColumns={['Email']}
+        moreColumns={12}
+        encodings={[
+          { encoding: 'windows-1250', samples: ['Dvořák'] },
+          { encoding: 'windows-1252', samples: ['Dvoøák'] }
+        ]}
+        onEncoding={nothing}
+        onSaveLeftOut={nothing}
+      />
+    )
   },
   'results-list-use': {
     width: 400,

@@ -17,7 +17,16 @@ const check: Extract<AddListStep, { is: 'check' }> = {
   added: undefined
 }
 const draw = (step: AddListStep, problem?: string) => {
-  const on = { onFile: vi.fn(), onTitle: vi.fn(), onMeaning: vi.fn(), onAdd: vi.fn(), onAnother: vi.fn(), onCancel: vi.fn() }
+  const on = {
+    onFile: vi.fn(),
+    onTitle: vi.fn(),
+    onMeaning: vi.fn(),
+    onEncoding: vi.fn(),
+    onSaveLeftOut: vi.fn(),
+    onAdd: vi.fn(),
+    onAnother: vi.fn(),
+    onCancel: vi.fn()
+  }
   render(<AddListForm step={step} problem={problem} on={on} />)
   return on
 }
@@ -54,4 +63,29 @@ test('an unreadable file keeps the drop area and shows the reason', () => {
 test('counts leave out what is zero', () => {
   expect(countsText({ people: 1, companies: 0, others: 0 })).toBe('1 person')
   expect(countsText({ people: 2, companies: 3, others: 1 })).toBe('2 people · 3 companies · 1 row identifies no one and is left out')
+})
+
+test('names each line that is left out, saves them, and lets the encoding be chosen', () => {
+  const on = draw({
+    ...check,
+    reading: {
+      notes: [
+        { kind: 'width', isLeftOut: true, lines: [{ line: 4, text: 'Bo | VP | Sales', width: { cells: 5, headings: 4 } }] },
+        { kind: 'quotes', isLeftOut: false, lines: [{ line: 7, text: 'Cy | Contoso' }] }
+      ],
+      sharedColumns: ['Email'],
+      moreColumns: 12,
+      encodings: [
+        { encoding: 'windows-1250', samples: ['Dvořák'] },
+        { encoding: 'windows-1252', samples: ['Dvoøák'] }
+      ]
+    }
+  })
+  expect(screen.getByText('Line 4 has 5 cells, the headings have 4:', { exact: false })).toBeTruthy()
+  expect(screen.getByText('1 row has a damaged quotation mark and was read')).toBeTruthy()
+  expect(screen.getByText('“Email” has one value in most rows, so it belongs to no one.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Text encoding' }), { target: { value: 'windows-1252' } })
+  expect(on.onEncoding).toHaveBeenCalledWith('windows-1252')
+  fireEvent.click(screen.getByRole('button', { name: 'Save rows left out' }))
+  expect(on.onSaveLeftOut).toHaveBeenCalledOnce()
 })
