@@ -103,6 +103,8 @@ interface OwnValue {
   isHome: boolean
 }
 
+const isLast = ({ group, value, isHome }: OwnValue): boolean => isHome || (group === 'profileUrl' && value.includes('/in/AC'))
+
 /**
  * Creates a reader for a row's own email addresses, phone numbers and pages. It returns fields for a record, always the same ones in the same order
  * before any further ones, because rows with the same fields are read fast. `toFieldName`: the field for a value that stays in the place of its
@@ -145,13 +147,10 @@ export const createOwnReader = (
     }
     const fields = new Map<string, unknown>(names.map(name => [name, '']))
     const counts = { email: 0, personal: 0, phone: 0, profileUrl: 0 }
-    const seen = new Set<string>()
     // A person is called at work, and known by the chosen name of a page: private numbers and pages by id come last.
-    const isLast = ({ group, value, isHome }: OwnValue): boolean => isHome || (group === 'profileUrl' && /\/in\/AC[ow]AA/.test(value))
-    for (const { group, value } of values.some(isLast) ? values.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b))) : values) {
-      const key = `${group} ${value.trim().toLowerCase()}`
-      if (seen.has(key)) continue
-      seen.add(key)
+    const ordered = values.some(isLast) ? values.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b))) : values
+    for (const [at, { group, value }] of ordered.entries()) {
+      if (counts[group] > 0 && ordered.slice(0, at).some(other => other.group === group && other.value === value)) continue
       const place = places[group][counts[group]++]
       fields.set(place === undefined ? `${furtherNames[group]} ${counts[group]}` : (slots.get(place) ?? headings[place]), value)
     }

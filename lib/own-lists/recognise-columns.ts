@@ -80,14 +80,27 @@ const followers: Partial<Record<ColumnId, ColumnId>> = {
 const ownColumns = new Set<ColumnId>(['email', 'secondEmail', 'personalEmail', 'phone', 'secondPhone', 'profileUrl', 'leadUrl'])
 const minSharingRows = 3
 
-/** Whether most rows have one and the same value: an address of the office, or of who made the file. */
-const isShared = (rows: readonly JsonObject[], name: string): boolean => {
+/** How often the most frequent value of a column occurs. */
+const countMostFrequent = (rows: readonly JsonObject[], name: string): number => {
   const counts = new Map<string, number>()
+  let most = 0
   for (const row of rows) {
     const value = toCellText(row[name])?.trim().toLowerCase() ?? ''
-    if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (value === '') continue
+    const count = (counts.get(value) ?? 0) + 1
+    counts.set(value, count)
+    most = Math.max(most, count)
   }
-  const most = Math.max(0, ...counts.values())
+  return most
+}
+
+/** Whether most rows have one and the same value: an address of the office, or of who made the file. */
+const isShared = (rows: readonly JsonObject[], name: string): boolean => {
+  const step = Math.ceil(rows.length / sampledRows)
+  const sample = rows.filter((_, at) => at % step === 0)
+  // What most rows have, a good part of a sample has as well.
+  if (countMostFrequent(sample, name) * 4 < sample.length) return false
+  const most = countMostFrequent(rows, name)
   return most >= minSharingRows && most * 2 > rows.length
 }
 
