@@ -2,10 +2,11 @@
 import type { LeftOutLine } from './find-headings.ts'
 import type { ListFile } from './read-list-file.ts'
 import { toCellText } from './recognise-columns.ts'
+import type { CellRemark } from './own-values.ts'
 import type { ListRecords } from './to-records.ts'
 
 /** What a note of the preview is about. The lines of `width` to `no-one` are left out; those of the others are in the list. */
-export type NoteKind = LeftOutLine['reason'] | 'no-one' | 'quotes' | 'split' | 'text-mark'
+export type NoteKind = LeftOutLine['reason'] | CellRemark | 'no-one' | 'quotes' | 'split' | 'text-mark'
 
 /** One line of a file. `cells` and `headings`: how many there are, where they differ. */
 export interface NoteLine {
@@ -14,21 +15,34 @@ export interface NoteLine {
   width?: { cells: number; headings: number }
 }
 
-/** A note with all its lines, at least one. */
+/** A note with its lines, at least one. `count`: of all of them; of damaged cells only the first 1,000 are kept. */
 export interface PreviewNote {
   kind: NoteKind
   isLeftOut: boolean
+  count: number
   lines: readonly NoteLine[]
 }
 
 const maxTextLength = 300
 const leftOutKinds: readonly NoteKind[] = ['width', 'cut-off', 'footer', 'repeated-headings', 'no-one']
-const kinds: readonly NoteKind[] = [...leftOutKinds, 'quotes', 'split', 'text-mark']
+const kinds: readonly NoteKind[] = [
+  ...leftOutKinds,
+  'shortened-phone',
+  'broken-email',
+  'unread-profile',
+  'repaired-profile',
+  'quotes',
+  'split',
+  'text-mark'
+]
+
+const isRemark = (kind: NoteKind): kind is CellRemark =>
+  kind === 'shortened-phone' || kind === 'broken-email' || kind === 'repaired-profile' || kind === 'unread-profile'
 
 const toText = (cells: readonly string[]): string => cells.join(' | ').slice(0, maxTextLength)
 
 /** The notes about a file, in a fixed order; `[]` where it was read as it is. */
-export const createNotes = (file: ListFile, made: Pick<ListRecords, 'rowsOf' | 'repairs'>): PreviewNote[] => {
+export const createNotes = (file: ListFile, made: Pick<ListRecords, 'rowsOf' | 'repairs' | 'remarks'>): PreviewNote[] => {
   const lines = new Map<NoteKind, NoteLine[]>(kinds.map(kind => [kind, []]))
   for (const { line, reason, headings, cells } of file.leftOut)
     lines.get(reason)?.push({ line, text: toText(cells), ...(reason === 'width' && { width: { cells: cells.length, headings } }) })
@@ -37,6 +51,8 @@ export const createNotes = (file: ListFile, made: Pick<ListRecords, 'rowsOf' | '
     lines.get(kind)?.push({ line: file.lines[at] ?? at + 1, text: toText(cells) })
   }
   for (const at of made.rowsOf.others) addRow('no-one', at)
+  for (const { row, remark, text, value } of made.remarks.cells)
+    lines.get(remark)?.push({ line: file.lines[row] ?? row + 1, text: value === undefined ? text : `${text} → ${value}` })
   const rowOfLine = new Map(file.repairedLines.length > 0 ? file.lines.map((line, at) => [line, at]) : [])
   for (const line of file.repairedLines) {
     const at = rowOfLine.get(line)
@@ -46,7 +62,8 @@ export const createNotes = (file: ListFile, made: Pick<ListRecords, 'rowsOf' | '
   for (const at of made.repairs['text-mark']) addRow('text-mark', at)
   return kinds.flatMap(kind => {
     const found = lines.get(kind) ?? []
-    return found.length === 0 ? [] : [{ kind, isLeftOut: leftOutKinds.includes(kind), lines: found }]
+    const count = isRemark(kind) ? made.remarks.counts[kind] : found.length
+    return count === 0 ? [] : [{ kind, isLeftOut: leftOutKinds.includes(kind), count, lines: found }]
   })
 }
 

@@ -6,12 +6,25 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './AddListForm.module.css'
 
 /** What a note is about. */
-export type NoteKind = 'width' | 'cut-off' | 'footer' | 'repeated-headings' | 'no-one' | 'quotes' | 'split' | 'text-mark'
+export type NoteKind =
+  | 'width'
+  | 'cut-off'
+  | 'footer'
+  | 'repeated-headings'
+  | 'no-one'
+  | 'shortened-phone'
+  | 'broken-email'
+  | 'unread-profile'
+  | 'repaired-profile'
+  | 'quotes'
+  | 'split'
+  | 'text-mark'
 
 /** A note with its lines. */
 export interface ShownNote {
   kind: NoteKind
   isLeftOut: boolean
+  count: number
   lines: readonly { line: number; text: string; width?: { cells: number; headings: number } }[]
 }
 
@@ -33,6 +46,10 @@ const stems: Record<NoteKind, PluralKey> = {
   footer: 'fileNoteFooter',
   'repeated-headings': 'fileNoteHeadings',
   'no-one': 'fileNoteNoOne',
+  'shortened-phone': 'fileNotePhones',
+  'broken-email': 'fileNoteEmails',
+  'unread-profile': 'fileNoteProfiles',
+  'repaired-profile': 'fileNoteRepaired',
   quotes: 'fileNoteQuotes',
   split: 'fileNoteSplit',
   'text-mark': 'fileNoteTextMark'
@@ -46,12 +63,12 @@ const lineText = ({ line, width }: ShownNote['lines'][number]): string =>
     ? t('fileNoteLineWidth', formatNumber(line), formatNumber(width.cells), formatNumber(width.headings))
     : t('fileNoteLine', formatNumber(line))
 
-const Note = ({ kind, lines }: ShownNote) => (
+const Note = ({ kind, count, lines }: ShownNote) => (
   <details class={styles.note}>
-    <summary>{tCount(stems[kind], lines.length)}</summary>
+    <summary>{tCount(stems[kind], count)}</summary>
     <ul>
-      {lines.slice(0, maxShownLines).map(shown => (
-        <li key={shown.line}>
+      {lines.slice(0, maxShownLines).map((shown, at) => (
+        <li key={at}>
           {lineText(shown)}{' '}
           <span class="soft" dir="auto">
             {shown.text}
@@ -59,7 +76,7 @@ const Note = ({ kind, lines }: ShownNote) => (
         </li>
       ))}
     </ul>
-    {lines.length > maxShownLines && <p class="small soft">{tCount('fileNoteMore', lines.length - maxShownLines)}</p>}
+    {count > maxShownLines && <p class="small soft">{tCount('fileNoteMore', count - maxShownLines)}</p>}
   </details>
 )
 

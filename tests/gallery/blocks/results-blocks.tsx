@@ -295,8 +295,13 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
     draw: () => (
       <FileNotes
         notes={[
-          { kind: 'width', isLeftOut: true, lines: [{ line: 4, text: 'Bo Muster | VP | Sales | Acme', width: { cells: 5, headings: 4 } }] },
-          { kind: 'quotes', isLeftOut: false, lines: [{ line: 7, text: names.long }] }
+          {
+            kind: 'width',
+            isLeftOut: true,
+            count: 1,
+            lines: [{ line: 4, text: 'Bo Muster | VP | Sales | Acme', width: { cells: 5, headings: 4 } }]
+          },
+          { kind: 'quotes', isLeftOut: false, count: 1, lines: [{ line: 7, text: names.long }] }
         ]}
         sharedColumns={['Email']}
         moreColumns={12}

@@ -23,6 +23,7 @@ test('each fault of a file is counted with its lines', async () => {
       'Name,Company,Phone,Email',
       '-,,,',
       'Dora Muster,Acme,+49 30 5550104 / +49 170 5550105,dora@x.example',
+      'Fay Muster,Acme,"4,91512E+11",fay@muster',
       '',
       'Copyright 2026',
       'Eva Muster,"Acme'
@@ -31,10 +32,12 @@ test('each fault of a file is counted with its lines', async () => {
   const notes = createNotes(file, made)
   expect(notes.map(({ kind, isLeftOut, lines }) => [kind, isLeftOut, lines.map(({ line }) => line)])).toEqual([
     ['width', true, [4]],
-    ['cut-off', true, [10]],
-    ['footer', true, [9]],
+    ['cut-off', true, [11]],
+    ['footer', true, [10]],
     ['repeated-headings', true, [5]],
     ['no-one', true, [6]],
+    ['shortened-phone', false, [8]],
+    ['broken-email', false, [8]],
     ['quotes', false, [3]],
     ['split', false, [7]],
     ['text-mark', false, [2]]
@@ -44,8 +47,8 @@ test('each fault of a file is counted with its lines', async () => {
     text: 'Cy Muster | Acme |  Inc | +49 30 5550103 | cy@x.example',
     width: { cells: 5, headings: 4 }
   })
-  expect(listLeftOut(file, made).map(([line]) => line)).toEqual([4, 5, 9, 10, 6])
-  expect(made.records).toHaveLength(3)
+  expect(listLeftOut(file, made).map(([line]) => line)).toEqual([4, 5, 10, 11, 6])
+  expect(made.records).toHaveLength(4)
 })
 
 test('a sound file has no notes', async () => {

@@ -70,8 +70,8 @@ test('names each line that is left out, saves them, and lets the encoding be cho
     ...check,
     reading: {
       notes: [
-        { kind: 'width', isLeftOut: true, lines: [{ line: 4, text: 'Bo | VP | Sales', width: { cells: 5, headings: 4 } }] },
-        { kind: 'quotes', isLeftOut: false, lines: [{ line: 7, text: 'Cy | Contoso' }] }
+        { kind: 'width', isLeftOut: true, count: 1, lines: [{ line: 4, text: 'Bo | VP | Sales', width: { cells: 5, headings: 4 } }] },
+        { kind: 'quotes', isLeftOut: false, count: 1, lines: [{ line: 7, text: 'Cy | Contoso' }] }
       ],
       sharedColumns: ['Email'],
       moreColumns: 12,
