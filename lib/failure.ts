@@ -44,6 +44,10 @@ export const failures = {
   domainOnList: inSettings,
   batchesFailed: userAction,
   resendLimit: userAction,
+  sameAnswers: userAction,
+  networkAway: retryLater,
+  serviceAway: retryLater,
+  dailyQuota: retryLater,
   fileNotText: userAction,
   pasteTooLarge: userAction,
   pageNotRead: userAction,
@@ -218,6 +222,11 @@ const openingLimits = new Set<FailureCode>(['lookupLimit', 'importLimit', 'domai
 
 /** Whether a failure is a limit of the user that opens again without the user. */
 export const isOpeningLimit = ({ code }: Pick<Failure, 'code'>): boolean => openingLimits.has(code)
+
+const ownWaits = new Set<FailureCode>(['networkAway', 'serviceAway', 'dailyQuota'])
+
+/** Whether a parent run waits for the network, the service or its quota: it goes on without the user. */
+export const isOwnWait = (failure: Failure | undefined): failure is Failure => failure !== undefined && ownWaits.has(failure.code)
 
 /** A value, or the failure that prevented it. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }

@@ -10,6 +10,7 @@ const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', si
   fieldRefused: ['name', 'failure_refused_silent'],
   alreadyRunning: ['name', 'failure_alreadyRunning_silent'],
   domainsAlreadyKnown: ['name', 'failure_domainsAlreadyKnown_silent'],
+  sameAnswers: ['message', 'failure_sameAnswers_silent'],
   listInUse: ['name', 'failure_listInUse_silent'],
   settingInvalid: ['name', 'failure_settingInvalid_silent'],
   presetInvalid: ['name', 'failure_presetInvalid_silent'],

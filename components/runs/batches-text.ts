@@ -1,7 +1,7 @@
 // The sentence of a parent run of domain batches or search parts: what is waiting, what pauses it, what was received.
 import type { ReceivedCounts, Run, RunState } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber, type PluralKey } from '../../lib/i18n/text.ts'
-import { pauseReason } from './people-text.ts'
+import { pauseReason, waitText } from './people-text.ts'
 
 const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
 
@@ -44,8 +44,11 @@ const keysByKind = {
 } as const
 type Keys = (typeof keysByKind)[keyof typeof keysByKind]
 
-const running = ({ childCounts }: Run, keys: Keys): string => {
+const running = (run: Run, keys: Keys, now: number): string => {
+  const { childCounts } = run
   if (!childCounts) return t(keys.bare)
+  const wait = waitText(run, now)
+  if (wait !== undefined) return wait
   const { running: open, waiting, failed } = childCounts
   if (open === 0 && waiting === 0) return t(keys.together)
   return [...countedText(keys.open, open), ...countedText(keys.toGo, waiting), ...countedText(keys.failed, failed)].join(' ')

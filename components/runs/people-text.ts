@@ -1,14 +1,28 @@
 // The sentence of a parent run of people: what is waiting, what pauses it, what was received.
-import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
+import { isOpeningLimit, isOwnWait, type Failure, type FailureCode } from '../../lib/failure.ts'
 import type { Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
-import { t, tCount, formatNumber, type PluralKey, type MessageKey } from '../../lib/i18n/text.ts'
-import { failureText } from '../frames/failure-text.ts'
+import { t, tCount, formatNumber, formatTime, type PluralKey, type MessageKey } from '../../lib/i18n/text.ts'
+import { failureText, withNextTry } from '../frames/failure-text.ts'
 import { bulkDurationText } from '../lookup/lookup-duration.ts'
 
 const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
 
-const running = ({ pause, childCounts }: Run): string => {
+/** What a parent run waits for without the user; undefined where it does not. `now` in milliseconds since the epoch. */
+export const waitText = ({ state, pause, serviceHost, dueAt = 0 }: Run, now: number): string | undefined => {
+  if (state.is !== 'running' || !isOwnWait(pause)) return undefined
+  const { done = 0, total = 0 } = state.status
+  const counts = [formatNumber(done), formatNumber(total)]
+  const host = pause.host ?? serviceHost
+  if (pause.code === 'networkAway') return t('runWaitsNetwork', ...counts)
+  if (pause.code === 'dailyQuota' && dueAt > now) return t('runWaitsQuota', ...counts, host, formatTime(dueAt, now))
+  return withNextTry(t('runWaitsService', ...counts, host), now, dueAt)
+}
+
+const running = (run: Run, now: number): string => {
+  const { pause, childCounts } = run
   if (!childCounts) return t('runBatchesBare')
+  const wait = waitText(run, now)
+  if (wait !== undefined) return wait
   const { waiting, running: open } = childCounts
   if (waiting === 0) return open === 0 ? t('runBatchesTogether') : tCount('runPeopleRequested', open)
   return pause ? tCount('runPeopleToGo', waiting) : tCount('runPeopleRunning', waiting + open, bulkDurationText(waiting + open))
@@ -31,7 +45,8 @@ const asFailure = new Set<FailureCode>([
   'unreadable',
   'workerStopped',
   'batchesFailed',
-  'resendLimit'
+  'resendLimit',
+  'sameAnswers'
 ])
 
 const reasons: Partial<Record<FailureCode, MessageKey>> = {
@@ -73,7 +88,7 @@ const ready = (people: number, counts: ChildCounts | undefined): string =>
     : tCount('runPeopleReadyBare', people)
 
 const sentences: Partial<Record<RunState['is'], (run: Run, people: number, now: number) => string>> = {
-  running,
+  running: (run, _, now) => running(run, now),
   stopped: (run, _, now) => stopped(run, now),
   collected: ({ childCounts }, people) => ready(people, childCounts)
 }

@@ -1,5 +1,5 @@
 // The texts of a run's row: the state, the sentence, and why tracking pauses.
-import type { Failure, FailureCode } from '../../lib/failure.ts'
+import { isOwnWait, type Failure, type FailureCode } from '../../lib/failure.ts'
 import { isLive, mayRefusalBeCharged, type RunRequest, type Progress, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { receivedLabel } from './request-label.ts'
@@ -92,9 +92,9 @@ const stateSentence = (run: Run, now: number): string => {
   }
 }
 
-/** The reason of the pause, while the run is tracked. */
+/** The reason of the pause, while the run is tracked. The sentence of a parent run says that it waits for the network or the service. */
 const pauseReasonText = (run: Run, now: number): string | undefined =>
-  run.pause && isLive(run) ? pauseText(run.pause, run, now) : undefined
+  run.pause && isLive(run) && !isOwnWait(run.pause) ? pauseText(run.pause, run, now) : undefined
 
 /** The sentence of a run whose results were deleted. */
 const deletedSentence = ({ state, resultsDeletedAt }: Run, now: number): string | undefined =>

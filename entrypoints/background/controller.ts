@@ -54,6 +54,7 @@ export const createController = (
   return {
     wake: async (scope = { is: 'due' }) => {
       await recovered
+      if (scope.is === 'online') await scheduler.onNetworkBack().catch(() => undefined)
       void sendActions.deliver()
       void scheduler.startChildRuns()
       await track(scope)

@@ -15,7 +15,8 @@ const needsUserTexts: Record<string, WorkerKey> = {
   uncertain: 'notifyUncertain'
 }
 
-const endTexts: Record<Exclude<RunNotification['is'], 'ready' | 'needs-user'>, WorkerKey> = {
+const texts: Record<Exclude<RunNotification['is'], 'ready' | 'needs-user'>, WorkerKey> = {
+  waits: 'notifyQuota',
   'no-results': 'notifyNone',
   doubtful: 'notifyDoubtful',
   failed: 'notifyFailed',
@@ -29,7 +30,7 @@ const getNeedsUserText = (key: string): WorkerKey => (key.startsWith('word ') ? 
 const getMessage = ({ run: { state }, notification: { is, key } }: Announcement): string => {
   if (is === 'needs-user') return t(getNeedsUserText(key))
   if (is === 'ready') return tCount('notifyReady', state.is === 'collected' ? state.rows : 0)
-  return t(endTexts[is])
+  return t(texts[is])
 }
 
 /** A lookup's title identifies its person, and so may any title that is a URL or an email address. */
@@ -60,10 +61,13 @@ export const createNotification = (
   const autoSaveText = autoSave && announcements.some(({ notification }) => notification.is === 'ready') ? ` ${t('savesWhenOpen')}` : ''
   if (others.length === 0)
     return { path: getPath(first, searches), title: getTitle(first.run, showListNames), message: getMessage(first) + autoSaveText }
-  const waiting = announcements.filter(({ notification }) => notification.is === 'needs-user').length
+  const count = (state: RunNotification['is']): number => announcements.filter(({ notification: { is } }) => is === state).length
+  const [needUser, waiting] = [count('needs-user'), count('waits')]
+  const ended = announcements.length - needUser - waiting
   const counts = [
-    ...(waiting < announcements.length ? [tCount('notifyEnded', announcements.length - waiting)] : []),
-    ...(waiting > 0 ? [tCount('notifyWaiting', waiting)] : [])
+    ...(ended > 0 ? [tCount('notifyEnded', ended)] : []),
+    ...(needUser > 0 ? [tCount('notifyWaiting', needUser)] : []),
+    ...(waiting > 0 ? [t('notifyQuota')] : [])
   ]
   // The path is the notification's id: with the run's id it does not replace an earlier notification.
   return { path: `/popup.html#of=${encodeURIComponent(first.run.id)}`, title: t('extensionName'), message: counts.join(' ') + autoSaveText }

@@ -31,7 +31,7 @@ const lookupTexts: Partial<Record<FailureCode, CardKey>> = {
   fileNotReadYet: 'cardFileToRead'
 }
 
-// Only pages of Muster meet these, so the card does not carry their sentences.
+// Only pages of Muster meet these, or parent runs, so the card does not carry their sentences.
 const pageCodes = [
   'apiKeyEmpty',
   'backupDamaged',
@@ -41,6 +41,7 @@ const pageCodes = [
   'baseUrlIpv6',
   'batchesFailed',
   'connectionInUse',
+  'dailyQuota',
   'deletionIncomplete',
   'domainOnList',
   'domainsAlreadyKnown',
@@ -55,6 +56,7 @@ const pageCodes = [
   'listsTooLarge',
   'noDomains',
   'noProfiles',
+  'networkAway',
   'notABackup',
   'notAService',
   'noteNotSaved',
@@ -65,8 +67,10 @@ const pageCodes = [
   'passphraseWrong',
   'pasteTooLarge',
   'presetInvalid',
+  'sameAnswers',
   'sameConnection',
   'settingInvalid',
+  'serviceAway',
   'tooManyCompared'
 ] as const satisfies FailureCode[]
 

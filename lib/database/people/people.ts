@@ -4,6 +4,7 @@ import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
 import { getDoubtfulCount, getSecondConnection, isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../../runs/model/child-outcome.ts'
+import { findLeastRefused } from '../runs/least-refused.ts'
 import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPerson } from '../stored-runs.ts'
@@ -130,10 +131,8 @@ export const createPeople = (database: Database): PeopleStore => {
         const stored =
           (parent &&
             getSecondConnection(parent) &&
-            (await waiting()
-              .filter(({ isSecond }) => !isSecond)
-              .first())) ??
-          (await waiting().first())
+            (await findLeastRefused(() => waiting().filter(({ isSecond }) => !isSecond), parent))) ??
+          (await findLeastRefused(waiting, parent ?? {}))
         const person = parseStoredPerson(stored)
         // A person who cannot be read fails, so that the next one is not held up.
         if (stored && !person) await update(stored, { status: 'failed' })

@@ -4,6 +4,7 @@ import { isRestartedAlone, isLive, type ReceivedCounts, type ChildCounts, type R
 import type { Database } from '../schema.ts'
 import type { StoredBatch } from '../stored-runs.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../../runs/model/child-outcome.ts'
+import { findLeastRefused } from './least-refused.ts'
 import { parseStoredBatch, parseStoredBatches } from './stored-batch.ts'
 import { parseStoredRun } from './stored-run.ts'
 
@@ -54,11 +55,12 @@ export const createBatches = (database: Database): BatchStore => {
   return {
     nextWaiting: async runId => {
       for (;;) {
-        const stored = await batchesWithStatus(runId, 'waiting').first()
+        const parent = await readParent(runId)
+        const stored = await findLeastRefused(() => batchesWithStatus(runId, 'waiting'), parent)
         const batch = parseStoredBatch(stored)
         // A batch that cannot be read fails, so that the next one is not held up.
         if (stored && !batch) await update(stored, { status: 'failed' })
-        else return batch && { ...batch, refusalCount: getRefusalCount(batch, await readParent(runId)) }
+        else return batch && { ...batch, refusalCount: getRefusalCount(batch, parent) }
       }
     },
     updateOutcomes: async (runId, now): Promise<ChildCounts> => {

@@ -5,7 +5,7 @@ import { applyEvent } from '../machine/machine.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import type { Starts } from '../start/start.ts'
-import { findResendLimit, type BulkKind } from './parent-run.ts'
+import type { BulkKind } from './parent-run.ts'
 
 /** A batch that takes hours does not hold up the others, and few batches are paid for before a problem shows. */
 const maxConcurrentBatches = 3
@@ -26,7 +26,7 @@ export const createBatchKind = (
   kind,
   maxConcurrent: maxConcurrentBatches,
   countAcknowledged,
-  findBlocker: (run, counts) =>
+  findBlocker: async (run, counts) =>
     counts.failed - countAcknowledged(run, counts) >= maxFailuresInARow ? { code: 'batchesFailed' } : undefined,
   updateOutcomes: stores.batches.updateOutcomes,
   runsWithNewOutcomes: stores.batches.runsWithNewOutcomes,
@@ -37,14 +37,12 @@ export const createBatchKind = (
     const stored = await stores.ledger.storeResults(id, { chunks: [], rows: [] }, run => applyEvent(run, event, moment))
     return stored !== undefined
   },
-  startNext: async run => {
+  findNext: async run => {
     const batch = await stores.batches.nextWaiting(run.id)
     if (!batch) return undefined
-    const { index, attempts, domains, part } = batch
+    const { index, attempts, domains, part, refusalCount } = batch
+    const order = { clickId: `${run.id} ${index} ${attempts}`, parentId: run.id, batchIndex: index, domains, part }
     const { connectionId, serviceHost } = run
-    const held = findResendLimit(batch, serviceHost)
-    if (held) return { started: held, attempts, connectionId }
-    const clickId = `${run.id} ${index} ${attempts}`
-    return { started: await startBatch({ clickId, parentId: run.id, batchIndex: index, domains, part }), attempts, connectionId }
+    return { connectionId, serviceHost, refusalCount, start: () => startBatch(order) }
   }
 })

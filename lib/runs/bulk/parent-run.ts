@@ -22,19 +22,19 @@ export interface ParentRunKind {
   storeList: (id: string, counts: ChildCounts) => Promise<boolean>
 }
 
-/** The start of a child run, and the clicks spent on it before. */
-export interface StartedChild {
-  started: StartResult
-  attempts: number
+/** The child to start next: where it is requested, and how often it was refused since the user last resumed the run. */
+export interface NextChild {
   connectionId: string
+  serviceHost: string
+  refusalCount: number
+  /** May cost money. */
+  start: () => Promise<StartResult>
 }
 
-/** How often a certainly refused request of one child is sent again before its parent run waits for the user. */
-const maxResends = 3
-
-/** The failure that pauses a parent run whose next child was refused too often. Sends nothing. */
-export const findResendLimit = ({ refusalCount }: { refusalCount: number }, serviceHost: string): ReturnType<typeof fail> | undefined =>
-  refusalCount > maxResends ? fail('resendLimit', { host: serviceHost }) : undefined
+/** The start of a child run. */
+export interface StartedChild extends Pick<NextChild, 'connectionId' | 'refusalCount'> {
+  started: StartResult
+}
 
 /** How the child runs of one kind are started. */
 export interface BulkKind extends ParentRunKind {
@@ -43,18 +43,25 @@ export interface BulkKind extends ParentRunKind {
   /** how many children may be requested at the same time */
   maxConcurrent: number
   /** The failure to pause the run with, before the user spends more. */
-  findBlocker?: (run: Run, counts: ChildCounts) => Failure | undefined
-  /** May cost money. Undefined where no child waits. */
-  startNext: (run: Run) => Promise<StartedChild | undefined>
+  findBlocker?: (run: Run, counts: ChildCounts) => Promise<Failure | undefined>
+  /** The waiting child that was refused least. Undefined where no child waits. */
+  findNext: (run: Run) => Promise<NextChild | undefined>
 }
+
+/** Stores the counts of an active run, which is due again after `waitMs`, and why it waits. `backoffMs`: as in `Run`. */
+export type SaveCounts = (
+  id: string,
+  counts: ChildCounts,
+  wait: { waitMs: number; pause?: Failure | undefined; backoffMs?: number | undefined }
+) => Promise<unknown>
 
 const countChildren = (request: RunRequest): number => {
   if (request.kind === 'people') return request.peopleCount
   return request.kind === 'domain-batches' ? request.batchCount : request.kind === 'split' ? request.partCount : 0
 }
 
-/** The running parent run with its new counts; `pause`: why it waits. */
-const withCounts = (run: Run, counts: ChildCounts, { now, due, pause }: { now: number; due: number; pause: Failure | undefined }): Run => {
+/** The running parent run with its new counts, due again after the wait. */
+const withCounts = (run: Run, counts: ChildCounts, { waitMs, pause, backoffMs }: Parameters<SaveCounts>[2], now: number): Run => {
   const { pause: _pause, ...rest } = run
   const status = { known: true, done: counts.ready + counts.failed, total: countChildren(run.request) }
   const isNew = run.childCounts?.ready !== counts.ready || run.childCounts.failed !== counts.failed
@@ -62,8 +69,9 @@ const withCounts = (run: Run, counts: ChildCounts, { now, due, pause }: { now: n
     ...rest,
     childCounts: counts,
     state: { is: 'running', status },
-    dueAt: due,
+    dueAt: now + waitMs,
     changedAt: isNew ? now : run.changedAt,
+    ...(backoffMs === undefined ? {} : { backoffMs }),
     ...(pause ? { pause } : {})
   }
 }
@@ -78,11 +86,10 @@ export const createParentRun = (
   const isOfKind = ({ request }: Run): boolean => request.kind === kind
   const isActive = (run: Run): boolean => isOfKind(run) && run.state.is === 'running'
 
-  /** Stores the counts of an active run, which is due again after `waitMs`. */
-  const saveCounts = (id: string, counts: ChildCounts, waitMs: number, pause?: Failure): Promise<unknown> =>
+  const saveCounts: SaveCounts = (id, counts, wait) =>
     ledger.change(id, run => {
       if (!isActive(run)) return undefined
-      const next = withCounts(run, counts, { now: clock.now(), due: clock.now() + waitMs, pause })
+      const next = withCounts(run, counts, wait, clock.now())
       return { ...next, ...(countAcknowledged ? { acknowledgedFailures: countAcknowledged(run, counts) } : {}) }
     })
 
@@ -100,8 +107,8 @@ export const createParentRun = (
 
     /** Stores the list once all its children have ended. */
     complete: async (id: string, counts: ChildCounts): Promise<void> => {
-      await saveCounts(id, counts, minBackoffMs)
-      await storeList(id, counts).catch(() => saveCounts(id, counts, storeRetryMs, { code: 'resultsNotStored' }))
+      await saveCounts(id, counts, { waitMs: minBackoffMs })
+      await storeList(id, counts).catch(() => saveCounts(id, counts, { waitMs: storeRetryMs, pause: { code: 'resultsNotStored' } }))
     },
 
     /** Adds results that came after their list was stored, or while it was paused. */

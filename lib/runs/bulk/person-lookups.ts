@@ -9,7 +9,8 @@ import { createPrepareRun, type BulkLookupOrder } from '../start/prepare-run.ts'
 import type { Starts } from '../start/start.ts'
 import { setAlarmSoon } from '../track/alarm.ts'
 import { prepareResults } from '../track/prepare-results.ts'
-import { findResendLimit, type BulkKind } from './parent-run.ts'
+import type { BulkKind } from './parent-run.ts'
+import { createFindSameAnswers } from './same-answers.ts'
 
 /** How a bulk lookup is written (`startBulkLookup`), and how its lookups are started, counted and stored as one list (`peopleKind`). */
 export const createPersonLookups = (dependencies: Dependencies, startLookup: Starts['startLookup']) => {
@@ -44,17 +45,16 @@ export const createPersonLookups = (dependencies: Dependencies, startLookup: Sta
     runsWithNewOutcomes: people.runsWithNewOutcomes,
     storeList,
     prepare: id => people.answerKnown(id, pause),
-    startNext: async run => {
+    findBlocker: createFindSameAnswers(dependencies),
+    findNext: async run => {
       const person = await people.nextWaiting(run.id)
       if (!person) return undefined
-      const { index, attempts, url, comparisonKey } = person
+      const { index, attempts, url, comparisonKey, refusalCount } = person
       const second = getSecondConnection(run)
       const { connectionId, serviceHost } = (person.isSecond && second) || run
-      const held = findResendLimit(person, serviceHost)
-      if (held) return { started: held, attempts, connectionId }
       const isKnownHereOnly = person.isSecond === true || second?.asks === 'everyone'
       const order = { clickId: `${run.id} ${index} ${attempts}`, url, comparisonKey, connectionId, parentId: run.id, isKnownHereOnly }
-      return { started: await startLookup(order), attempts, connectionId }
+      return { connectionId, serviceHost, refusalCount, start: () => startLookup(order) }
     }
   }
 

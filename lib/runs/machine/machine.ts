@@ -107,6 +107,18 @@ const onMarkAs = (run: Run, as: 'finished' | 'failed', moment: Moment): Run | un
   return enterState(run, { is: 'failed', message: message ?? '', lateChecks: 0 }, moment, due)
 }
 
+const omitNotBefore = ({ notBefore: _notBefore, ...run }: Run): Run => run
+
+/** An uncertain start no longer holds up others. A parent run that waits for the service goes on, unless each of its own starts fails. */
+const onServiceAnswered = (run: Run, { now }: Moment): Run | undefined => {
+  const { state, pause } = run
+  if (state.is === 'uncertain') return state.hasAnsweredSince ? undefined : { ...run, state: { ...state, hasAnsweredSince: true } }
+  if (!isParentRun(run) || state.is !== 'running') return undefined
+  const isFirm = (run.doubtfulInARow ?? 0) > 1 || (run.refusedInARow ?? 0) > 0
+  if (pause?.code !== 'networkAway' && pause?.code !== 'serviceAway') return undefined
+  return isFirm ? { ...run, dueAt: Math.max(now, run.notBefore ?? 0) } : { ...omitNotBefore(run), dueAt: now }
+}
+
 const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   const { state } = run
   switch (event.is) {
@@ -145,6 +157,12 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
       const notBefore = Math.max(run.notBefore ?? 0, moment.now + Math.min(maxRetryAfterMs, event.retryAfterMs))
       return { ...run, notBefore, ...(run.dueAt === undefined ? {} : { dueAt: Math.max(run.dueAt, notBefore) }) }
     }
+    case 'service-answered':
+      return onServiceAnswered(run, moment)
+    case 'network-back':
+      return isParentRun(run) && state.is === 'running' && run.pause?.code === 'networkAway'
+        ? { ...omitNotBefore(run), dueAt: moment.now }
+        : undefined
     case 'stored':
       return lacksResults(run) || (event.replacing === true && state.is === 'collected') ? onStored(run, event, moment) : undefined
     case 'mark-as':
@@ -160,7 +178,9 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
       const resumed = resumedState(run)
       if (!resumed) return undefined
       const { tracking: _tracking, ...rest } = run
-      return enterState(isParentRun(run) ? { ...rest, resumes: (run.resumes ?? 0) + 1 } : rest, resumed, moment, moment.now)
+      // The user may know that what the run waited for is over.
+      const again = isParentRun(run) ? { ...omitNotBefore(rest), resumes: (run.resumes ?? 0) + 1 } : rest
+      return enterState(again, resumed, moment, moment.now)
     }
   }
 }

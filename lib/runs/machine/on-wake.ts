@@ -31,7 +31,8 @@ export const onWake = (run: Run, workerId: string, moment: Moment): Run | undefi
     case 'uncertain':
     case 'finished': {
       const isRateLimited = run.notBefore !== undefined && run.notBefore > moment.now
-      return withValidDueTime(run, isRateLimited ? maxDueDistanceMs.rateLimited : maxDueDistanceMs.live, moment)
+      const kind = isRateLimited ? (run.pause?.code === 'dailyQuota' ? 'dailyQuota' : 'rateLimited') : 'live'
+      return withValidDueTime(run, maxDueDistanceMs[kind], moment)
     }
     case 'refused':
     case 'not-started':

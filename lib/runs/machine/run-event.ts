@@ -49,5 +49,9 @@ export type RunEvent =
   | { is: 'mark-as'; as: 'finished' | 'failed' }
   /** the results arrived and could not be stored; the service still has them */
   | { is: 'not-stored'; failure: Failure }
+  /** the service has answered a free call: an uncertain start no longer holds up others, and a parent run that waits for it goes on */
+  | { is: 'service-answered' }
+  /** the browser says that the network is back: a parent run that waits for it goes on */
+  | { is: 'network-back' }
   | { is: 'stop-tracking' }
   | { is: 'resume-tracking' }

@@ -67,10 +67,12 @@ export const intentLifetimeMs = 120_000
 
 /**
  * A due time further off than this was written before the clock was set back. `live`: the longest wait with jitter. `rateLimited`: the
- * longest `Retry-After` (6 h) besides. `lateCheck`: the last of the later checks.
+ * longest `Retry-After` (6 h) besides. `lateCheck`: the last of the later checks. `dailyQuota`: the second
+ * midnight from now.
  */
 export const maxDueDistanceMs = {
   live: 1.2 * maxUnreachedWaitMs,
   rateLimited: maxRetryAfterMs + 2 * maxUnreachedWaitMs,
-  lateCheck: 24 * hourMs + 2 * maxUnreachedWaitMs
+  lateCheck: 24 * hourMs + 2 * maxUnreachedWaitMs,
+  dailyQuota: 37 * hourMs
 } as const

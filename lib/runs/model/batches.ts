@@ -29,7 +29,7 @@ export interface PendingBatch {
 
 /** The batches of all runs. Each method is durable; a rejected promise means that nothing more was written. */
 export interface BatchStore {
-  /** The first waiting batch of a run. */
+  /** The first waiting batch of a run, of those that were refused least. */
   nextWaiting: (runId: string) => Promise<PendingBatch | undefined>
   /** Updates each open batch from its run at the time `at`. One whose run was neither charged nor answered waits again. */
   updateOutcomes: (runId: string, at: number) => Promise<ChildCounts>

@@ -30,6 +30,9 @@ export const countRefusal = (
   return { count: refusals?.resumes === resumes ? refusals.count + 1 : 1, resumes }
 }
 
+/** How often a certainly refused request of one child is sent again before its parent run waits for the user. */
+export const maxResends = 3
+
 /** How many refused requests of this child count: those since the user last resumed the parent run. */
 export const getRefusalCount = ({ refusals }: { refusals?: Refusals | undefined }, { resumes = 0 }: Pick<Run, 'resumes'>): number =>
   refusals?.resumes === resumes ? refusals.count : 0

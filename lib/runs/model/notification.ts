@@ -3,11 +3,11 @@ import { isOpeningLimit, needsUser } from '../../failure.ts'
 import { isParentRun, isLive, type Run } from './run.ts'
 
 /**
- * How a run ended, or that it waits for the user. `key` names the state and its reason, and identifies a notification that was announced or seen.
- * It holds at most a status word of the service, and nothing of a record.
+ * How a run ended, that it waits for the user, or for a quota that opens later (`waits`). `key` names the state and its reason, and
+ * identifies a notification that was announced or seen. It holds at most a status word of the service, and nothing of a record.
  */
 export interface RunNotification {
-  is: 'ready' | 'no-results' | 'doubtful' | 'failed' | 'refused' | 'not-started' | 'not-sent' | 'needs-user'
+  is: 'ready' | 'no-results' | 'doubtful' | 'failed' | 'refused' | 'not-started' | 'not-sent' | 'needs-user' | 'waits'
   key: string
 }
 
@@ -30,6 +30,7 @@ export const getNotification = (run: Run): RunNotification | undefined => {
   if (parentId !== undefined) return undefined
   const needKey = getNeedKey(run)
   if (needKey !== undefined) return { is: 'needs-user', key: needKey }
+  if (isLive(run) && run.pause?.code === 'dailyQuota') return { is: 'waits', key: 'quota' }
   switch (state.is) {
     case 'collected':
       if (state.doubtful) return { is: 'doubtful', key: 'doubtful' }
@@ -52,4 +53,4 @@ export const getNotification = (run: Run): RunNotification | undefined => {
 }
 
 /** A problem marks the toolbar icon until the user has seen it. */
-export const isProblem = ({ is }: RunNotification): boolean => is !== 'ready' && is !== 'no-results'
+export const isProblem = ({ is }: RunNotification): boolean => is !== 'ready' && is !== 'no-results' && is !== 'waits'

@@ -41,7 +41,7 @@ export interface PendingPerson extends ProfileLink {
 export interface PeopleStore {
   /** Answers all waiting people who are already known from stored results. */
   answerKnown: (runId: string, pause: () => Promise<void>) => Promise<void>
-  /** The first waiting person of a run. Answers and skips people who are already known by now. */
+  /** The first waiting person of a run, of those that were refused least. Answers and skips people who are already known by now. */
   nextWaiting: (runId: string) => Promise<PendingPerson | undefined>
   /** Updates each open person from their lookup at the time `at`. One whose lookup was neither charged nor answered waits again. */
   updateOutcomes: (runId: string, at: number) => Promise<ChildCounts>

@@ -41,12 +41,16 @@ export const stateSchema = z.lazy(() =>
     z.object({ is: z.literal('intent'), workerId: z.string() }),
     z.object({ is: z.literal('sending'), workerId: z.string() }),
     z.object({ is: z.literal('running'), status: progressSchema }),
-    /** The one POST has no clear reply. `unknownListReplies` counts recognised replies "no such list", the first at `unknownListSince`. */
+    /**
+     * The one POST has no clear reply. `unknownListReplies` counts recognised replies "no such list", the first at `unknownListSince`.
+     * `hasAnsweredSince`: the service has answered some other call since then, so it is not away.
+     */
     z.object({
       is: z.literal('uncertain'),
       failure: failureSchema,
       unknownListReplies: z.number(),
-      unknownListSince: z.optional(timeSchema)
+      unknownListSince: z.optional(timeSchema),
+      hasAnsweredSince: z.optional(z.boolean())
     }),
     /**
      * `expected`: results by the service's last count. `emptySince`, `partialSince`: the time of the first empty or partial download.

@@ -75,8 +75,11 @@ export const runSchema = z.lazy(() =>
     /** started on another computer of the same user, and received by the browser's sync */
     startedElsewhere: z.optional(z.literal(true)),
     childCounts: z.optional(childCountsSchema),
-    /** of a parent run: how many starts in a row had no certain answer */
+    /** of a parent run: how many starts in a row had no certain answer, and how many were refused and are waited out */
     doubtfulInARow: z.optional(z.number()),
+    refusedInARow: z.optional(z.number()),
+    /** of a bulk lookup: its first answers are not all the same error */
+    answersDiffer: z.optional(z.boolean()),
     /** failed batches that no longer count against the run: another batch succeeded, or the user resumed it */
     acknowledgedFailures: z.optional(z.number()),
     /** of a parent run: how often the user has resumed it; each time, refused children may be sent again */

@@ -1,12 +1,13 @@
 // Sends the one POST of a written intent, and writes its outcome. Nothing here sends a request a second time.
 import { fail, type Result } from '../../failure.ts'
-import type { CallResult, StartReading } from '../../service/client.ts'
+import type { CallResult, ServiceCall, StartReading } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { getSecondConnection, isRestartedAlone, type Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { setNextAlarm } from '../track/alarm.ts'
+import { createNoteAnswer, isAnswer } from '../track/note-answer.ts'
 import { createStoreResults, writeWithRetry } from '../track/store-results.ts'
 import { withToldNames } from '../track/told-names.ts'
 import { checkConnection } from './check-connection.ts'
@@ -19,6 +20,7 @@ export const createSendIntent = (dependencies: Dependencies) => {
   const { clock, stores, client, workerId } = dependencies
   const { ledger, connections, listNameBackup } = stores
   const storeResults = createStoreResults(dependencies)
+  const noteAnswer = createNoteAnswer(dependencies)
 
   /** The connection to send an intent with, or why it can no longer be sent: settings may have changed since it was written. */
   const checkIntent = async (intent: Run): Promise<Result<Connection>> => {
@@ -58,8 +60,13 @@ export const createSendIntent = (dependencies: Dependencies) => {
     const posting = post(connection, intent)
     onSent?.()
     const answer = await posting
-    const { call } = answer
     const reading = withToldNames(intent, answer)
+    await storeReading(id, reading, answer.call)
+    // The scheduler judges the starts of its own runs.
+    if (intent.parentId === undefined && isAnswer(reading)) await noteAnswer(intent.connectionId)
+  }
+
+  const storeReading = async (id: string, reading: StartReading, call: ServiceCall): Promise<void> => {
     const keepReply = (): Promise<void> => ledger.storeReply(id, call, clock.now())
     if (reading.is === 'result') {
       // The reply is the only copy of the results. It is stored first, so that the next worker can read it if this one is killed.

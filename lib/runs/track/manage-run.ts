@@ -15,6 +15,7 @@ import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createAttributeResults } from './attribute-results.ts'
 import { createManageList } from './manage-list.ts'
+import { createNoteAnswer } from './note-answer.ts'
 import { createReplaceRows } from './replace-rows.ts'
 
 /**
@@ -71,6 +72,7 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
   const { clock, stores } = dependencies
   const { ledger, connections } = stores
   const attributeResults = createAttributeResults(dependencies)
+  const noteAnswer = createNoteAnswer(dependencies)
 
   const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
     if (!(await ledger.get(id))) return fail('runNotFound')
@@ -86,7 +88,11 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
     if (run && isParentRun(run) !== isParent) return fail('runChanged')
     const connection = run && isParent ? await connections.get(run.connectionId) : undefined
     const resumed = await step(id, { is: 'resume-tracking' })
-    if (resumed.ok && connection) await ledger.change(id, stored => ({ ...stored, accountId: connection.accountId }))
+    if (resumed.ok && connection) {
+      await ledger.change(id, stored => ({ ...stored, accountId: connection.accountId }))
+      // The click is worth one start, also where no free call is answered.
+      await noteAnswer(connection.id)
+    }
     return resumed
   }
 

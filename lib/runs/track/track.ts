@@ -14,6 +14,7 @@ import { getMoment } from '../machine/transitions.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createDownloadResults } from './download-results.ts'
 import { createStoreKeptResult } from './kept-result.ts'
+import { createNoteAnswer, watchAnswers } from './note-answer.ts'
 import { withToldNames } from './told-names.ts'
 
 /**
@@ -76,12 +77,15 @@ const createStatusEvent = (run: Run, connection: Connection, reading: StatusRead
  * Returns the function that checks all due runs and those in the scope, and then sets the alarm. Rejects where storage or the alarm fails.
  */
 export const createTrack = (dependencies: Dependencies) => {
-  const { clock, stores, browser, client, workerId } = dependencies
+  const { clock, stores, browser, workerId } = dependencies
   const { ledger } = stores
+  const answeredConnections = new Set<string>()
+  const client = watchAnswers(dependencies.client, id => answeredConnections.add(id))
+  const noteAnswer = createNoteAnswer(dependencies)
   const step = (id: string, event: RunEvent): Promise<Run | undefined> => ledger.change(id, run => applyEvent(run, event, getMoment(clock)))
   const storeReply: Ledger['storeReply'] = (...args) => ledger.storeReply(...args).catch(() => undefined)
 
-  const downloadResults = createDownloadResults(dependencies, step, storeReply)
+  const downloadResults = createDownloadResults({ ...dependencies, client }, step, storeReply)
   const storeKeptResult = createStoreKeptResult(dependencies)
 
   /** Returns the failure that the service replied, if any. */
@@ -151,6 +155,11 @@ export const createTrack = (dependencies: Dependencies) => {
     }
   }
 
+  const checkAndNote: typeof checkConnectionRuns = async (connectionId, ...args) => {
+    await checkConnectionRuns(connectionId, ...args)
+    if (answeredConnections.delete(connectionId)) await noteAnswer(connectionId)
+  }
+
   const chooseRuns = async (scope: TrackScope): Promise<Run[]> => {
     const due = (await ledger.dueRuns(clock.now())).filter(isKnownToService)
     if (scope.is === 'due') return due
@@ -169,7 +178,7 @@ export const createTrack = (dependencies: Dependencies) => {
       for (const run of await chooseRuns(scope)) byConnection.set(run.connectionId, [...(byConnection.get(run.connectionId) ?? []), run])
       await Promise.allSettled(
         [...byConnection].map(([connectionId, runs]) =>
-          browser.withLock(`connection ${connectionId}`, () => checkConnectionRuns(connectionId, runs, scope), mustWait)
+          browser.withLock(`connection ${connectionId}`, () => checkAndNote(connectionId, runs, scope), mustWait)
         )
       )
     } finally {

@@ -1,7 +1,7 @@
 // The text of a run is one full sentence in every state.
 import { describe, expect, test } from 'vitest'
 import { runText } from '../../../components/runs/run-text.ts'
-import type { Failure } from '../../../lib/failure.ts'
+import { isOwnWait, type Failure } from '../../../lib/failure.ts'
 import { isLive, type RunRequest, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { everyPeople, everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
@@ -41,8 +41,8 @@ describe('every state with every pause', () => {
       expect(pause ?? '', about).not.toMatch(holes)
     }
   })
-  test('shows every pause of a live run, and none of an ended one', () => {
-    for (const { run, pause } of texts) expect(pause !== undefined).toBe(run.pause !== undefined && isLive(run))
+  test('shows every pause of a live run, and none of an ended one; waits are in the sentence of a parent run', () => {
+    for (const { run, pause } of texts) expect(pause !== undefined).toBe(run.pause !== undefined && !isOwnWait(run.pause) && isLive(run))
   })
 })
 

@@ -78,7 +78,8 @@ export const createMemoryPeople = (memory: MemoryStore): PeopleStore => {
     },
     nextWaiting: async run => {
       for (;;) {
-        const person = peopleOf(run).find(({ status }) => status === 'waiting')
+        const waiting = peopleOf(run).filter(({ status }) => status === 'waiting')
+        const person = waiting.toSorted((a, b) => refusalsOf(a) - refusalsOf(b))[0]
         if (!person) return undefined
         if (!answer(person)) return { ...person, refusalCount: refusalsOf(person) }
       }

@@ -99,7 +99,9 @@ test('a requeued batch has another attempt, and its refused run is not checked a
   const { database, batches } = await open()
   await createChild(database, 0, stateExamples.refused, { dueAt: noon })
   await batches.updateOutcomes('parent', noon)
-  expect(await batches.nextWaiting('parent')).toMatchObject({ index: 0, attempts: 1, domains: domainBatches[0] })
+  expect(await database.batches.get(['parent', 0])).toMatchObject({ status: 'waiting', attempts: 1, refusals: { count: 1 } })
+  // One that was not refused comes first.
+  expect(await batches.nextWaiting('parent')).toMatchObject({ index: 1, attempts: 0 })
   expect(await createLedger(database).nextDueAt()).toBe(parent.dueAt)
 })
 

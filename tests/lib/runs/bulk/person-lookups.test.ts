@@ -201,16 +201,16 @@ describe('a failed lookup', () => {
     expect(new Set(getRequestedProfiles(sandbox)).size).toBe(4)
   })
 
-  test('pauses the list after three in a row', async () => {
+  test('whose answer is unclear pauses the list after three in a row', async () => {
     const sandbox = await createSandbox(
-      request => (request.url.endsWith('/person_search') ? Promise.reject(new TypeError('Failed to fetch')) : undefined),
+      request => (request.url.endsWith('/person_search') ? Response.json({ error: 'conflict' }, { status: 409 }) : undefined),
       quickLookups
     )
     const worker = sandbox.startWorker()
     await startPeople(sandbox, worker, createProfileUrls(8))
     await worker.wake()
     expect(getRequestedProfiles(sandbox)).toHaveLength(3)
-    expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'unreachable' } })
+    expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'serviceError' } })
   })
 
   test('of one person does not stop the others', async () => {

@@ -82,8 +82,8 @@ test('a list pauses after three results that need the user', async () => {
   expect((await readPeopleRun(sandbox)).state.is).toBe('stopped')
 })
 
-test('three uncertain lookups in a row count, though each has its own worker', async () => {
-  const sandbox = await createSandbox(request => (isStart(request) ? json({ error: 'oops' }, 500) : undefined), quickLookups)
+test('three contradicting answers in a row count, though each has its own worker', async () => {
+  const sandbox = await createSandbox(request => (isStart(request) ? json({ error: 'oops' }, 409) : undefined), quickLookups)
   await saveLookupLimits(sandbox.database, { ...noPace, perMinute: 1 })
   await startPeople(sandbox, sandbox.startWorker(), createProfileUrls(12))
   for (let wakes = 0; wakes < 12; wakes++) {

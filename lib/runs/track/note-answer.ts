@@ -1,0 +1,52 @@
+// Notes that a service has answered a free call, so that what waits for it goes on.
+import type { Failure, FailureCode } from '../../failure.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import type { Dependencies } from '../model/dependencies.ts'
+import { applyEvent } from '../machine/machine.ts'
+import { getSecondConnection, isLive, type Run } from '../model/run.ts'
+import { getMoment } from '../machine/transitions.ts'
+
+/** Failures of a call that are no answer of the service: it may be away, or busy, or someone else may have replied. */
+const noAnswerCodes = new Set<FailureCode>([
+  'offline',
+  'hostUnreached',
+  'unreachable',
+  'timedOut',
+  'redirected',
+  'serviceError',
+  'rateLimited',
+  'unreadable',
+  'tooLarge',
+  'internalError'
+])
+
+/** Whether a reading shows that the service answers. */
+export const isAnswer = (reading: { is: string; failure?: Failure }): boolean =>
+  reading.failure === undefined || !noAnswerCodes.has(reading.failure.code)
+
+/** The client, which calls `onAnswer` with the id of each connection whose service has answered a status check or a download. */
+export const watchAnswers = (client: ServiceClient, onAnswer: (connectionId: string) => void): ServiceClient => ({
+  ...client,
+  checkStatus: async (connection, listName) => {
+    const result = await client.checkStatus(connection, listName)
+    if (isAnswer(result.reading)) onAnswer(connection.id)
+    return result
+  },
+  download: async (connection, ...args) => {
+    const result = await client.download(connection, ...args)
+    if (isAnswer(result.reading)) onAnswer(connection.id)
+    return result
+  }
+})
+
+const isAtConnection = (run: Run, connectionId: string): boolean =>
+  run.connectionId === connectionId || getSecondConnection(run)?.connectionId === connectionId
+
+/** Returns the function that notes an answer at a connection for all runs that wait for one. */
+export const createNoteAnswer =
+  ({ clock, stores: { ledger } }: Pick<Dependencies, 'clock' | 'stores'>) =>
+  async (connectionId: string): Promise<void> => {
+    const note = (run: Run): Run | undefined => (isLive(run) ? applyEvent(run, { is: 'service-answered' }, getMoment(clock)) : undefined)
+    for (const run of await ledger.liveRuns())
+      if (isAtConnection(run, connectionId) && note(run) !== undefined) await ledger.change(run.id, note)
+  }
