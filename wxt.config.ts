@@ -76,6 +76,8 @@ export default defineConfig({
     },
     build: {
       target: 'es2022',
+      // The oldest supported browsers. For older ones `light-dark()` would become custom properties, which a page can take over (button.css).
+      cssTarget: ['chrome127', 'firefox142'],
       // A page that loads a script later fetches what it imports and its styles at once.
       modulePreload: { polyfill: false },
       rollupOptions: {

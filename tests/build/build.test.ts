@@ -54,6 +54,20 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     expect(manifest['incognito']).toBe('not_allowed')
   })
 
+  it('draws on the page without a name that the page can take over: no custom property, no font but generic ones', () => {
+    for (const name of [...pageScripts, ...cardScripts, dockScript]) {
+      const script = read(folder, name)
+      expect(script).not.toMatch(/var\(--|@property|@font-face/)
+      expect(script).not.toMatch(/apple-system|BlinkMac|Segoe|Roboto|Helvetica|Arial/)
+    }
+    for (const name of pageScripts) {
+      const fonts = [...read(folder, name).matchAll(/font(?:-family)?:([^;}`"]+)/g)].map(([, value = '']) => value)
+      expect(fonts.length).toBeGreaterThan(0)
+      for (const font of fonts) expect(font).toMatch(/^(?:inherit|600 13px\/20px system-ui,sans-serif)$/)
+    }
+    for (const name of [...pageScripts, ...cardScripts]) expect(read(folder, name)).toContain('light-dark(')
+  })
+
   it('has four shortcuts', () => {
     expect(manifest['commands']).toEqual({
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core'
 import { describe, expect, test } from 'vitest'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
-import { expectFloating, expectOne, seen } from './seen-button.ts'
+import { expectFloating, expectOne, seen, styleOf } from './seen-button.ts'
 
 const search = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
 const profile = 'https://www.linkedin.com/in/ada-beispiel/'
@@ -27,6 +27,27 @@ export const hostileTests = (firefox: () => OpenFirefox): void => {
       expect((await seen(page)).added).toEqual([])
       await page.evaluate(() => history.pushState({}, '', '/in/bruno-fiktiv-4b2a1c/'))
       await expect.poll(() => noted(page, 'data-removed'), within).toMatch(/^4[12]$/)
+    })
+
+    test('keeps its colours and fonts on a page that registers custom properties and names fonts', async () => {
+      const leaked: string[] = []
+      const names = [...fixture('attacks/styles.js').matchAll(/[a-z][a-z-]+/g)].map(([name]) => name)
+      const registered = [...new Set(names)].map(
+        name => `@property --${name} { syntax: '<color>'; inherits: false; initial-value: transparent }`
+      )
+      const fonts = ['-apple-system', 'Segoe UI', 'Roboto', 'Arial', 'system-ui', 'sans-serif', 'proof'].map(
+        (family, at) => `@font-face { font-family: '${family}'; src: url('/leak-${family === 'proof' ? family : at}.woff2') }`
+      )
+      const body = `<!doctype html><style>${[...registered, ...fonts].join('\n')} p { font-family: proof }</style><p>X</p>`
+      const page = await firefox().visit(profile, body)
+      page.on('request', request => void leaked.push(new URL(request.url()).pathname))
+      await page.reload()
+      await expectOne(page)
+      expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--paper'))).toBe('rgba(0, 0, 0, 0)')
+      expect(await styleOf(page, 'muster-button', 'background-color')).toBe('rgb(255, 255, 255)')
+      expect(await styleOf(page, 'label', 'color')).toBe('rgb(26, 31, 29)')
+      expect(await styleOf(page, 'mark', 'background-color')).toBe('rgb(47, 111, 91)')
+      await expect.poll(() => leaked.filter(path => path.startsWith('/leak')), within).toEqual(['/leak-proof.woff2'])
     })
 
     test('exists once when cloned, and returns when moved', async () => {

@@ -74,23 +74,30 @@ export const middleOf = async (page: Page): Promise<{ x: number; y: number }> =>
 }
 
 interface RemoteNode {
+  sharedId?: string
   attributes?: Record<string, string>
-  children?: { value: RemoteNode }[]
-  shadowRoot?: { value: RemoteNode } | null
+  children?: RemoteValue[]
+  shadowRoot?: RemoteValue | null
+}
+interface RemoteValue {
+  sharedId?: string
+  value: RemoteNode
 }
 
 /** The driver's own connection, which its types do not name. */
 interface Connection {
-  send: (method: string, parameters: object) => Promise<{ result: { result?: { value?: RemoteNode } } }>
+  send: (method: string, parameters: object) => Promise<{ result: { result?: { value?: RemoteNode | string } } }>
 }
 
 const allOf = (node: RemoteNode): RemoteNode[] => [
   node,
-  ...[...(node.children ?? []), ...(node.shadowRoot ? [node.shadowRoot] : [])].flatMap(({ value }) => allOf(value))
+  ...[...(node.children ?? []), ...(node.shadowRoot ? [node.shadowRoot] : [])].flatMap(({ value, sharedId }) =>
+    allOf({ ...value, ...(sharedId === undefined ? {} : { sharedId }) })
+  )
 ]
 
-/** Whether a control carries the mark of one that stood still for long enough to be pressed. The driver can look into a closed root. */
-const isRested = async (page: Page): Promise<boolean> => {
+/** The elements inside our host, and a call of the driver in its page. The driver can look into a closed root. */
+const lookInside = async (page: Page) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parts of the driver without types
   const { connection } = page.browser() as unknown as { connection: Connection }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
@@ -102,7 +109,24 @@ const isRested = async (page: Page): Promise<boolean> => {
     serializationOptions: { maxDomDepth: 6, includeShadowTree: 'all' }
   })
   const host = result.result?.value
-  return host !== undefined && allOf(host).some(({ attributes }) => attributes !== undefined && 'data-rested' in attributes)
+  return {
+    nodes: typeof host === 'object' ? allOf(host) : [],
+    call: (parameters: object) => connection.send('script.callFunction', { target: { context }, awaitPromise: false, ...parameters })
+  }
+}
+
+/** Whether a control carries the mark of one that stood still for long enough to be pressed. */
+const isRested = async (page: Page): Promise<boolean> =>
+  (await lookInside(page)).nodes.some(({ attributes }) => attributes !== undefined && 'data-rested' in attributes)
+
+/** A computed style of the element with this class inside our host; undefined where there is none. */
+export const styleOf = async (page: Page, part: string, property: string): Promise<string | undefined> => {
+  const { nodes, call } = await lookInside(page)
+  const node = nodes.find(({ attributes }) => attributes?.['class']?.split(' ').includes(part))
+  if (node?.sharedId === undefined) return undefined
+  const functionDeclaration = '(element, name) => getComputedStyle(element).getPropertyValue(name)'
+  const { result } = await call({ functionDeclaration, arguments: [{ sharedId: node.sharedId }, { type: 'string', value: property }] })
+  return typeof result.result?.value === 'string' ? result.result.value : undefined
 }
 
 /** Presses the button once it may be pressed. It may move when the first move of the pointer loads its script: then it is aimed at again. */

@@ -62,6 +62,11 @@ export const attackTable: readonly Attack[] = [
     { name: 'select all, copy and print', action: 'mark and copy' },
     'the accessibility tree that is read out'
   ]),
+  ...of('styles.js', [
+    { name: 'colours registered as transparent', action: 'copy' },
+    { name: 'lengths registered as nothing', action: 'copy' },
+    { name: 'a font for each family', action: 'copy' }
+  ]),
   ...of('covering.js', [
     { name: 'the page clipped away around the button', action: 'click' },
     { name: 'the page clipped to a sliver of the button', action: 'click' },
