@@ -143,13 +143,14 @@ export const toTemplateTable = (
   readExported?: ReadExported
 ): Table => {
   const targets = template.columns.map(getTarget)
+  const split = splitEachNameOnce()
   return {
     headings: uniqueHeadings(template.columns.map(({ heading }) => heading)),
     rows: {
       *[Symbol.iterator]() {
         for (const row of rows)
           yield template.columns.map(({ from, fallback = '' }, at) => {
-            const text = (from === exportedColumn ? readExported?.(row) : getCell(row, from, readNote)) ?? ''
+            const text = (from === exportedColumn ? readExported?.(row) : getCell(row, from, readNote, split)) ?? ''
             const target = targets[at]
             return (target ? fitToField(text, target) : text) || fallback
           })
@@ -176,15 +177,24 @@ const getOtherText = (row: RowRecord, column: string): string => {
   return row.flat.texts[index] ?? ''
 }
 
-/** The text of a column. Parts of a name that a record lacks come from its full name. */
-const getStandardText = (row: RowRecord, from: ColumnId): string => {
-  const text = getRowText(row, from)
-  if (text !== '' || (from !== 'firstName' && from !== 'middleName' && from !== 'lastName')) return text
-  return getRowText(row, 'firstName') === '' && getRowText(row, 'lastName') === '' ? splitName(getRowText(row, 'fullName'))[from] : ''
+/** Both parts of a name are asked for in turn. */
+const splitEachNameOnce = (): typeof splitName => {
+  let last = { name: '', split: splitName('') }
+  return name => {
+    if (name !== last.name) last = { name, split: splitName(name) }
+    return last.split
+  }
 }
 
-const getCell = (row: RowRecord, from: string, readNote: ReadNote | undefined): string => {
-  if (isStandardColumn(from)) return getStandardText(row, from)
+/** The text of a column. Parts of a name that a record lacks come from its full name. */
+const getStandardText = (row: RowRecord, from: ColumnId, split: typeof splitName): string => {
+  const text = getRowText(row, from)
+  if (text !== '' || (from !== 'firstName' && from !== 'middleName' && from !== 'lastName')) return text
+  return getRowText(row, 'firstName') === '' && getRowText(row, 'lastName') === '' ? split(getRowText(row, 'fullName'))[from] : ''
+}
+
+const getCell = (row: RowRecord, from: string, readNote: ReadNote | undefined, split: typeof splitName): string => {
+  if (isStandardColumn(from)) return getStandardText(row, from, split)
   if (!isNoteColumn(from)) return getOtherText(row, from)
   const note = readNote?.(row)
   return note ? getNoteCell(note, from) : ''

@@ -36,6 +36,9 @@ const scripts = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u
 ]
 
+/** Anything but plain letters and what joins them. Most names have none of it. */
+const unusual = /[^\p{L}\p{M} '’-]|(?:^| )['’]|[\u{1D400}-\u{1D7FF}\uFF00-\uFFEF]/u
+
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]+/gu, '')
 const cutAt = (text: string, pattern: RegExp): string => {
   const at = text.search(pattern)
@@ -43,13 +46,8 @@ const cutAt = (text: string, pattern: RegExp): string => {
 }
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/**
- * The name in `text` without emoji, brackets, nicknames, pronouns and headlines. undefined where it is long, has several scripts or signs that no
- * name has, or where nothing is certain to be the name.
- */
-export const readNameText = (text: string): string | undefined => {
-  if (text.length > maxLength) return undefined
-  const plain = tidy(
+const clean = (text: string): string =>
+  tidy(
     text
       .replaceAll(styledLetters, letters => letters.normalize('NFKC'))
       .replaceAll(keycaps, ' ')
@@ -59,6 +57,14 @@ export const readNameText = (text: string): string | undefined => {
       .replaceAll(pronouns, ' ')
       .replaceAll(closeTitle, '$& ')
   )
+
+/**
+ * The name in `text` without emoji, brackets, nicknames, pronouns and headlines. undefined where it is long, has several scripts or signs that no
+ * name has, or where nothing is certain to be the name.
+ */
+export const readNameText = (text: string): string | undefined => {
+  if (text.length > maxLength) return undefined
+  const plain = unusual.test(text) ? clean(text) : text
   const cut = cutAt(cutAt(plain, separator), maidenName)
   // Behind a full name a dash is as good as a comma.
   const name = cut.replace(/(?<=\p{Ll}{4})\.$/u, '').replace(dash, (sign, at) => (cut.slice(0, at).includes(' ') ? ', ' : sign))

@@ -7,7 +7,7 @@ export interface Word {
   key: string
 }
 
-const fold = (text: string): string =>
+const foldAny = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -17,6 +17,8 @@ const fold = (text: string): string =>
     .replaceAll('ł', 'l')
     .replaceAll('ß', 'ss')
     .replaceAll('.', '')
+const fold = (text: string): string => (/^[a-z]+$/i.test(text) ? text.toLowerCase() : foldAny(text))
+
 /** The words of a text with single blanks. */
 export const readWords = (text: string): Word[] => text.split(' ').flatMap(word => (word === '' ? [] : [{ text: word, key: fold(word) }]))
 /** The words as they are written. */

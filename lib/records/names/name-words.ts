@@ -136,3 +136,13 @@ export const givenNamesWithEnding = words(`
   ирина марина екатерина кристина полина галина алина ангелина регина валентина василина карина константин валентин мартин вениамин августин
   каролина мартина альбина арина дарина эвелина злата
 `)
+
+/** Endings of family names, which come first in some registers. */
+export const familyEndings = words(`
+  ov ev ova eva enko ski sky ska skaya skiy skyi escu ovic evic ovich evich chuk nen dottir opoulos akis idis shvili oglu
+  ов ова ев ева енко скии ская ська ськии чук ук ић ћ ески πουλος πουλου ιδης ιδου ακης ακη
+`)
+/** Endings of family names and of given names. */
+export const softEndings = words('ин ина ын ына')
+/** Endings of names after the father. */
+export const patronymicEndings = words('ович евич овна евна ична івна ivna ovich evich ovna evna ichna')

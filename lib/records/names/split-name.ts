@@ -16,6 +16,9 @@ export interface SplitName {
   suffix: string
 }
 
+/** The most characters of a text that may be a name and what people write around it. */
+const maxLength = 400
+
 const whole = (name: string): SplitName => ({ firstName: '', middleName: '', lastName: name, suffix: '' })
 
 const isTitle = ({ text, key }: Word): boolean =>
@@ -127,6 +130,7 @@ const isNoName = (list: readonly Word[]): boolean =>
  * can be read in two ways stays whole, because a wrong name is worse than none: `splitName('Wang Wei').lastName` is `Wang Wei`.
  */
 export const splitName = (fullName: string): SplitName => {
+  if (fullName.length > maxLength) return whole(fullName.trim())
   const written = fullName.trim().replaceAll(/\s+/g, ' ')
   const text = readNameText(written)
   if (text === undefined) return whole(written)

@@ -2,16 +2,17 @@
 import { isCapital, isGiven, isIberian, isParticle, type Word } from './name-word.ts'
 import * as known from './name-words.ts'
 
-/** The endings of family names, which come first in some registers. The second ones are endings of given names too. */
-const familyEndings =
-  /^.{3,}(?:ov|ev|ova|eva|enko|ski|sky|ska|skaya|skiy|skyi|escu|ovic|evic|ovich|evich|chuk|nen|dottir|opoulos|akis|idis|shvili|oglu|ов|ова|ев|ева|енко|ский|ская|ська|ськии|чук|ук|ић|ћ|ески|πουλος|πουλου|ιδης|ιδου|ακης|ακη)$/
-const softEndings = /^.{3,}(?:ин|ина|ын|ына)$/
-const patronymic = /^.{3,}(?:ович|евич|овна|евна|ична|івна|ivna|ovich|evich|ovna|evna|ichna)$/
+const longestEnding = 7
+/** Whether a word ends in one of `endings`, behind at least three letters. */
+const endsIn = ({ key }: Word, endings: ReadonlySet<string>): boolean => {
+  for (let length = Math.min(longestEnding, key.length - 3); length > 0; length--) if (endings.has(key.slice(-length))) return true
+  return false
+}
 
 /** Whether the first of two words looks like a family name. */
 export const mayBeFamily = (first: Word, last: Word): boolean => {
   if (known.givenNamesWithEnding.has(first.key)) return false
-  return familyEndings.test(first.key) || (softEndings.test(first.key) && !familyEndings.test(last.key))
+  return endsIn(first, known.familyEndings) || (endsIn(first, known.softEndings) && !endsIn(last, known.familyEndings))
 }
 
 const syllable =
@@ -78,8 +79,9 @@ const splitAtCapitals = (list: readonly Word[]): Split | 'unsure' | undefined =>
 /** Splits a Russian name with a patronymic, in either order. undefined for other names. */
 export const splitAtPatronymic = ([one, two, three, ...more]: readonly Word[]): (Split & { middle: Word }) | undefined => {
   if (!one || !two || !three || more.length > 0) return undefined
-  if (patronymic.test(three.key)) return familyEndings.test(one.key) ? { given: [two], middle: three, family: [one] } : undefined
-  return patronymic.test(two.key) ? { given: [one], middle: two, family: [three] } : undefined
+  if (endsIn(three, known.patronymicEndings))
+    return endsIn(one, known.familyEndings) ? { given: [two], middle: three, family: [one] } : undefined
+  return endsIn(two, known.patronymicEndings) ? { given: [one], middle: two, family: [three] } : undefined
 }
 
 /** Splits words of one script in the order of the West. undefined where that is not certain. */
