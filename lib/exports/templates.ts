@@ -1,7 +1,7 @@
 // Export templates: the columns that another program imports, under its own headings.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
-import { splitName } from '../records/names/split-name.ts'
+import { createNameSplitter, type splitName } from '../records/names/split-name.ts'
 import { fitToField, readTarget, type TargetField } from '../records/table/field-types.ts'
 import type { ValuePath } from '../records/columns/value-paths.ts'
 import {
@@ -143,7 +143,7 @@ export const toTemplateTable = (
   readExported?: ReadExported
 ): Table => {
   const targets = template.columns.map(getTarget)
-  const split = splitEachNameOnce()
+  const split = createNameSplitter()
   return {
     headings: uniqueHeadings(template.columns.map(({ heading }) => heading)),
     rows: {
@@ -175,15 +175,6 @@ const getOtherText = (row: RowRecord, column: string): string => {
   if (row.is === 'mapped') return row.mapped.otherValues.find(({ path }) => isWanted(path))?.text ?? ''
   const [, index = -1] = row.flat.layout.otherValues.find(([path]) => isWanted(path)) ?? []
   return row.flat.texts[index] ?? ''
-}
-
-/** Both parts of a name are asked for in turn. */
-const splitEachNameOnce = (): typeof splitName => {
-  let last = { name: '', split: splitName('') }
-  return name => {
-    if (name !== last.name) last = { name, split: splitName(name) }
-    return last.split
-  }
 }
 
 /** The text of a column. Parts of a name that a record lacks come from its full name. */

@@ -149,3 +149,12 @@ export const splitName = (fullName: string): SplitName => {
   if ('key' in split) return whole(/[([{（]/.test(written) && !/\//.test(written) ? written : split.text)
   return { firstName: write(split.given), middleName: split.middleName ?? '', lastName: write(split.family), suffix: split.suffix ?? '' }
 }
+
+/** A `splitName` that remembers the last name, because its parts are asked for one after another. */
+export const createNameSplitter = (): typeof splitName => {
+  let last = { name: '', split: whole('') }
+  return name => {
+    if (name !== last.name) last = { name, split: splitName(name) }
+    return last.split
+  }
+}

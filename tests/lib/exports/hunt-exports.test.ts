@@ -28,7 +28,8 @@ const splitsName = (input: unknown): void => {
 testHunt({
   'vcard-url': input => {
     const lines = cardOf(readRow(z.record(z.string(), z.string()).parse(input)))
-    expect(lines).toContain('URL:https://linkedin.com/in/bo-muster')
+    // The reader of cells may have written the profile's host in full.
+    expect(lines.filter(line => /^URL:https:\/\/(?:www\.)?linkedin\.com\/in\/bo-muster$/.test(line))).toHaveLength(1)
     expect(lines).toContain('URL;TYPE=work:https://acme.example')
   },
   'cjk-1': input => {
