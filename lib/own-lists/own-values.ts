@@ -1,13 +1,14 @@
 // Reads the email addresses, phone numbers and profile pages of a row: each column may hold several, and a label may say of which kind they are.
 import { everyNetwork } from '../pages/index.ts'
 import { readProfile } from '../pages/read-profile.ts'
-import { isPlainProfileUrl, isShortenedPhone, readPhoneCell } from '../records/columns/cell-values.ts'
+import { isPlainPhone, isPlainProfileUrl, isShortenedPhone, readPhoneCell } from '../records/columns/cell-values.ts'
 import { isNoValue } from '../records/columns/no-values.ts'
 import type { ColumnId } from '../records/columns/column-ids.ts'
 import { headings } from '../records/columns/headings.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
 import { hasBrokenEmail, readEmailCell } from '../records/identity/emails.ts'
 import { readProfileCell } from '../records/identity/page-keys.ts'
+import { isPlainEmail } from '../records/identity/plain-marks.ts'
 import { toCellText, type ColumnMeaning, type FileColumn } from './recognise-columns.ts'
 
 type Kind = 'email' | 'phone' | 'profileUrl'
@@ -69,8 +70,16 @@ export type OnCell = (column: FileColumn, note: CellNote) => void
 /** The path of a person's page; any other URL gets a closer look. */
 const usualPage = /linkedin\.com\/(?:in|sales)\//i
 
+/** A fast check: whether a cell is taken as it is. */
+const isPlain = (text: string, kind: Kind): boolean => {
+  if (kind === 'email') return isPlainEmail(text)
+  return kind === 'phone' ? isPlainPhone(text) : isPlainProfileUrl(text) && usualPage.test(text)
+}
+
 /** The values of a cell, and a note on it. */
 const readCell = (text: string, kind: Kind): { values: string[]; note?: CellNote } => {
+  if (isPlain(text, kind)) return { values: [text] }
+  if (isNoValue(text.trim(), 'other')) return { values: [] }
   if (kind === 'phone') {
     const values = readPhoneCell(text)
     if (isShortenedPhone(text)) return { values, note: { text, remark: 'shortened-phone' } }
@@ -86,7 +95,6 @@ const readCell = (text: string, kind: Kind): { values: string[]; note?: CellNote
       ...(emails.length > 1 || 'remark' in remark ? { note: { text, ...remark, ...repair } } : {})
     }
   }
-  if (isPlainProfileUrl(text) && usualPage.test(text)) return { values: [text] }
   const pages = readProfileCell(text)
   const [page] = pages
   if (page === undefined) return { values: [text], note: { text, remark: 'unread-profile' } }
@@ -139,10 +147,10 @@ export const createOwnReader = (
       }
       const isHome = homeLabel.test(label)
       const group = kind === 'email' && (isHome || isPersonal) ? 'personal' : kind
-      if (text.trim() === '' || isNoValue(text.trim(), 'other')) continue
+      if (text === '') continue
       const cell = readCell(text, kind)
       if (cell.note) onCell(column, cell.note)
-      if (cell.values.length === 0 && kind === 'email') others.push([`${column.name} (file)`, text])
+      if (cell.values.length === 0 && cell.note?.remark === 'broken-email') others.push([`${column.name} (file)`, text])
       for (const value of cell.values) values.push({ group, value, isHome })
     }
     const fields = new Map<string, unknown>(names.map(name => [name, '']))

@@ -48,12 +48,16 @@ const shortened = /^'?[+-]?\d{1,2}(?:[.,]\d{1,20})?[eE][+-]?\d{1,3}$|^#{3,}$/
 /** Whether a cell for phone numbers holds a number that a spreadsheet shortened. */
 export const isShortenedPhone = (cell: string): boolean => cell.length < 40 && shortened.test(cell.replaceAll(/\s/g, ''))
 
+/** One number in plain digits. */
 const plainPhone = /^\+?[\d(][\d ().-]{5,24}$/
 const countDigits = (text: string): number => text.replace(/\D/g, '').length
 const minDigits = 6
 const maxPhoneCell = 1_000
 /** Between two numbers. A slash may also be inside one, so each part must be long enough. */
 const betweenPhones = /:::|\/\/|[;|\r\n]|\s\/\s|,(?=\s*[+(0])|\s(?:or|oder|and|und|o|ou|y|of|lub|eller|veya)\s/i
+
+/** Whether a cell is one number in plain digits: a fast check, which most cells take alone. */
+export const isPlainPhone = (text: string): boolean => plainPhone.test(text)
 
 /** The phone numbers of a cell, as written, without the quote that a spreadsheet puts before `+`. None for a shortened number. */
 export const readPhoneCell = (cell: string): string[] => {
@@ -92,7 +96,7 @@ export const readCellText = (cell: string, kind: CellKind): string => {
 
 /** Whether the columns show a trimmed text as it is, and whether it is a value. A loop: every cell of 100,000 records passes here. */
 export const isShownWhole = (text: string, kind: CellKind): boolean => {
-  if (kind === 'email') return !isNoValue(text, 'other')
+  if (kind === 'email') return text.includes('@') || !isNoValue(text, 'other')
   if (kind === 'name') return !isNoValue(text, 'other') && readCellText(text, kind) === text
   if (kind === 'phone') return plainPhone.test(text) || (readCellText(text, kind) === text && !betweenPhones.test(text))
   return readCellText(text, kind) === text

@@ -69,14 +69,19 @@ const shapeOf = (text: string): number => {
   if (!isLetter(first) || !isLetter(second) || !isLetter(last)) return -1
   return ((first | 32) << 16) | ((second | 32) << 8) | last | 32
 }
-const shapes = new Set([...all, ...companies].map(shapeOf))
+/** The length of the longest word of each shape. */
+const longestByShape = new Map<number, number>()
+for (const word of [...all, ...companies]) longestByShape.set(shapeOf(word), Math.max(word.length, longestByShape.get(shapeOf(word)) ?? 0))
+/** Signs that a word may have besides its letters. */
+const maxSigns = 4
 /** A fast check, which most texts take alone: whether a text may be one of the words. A word has no digits. */
 const mayBeWord = (text: string): boolean => {
   if (text.length > longest) return false
   const last = text.charCodeAt(text.length - 1)
   if (last > 0x2f && last < 0x3a) return false
   const shape = shapeOf(text)
-  return shape < 0 || shapes.has(shape)
+  const most = longestByShape.get(shape)
+  return shape < 0 || (most !== undefined && text.length <= most + maxSigns)
 }
 
 const remembered = new Map<string, { nothing: boolean; plain: boolean; company: boolean }>()
