@@ -13,6 +13,9 @@ type Email = Candidate & { text: string; status: EmailStatus | '' }
 const statusNames = [
   'status',
   'verificationstatus',
+  'verificationresult',
+  'validationresult',
+  'deliverabilitystatus',
   'verification',
   'validation',
   'validity',
@@ -87,12 +90,20 @@ const ratingNames = new Set([
   'verdict',
   'smtpstatus',
   'emailverificationstatus',
-  'validationstatus'
+  'validationstatus',
+  'deliverable',
+  'deliverability',
+  'reachability',
+  'isreachable'
 ])
 
 /** `result: { smtp_status }` rates the address like a field of the record itself. */
 const isRatingName = (last: string | number | undefined, foldedName: string): boolean =>
   ratingNames.has(foldedName) || (typeof last === 'string' && foldedName.startsWith('result') && ratingNames.has(foldName(last)))
+
+/** Where a service gives its reason for a rating, and the reason that makes it risky. */
+const remarkName = /^(?:reason|substatus|statusreason|statusdetail|detail|resultreason|subresult)$/
+const catchAllText = /^(?!.*\b(?:no|not|non)[_\s-]).{0,20}(?:catch|accept)[_\s-]?all.{0,12}$/i
 
 /** The status of a record's only address, where the record rates it without naming the address. */
 const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
@@ -100,10 +111,16 @@ const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
     ({ path, text }) => path.keys.length <= 2 && isRatingName(path.keys.at(-1), path.foldedName) && ratingText.test(text.trim())
   )
   if (rating) return parseEmailStatus(rating.text)
+  const flag = (names: RegExp): unknown =>
+    record.find(({ path, value }) => typeof value === 'boolean' && names.test(path.foldedName))?.value
+  const deliverable = flag(/^(?:(?:is)?(?:valid|deliverable)|isvalidemail|emailisvalid)$/)
+  if (deliverable === false) return 'invalid'
   const verified = record.find(({ path, value }) => path.foldedName === 'verified' && typeof value === 'boolean')
   if (verified) return parseEmailStatus(verified.value === true ? 'verified' : 'unverified')
   const catchAll = record.find(({ path, value }) => value === true && /(?:catch|accept)all(?:domain)?$/.test(path.foldedName))
-  return catchAll ? parseEmailStatus('catch-all') : ''
+  const remark = record.find(({ path, text }) => remarkName.test(path.foldedName) && catchAllText.test(text))
+  if (catchAll || remark) return parseEmailStatus('catch-all')
+  return deliverable === true ? 'valid' : ''
 }
 
 function readEmail({ leaf, isPersonal }: Candidate, text: string, record: readonly Leaf[]): Email {

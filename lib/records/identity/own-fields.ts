@@ -17,7 +17,7 @@ const structure = words(
 const pageField = new RegExp(`^(?:${containers}|identifiers|identifier|ids|id|value|address|slug|vanity|username|\\d)+$`)
 const emailField = new RegExp(
   `^(?:${containers}|${structure}|emails|email|mails|mail|addresses|address|work|business|professional|corporate|private|primary|secondary|other|additional|` +
-    'alternative|alternate|verified|valid|invalid|best|all|value|tertiary|first|second|third|fourth|fifth|\\d)+$'
+    'alternative|alternate|verified|valid|invalid|sanitized|sanitised|normalized|normalised|formatted|best|all|value|tertiary|first|second|third|fourth|fifth|\\d)+$'
 )
 const addressField = new RegExp(`^(?:${containers}|mailbox|inbox|box)*(?:address|addresses)#?$`)
 const phoneField = new RegExp(

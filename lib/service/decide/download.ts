@@ -1,4 +1,5 @@
 // What the reply to a download says: all results, a first part of them, none, a link to a file, or not yet.
+import { saysBegun } from './acceptance-words.ts'
 import { viewOf, type DownloadView } from './download-view.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
@@ -74,7 +75,7 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
     when: ({ status, text }) =>
       status === 425 ||
       ([400, 404, 409, 422, 423].includes(status) &&
-        textSays.notReady(text) &&
+        (textSays.notReady(text) || saysBegun(text)) &&
         (!textSays.unknownList(text) || /in ?progress|not available until|still|not ready|pending/i.test(text))),
     decide: notReady
   },

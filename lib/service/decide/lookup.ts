@@ -5,10 +5,20 @@ import { nodesOf, type ReplyNode } from '../reply/nodes.ts'
 import { isGuessName } from '../reply/vocabulary.ts'
 import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
-import { contactEnvelopes, countsNobody, hasEmptyPerson, holdsContact, saysMore, saysNoPerson, saysOnlyFinished } from './person-facts.ts'
+import {
+  contactEnvelopes,
+  countsNobody,
+  hasEmptyPerson,
+  holdsContact,
+  isEndedEcho,
+  saysMore,
+  saysNoPerson,
+  saysOnlyFinished
+} from './person-facts.ts'
+import { saysBegun } from './acceptance-words.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, isMarkup, runWords, saysRefusal } from './shared.ts'
+import { hasComplaint, isMarkup, runningNames, runWords, saysRefusal } from './shared.ts'
 import { hasSignsOfWork, namesOnlyRequest } from './signs-of-acceptance.ts'
 import { decideStart, type StartDecision } from './start.ts'
 
@@ -51,8 +61,12 @@ const viewOf = (facts: ReplyFacts): LookupView => {
   }
 }
 
+/** A flag says that the search runs or waits. */
+const isFlaggedRunning = (flags: ReplyFacts['flags']): boolean => runningNames.some(name => name !== 'isactive' && flags.get(name) === true)
+
 /** `found: false` and the like, where nothing says that the search still runs. */
 const isFlaggedMiss = ({ flags }: ReplyFacts): boolean =>
+  !isFlaggedRunning(flags) &&
   ['found', 'isfound', 'matched', 'hasmatch', 'ismatch', 'personfound', 'emailfound', 'exists'].some(name => flags.get(name) === false)
 
 const found = (rows: unknown[]): LookupDecision => ({ means: 'found', rows })
@@ -64,8 +78,11 @@ const unclear = (reason: Reason = 'server'): LookupDecision => ({ means: 'unclea
 const isPersonError = ({ status }: ReplyFacts): boolean => [400, 404, 409, 410, 422].includes(status)
 const isRefusalText = (text: string): boolean => textSays.credits(text) || textSays.key(text) || textSays.rate(text)
 const saysNobodyPlainly = (text: string): boolean =>
-  /no[_\s]?match|not[_\s]?found|could not find|no (?:person|profile|contact|result|data|record|match)/i.test(text) &&
-  !/field|param|required|missing|invalid/i.test(text)
+  new RegExp(
+    'no[_\\s]?match|not[_\\s]?found|could not find|no (?:person|profile|contact|result|data|record|match|people|lead|prospect|candidate|' +
+      'employee|member|individual|e-?mail|phone)s?\\b(?! (?:\\w+ )?(?:provided|given|supplied|specified|sent|passed))',
+    'i'
+  ).test(text) && !/field|param|required|missing|invalid/i.test(text)
 
 /** What the rules of a start say; an accepted lookup is pending only where something can be asked about later. */
 const asStart = (view: LookupView): LookupDecision => {
@@ -105,6 +122,8 @@ const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
     when: view => isPersonError(view) && view.status !== 422 && textSays.notReady(view.text),
     decide: pending
   },
+  // Not known yet: the service has begun to look.
+  { id: 'lookup-error-begun', when: view => isPersonError(view) && saysBegun(view.text), decide: pending },
   { id: 'lookup-flagged-miss', when: view => isPersonError(view) && isFlaggedMiss(view), decide: nobody },
   {
     // A bare "Not Found" may be about the path.
@@ -151,10 +170,11 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   {
     id: 'lookup-contact-in-envelope',
     when: view =>
-      view.rows.length === 0 && !view.isMiss && !hasComplaint(view) && saysOnlyFinished(view) && contactEnvelopes(view).length > 0,
+      view.rows.length <= 1 && !view.isMiss && !hasComplaint(view) && saysOnlyFinished(view) && contactEnvelopes(view).length > 0,
     decide: view => found(contactEnvelopes(view))
   },
-  { id: 'lookup-searching', when: ({ flags, isMiss }) => flags.get('searching') === true && !isMiss, decide: pending },
+  { id: 'lookup-searching', when: ({ flags, isMiss }) => isFlaggedRunning(flags) && !isMiss, decide: pending },
+  { id: 'lookup-begun', when: view => saysBegun(view.texts.said), decide: pending },
   { id: 'lookup-miss', when: ({ isMiss, isRunning }) => isMiss && !isRunning, decide: nobody },
   {
     id: 'lookup-no-credits',
@@ -172,6 +192,11 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     when: ({ words, ids }) =>
       ids.length > 0 && words.some(({ meaning, about, weak }) => meaning === 'running' && about === 'part' && !weak),
     decide: pending
+  },
+  {
+    id: 'lookup-ended-echo',
+    when: view => view.rows.length === 1 && !hasComplaint(view) && view.rows.every(isEndedEcho),
+    decide: nobody
   },
   { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), decide: foundRows },
   {

@@ -23,7 +23,8 @@ const echoNames = new Set(
     'id profile website status'
   ).split(' ')
 )
-const asideName = /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error/
+const asideName =
+  /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error|confidence|cached|(?:processing|response|lookup|search|elapsed)time|duration|latency|elapsed|^took|^(?:record|request|reference|trace|transaction|external)(?:id|uuid)$|timestamp/
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0)
@@ -37,6 +38,25 @@ export const saysMore = (row: unknown): boolean =>
     const plain = fieldName(name)
     return !echoNames.has(plain) && !asideName.test(plain) && isFilled(value)
   })
+
+/** What a search leaves behind when it is over: what it cost, how long it took, how sure it is. */
+const endName =
+  /credits?(?:used|consumed|charged|spent)|(?:processing|response|lookup|search|elapsed)time|^took|duration|confidence|cached|certainty/
+/** What a profile says, beside the name and the company that were asked for. */
+const profileName =
+  /title|headline|position|seniority|location|city|country|summary|experience|skills|industry|phone|mobile|twitter|github|connections|followers/
+const contactName = /^(?:\w*email|emails|emailaddress|\w*phone|\w*phonenumber|phones|mobile)$/
+
+/** Whether a record repeats what was asked, has an empty place for an email address or a phone, and shows that the search is over. */
+export const isEndedEcho = (row: unknown): boolean => {
+  if (!isJsonObject(row)) return false
+  const fields = Object.entries(row).map(([name, value]) => [fieldName(name), value] as const)
+  return (
+    fields.some(([name, value]) => contactName.test(name) && isNothing(value)) &&
+    fields.some(([name]) => endName.test(name)) &&
+    !fields.some(([name, value]) => (profileName.test(name) || contactName.test(name)) && isFilled(value))
+  )
+}
 
 /** Who or what is searched for in a lookup. */
 const personOrResult =

@@ -35,7 +35,8 @@ const credits = new RegExp(
     `\\b${purse}\\b(?! (?:left|remaining|consumed|used|charged)).{0,30}` +
       '\\b(?:exceeded|exhausted|too low|reached|run out|ran out|used up|are over|is over|depleted|expired|required)\\b',
     '\\ball matches used\\b',
-    `(?:usage|daily|${planLimit}) (?:\\w+ )?(?:limit|quota|cap)(?:s)?(?: \\w+){0,3} (?:reached|exceeded|hit)`,
+    `(?:usage|daily|${planLimit}) (?:\\w+ ){0,3}(?:limit|quota|cap)(?:s)?(?: \\w+){0,3} (?:reached|exceeded|hit)`,
+    '(?:exceed|reached|hit|used up)\\w*(?: \\w+){0,4} (?:credits?|quota|usage) (?:\\w+ )?(?:limit|cap|allowance|allotment)',
     `(?:exceed|reached|hit|used up)\\w*(?: \\w+){0,5} ${planLimit} (?:\\w+ )?(?:limit|quota|cap|allowance|allotment)`,
     `\\b(?:not|n't) (?:have )?enough (?:\\w+ ){1,4}(?:left|remaining)? ?(?:in|on|for) your (?:current )?(?:plan|account|subscription)`,
     'billing (?:issue|problem|error|hard limit)|upgrade (?:your )?(?:plan|subscription)',
@@ -81,6 +82,9 @@ const goingOn = 'queued|pending|waiting|processing|running|scheduled|executing|i
 const underway =
   'queued|pending|waiting|processing|running|scheduled|processed|prepared|generated|built|exported|enriching|enriched|' +
   'collected|scraped|computed|created|executing|in progress|working'
+const makingFile =
+  '\\b(?:compiling|preparing|generating|assembling|packaging|finali[sz]ing|aggregating|zipping) (?:the |your )?(?:\\w+ )?' +
+  '(?:files?|results?|exports?|reports?|downloads?|csv|spreadsheet|archive)\\b'
 const notReady = new RegExp(
   `(?:\\bnot|n't)(?! be (?:completed?|finished|done))(?: be)?(?: \\w+){0,3} (?:ready|finished|complete|completed|done|` +
     `available)(?: yet| until)?\\b|\\bnot yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|` +
@@ -88,7 +92,10 @@ const notReady = new RegExp(
     `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|` +
     `now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|` +
     `\\bpending\\b|working on it|come back later|check back|^(?:your |the )?(?:list |import |search |request |job |task |` +
-    `report |snapshot )?(?:is )?(?:${goingOn})[ !….]*$`
+    `report |snapshot )?(?:is )?(?:${goingOn})[ !….]*$|${makingFile}`
+)
+const fileNotMade = new RegExp(
+  `${makingFile}|\\b(?:results?|files?|exports?|downloads?|reports?)\\b(?: \\w+){0,3}(?: (?:not|being)|n't)(?: \\w+){0,2} (?:ready|available|complete|made|generated|prepared)`
 )
 const thing =
   '(?:lists?|jobs?|tasks?|runs?|snapshots?|enrichments?|extractions?|request ids?|requests?|searche?s?|exports?|imports?|' +
@@ -158,6 +165,8 @@ export const textSays = {
   keyHeader: (text: string): boolean => keyHeader.test(normaliseText(text)),
   keyWrong: (text: string): boolean => keyWrong.test(normaliseText(text)),
   notReady: (text: string): boolean => notReady.test(normaliseText(text)),
+  /** the file of results is still being made, though the work on them may be done */
+  fileNotMade: (text: string): boolean => fileNotMade.test(normaliseText(text)),
   unknownList: (text: string): boolean => unknownList.test(normaliseText(text)),
   /** the same, where a path that does not exist cannot be meant */
   noSuchList: (text: string): boolean => unknownList.test(normaliseText(text)) && !isBareNotFound(text),
@@ -176,8 +185,9 @@ export const textSays = {
 /** Why a reply with an HTTP status of 400 or more says no. */
 export const reasonOf = (status: number, text: string, isMarkup: boolean): Reason => {
   const own = isMarkup ? '' : normaliseText(text)
-  if (status === 401) return 'key'
-  if (status === 402) return 'credits'
+  // The words outrank the number where they speak plainly of the other of the two.
+  if (status === 401) return credits.test(own) && !key.test(own.replace(/unauthori[sz]ed|unauthenticated/g, '')) ? 'credits' : 'key'
+  if (status === 402) return key.test(own) && !credits.test(own) ? 'key' : 'credits'
   if (status === 408 || status >= 500) return 'server'
   if (status === 410) return 'expired'
   if ((status === 400 || status === 403) && linkExpired.test(own)) return 'expired'

@@ -26,11 +26,29 @@ export const completeNames = (
   'enrichmentcomplete ended state'
 ).split(' ')
 
+const filesReady =
+  /^(?:is|are|has)?(?:results?|files?|exports?|data|downloads?|outputs?|reports?|csv)(?:is|are)?(?:ready|done|complete|completed|finished|generated|prepared)$|^(?:is|are)?(?:file|download|export)s?(?:is)?available$/
+
+/** Whether a flag says that the results of a run are not ready, even where its status is an end. */
+export const isHeldBack = ({ flags }: ReplyFacts): boolean => [...flags].some(([name, flag]) => !flag && filesReady.test(name))
+
+/** Folded names of flags that say whether a run is under way. */
+export const runningNames =
+  'isrunning running isprocessing processing inprogress isinprogress ispending pending queued isactive searching'.split(' ')
+
 /** Whether progress, counts or flags say that the run is not over. */
-export const isUnfinished = ({ progress: { progress, done, total }, flags }: ReplyFacts): boolean =>
-  (progress ?? 100) < 100 ||
-  (done !== undefined && total !== undefined && done < total) ||
-  completeNames.some(name => name !== 'state' && flags.get(name) === false)
+export const isUnfinished = (facts: ReplyFacts): boolean => {
+  const {
+    progress: { progress, done, total },
+    flags
+  } = facts
+  return (
+    (progress ?? 100) < 100 ||
+    (done !== undefined && total !== undefined && done < total) ||
+    completeNames.some(name => name !== 'state' && flags.get(name) === false) ||
+    isHeldBack(facts)
+  )
+}
 
 const empties = new Set(['', 'none', 'no', 'false', 'null', '0', 'ok', 'success', 'n/a', 'no error', 'no errors', '[]', '{}'])
 

@@ -6,11 +6,11 @@ import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
 import { hasGoodWord, hasRecords } from './shared.ts'
 
-const counted = '(?:count|rows|records|contacts|leads|profiles|people|domains|urls|items)'
+const counted = '(?:count|rows|records|contacts|leads|profiles|people|prospects|persons|emails|domains|urls|items|total|num|numberof)'
 /** Counts of rows that were taken: `accepted: 998`, `rows_added: 12`. */
 const acceptedCount = new RegExp(
-  `^${counted}?(?:accepted|added|created|queued|submitted|imported|inserted|enqueued|scheduled|successful|successfulrows|received|` +
-    `numreceived|processedrows|valid|validrows|rowsprocessed)${counted}?$`
+  `^${counted}{0,2}(?:accepted|added|created|queued|submitted|imported|inserted|enqueued|scheduled|successful|successfulrows|received|` +
+    `numreceived|processedrows|valid|validrows|rowsprocessed)${counted}{0,2}$|^(?:updated${counted}+|${counted}+updated)$`
 )
 
 const hasAcceptedCount = (value: unknown): boolean =>
@@ -60,6 +60,9 @@ const namedIds = (root: ReplyNode | undefined): { name: string; value: string | 
       const plain = fieldName(name)
       const isId = /id$|uuid$|hash$|token$/.test(plain) || watchUrl.test(plain)
       if (isId && (typeof inner === 'string' || typeof inner === 'number')) found.push({ name: plain, value: inner })
+      if (/(?:id|uuid)s$/.test(plain) && Array.isArray(inner))
+        for (const one of inner)
+          if (typeof one === 'string' || typeof one === 'number') found.push({ name: plain.slice(0, -1), value: one })
       visit(inner, depth + 1)
     }
   }

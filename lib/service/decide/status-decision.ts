@@ -30,6 +30,7 @@ const countOf = (facts: ReplyFacts): { count?: number } => {
   const count =
     usable.find(({ role }) => role === 'found') ??
     usable.find(({ role, unit }) => role === 'total' && unit === 'people') ??
+    usable.find(({ role, ofInput }) => role === 'total' && !ofInput) ??
     usable.find(({ role }) => role === 'total') ??
     usable.find(({ role }) => role === 'done')
   if (count) return { count: count.value }

@@ -4,7 +4,7 @@ import { asNumber, fieldsOf, outcomeName, type StatusWord } from '../reply/facts
 import { envelopes, nodesOf } from '../reply/nodes.ts'
 import { isWordLike, readWord, type Word } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { completeNames, remarkWord, runWords } from './shared.ts'
+import { completeNames, remarkWord, runningNames, runWords } from './shared.ts'
 
 /** The facts of a status reply with what the rules derive from them. */
 export interface StatusView extends ReplyFacts {
@@ -37,10 +37,6 @@ export interface StatusView extends ReplyFacts {
   /** only a weak word such as "success" says that it finished */
   isWeaklyFinished: boolean
 }
-
-const runningNames = 'isrunning running isprocessing processing inprogress isinprogress ispending pending queued isactive searching'.split(
-  ' '
-)
 
 const endTimeName = new RegExp(
   '^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|' +

@@ -2,7 +2,7 @@
 import { plainWord } from '../reply/words.ts'
 import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'
-import { hasRecords, saysRefusal } from './shared.ts'
+import { hasRecords, isHeldBack, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'
 import {
   bySettings,
@@ -75,6 +75,16 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
     when: ({ finished: good, progress: { done, total }, flags }) =>
       good !== undefined && done !== undefined && total !== undefined && done < total && flags.get('iscomplete') === false,
     decide: view => running(view, view.finished?.text ?? '')
+  },
+  {
+    // The work is done, and its file is still being made.
+    id: 'status-results-held-back',
+    when: view =>
+      view.finished !== undefined &&
+      view.link === undefined &&
+      !hasRecords(view) &&
+      (isHeldBack(view) || textSays.fileNotMade(view.texts.said)),
+    decide: runningAsShown
   },
   { id: 'status-word-finished', when: ({ finished: good }) => good !== undefined, decide: view => finished(view) },
   {

@@ -16,6 +16,8 @@ export interface Count {
   holder: ReplyNode
   /** the name says that this reply is meant, not the whole list */
   ofReply: boolean
+  /** the name says that what was asked for is counted, such as URLs or queries, not results */
+  ofInput: boolean
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -51,7 +53,8 @@ const totalWords = words(
   'total totals count size number num all expected requested queued planned estimated quantity max length limit outof overall'
 )
 const overallWords = words('total totals')
-const fillers = words('of the in num number count total totals unique so far n no')
+const fillers = words('of the in data num number count total totals unique so far n no')
+const inputWords = words('input inputs url urls query queries task tasks request requests')
 const replyWords = words('returned per page size limit length')
 
 /** `numberRecordsProcessed`, `total_count` and `TotalResults` as lower-case words. */
@@ -106,7 +109,8 @@ const countsIn = (holder: ReplyNode): Count[] =>
     const number = typeof value === 'boolean' ? undefined : asNumber(value)
     if (number === undefined || number < 0 || !Number.isInteger(number)) return []
     const read = readCount(raw)
-    return read ? [{ ...read, value: number, depth: holder.depth, holder }] : []
+    const ofInput = tokensOf(raw).some(token => inputWords.has(token))
+    return read ? [{ ...read, ofInput, value: number, depth: holder.depth, holder }] : []
   })
 
 /** All counts of envelopes, outermost first, and of pages; none of the account, and none of single people. */

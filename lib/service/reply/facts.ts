@@ -102,6 +102,9 @@ const wordsOfMisses = (root: ReplyNode): StatusWord[] =>
     )
   )
 
+/** Names of the word in an object that is a status: `{ "status": { "name": "done" } }`. */
+const wordName = /^(?:name|value|label|type|key|slug|current)$/
+
 const aboutOf = { part: 'part', record: 'row' } as const
 
 /** All status words: of envelopes outermost first, and those of entries without a result. */
@@ -111,7 +114,8 @@ export const readStatusWords = (root: ReplyNode): StatusWord[] => {
     if (ratesEmail(holder)) continue
     for (const { name, value } of fieldsOf(holder)) {
       const text = asText(value)
-      if (text === undefined || !isWordLike(text) || !isRunStatusName(name) || isEmailVerdict(text, holder)) continue
+      const isInStatus = isRunStatusName(holder.name) && wordName.test(name) && text !== undefined && readWord(text).meaning !== undefined
+      if (text === undefined || !isWordLike(text) || !(isRunStatusName(name) || isInStatus) || isEmailVerdict(text, holder)) continue
       if (holder.role === 'record' && readWord(text).meaning === undefined) continue
       words.push({
         ...readWord(text),

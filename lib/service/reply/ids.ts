@@ -20,6 +20,8 @@ const ranks: readonly RegExp[] = [
   /^(?:hash|slug|handle|reference|ref|list|job|task|run|token|file|name)$/,
   /^(?:request|tracking|ticket|correlation)(?:id|uuid|hash|handle|token|reference|ref|number|no)$/
 ]
+/** A list of ids, one for each run that was started. */
+const pluralIds = new RegExp(`^(?:\\w{1,30}(?=${thing}))?(?:${thing}|request)?(?:ids|uuids|guids)$`)
 /** Ids of people, accounts and programs. */
 const foreign = new RegExp(
   '^(?:act|actor|user|account|organi[sz]ation|org|team|workspace|owner|customer|client|contact|person|lead|company|' +
@@ -88,6 +90,15 @@ export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = ne
       return [{ rank: rank * 10 + holder.depth + (holder.role === 'part' ? 5 : 0), id }]
     })
   )
+  const plural = nodesOf(root, ({ role, aside, name }) => role === 'list' && !aside && pluralIds.test(name) && !foreign.test(name)).flatMap(
+    ({ value }) =>
+      Array.isArray(value)
+        ? value
+            .slice(0, 4)
+            .flatMap(one => asId(one) ?? [])
+            .filter(isIdLike)
+        : []
+  )
   const location =
     headers.get('operation-location') ?? headers.get('azure-asyncoperation') ?? headers.get('location') ?? headers.get('content-location')
   const fromHeader = location
@@ -96,7 +107,7 @@ export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = ne
     .filter(part => /\d/.test(part) && !/^v\d+(?:\.\d+)?$/.test(part))
     .at(-1)
   const ids = found.toSorted((a, b) => a.rank - b.rank).map(({ id }) => id)
-  return [...new Set([...ids, ...listed, ...(fromHeader && isIdLike(fromHeader) ? [fromHeader] : [])])].slice(0, 6)
+  return [...new Set([...ids, ...plural, ...listed, ...(fromHeader && isIdLike(fromHeader) ? [fromHeader] : [])])].slice(0, 6)
 }
 
 const hasRunStatus = (holder: ReplyNode): boolean =>

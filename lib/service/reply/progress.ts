@@ -16,12 +16,16 @@ const otherShare = new RegExp(
     'records|count|at$|by$|time|date|id$'
 )
 
+/** `completed: 5` counts; a completion in percent, or in an object about progress, is a share. */
+const isShareOfWork = (name: string, { name: holder }: ReplyNode): boolean =>
+  /^complet\w*(?:percent\w*|pct)$/.test(name) || (name === 'completion' && holder.includes('progress'))
+
 /** A number of 0–1 is a share only where a decimal point says so; 1 alone is 1 %, since "finished" too early loses results. */
-const shareOf = ({ name, value }: Field): number | undefined => {
+const shareOf = ({ name, value, holder }: Field): number | undefined => {
   const text = typeof value === 'string' ? /^\s*(\d{1,3}(?:\.\d+)?)\s*%/.exec(value)?.[1] : undefined
   if (text !== undefined) return Number(text) <= 100 ? Number(text) : undefined
   const number = typeof value === 'boolean' ? undefined : asNumber(value)
-  if (number === undefined || number < 0 || number > 100 || name.startsWith('complet')) return undefined
+  if (number === undefined || number < 0 || number > 100 || (name.startsWith('complet') && !isShareOfWork(name, holder))) return undefined
   return number < 1 || /^1\.0+$/.test(String(value)) ? number * 100 : number
 }
 

@@ -68,11 +68,19 @@ const build = (name: string, wrapped: unknown, depth: number, parent: ReplyNode 
   if (typeof value !== 'object' || value === null || value instanceof LosslessNumber) return node
   const inherited = parent?.aside
   const aside = inherited ?? (depth > 0 && !(name.startsWith('meta') && saysProgress(value)) ? asideOf(name) : undefined)
-  if (Array.isArray(value)) return buildList(node, value, aside)
+  if (Array.isArray(value)) return buildList(node, value, aside === 'request' && areJobs(value) ? inherited : aside)
   if (!isJsonObject(value)) return node
   if (aside) return { ...node, role: 'aside', aside, ...childrenOf(node, value, aside) }
   return buildObject(node, value)
 }
+
+/** Objects that have an id and a state were taken from the request and are jobs now. */
+const areJobs = (list: readonly unknown[]): boolean =>
+  list.length > 0 &&
+  list.every(item => {
+    const names = isJsonObject(item) ? Object.keys(item).map(fieldName) : []
+    return names.some(name => /^(?:\w*id|uuid)$/.test(name)) && names.some(name => /^(?:status|state)$/.test(name))
+  })
 
 /** Metadata that holds the state of the run is an envelope. */
 const saysProgress = (value: unknown): boolean =>
@@ -186,9 +194,15 @@ export const buildTree = (json: unknown, isTable = false): ReplyNode => {
 const replyName =
   /^(?:status|state|success|ok|code|errors?|message|msg|detail|task|response|result|id|progress(?:ion)?|resultobject)$|(?:count|id|arn|status|state|url|link)$/
 
+/** An object that holds nothing but the address of a file. */
+const isFileLink = (fields: Fields): boolean => {
+  const [only, ...others] = Object.values(fields)
+  return others.length === 0 && typeof only === 'string' && /^https?:\/\/\S+\.(?:csv|jsonl?|ndjson|xlsx|zip|gz|parquet)(?:\?|$)/i.test(only)
+}
+
 /** Whether the only object of an array is the whole reply, not one row of results. */
 const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
-  const speaks = isAboutRun(fields) || Object.keys(fields).some(name => replyName.test(fieldName(name)))
+  const speaks = isAboutRun(fields) || isFileLink(fields) || Object.keys(fields).some(name => replyName.test(fieldName(name)))
   const holdsOthers = children.some(({ role }) => role !== 'value')
   if (kindOf([fields]) === undefined) return speaks || holdsOthers
   const hasAside = rowKind(fields) === undefined && children.some(({ role }) => role === 'aside')

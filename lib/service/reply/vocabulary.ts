@@ -83,7 +83,7 @@ export const companyNames = words('companies organizations organisations account
 export const anyNames = words(
   'results result data rows items records list values value content contents hits entries elements nodes edges output ' +
     'outputs objects response ' +
-    'payload resultobject embedded members docs documents collection searchresults enrichments found resultset dataset'
+    'payload resultobject resultrows datarows resultlist embedded members docs documents collection searchresults enrichments found resultset dataset'
 )
 
 /** Lists of people who may be meant; none of them is the one who was asked for. */
