@@ -122,7 +122,7 @@ const empty = new RegExp(
 )
 const nobody = new RegExp(
   '\\bno (?:\\w+ ){0,3}(?:match|matches|person|people|profile|contact|email|e ?mail|number|phone|records?|results?|data|' +
-    "lead|candidate|information)\\b(?! (?:was )?(?:provided|given|supplied|specified|sent))|(?:n't|\\b(?:not|could ?not|" +
+    "lead|candidate|prospect|employee|member|individual|information)s?\\b(?! (?:was |were )?(?:provided|given|supplied|specified|sent))|(?:n't|\\b(?:not|could ?not|" +
     'unable to|cannot|failed to))\\b(?: \\w+){0,4} (?:found|find|match|locate|identify|resolve)\\b|no match|not found|' +
     `unprocessable person|nothing found|(?:n't|\\bnot|\\bnever)(?: \\w+){0,2} (?:return|find|found|match|yield)\\w*(?: \\w+){0,2} any\\b|unknown (?:person|company|profile|contact|lead|email|domain)`
 )

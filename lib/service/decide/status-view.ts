@@ -91,12 +91,14 @@ const hasEmail = ({ results }: ReplyFacts): boolean => results?.is === 'rows' &&
 export const viewOf = (facts: ReplyFacts): StatusView => {
   const { progress, flags } = facts
   const words = runWords(facts).filter(({ about, meaning }) => about === 'run' || meaning === 'running')
-  // A second word of success inside speaks of the run; alone at the top it speaks of the request.
+  // A second word of success inside speaks of the run; alone at the top, or around a deeper word, it speaks of the request.
   const strong = words.filter(
     ({ weak, depth, name }) =>
       !weak ||
       !/^(?:status|state)$/.test(name) ||
-      (depth > 0 && !words.some(other => other.name !== name && other.depth === depth && !other.weak))
+      (depth > 0 &&
+        !words.some(other => other.name !== name && other.depth === depth && !other.weak) &&
+        !words.some(other => other.depth > depth && !other.weak))
   )
   const ended = readEndTime(facts)
   const isEnded = ended === true || (progress.done !== undefined && progress.done === progress.total)

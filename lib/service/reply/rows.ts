@@ -58,7 +58,7 @@ export const runFieldNames = new Set(
     'ok failed iscomplete completed finished created createdat updated updatedat startedat finishedat eta queue position ' +
     'index batchid jobid ' +
     'runid taskid requestid errorcode errormessage errortype statuscode subscription isactive loc path field param input ' +
-    'queueposition positioninqueue estimatedseconds estimatedwait timeremaining secondsremaining ' +
+    'running pending processing queued lastrun laststatus queueposition positioninqueue estimatedseconds estimatedwait timeremaining secondsremaining ' +
     'expected ctx url href rel method label text level timestamp date value'
   ).split(' ')
 )
