@@ -14,6 +14,12 @@ test.each<[state: RunState, counts: Partial<ChildCounts> | undefined, more: Part
   [running, undefined, {}, 'Requests are sent one after another.'],
   [running, { running: 3, waiting: 6 }, {}, '3 batches running. 6 batches not sent yet.'],
   [running, { running: 1, waiting: 1, failed: 1 }, {}, `1 batch running. 1 batch not sent yet. ${withoutResults}`],
+  [
+    { is: 'running', status: { known: true, done: 3, total: 9 } },
+    { running: 1, waiting: 5 },
+    { pause: { code: 'networkAway' } },
+    'Waiting for the network, 3 of 9 done.'
+  ],
   [running, {}, {}, 'Creating the list…'],
   [
     stopped,

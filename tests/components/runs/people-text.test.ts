@@ -1,12 +1,16 @@
 // The text of a bulk lookup states only known numbers, and claims no charge that was not made.
 import { describe, expect, test } from 'vitest'
 import { finishQuestion, peopleSentence } from '../../../components/runs/people-text.ts'
+import type { FailureCode } from '../../../lib/failure.ts'
+import { formatTime } from '../../../lib/i18n/text.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
 import { everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
 const stopped: RunState = { is: 'stopped', previous: 'running' }
 const collected: RunState = { is: 'collected', rows: 200 }
 const limit = { pause: { code: 'lookupLimit' } } as const
+const partDone: RunState = { is: 'running', status: { known: true, done: 212, total: 500 } }
+const waits = (code: FailureCode, dueAt = 0): Partial<Run> => ({ pause: { code }, dueAt })
 
 type Row = [state: RunState, counts: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]
 test.each<Row>([
@@ -14,6 +18,14 @@ test.each<Row>([
   [running, { waiting: 80, running: 6 }, {}, '86 people left: about 11 min, longer if you reach your limits.'],
   [running, { waiting: 1 }, {}, '1 person left: about 2 min, longer if you reach your limits.'],
   [running, { waiting: 9_988 }, {}, '9,988 people left: about 20 hr, longer if you reach your limits.'],
+  [partDone, { waiting: 80 }, waits('networkAway'), 'Waiting for the network, 212 of 500 done.'],
+  [partDone, { waiting: 80 }, waits('serviceAway'), `Waiting for ${service}, 212 of 500 done.`],
+  [
+    partDone,
+    { waiting: 80 },
+    waits('dailyQuota', now + 3_600_000),
+    `Muster continues at ${formatTime(now + 3_600_000, now)}, when ${service} allows more. 212 of 500 done.`
+  ],
   [running, { waiting: 80 }, limit, '80 people not requested.'],
   [running, { waiting: 1 }, limit, '1 person not requested.'],
   [running, { running: 6 }, {}, 'All requests are sent. 6 replies are pending.'],

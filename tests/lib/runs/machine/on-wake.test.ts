@@ -50,3 +50,10 @@ test.each(['refused', 'not-started', 'failed'] as const)('a run in state %s is d
   const { dueAt: _dueAt, ...withoutDueTime } = exampleRun(is)
   expect(wake(withoutDueTime)).toBeUndefined()
 })
+
+test('a wait for a daily quota is kept, unless it is longer than any', () => {
+  const waiting = (hours: number): Run =>
+    exampleRun('running', { pause: { code: 'dailyQuota' }, notBefore: noon + hours * 3_600_000, dueAt: noon + hours * 3_600_000 })
+  expect(wake(waiting(36))).toBeUndefined()
+  expect(wake(waiting(38))).toMatchObject({ dueAt: noon })
+})

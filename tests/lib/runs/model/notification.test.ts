@@ -67,3 +67,10 @@ test('a run that is no longer checked because it has no end needs the user; one 
   })
   expect(getNotification(exampleRun('stopped'))).toBeUndefined()
 })
+
+test('a quota that opens later is announced, and is no problem', () => {
+  const run = paused('dailyQuota')
+  expect(getNotification(run)).toEqual({ is: 'waits', key: 'quota' })
+  expect(isProblem({ is: 'waits', key: 'quota' })).toBe(false)
+  expect(getNotification({ ...run, pause: { code: 'networkAway' } })).toBeUndefined()
+})
