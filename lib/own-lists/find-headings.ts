@@ -95,7 +95,7 @@ const splitLines = (first: readonly string[], lines: readonly NumberedLine[]): {
   const readReason = ({ cells }: NumberedLine, at: number): LeftOutLine['reason'] | undefined => {
     if (at >= footer) return 'footer'
     if (countCells(cells) > usual || isMoved(cells, addressColumns)) return 'width'
-    return headings > 1 && cells.join('\n') === repeated ? 'repeated-headings' : undefined
+    return headings > 1 && cells[0] === first[0] && cells.join('\n') === repeated ? 'repeated-headings' : undefined
   }
   const rows: NumberedLine[] = []
   const leftOut: LeftOutLine[] = []

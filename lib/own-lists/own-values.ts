@@ -45,9 +45,6 @@ const order: readonly ColumnMeaning[] = Object.values(places).flat()
 
 const homeLabel = /home|priv|person|perso|casa|domicil|thuis|dom\b|hem|ev\b|自宅|個人/i
 const faxLabel = /fax|faks|ファックス|FAX|pager/i
-/** One field of a record. */
-type Field = [name: string, value: unknown]
-
 /** What was changed in the values of a row, so that a page can say so. */
 export type Repair = 'text-mark' | 'split'
 
@@ -114,7 +111,7 @@ interface OwnValue {
 const isLast = ({ group, value, isHome }: OwnValue): boolean => isHome || (group === 'profileUrl' && value.includes('/in/AC'))
 
 /**
- * Creates a reader for a row's own email addresses, phone numbers and pages. It returns fields for a record, always the same ones in the same order
+ * Creates a reader for a row's own email addresses, phone numbers and pages. It sets fields of a record, always the same ones in the same order
  * before any further ones, because rows with the same fields are read fast. `toFieldName`: the field for a value that stays in the place of its
  * column. Damaged addresses and fax numbers keep the names of their columns.
  */
@@ -122,7 +119,7 @@ export const createOwnReader = (
   columns: readonly FileColumn[],
   toFieldName: (column: FileColumn) => string,
   onCell: OnCell
-): ((row: JsonObject) => Field[]) => {
+): ((row: JsonObject, fields: Record<string, unknown>) => void) => {
   const own = columns
     .flatMap(column => {
       const kind = getOwnKind(column)
@@ -135,33 +132,37 @@ export const createOwnReader = (
       slots.set(column.meaning, toFieldName(column))
   const names = [...slots.values()]
 
-  return row => {
-    const others: Field[] = []
+  return (row, fields) => {
+    for (const name of names) fields[name] = ''
     const values: OwnValue[] = []
+    let hasLast = false
     for (const { column, kind, isPersonal } of own) {
       const text = toCellText(row[column.name]) ?? ''
+      if (text.trim() === '') continue
       const label = column.label === undefined ? '' : (toCellText(row[column.label]) ?? '')
-      if (kind === 'phone' && faxLabel.test(label)) {
-        if (text !== '') others.push([`${column.name} (fax)`, text])
+      if (kind === 'phone' && label !== '' && faxLabel.test(label)) {
+        fields[`${column.name} (fax)`] = text
         continue
       }
-      const isHome = homeLabel.test(label)
+      const isHome = label !== '' && homeLabel.test(label)
       const group = kind === 'email' && (isHome || isPersonal) ? 'personal' : kind
-      if (text === '') continue
       const cell = readCell(text, kind)
       if (cell.note) onCell(column, cell.note)
-      if (cell.values.length === 0 && cell.note?.remark === 'broken-email') others.push([`${column.name} (file)`, text])
-      for (const value of cell.values) values.push({ group, value, isHome })
+      if (cell.values.length === 0 && cell.note?.remark === 'broken-email') fields[`${column.name} (file)`] = text
+      for (const value of cell.values) {
+        const found: OwnValue = { group, value, isHome }
+        values.push(found)
+        hasLast ||= isLast(found)
+      }
     }
-    const fields = new Map<string, unknown>(names.map(name => [name, '']))
     const counts = { email: 0, personal: 0, phone: 0, profileUrl: 0 }
     // A person is called at work, and known by the chosen name of a page: private numbers and pages by id come last.
-    const ordered = values.some(isLast) ? values.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b))) : values
-    for (const [at, { group, value }] of ordered.entries()) {
+    const ordered = hasLast ? values.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b))) : values
+    for (let at = 0; at < ordered.length; at++) {
+      const { group = 'email', value = '' } = ordered[at] ?? {}
       if (counts[group] > 0 && ordered.slice(0, at).some(other => other.group === group && other.value === value)) continue
       const place = places[group][counts[group]++]
-      fields.set(place === undefined ? `${furtherNames[group]} ${counts[group]}` : (slots.get(place) ?? headings[place]), value)
+      fields[place === undefined ? `${furtherNames[group]} ${counts[group]}` : (slots.get(place) ?? headings[place])] = value
     }
-    return [...fields, ...others]
   }
 }

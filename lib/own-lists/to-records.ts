@@ -58,20 +58,21 @@ const createRecordMaker = (columns: readonly FileColumn[], onCell: OnCell): ((ro
   const byName = new Map(
     columns.map(column => [column.name, { ...column, field: toFieldName(column), isOwn: getOwnKind(column) !== undefined }])
   )
-  const isOfPerson = (name: string): boolean => personColumns.some(id => id === byName.get(name)?.meaning)
+  const personNames = columns.flatMap(({ name, meaning }) => (personColumns.some(id => id === meaning) ? [name] : []))
   const readOwn = createOwnReader(columns, toFieldName, onCell)
   return row => {
-    const filled = Object.keys(row).filter(name => (toCellText(row[name]) ?? 'object').trim() !== '')
     // In a record without a person, only `Company name` says that the record is a company's.
-    const isCompany = !filled.some(isOfPerson)
-    const fields: Record<string, unknown> = Object.fromEntries(readOwn(row))
-    for (const [name, value] of Object.entries(row)) {
+    const isCompany = personNames.every(name => (toCellText(row[name]) ?? 'object').trim() === '')
+    const fields: Record<string, unknown> = {}
+    readOwn(row, fields)
+    for (const name of Object.keys(row)) {
+      const value = row[name]
       const column = byName.get(name)
       if (column?.meaning === 'left-out' || (column?.isOwn && toCellText(value) !== undefined)) continue
       let field = column?.field ?? name
       if (isCompany && column?.meaning === 'company' && foldName(field) === 'company') field = 'Company name'
       for (let number = 2; Object.hasOwn(fields, field); number++) field = `${column?.field ?? name} ${number}`
-      const isMarked = typeof value === 'string' && markedNumber.test(value)
+      const isMarked = typeof value === 'string' && value.startsWith("'") && markedNumber.test(value)
       if (isMarked && column) onCell(column, { text: value, repair: 'text-mark' })
       fields[field] = isMarked ? value.slice(1) : value
     }

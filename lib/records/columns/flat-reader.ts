@@ -22,7 +22,7 @@ export type RecordLayout = {
 /** A record without nested values. `texts`: the text of every value in the order of the fields. */
 export type FlatRecord = { layout: RecordLayout; texts: readonly string[] }
 
-/** A text that the record reader may take for an unnamed email address or phone number. The name of its field does not count. */
+/** A text that the record reader may take for an unnamed email address or phone number. */
 const mayBeContact = (text: string): boolean => text.length < 80 && (text.includes('@') || /^\s*\+?[\d(][\d\s().-]{5,}/.test(text))
 
 /** Records with the same field names in the same order. `codes`: a scratch array, reused for every record. */
@@ -167,7 +167,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       const value = values[index]
       const field = fields[index]
       if (typeof value === 'string' && field?.isIgnored === true) {
-        if (mayBeContact(value)) return undefined
+        if (field.isOwn && mayBeContact(value)) return undefined
         texts.push(value)
         addCode(index, value === '' ? 1 : 2)
         continue
@@ -175,7 +175,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       const type = getTypeCode(value)
       if (type === undefined || !field) return undefined
       const text = typeof value === 'string' ? value : scalarText(value)
-      if (!field.isMapped && typeof value === 'string' && mayBeContact(value)) return undefined
+      if (field.isOwn && !field.isMapped && typeof value === 'string' && mayBeContact(value)) return undefined
       const textClass = getTextClass(text, field)
       if (textClass === undefined) return undefined
       texts.push(text)

@@ -4,12 +4,14 @@ import { getCellKind, isShownWhole, type CellKind } from './cell-values.ts'
 import type { ColumnId } from './column-ids.ts'
 import { parseEmailStatus } from './email-status.ts'
 import { rememberNames } from './field-names.ts'
+import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
 import { isEmailAddress } from './read-emails.ts'
 import { createValuePath } from './value-paths.ts'
 
 /**
  * One field of a flat record. `isMapped`: it maps to a column. `isStatus`: it may hold an email status. `isIgnored`: neither, so its
- * texts affect no column. `isUrl` and `isEmailOrPhone`: it maps to a column of that sort. `cellKinds`: how its cells are read.
+ * texts affect no column, unless it `isOwn`: its name says that it may hold a mark of the person. `isUrl` and `isEmailOrPhone`: it maps to a
+ * column of that sort. `cellKinds`: how its cells are read.
  */
 export type FlatField = {
   name: string
@@ -18,6 +20,7 @@ export type FlatField = {
   isStatus: boolean
   isUrl: boolean
   isEmailOrPhone: boolean
+  isOwn: boolean
   cellKinds: readonly CellKind[]
 }
 
@@ -39,6 +42,7 @@ export const describeField = (name: string): FlatField => {
     isStatus,
     isUrl: isAmong(urlColumns),
     isEmailOrPhone: isAmong(emailAndPhoneColumns),
+    isOwn: [isOwnEmailField, isOwnAddressField, isOwnPhoneField, isOwnTypedField].some(isOwnField => isOwnField(path.foldedName)),
     cellKinds: [...new Set(columns.map(getCellKind))]
   }
 }
