@@ -44,7 +44,7 @@ export const failures = {
   domainOnList: inSettings,
   batchesFailed: userAction,
   resendLimit: userAction,
-  sameAnswers: userAction,
+  sameAnswers: inSettings,
   networkAway: retryLater,
   serviceAway: retryLater,
   dailyQuota: retryLater,

@@ -2,10 +2,13 @@
 // The hint of the button: each refused click is answered, also where the same sentence is there already.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createButton } from '../../../entrypoints/page.content/button.ts'
 
 const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button-states.css'), 'utf8')
+
+// Other tests use the same document.
+afterEach(() => document.body.replaceChildren())
 
 test('each warning is drawn and announced as a new one, until it is cleared', async () => {
   const box = document.body.appendChild(document.createElement('div'))
