@@ -86,7 +86,8 @@ const carryOut = (
     case 'openImportForm':
       return openTab(`/popup.html${searchRoute(run.id)}`)
     case 'startAgain':
-      // May cost money. The click id is the run's: one new run for it, however often and in however many pages it is pressed.
+      // May cost money. The click id is the run's: one new run for it, however often and in however many pages it is pressed. After one that
+      // ended without results, the worker starts another.
       return send('startAgain', { ...body, clickId: `again ${run.id}` })
     case 'markFinished':
       return send('markAs', { ...body, outcome: 'finished' })

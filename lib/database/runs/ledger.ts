@@ -150,6 +150,7 @@ export const createLedger = (database: Database): Ledger => {
       return marks.filter(mark => shared.has(mark))
     },
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
+    ofClick: async clickId => parseStoredRun(await runs.where('clickId').equals(clickId).first()),
     isListNameTaken: async beginning => (await runs.where('listName').startsWith(beginning).count()) > 0,
     dueRuns: now => readDueRuns(database, now),
     nextDueAt: async () => {

@@ -106,6 +106,8 @@ export interface Ledger {
   /** Those of the marks (see `getLookupMarks`) that a lookup of another person at the same connection has too. */
   findSharedMarks: (run: Run, marks: readonly string[]) => Promise<string[]>
   runsOfConnection: (connectionId: string) => Promise<Run[]>
+  /** The run that this click has created. */
+  ofClick: (clickId: string) => Promise<Run | undefined>
   /** Does a stored run have a list name that begins with this text? */
   isListNameTaken: (beginning: string) => Promise<boolean>
   /** Runs due at `now` or before, the earliest first. */

@@ -26,16 +26,18 @@ export type Starts = Omit<ReturnType<typeof createStart>, 'sendIntent'>
 
 /**
  * The run of an earlier click with this id. Fails with `alreadyRunning` where that click was for another request or another connection, and
- * with the run's own failure where it was never sent.
+ * with the run's own failure where it was never sent, or was refused for certain.
  */
-const repeatClick = (run: Run, { connectionId, request, listTitle, listName }: Run): StartResult => {
+const repeatClick = (run: Run, { connectionId, request, listTitle, listName, parentId }: Run): StartResult => {
   const { comparisonKey, kind } = run.request
   const isSamePages = kind !== 'lead-search' || request.kind !== 'lead-search' || run.request.pages === request.pages
   const isSameList = isListUpdate(run) === isListUpdate({ request }) && (!isListUpdate(run) || run.listName === listName)
   const isSameRequest = kind === request.kind && comparisonKey === request.comparisonKey && isSamePages && isSameList
   if (run.connectionId !== connectionId || !isSameRequest || getFirstTitle(run) !== listTitle)
     return fail('alreadyRunning', { name: run.listTitle })
-  if (run.state.is === 'not-sent') return { ok: false, failure: run.state.failure }
+  // Nothing runs for this click, and nothing was charged: a silent answer would look like a start. Of a child run its parent run decides.
+  const isRefused = run.state.is === 'refused' && run.state.isCertain && parentId === undefined
+  if (run.state.is === 'not-sent' || (run.state.is === 'refused' && isRefused)) return { ok: false, failure: run.state.failure }
   return ok({ runId: run.id, sent: Promise.resolve() })
 }
 

@@ -67,6 +67,9 @@ const prepareStartAgain = (run: Run, clickId: string, starts: StartAgainDependen
   return () => starts.startImport({ ...order, pages: request.pages, listTitle, allowDuplicate: false, ...update })
 }
 
+/** The states of a run that has ended without results: another start of the same is no duplicate of it. */
+const endedInVain = new Set<Run['state']['is']>(['not-sent', 'refused', 'not-started', 'failed'])
+
 /** The user's actions on a run. Those that may cost money are named `start…`. Most fail with `runNotFound`, or `runChanged` in another state. */
 export const createManageRun = (dependencies: Dependencies, starts: StartAgainDependencies) => {
   const { clock, stores } = dependencies
@@ -94,6 +97,15 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
       await noteAnswer(connection.id)
     }
     return resumed
+  }
+
+  /** The first of `clickId`, `clickId 2` and so on that has started nothing, or something that goes on or has results. */
+  const findClickId = async (clickId: string): Promise<string> => {
+    for (let attempt = 1; ; attempt++) {
+      const id = attempt === 1 ? clickId : `${clickId} ${attempt}`
+      const started = await ledger.ofClick(id)
+      if (!started || !endedInVain.has(started.state.is)) return id
+    }
   }
 
   return {
@@ -141,11 +153,11 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
 
     /**
      * May cost money. Starts the same request as a new run; this run stays as it is. Fails beside a live duplicate, or with another active
-     * connection.
+     * connection. Clicks with one id are one start, unless what they started before has ended without results.
      */
     startAgain: async (id: string, clickId: string): Promise<StartResult> => {
       const run = await ledger.get(id)
-      const start = run && prepareStartAgain(run, clickId, starts)
+      const start = run && prepareStartAgain(run, await findClickId(clickId), starts)
       if (!start) return fail('runNotFound')
       // Paid for at the service that the user sees at this run, and at no other.
       const active = await connections.getActive()

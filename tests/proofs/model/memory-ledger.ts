@@ -228,6 +228,7 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
       return marks.filter(mark => others.some(other => [other.serviceListName, other.rowMark, ...(other.listIds ?? [])].includes(mark)))
     },
     runsOfConnection: async connection => all().filter(run => run.connectionId === connection),
+    ofClick: async clickId => all().find(run => run.clickId === clickId),
     isListNameTaken: async beginning => all().some(run => run.listName.startsWith(beginning)),
     dueRuns: async now =>
       all()

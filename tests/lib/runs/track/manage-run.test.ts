@@ -85,6 +85,49 @@ test('a run with a comparison key of an older version can be repeated', async ()
   expect(await worker.manageRun.startAgain(id, 'click-0002')).toMatchObject({ ok: true })
 })
 
+test.each([
+  ['refused for certain', () => Response.json({ error: 'Not enough credits' }, { status: 402 })],
+  ['refused in text', () => Response.json({ success: false, error: { type: 'insufficient_credits', message: 'Not enough credits.' } })]
+])('each press of Start again on a run that was %s is a new start, until one is accepted', async (_, refuse) => {
+  let isRefusing = true
+  const sandbox = await createSandbox(request => (isRefusing && request.url.endsWith('/sn_search') ? refuse() : undefined))
+  const worker = sandbox.startWorker()
+  const press = async (id: string) => {
+    const started = await worker.manageRun.startAgain(id, `again ${id}`)
+    if (started.ok) await started.value.sent
+    return started
+  }
+  await worker.importSearch()
+  const [first] = await sandbox.readRuns()
+  for (const count of [2, 3]) {
+    expect(await press(first!.id)).toMatchObject({ ok: true })
+    expect(sandbox.countImports()).toBe(count)
+  }
+  isRefusing = false
+  const accepted = await press(first!.id)
+  expect(accepted).toMatchObject({ ok: true })
+  // It runs now, and a further press is the same start.
+  expect(await press(first!.id)).toMatchObject({ ok: true, value: { runId: accepted.ok && accepted.value.runId } })
+  await sandbox.runUntilIdle(worker)
+  await press(first!.id)
+  expect([sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([4, 1])
+})
+
+test('two pages that press Start again at once start one run, also after a refusal', async () => {
+  let refusals = 0
+  const sandbox = await createSandbox(request =>
+    request.url.endsWith('/sn_search') && ++refusals < 3 ? Response.json({ error: 'Not enough credits' }, { status: 402 }) : undefined
+  )
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  const [first] = await sandbox.readRuns()
+  for (const count of [2, 3]) {
+    const pressed = await Promise.all([1, 2, 3].map(() => worker.manageRun.startAgain(first!.id, `again ${first!.id}`)))
+    for (const started of pressed) if (started.ok) await started.value.sent
+    expect(sandbox.countImports()).toBe(count)
+  }
+})
+
 test('actions on a deleted run fail', async () => {
   const { worker } = await running()
   const gone = { ok: false, failure: { code: 'runNotFound' } }
