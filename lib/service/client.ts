@@ -1,5 +1,5 @@
 // The service client: one method per operation, each with a typed reading of the reply. It decides nothing about a run.
-import type { Failure } from '../failure.ts'
+import { isNotReached, type Failure } from '../failure.ts'
 import { getHost, type Connection } from './connection.ts'
 import type { Call, SendCall, OnBytes } from './http.ts'
 import { factsOf, type ReplyFacts } from './decide/facts.ts'
@@ -50,6 +50,10 @@ export interface ServiceClient {
   ) => Promise<CallResult<StartReading>>
   /** Asks for the status of a list. `path` replaces the path of this operation, for the test of a connection. */
   checkStatus: (connection: Connection, listName: string, path?: string) => Promise<CallResult<StatusReading>>
+  /** Whether a call to this service was answered within the last minute, and none has failed since. Sends nothing. */
+  wasReached: (connection: Connection) => boolean
+  /** The failure where a free call, a question about this list, does not reach the service (`isNotReached`). */
+  findUnreached: (connection: Connection, listName: string) => Promise<Failure | undefined>
   /** Downloads the results of a list. `onBytes` is as in `Call`. */
   download: (connection: Connection, listName: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
   /**
@@ -82,6 +86,11 @@ const defaultLimits: Limits = {
   link: resultLimits
 }
 
+/** So long a reply shows that the service can be reached. */
+const reachedMs = 60_000
+/** The free call before a start waits no longer: a click waits for it, and some services answer slowly. */
+const maxReachWaitMs = 10_000
+
 type Reader<R> = (facts: ReplyFacts) => R
 
 const understood = (reading: { is: string } | { is: string; failure: Failure }): string =>
@@ -101,19 +110,24 @@ const refusedLink = (operation: Operation, { baseUrl }: Connection): CallResult<
 
 /** Creates a client. `now` is in ms and resolves a `Retry-After` date. */
 export const createServiceClient = (sendCall: SendCall, now: () => number, limits: Limits = defaultLimits): ServiceClient => {
+  /** When each host has last answered, while no call to it has failed since. */
+  const reachedAt = new Map<string, number>()
+
   const send = async <R extends { is: string; failure?: Failure }>(
     operation: Operation,
     connection: Connection,
     { sent, ...request }: Request,
     read: Reader<R>,
     unanswered: (failure: Failure) => R,
-    onBytes?: OnBytes
+    { onBytes, maxWaitMs = Infinity }: { onBytes?: OnBytes | undefined; maxWaitMs?: number } = {}
   ): Promise<CallResult<R>> => {
     const { host } = new URL(request.url)
     const startedAt = now()
     const stream = createContentStream(connection.apiKey)
-    const result = await sendCall({ ...request, ...limits[operation], ...(onBytes && { onBytes }), onLargeBody: stream.push })
+    const limit = { ...limits[operation], deadlineMs: Math.min(limits[operation].deadlineMs, maxWaitMs) }
+    const result = await sendCall({ ...request, ...limit, ...(onBytes && { onBytes }), onLargeBody: stream.push })
     if (!result.ok) {
+      reachedAt.delete(host)
       const reading = unanswered(result.failure)
       return { reading, call: { operation, milliseconds: Math.max(0, now() - startedAt), understood: understood(reading) } }
     }
@@ -128,6 +142,9 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     }
     const facts = factsOf({ status, headers, content }, { ...connection, sent, isFile: operation === 'link' }, now())
     const reading = withHost(read(facts), host)
+    // A page may be a captive portal's.
+    if (content.is === 'html') reachedAt.delete(host)
+    else reachedAt.set(host, now())
     const shape = replyShape(facts)
     const creditsLeft = readCreditsLeft(facts, connection.apiSettings)
     const keptHeaders = headersToKeep(headers, connection.apiKey)
@@ -159,19 +176,28 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     startEnrichment: (connection, enrichment) => send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear),
     checkStatus: (connection, listName, path) =>
       send('status', connection, requestTo.status(connection, listName, path), readStatusReply, problem),
+    wasReached: ({ baseUrl }) => {
+      const ageMs = now() - (reachedAt.get(getHost(baseUrl)) ?? -Infinity)
+      return ageMs >= 0 && ageMs < reachedMs
+    },
+    findUnreached: async (connection, listName) => {
+      const request = requestTo.status(connection, listName)
+      const { reading } = await send('status', connection, request, readStatusReply, problem, { maxWaitMs: maxReachWaitMs })
+      return reading.is === 'problem' && isNotReached(reading.failure) ? reading.failure : undefined
+    },
     download: (connection, listName, onBytes) =>
-      send('download', connection, requestTo.download(connection, listName), readDownload, problem, onBytes),
+      send('download', connection, requestTo.download(connection, listName), readDownload, problem, { onBytes }),
     downloadPage: async (connection, listName, next, onBytes) => {
       const request = requestTo.downloadPage(connection, listName, next)
       if (!request) return refusedLink('download', connection)
-      return send('download', connection, request, readDownload, problem, onBytes)
+      return send('download', connection, request, readDownload, problem, { onBytes })
     },
     fetchLink: async (connection, url, onBytes) => {
       const request = requestTo.link(connection, url)
       if (!request) return refusedLink('link', connection)
       const unfetched = (failure: Failure): DownloadReading =>
         problem(failure.code === 'redirected' ? { ...failure, code: 'linkRefused' } : failure)
-      return send('link', connection, request, readLinked, unfetched, onBytes)
+      return send('link', connection, request, readLinked, unfetched, { onBytes })
     },
     reread: {
       start: createReread({ import: readStart, person: readLookup, domains: readStart }),

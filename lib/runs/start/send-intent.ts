@@ -1,5 +1,5 @@
 // Sends the one POST of a written intent, and writes its outcome. Nothing here sends a request a second time.
-import { fail, type Result } from '../../failure.ts'
+import { fail, type Failure, type Result } from '../../failure.ts'
 import type { CallResult, ServiceCall, StartReading } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies } from '../model/dependencies.ts'
@@ -11,6 +11,9 @@ import { createNoteAnswer, isAnswer } from '../track/note-answer.ts'
 import { createStoreResults, writeWithRetry } from '../track/store-results.ts'
 import { withToldNames } from '../track/told-names.ts'
 import { checkConnection } from './check-connection.ts'
+import { createFindUnreached } from './find-unreached.ts'
+
+type Finding = Promise<Failure | undefined> | undefined
 
 /** Is there a request to send for this kind of run? Parent runs and tracked lists have none. */
 export const canBeSent = ({ request: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
@@ -21,6 +24,7 @@ export const createSendIntent = (dependencies: Dependencies) => {
   const { ledger, connections, listNameBackup } = stores
   const storeResults = createStoreResults(dependencies)
   const noteAnswer = createNoteAnswer(dependencies)
+  const { isReached, findUnreached } = createFindUnreached(dependencies)
 
   /** The connection to send an intent with, or why it can no longer be sent: settings may have changed since it was written. */
   const checkIntent = async (intent: Run): Promise<Result<Connection>> => {
@@ -49,8 +53,21 @@ export const createSendIntent = (dependencies: Dependencies) => {
   const claim = (id: string): Promise<Run | undefined> =>
     ledger.change(id, run => applyEvent(run, { is: 'send', workerId }, getMoment(clock)))
 
-  const send = async (intent: Run, connection: Connection, claiming?: Promise<Run | undefined>, onSent?: () => void): Promise<void> => {
+  const notSent = (id: string, failure: Failure): Promise<unknown> =>
+    ledger.change(id, run => applyEvent(run, { is: 'not-sent', failure }, getMoment(clock)))
+
+  const send = async (
+    intent: Run,
+    connection: Connection,
+    { claiming, finding, onSent }: { claiming?: Promise<Run | undefined> | undefined; finding?: Finding; onSent?: () => void }
+  ): Promise<void> => {
     const { id } = intent
+    // A claimed run counts as sent, so it is claimed only after this.
+    const unreached = claiming ? undefined : await (finding ?? findUnreached(connection))
+    if (unreached) {
+      await notSent(id, unreached)
+      return
+    }
     const [claimed] = await Promise.all([
       Promise.resolve(claiming).then(run => run ?? claim(id)),
       // The second copy of the name is written before money is spent, but its failure stops nothing.
@@ -85,9 +102,7 @@ export const createSendIntent = (dependencies: Dependencies) => {
     const intent = await ledger.get(id)
     if (intent?.state.is !== 'intent' || !canBeSent(intent)) return
     const checked = await checkIntent(intent)
-    await (checked.ok
-      ? send(intent, checked.value)
-      : ledger.change(id, run => applyEvent(run, { is: 'not-sent', failure: checked.failure }, getMoment(clock))))
+    await (checked.ok ? send(intent, checked.value, {}) : notSent(id, checked.failure))
   }
 
   /** A run whose outcome could not be written has its due time. */
@@ -97,12 +112,15 @@ export const createSendIntent = (dependencies: Dependencies) => {
   }
 
   return {
+    isReached,
+    findUnreached,
+
     /** Marks an intent as being sent. Of two callers only the one that gets the run may send it. */
     claim,
 
     /**
-     * Sends an intent with a connection that was checked just now. `claiming` is an earlier call of `claim`, if any; `onSent` is called when the
-     * request has left. Never rejects.
+     * Sends an intent with a connection that was checked just now. `claiming`: an earlier call of `claim`, for a service that answered a moment
+     * ago; `finding`: an earlier call of `findUnreached`. `onSent` is called when the request has left. Never rejects.
      */
     sendChecked: (...args: Parameters<typeof send>): Promise<void> => thenSetAlarm(send(...args)),
 

@@ -82,7 +82,7 @@ export const createStart = (dependencies: Dependencies) => {
   const { prepareDomains } = createPrepareDomains(dependencies)
   const { prepareSplit } = createPrepareSplit(dependencies)
   const { prepareBatch } = createPrepareBatch(dependencies)
-  const { claim, sendChecked, sendIntent } = createSendIntent(dependencies)
+  const { claim, isReached, findUnreached, sendChecked, sendIntent } = createSendIntent(dependencies)
 
   /** Writes the intent, and returns once its request has left. The same click returns the same run, or why that was not sent. */
   const start = async (preparing: Promise<Result<PreparedRun>>): Promise<StartResult> => {
@@ -98,9 +98,13 @@ export const createStart = (dependencies: Dependencies) => {
     const { run: intent, connection, members } = prepared.value
     // The connection was checked a moment ago. A parent run may have been written for another key, so its child runs are checked again.
     const isChecked = intent.parentId === undefined && canBeSent(intent)
+    // Of a service that answered a moment ago nothing is asked: the click waits for it.
+    const isReachedNow = isChecked && isReached(connection)
     const creating = stores.ledger.create(intent, { ...members, requireConnection: true }).catch(storageFailed)
     // Queued right behind the intent, so that no read of a page comes between the two writes. Without an intent it changes nothing.
-    const claiming = isChecked ? claim(intent.id).catch(() => undefined) : undefined
+    const claiming = isReachedNow ? claim(intent.id).catch(() => undefined) : undefined
+    // Beside the write. It is free, so nothing is lost where no run is created.
+    const finding = isChecked && !isReachedNow ? findUnreached(connection) : undefined
     const created = await creating
     if ('ok' in created) return created
     if (created.is !== 'created') return explainNotCreated(created, intent, clock.now())
@@ -109,7 +113,7 @@ export const createStart = (dependencies: Dependencies) => {
     const leaving = new Promise<void>(resolve => {
       onSent = resolve
     })
-    const sent = isChecked ? sendChecked(run, connection, claiming, onSent) : sendIntent(run.id)
+    const sent = isChecked ? sendChecked(run, connection, { claiming, finding, onSent }) : sendIntent(run.id)
     if (!isAlarmSet) await setNextAlarm(dependencies)
     // Replying triggers rendering, so send the request first.
     if (isChecked) await Promise.race([leaving, sent])

@@ -41,8 +41,11 @@ export interface Sandbox {
   grantedHosts: Set<string>
   /** hosts of services that may no longer be called */
   revokedHosts: Set<string>
-  /** no request leaves while one of these is false; the browser knows only `isOnline` */
-  network: { isOnline: boolean; isReachable: boolean }
+  /**
+   * No request leaves without `isOnline` and `isReachable`; the browser knows only the former. `wasReached`: the service answered a moment ago, so a
+   * start asks nothing before its request.
+   */
+  network: { isOnline: boolean; isReachable: boolean; wasReached: boolean }
   sessionKeys: ReturnType<typeof createSessionKeys>
   connections: ReturnType<typeof createConnections>
   /** saves the active connection as the settings do */
@@ -105,7 +108,7 @@ export const createSandbox = async (
   }
   await saveConnection()
 
-  const network = { isOnline: true, isReachable: true }
+  const network = { isOnline: true, isReachable: true, wasReached: true }
   const answer = async (request: Request): Promise<Response> => {
     if (!network.isOnline || !network.isReachable) throw new TypeError('Failed to fetch')
     const body = Object.entries(JSON.parse((await request.clone().text()) || '{}'))

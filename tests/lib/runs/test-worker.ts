@@ -62,7 +62,7 @@ interface Surroundings {
   listNameBackup: Map<string, unknown>
   grantedHosts: ReadonlySet<string>
   revokedHosts: ReadonlySet<string>
-  network: { isOnline: boolean }
+  network: { isOnline: boolean; wasReached: boolean }
   random: () => number
   newId: () => string
   /** answers a request as the service */
@@ -133,6 +133,7 @@ export const createTestWorker = (
   // The request of a killed worker must end as well, or its timers would keep this process running.
   const fetch = (url: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     Promise.race([mortal(() => answer(new Request(url, init)))(), death.then(() => Promise.reject(new TypeError('dead')))])
+  const client = createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now)
   const locks = new Map<string, Promise<void>>()
   const dependencies: Dependencies = {
     clock: {
@@ -172,7 +173,7 @@ export const createTestWorker = (
       canFetch: mortal(async url => grantedHosts.has(new URL(url).host)),
       isOnline: () => network.isOnline
     },
-    client: createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now),
+    client: { ...client, wasReached: connection => network.wasReached || client.wasReached(connection) },
     workerId
   }
   const starts = createStart(dependencies)

@@ -18,6 +18,8 @@ const testWith = async (reading: StatusReading) => {
     startImport: never,
     startLookup: never,
     startEnrichment: never,
+    wasReached: () => false,
+    findUnreached: never,
     download: never,
     downloadPage: never,
     fetchLink: never,

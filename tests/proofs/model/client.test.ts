@@ -15,14 +15,16 @@ const table = createReader()
 
 const overHttp: Reader = {
   ...table,
-  clientFor: exchange =>
-    createServiceClient(async call => {
+  clientFor: exchange => ({
+    ...createServiceClient(async call => {
       const reply = await exchange(call)
       if ('lost' in reply) return fail(reply.lost, { host: 'api.service.example' })
       const { status, body, retryAfter } = reply
       const headers = { 'content-type': 'application/json', ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) }
       return createHttp({ fetch: async () => new Response(body, { status, headers }), now: constantTime, pulse: constantTime })(call)
-    }, constantTime)
+    }, constantTime),
+    wasReached: () => true
+  })
 }
 
 const endOf = async (reader: Reader, history: History, environment: Environment): Promise<object> => {

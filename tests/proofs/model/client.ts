@@ -1,5 +1,5 @@
 // Caches what the real client sends and how it reads each reply, so that a call in the model costs one map lookup.
-import { fail, ok, type Result } from '../../../lib/failure.ts'
+import { fail, ok, type Failure, type Result } from '../../../lib/failure.ts'
 import { createServiceClient, type CallResult, type ServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
@@ -65,7 +65,8 @@ export const createReader = () => {
     return answer
   }
 
-  const clientFor = (exchange: Exchange): ServiceClient => {
+  /** `findUnreached`: the free question before a start; undefined where the service answered a moment ago. */
+  const clientFor = (exchange: Exchange, findUnreached?: () => Promise<Failure | undefined>): ServiceClient => {
     const refuse = (): never => {
       throw new Error('The model has no such call.')
     }
@@ -80,6 +81,8 @@ export const createReader = () => {
       startEnrichment: refuse,
       checkStatus: (connection, name) =>
         ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
+      wasReached: () => findUnreached === undefined,
+      findUnreached: findUnreached ?? refuse,
       download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),
       downloadPage: (connection, name, next) =>
         ask(`page ${connection.apiKey} ${name} ${JSON.stringify(next)}`, client => client.downloadPage(connection, name, next), exchange),

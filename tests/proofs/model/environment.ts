@@ -57,6 +57,11 @@ export interface Environment {
   tracking: TrackingMode
   duplicates: Duplicates
   person: PersonMode
+  /**
+   * what is known of the network before a start: the service answered a moment ago; or a free question is asked, which the service answers, or
+   * which does not reach it
+   */
+  reach: 'a moment ago' | 'asked' | 'out of reach'
   /** the browser repeats the POST because its socket closed */
   resends: boolean
   /** a killed worker loses its alarm; the next start of the browser wakes a worker once */
@@ -80,6 +85,7 @@ export const plain: Environment = {
   tracking: 'plain',
   duplicates: 'refuses',
   person: 'by name',
+  reach: 'a moment ago',
   resends: false,
   losesAlarms: false,
   restart: 'by the alarm',

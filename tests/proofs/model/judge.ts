@@ -88,6 +88,10 @@ export const judge = (simulation: Simulation, ended: Ended, history: History, en
       const requests = ours.filter(post => post.name === name).length
       if (requests > getMaxRequests(runs, environment)) wrong.push(`${requests} requests for one person`)
     }
+  if (environment.reach === 'out of reach') {
+    if (posts.length > 0) wrong.push('a request though a free question did not get through')
+    if (runs.some(({ state }) => state.is === 'uncertain')) wrong.push('unconfirmed though it is known that nothing was sent')
+  }
   for (const list of lists) {
     const sent = ours.filter(({ name }) => name === list.name).length
     // The one exception: a POST that the browser repeats, at a service that charges for it.

@@ -53,6 +53,11 @@ const cross = (
     modes.flatMap(start => variants.map(variant => ({ history, strides, environment: { ...plain, start, ...variant } })))
   )
 
+/** What is known of the network before a start. */
+const reaches: readonly Partial<Environment>[] = (['asked', 'out of reach'] as const).flatMap(reach =>
+  [{}, { restart: 'at once' as const }, { losesAlarms: true }].map(variant => ({ reach, ...variant }))
+)
+
 const persons = (['at once', 'by name', 'by id', 'by URL'] as const).map((person): Partial<Environment> => ({ person }))
 
 /** A run that is charged at once ends soon; any other is checked for a day. */
@@ -71,6 +76,13 @@ export const importScenarios = (dense: boolean): Scenario[] => [
     dense ? [1, 1, 4] : [5, 96, 0]
   ),
   ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [5, 96, 0]),
+  ...cross([oneImport], clear, reaches, dense ? [1, 1, 0] : [4, 0, 0]),
+  ...cross(
+    importHistories.filter(({ name }) => /^a double click, [03]|^two tabs, [03]|started again/.test(name)),
+    ['accepted', 'charged, reply lost'],
+    reaches.slice(0, 4),
+    dense ? [1, 6, 0] : [24, 0, 0]
+  ),
   ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [4, 0, 0]),
   ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [24, 0, 0]),
   ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [24, 0, 0]),
@@ -86,6 +98,7 @@ export const mutantScenarios: readonly Scenario[] = [
     [3, 0, 0]
   ),
   ...cross([oneImport], ['accepted', 'charged, reply lost'], [{ tracking: 'empty at first' }, { tracking: 'unknown at first' }], [2, 0, 0]),
+  ...cross([oneImport], ['accepted', 'lost in transit'], reaches, [6, 0, 0]),
   ...cross(
     [...lookupHistories.slice(0, 1), ...peopleHistories.slice(2, 3)],
     ['accepted', 'lost in transit'],
@@ -102,6 +115,12 @@ export const lookupScenarios = (dense: boolean): Scenario[] => [
     lookupHistories.slice(0, 1),
     clear,
     returns.flatMap(variant => persons.map(person => ({ ...variant, ...person }))),
+    dense ? [1, 6, 0] : [50, 0, 0]
+  ),
+  ...cross(
+    lookupHistories.slice(0, 1),
+    clear,
+    reaches.flatMap(reach => persons.map(person => ({ ...reach, ...person }))),
     dense ? [1, 6, 0] : [50, 0, 0]
   ),
   ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 24, 0] : [48, 0, 0]),

@@ -176,6 +176,36 @@ export const mutants: Record<string, Mutation> = {
       ? ended(next, { is: 'not-sent', failure: { code: 'interrupted' } })
       : next
   ),
+  'sends a start though the free question did not get through': {
+    dependencies: dependencies => ({
+      ...dependencies,
+      client: {
+        ...dependencies.client,
+        findUnreached: (...args) => dependencies.client.findUnreached(...args).then(() => undefined)
+      }
+    })
+  },
+  'sends a start beside the free question': {
+    dependencies: dependencies => ({
+      ...dependencies,
+      client: {
+        ...dependencies.client,
+        wasReached: () => true,
+        startImport: async (connection, search) => {
+          const [answer] = await Promise.all([
+            dependencies.client.startImport(connection, search),
+            dependencies.client.wasReached(connection) ? undefined : dependencies.client.findUnreached(connection, search.listName)
+          ])
+          return answer
+        }
+      }
+    })
+  },
+  'calls a start not sent whose request got no reply': inSteps((next, before) =>
+    before.state.is === 'sending' && next.state.is === 'uncertain' && next.state.failure.code === 'unreachable'
+      ? ended(next, { is: 'not-sent', failure: { code: 'offline' } })
+      : next
+  ),
   'collected without storing rows': inLedger(ledger => ({ storeResults: (id, _collected, step) => ledger.change(id, step) })),
   'stores rows after the state': inLedger(ledger => ({
     storeResults: async (id, collected, step) => (await ledger.change(id, step)) && ledger.storeResults(id, collected, run => run)

@@ -9,6 +9,7 @@ import type { Ledger, Dependencies, RunStep, Stores } from '../../../lib/runs/mo
 import { createRecover } from '../../../lib/runs/track/recover.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { createStart } from '../../../lib/runs/start/start.ts'
+import type { Failure } from '../../../lib/failure.ts'
 import type { Call } from '../../../lib/service/http.ts'
 import { connectionOf, type Reader } from './client.ts'
 import type { Environment } from './environment.ts'
@@ -115,6 +116,13 @@ export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
     return reply
   }
 
+  /** The free question before a start. */
+  const findUnreached = async (): Promise<Failure | undefined> => {
+    await onBoundary()
+    await onBoundary()
+    return environment.reach === 'out of reach' ? { code: 'unreachable', host } : undefined
+  }
+
   // Each worker has its own random numbers, the same ones each time.
   let seed = 7 + workerNumber
   const chance = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -188,7 +196,7 @@ export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
       canFetch: async url => new URL(url).host === host,
       isOnline: () => true
     },
-    client: setup.reader.clientFor(exchange),
+    client: setup.reader.clientFor(exchange, environment.reach === 'a moment ago' ? undefined : findUnreached),
     workerId: `workerNumber-${workerNumber}`
   }
   const dependencies = setup.mutation.dependencies?.(realDependencies, simulation) ?? realDependencies

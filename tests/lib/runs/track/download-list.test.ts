@@ -55,6 +55,8 @@ const downloadFrom = async ({ download, link: file, status, lastStatus, pages = 
     startImport: never,
     startLookup: never,
     startEnrichment: never,
+    wasReached: never,
+    findUnreached: never,
     reread: { start: never, status: never, download: never },
     ...client
   }
