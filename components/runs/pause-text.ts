@@ -96,7 +96,7 @@ const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.serviceHost
   if (pause.code === 'listUnknown' && run.request.kind === 'tracked-list')
     return withNextTry(t('pause_listUnknown_tracked', host), now, run.dueAt)
-  const names = pause.code === 'listUnknown' ? getIdentifiersToTry(run) : []
+  const names = pause.code === 'listUnknown' && run.state.is !== 'finished' ? getIdentifiersToTry(run) : []
   if (names.length > 1) return withNextTry(t('pause_listUnknown_names', host, listNamesText(names)), now, run.dueAt)
   if (isOpeningLimit(pause)) return limit(pause, run, now)
   if (pause.code === 'runLimit') return t('pause_runLimit', formatNumber(pause.limit ?? 0))

@@ -41,8 +41,9 @@ export const isListUnknown = (event: RunEvent): boolean =>
 export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = run, isUnknown = false): Run => {
   const index = run.identifierIndex ?? 0
   const known = getListIdentifiers(run).length
-  // Once round: a list that is unknown for longer is not one of a cut name.
-  const count = (isUnknown && run.backoffMs < maxBackoffMs) || index >= known ? getIdentifiersToTry(run).length : known
+  // Once round, and only until the service has found the list: one that is unknown for longer has no cut name.
+  const mayBeCut = isUnknown && run.state.is !== 'finished' && run.backoffMs < maxBackoffMs
+  const count = mayBeCut || index >= known ? getIdentifiersToTry(run).length : known
   if (count === 1) return run
   const identifierIndex = (index + 1) % count
   if (identifierIndex > 0 && hasLateChecks(run) && before.state.is === run.state.is)
