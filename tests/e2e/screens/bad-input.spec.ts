@@ -105,7 +105,7 @@ test.describe('the connection', () => {
     const options = await sandbox.connect()
     await expect(options.getByText(/Can’t reach 127\.0\.0\.1:\d+/)).toBeVisible()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
-    await expect(rowOf(popup, name)).toContainText('may have started and been charged')
+    await expect(rowOf(popup, name)).toContainText('Nothing was sent, so nothing was charged')
   })
 
   for (const { typed, says } of [

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { saveLookupLimits } from '../../../lib/database/runs/spending-limits.ts'
 import { getPersonState } from '../../../lib/database/people/read-person.ts'
+import { cutNames } from '../../../lib/runs/model/list-name.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import {
   createDomains,
@@ -185,5 +186,5 @@ test('"not_found" to a status check does not revive a run that was refused for c
   const run = await runFor(sandbox, 48 * hourMs)
   expect(run).toMatchObject({ state: { is: 'refused', lateChecks: 3 }, listIds: ['r-1'] })
   const names = sandbox.requests.filter(({ url }) => url.endsWith('/check_list_status')).map(({ body }) => body['listname'])
-  expect(new Set(names)).toEqual(new Set([run.listName, 'r-1']))
+  expect(new Set(names)).toEqual(new Set([run.listName, 'r-1', ...cutNames(run.listName)]))
 })
