@@ -1,20 +1,7 @@
 // Export templates: the columns that another program imports, under its own headings.
-import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
-import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
-import { createNameSplitter, type splitName } from '../records/names/split-name.ts'
-import { fitToField, readTarget, type TargetField } from '../records/table/field-types.ts'
-import type { ValuePath } from '../records/columns/value-paths.ts'
-import {
-  exportedColumn,
-  getHeading,
-  getNoteCell,
-  isNoteColumn,
-  isOtherField,
-  isStandardColumn,
-  otherFieldColumn,
-  type NamedNote
-} from '../records/table/result-columns.ts'
-import { uniqueHeadings, type Table } from './to-table.ts'
+import { columnIds } from '../records/columns/column-ids.ts'
+import { readTarget, type TargetField } from '../records/table/field-types.ts'
+import { exportedColumn, getHeading, isNoteColumn, isOtherField, isStandardColumn } from '../records/table/result-columns.ts'
 
 /**
  * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns`, `exportedColumn` or
@@ -122,43 +109,6 @@ export const builtInTemplates: readonly Template[] = [
   { id: 'sequencer', name: 'Sequencer', columns: sequencer }
 ]
 
-/** What the user wrote down about the person of a record. */
-export type ReadNote = (row: RowRecord) => NamedNote | undefined
-/** Where a record went before, as the text of its cell. */
-export type ReadExported = (row: RowRecord) => string | undefined
-
-/** A user's own column with the name of a field that takes a number. */
-const numberHeading = /^(?:num(?:ber)?[ _]?of[ _]?employees|employee[ _]?count)$/i
-const getTarget = ({ target, from, heading }: TemplateColumn): TargetField | undefined =>
-  target ?? (from === 'companySize' && numberHeading.test(heading) ? { type: 'integer' } : undefined)
-
-/**
- * One row per record with only the template's columns, each value as its field takes it. A full name without its parts is split by `splitName`.
- * `readNote` fills the columns of notes, and `readExported` that of exports; they are empty without.
- */
-export const toTemplateTable = (
-  template: Template,
-  rows: readonly RowRecord[],
-  readNote?: ReadNote,
-  readExported?: ReadExported
-): Table => {
-  const targets = template.columns.map(getTarget)
-  const split = createNameSplitter()
-  return {
-    headings: uniqueHeadings(template.columns.map(({ heading }) => heading)),
-    rows: {
-      *[Symbol.iterator]() {
-        for (const row of rows)
-          yield template.columns.map(({ from, fallback = '' }, at) => {
-            const text = (from === exportedColumn ? readExported?.(row) : getCell(row, from, readNote, split)) ?? ''
-            const target = targets[at]
-            return (target ? fitToField(text, target) : text) || fallback
-          })
-      }
-    }
-  }
-}
-
 /** The template of a table's columns. Columns that no record has, such as "In other lists", are left out. */
 export const templateOfColumns = (columns: readonly string[]): Template => ({
   id: 'shown',
@@ -169,27 +119,6 @@ export const templateOfColumns = (columns: readonly string[]): Template => ({
       : []
   )
 })
-
-const getOtherText = (row: RowRecord, column: string): string => {
-  const isWanted = ({ keys }: ValuePath): boolean => otherFieldColumn(keys.join('.')) === column
-  if (row.is === 'mapped') return row.mapped.otherValues.find(({ path }) => isWanted(path))?.text ?? ''
-  const [, index = -1] = row.flat.layout.otherValues.find(([path]) => isWanted(path)) ?? []
-  return row.flat.texts[index] ?? ''
-}
-
-/** The text of a column. Parts of a name that a record lacks come from its full name. */
-const getStandardText = (row: RowRecord, from: ColumnId, split: typeof splitName): string => {
-  const text = getRowText(row, from)
-  if (text !== '' || (from !== 'firstName' && from !== 'middleName' && from !== 'lastName')) return text
-  return getRowText(row, 'firstName') === '' && getRowText(row, 'lastName') === '' ? split(getRowText(row, 'fullName'))[from] : ''
-}
-
-const getCell = (row: RowRecord, from: string, readNote: ReadNote | undefined, split: typeof splitName): string => {
-  if (isStandardColumn(from)) return getStandardText(row, from, split)
-  if (!isNoteColumn(from)) return getOtherText(row, from)
-  const note = readNote?.(row)
-  return note ? getNoteCell(note, from) : ''
-}
 
 /** Whether a file of this template shows what the user wrote down. */
 export const hasNoteColumns = (template: Template | undefined): boolean => template?.columns.some(({ from }) => isNoteColumn(from)) === true

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findDestinationTemplate } from '../../../entrypoints/shared/destination-columns.ts'
 import type { PublicDestination } from '../../../lib/database/send/destinations.ts'
-import { toTemplateTable } from '../../../lib/exports/templates.ts'
+import { toTemplateTable } from '../../../lib/exports/template-table.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
 import type { CrmField, CrmKind } from '../../../lib/send/crm/crm.ts'
 

@@ -1,6 +1,7 @@
 // Files for other programs have the columns that these import, under their headings.
 import { describe, expect, test } from 'vitest'
-import { builtInTemplates, toTemplateTable } from '../../../lib/exports/templates.ts'
+import { toTemplateTable } from '../../../lib/exports/template-table.ts'
+import { builtInTemplates } from '../../../lib/exports/templates.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
 
 const readRows = (...records: unknown[]) => records.flatMap(createRowReader().readRow)
