@@ -12,8 +12,10 @@ const field = (seen: SeenRequest, name: string): string => {
   const raw = seen.raw()
   return typeof raw === 'object' && raw !== null && name in raw ? String((raw as Record<string, unknown>)[name]) : ''
 }
+/** The title in the list name of a request, as a slug: what follows the unique part. */
+const slugOf = (seen: SeenRequest): string => field(seen, 'listname').split('-').slice(1).join('-')
 /** The scene of the run that a request is about, or ''. */
-const sceneOf = (seen: SeenRequest): string => field(seen, 'listname').split(' ')[0] ?? ''
+const sceneOf = (seen: SeenRequest): string => slugOf(seen).split('-')[0] ?? ''
 
 /** Sends the body in two pieces, far enough apart to arrive separately in a busy browser. */
 const inPieces = async (whole: Response): Promise<Response> => {
@@ -65,9 +67,11 @@ export const crashSample = (isOver: () => boolean): ServeSampleOptions => {
 }
 
 /** The number of starts that the service counted for a run, by its list name or profile URL. */
-export const startsOf = ({ requests }: ServedSample, words: string): number =>
-  requests.filter(
+export const startsOf = ({ requests }: ServedSample, words: string): number => {
+  const slug = words.replaceAll(' ', '-')
+  return requests.filter(
     seen =>
-      (seen.path === '/sn_search' && field(seen, 'listname').startsWith(`${words} `)) ||
-      (seen.path === '/person_search' && field(seen, 'profile_url').endsWith(`/${words.replaceAll(' ', '-')}`))
+      (seen.path === '/sn_search' && `${slugOf(seen)}-`.startsWith(`${slug}-`)) ||
+      (seen.path === '/person_search' && field(seen, 'profile_url').endsWith(`/${slug}`))
   ).length
+}
