@@ -3,6 +3,7 @@ import { recordKind } from '../../records/columns/record-kind.ts'
 import { rowKind } from '../reply/rows.ts'
 import { nodesOf, type ReplyNode } from '../reply/nodes.ts'
 import { isGuessName } from '../reply/vocabulary.ts'
+import { readWord } from '../reply/words.ts'
 import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
 import {
@@ -84,13 +85,17 @@ const saysNobodyPlainly = (text: string): boolean =>
     'i'
   ).test(text) && !/field|param|required|missing|invalid/i.test(text)
 
-/** What the rules of a start say; an accepted lookup is pending only where something can be asked about later. */
+/**
+ * What the rules of a start say; an accepted lookup is pending only where something can be asked about later. A remark such as "Success"
+ * says only that the request worked, which the whole answer may say too.
+ */
 const asStart = (view: LookupView): LookupDecision => {
   const start: StartDecision = decideStart(view)
   const { ids, listName, status } = view
   if (start.means === 'result') return found(start.rows)
   if (start.means !== 'accepted') return start
-  const isTraceable = ids.length > 0 || listName !== undefined || status === 202 || status === 201 || start.remark !== ''
+  const isRemarkOfWork = start.remark !== '' && !readWord(start.remark).weak
+  const isTraceable = ids.length > 0 || listName !== undefined || status === 202 || status === 201 || isRemarkOfWork
   return isTraceable || view.isRunning ? pending() : unclear()
 }
 /** The same for an error status, where no rows are believed. */

@@ -1,6 +1,6 @@
 // Compares the outcome of a corpus reply with what Muster promises for any reply: one request per click, nothing called free without
 // certainty, nothing paid lost.
-import { isLive } from '../../../lib/runs/model/run.ts'
+import { getDoubtfulCount, isLive } from '../../../lib/runs/model/run.ts'
 import { certainStatuses } from '../model/corpus-replies.ts'
 import type { CorpusCell } from './corpus-faults.ts'
 import { startOperations } from './fault.ts'
@@ -22,7 +22,9 @@ const mayHold = ({ reply: { expect } }: CorpusCell, count: number): boolean => {
 /** Are the results stored: those of the service, or those that the reply holds? */
 const isStored = (cell: CorpusCell, { last, stored, columns, executed }: Outcome): boolean => {
   if (last.state.is !== 'collected' || last.dueAt !== undefined) return false
-  if (last.state.rows !== stored.length || columns !== stored.length) return false
+  // A reply to a lookup is about a person of its own, so its rows are stored as ones that may be another person's.
+  const doubtful = cell.reply.operation === 'lookup' ? getDoubtfulCount(last) : 0
+  if (last.state.rows + doubtful !== stored.length || columns !== stored.length) return false
   if (stored.join('\n') === executed.join('\n')) return true
   // Half of a reply may still say that there is no such person.
   if (!isComplete(cell)) return stored.length === 0 && mayHold(cell, 0)

@@ -10,7 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'hb-lusha-columns-processing':
     'The share of finished rows of one column is 76 %. The reply counts rows per column, which may differ between columns.',
   'hi-emailhippo-ok':
-    'The address that was checked stands only in `meta`, which elsewhere repeats the request. It is not taken for an answer.',
+    'The address that was checked stands only in `meta`, which elsewhere repeats the request. It is not taken for an answer, and the lookup is in doubt.',
   'hd-spanish':
     'Only English words are read. The text is shown as it came, the run stays running, and `statusAt` and the words in the settings correct it.'
 }

@@ -277,6 +277,10 @@ describe('a lookup', () => {
   test.each<[status: number, content: unknown, is: StartReading['is']]>([
     [200, { success: true, message: 'Lookup queued', listname: 'A' }, 'accepted'],
     [200, { success: true, data: null, id: 5 }, 'accepted'],
+    [200, { message: 'Lookup started' }, 'accepted'],
+    // Such a word may stand beside an answer that was not recognised.
+    [200, { check: { valid: true }, message: 'Success' }, 'unclear'],
+    [200, { reason: 'OK', trust: { score: 9.8 } }, 'unclear'],
     [200, { status: 'processing', data: ada }, 'accepted'],
     [202, { data: ada }, 'accepted'],
     [200, { success: false, error: 'No credits left' }, 'refused'],
