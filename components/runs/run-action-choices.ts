@@ -17,6 +17,8 @@ export type RunAction =
   | 'split'
   | 'stop'
   | 'trackAgain'
+  /** asks once more for results that did not come; free */
+  | 'lookAgain'
   /** starts again, which may be charged */
   | 'startAgain'
   /** opens the form for the same search as a new list */
@@ -100,6 +102,7 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
   finished: tracking,
   collected: [
     csv,
+    { action: 'lookAgain', leading: true },
     { action: 'companies' },
     results,
     { action: 'split' },

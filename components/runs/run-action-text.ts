@@ -13,6 +13,7 @@ const labels = {
   split: 'splitTitle',
   stop: 'actionStop',
   trackAgain: 'actionTrackAgain',
+  lookAgain: 'actionLookAgain',
   startAgain: 'actionStartAgain',
   openImportForm: 'actionImportAgain',
   remove: 'actionDeleteList',

@@ -1,6 +1,6 @@
 // Decides which actions a run offers, in which order, and what each asks first.
 import { isAtRest } from '../../lib/runs/model/list-changes.ts'
-import { getDoubtfulCount, mayRefusalBeCharged, maxPages, type Run } from '../../lib/runs/model/run.ts'
+import { isEmptyHanded, getDoubtfulCount, mayRefusalBeCharged, maxPages, type Run } from '../../lib/runs/model/run.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
 import { runChoices, type RunAction, type RunChoice } from './run-action-choices.ts'
 
@@ -18,6 +18,7 @@ const isTruncated = ({ request, state }: Run): boolean =>
 const isOffered = (run: Run, { action }: RunChoice): boolean => {
   const { request, state, childCounts, parentId, resultsDeletedAt } = run
   if (action === 'split') return isTruncated(run)
+  if (action === 'lookAgain') return isEmptyHanded(run)
   if (resultsDeletedAt !== undefined && exportActions.includes(action)) return false
   if (action === 'results' && getDoubtfulCount(run) > 0) return true
   if (state.is === 'collected' && state.rows === 0 && exportActions.includes(action)) return false
@@ -60,7 +61,7 @@ export const hasUndo = (run: Run): boolean =>
 
 /** What helps a run in trouble: its leading action, or both answers to an unknown status. None for a run that needs no help. */
 export const getRemedies = (run: Run, choices: readonly RunChoice[]): readonly RunChoice[] => {
-  if (run.state.is === 'collected' && getDoubtfulCount(run) === 0) return []
+  if (run.state.is === 'collected' && getDoubtfulCount(run) === 0 && !isEmptyHanded(run)) return []
   const leading = choices.filter(choice => choice.leading)
   return leading.length > 0 ? leading : choices.filter(({ action }) => action === 'markFinished' || action === 'markFailed')
 }

@@ -1,6 +1,6 @@
 // The texts of a run's row: the state, the sentence, and why tracking pauses.
 import { isOwnWait, type Failure, type FailureCode } from '../../lib/failure.ts'
-import { isLive, mayRefusalBeCharged, type RunRequest, type Progress, type Run } from '../../lib/runs/model/run.ts'
+import { isEmptyHanded, isLive, mayRefusalBeCharged, type RunRequest, type Progress, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { receivedLabel } from './request-label.ts'
 import { failureText } from '../frames/failure-text.ts'
@@ -62,6 +62,14 @@ const refusal = (failure: Failure, run: Run, now: number): string =>
 const serviceRemark = ({ remark, state }: Run): string[] =>
   remark && (state.is === 'running' || state.is === 'finished' || state.is === 'collected') ? [t('runRemark', remark)] : []
 
+/** When a run without results was last downloaded, or is again. */
+const looksText = (run: Run, now: number): string[] => {
+  const { dueAt, checkedAt } = run
+  if (!isEmptyHanded(run)) return []
+  if (dueAt !== undefined && dueAt > now) return [t('runNoneLooksAgain', formatTime(dueAt, now))]
+  return checkedAt === undefined ? [] : [t('runNoneChecked', formatTime(checkedAt, now))]
+}
+
 const stateSentence = (run: Run, now: number): string => {
   const { state, serviceHost } = run
   switch (state.is) {
@@ -76,7 +84,7 @@ const stateSentence = (run: Run, now: number): string => {
     case 'finished':
       return finished(run, now)
     case 'collected':
-      return receivedLabel(state, run)
+      return [receivedLabel(state, run), ...looksText(run, now)].join(' ')
     case 'not-sent':
       return failureText(state.failure, serviceHost, now)
     case 'refused':

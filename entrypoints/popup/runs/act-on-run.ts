@@ -109,6 +109,7 @@ const carryOut = (
     case 'split':
       return openHere(splitRoute(run.id))
     case 'check':
+    case 'lookAgain':
       return send('checkNow', body)
     case 'finishEarly':
       return send('finishEarly', body)

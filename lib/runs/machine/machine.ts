@@ -7,10 +7,11 @@ import { onWake, workerStopped } from './on-wake.ts'
 import { onStartReply } from './on-start-reply.ts'
 import { countFailedDownload, onEmptyDownload, onPartialDownload } from './on-download-reply.ts'
 import { enterFinished, onStatusOfFinished, onStatusReply } from './on-status-reply.ts'
+import { onEmptyLook, onRowsFound, planLooks } from './on-empty-end.ts'
 import { countAnswer, isCheckedTooLong, onNotReached, recogniseUnreached } from './on-not-reached.ts'
 import { switchToNextIdentifier, isListMissing, isListUnknown, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
-import { isParentRun, isLive, type Run, type RunState } from '../model/run.ts'
+import { isEmptyHanded, isParentRun, isLive, type Run, type RunState } from '../model/run.ts'
 import type { RunEvent } from './run-event.ts'
 import { minBackoffMs, lateCheckDelaysMs, lookupDeadlineMs, nextBackoff, startDeadlineMs } from './schedule.ts'
 
@@ -91,7 +92,9 @@ const onStored = (run: Run, event: Extract<RunEvent, { is: 'stored' }>, moment: 
     ...(storedSource === undefined ? {} : { source: storedSource })
   }
   const counted = { ...rest, checkedAt: moment.now, ...(validEmails === undefined ? {} : { validEmails }), ...(rowMark && { rowMark }) }
-  return enterState(counted, collected, moment, undefined)
+  const looks = source === undefined ? planLooks(run, rows, moment) : undefined
+  const ended = enterState(counted, collected, moment, looks?.due)
+  return looks ? { ...ended, emptySince: looks.emptySince } : ended
 }
 
 /** The user may know more than the replies say: about a list without results, or one whose status is unknown. */
@@ -136,20 +139,23 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
     case 'wake':
       return onWake(run, event.workerId, moment)
     case 'check':
-      return isTracked(run) ? onCheck(run, moment) : undefined
+      return isTracked(run) || isEmptyHanded(run) ? onCheck(run, moment) : undefined
     case 'status-reply':
       if (state.is === 'finished') return onStatusOfFinished(run, event.reading, moment)
       return isCheckedByStatus(run) ? onStatusReply(run, event.reading, moment) : undefined
     case 'pause': {
+      if (isEmptyHanded(run)) return onEmptyLook(run, event.failure, moment)
       if (!isTracked(run)) return undefined
       const named = rememberIdentifiers(run, event)
       if (hasLateChecks(named)) return scheduleLateCheck(named, event.failure, moment)
       return pauseRun(countFailedDownload(named, event.failure), event.failure, moment)
     }
     case 'not-reached':
-      return isTracked(run) ? onNotReached(run, event.failure, moment) : undefined
+      return isTracked(run) || isEmptyHanded(run) ? onNotReached(run, event.failure, moment) : undefined
     case 'empty-download':
-      return onEmptyDownload(run, event.failure, moment)
+      return isEmptyHanded(run) ? onEmptyLook(run, event.failure, moment) : onEmptyDownload(run, event.failure, moment)
+    case 'rows-found':
+      return onRowsFound(run, event.identifier, moment)
     case 'partial-download':
       return onPartialDownload(run, event.failure, moment, event.rows)
     case 'retry-after': {
@@ -190,5 +196,5 @@ export const applyEvent = (run: Run, received: RunEvent, moment: Moment): Run | 
   const event = recogniseUnreached(received)
   const after = next(countAnswer(run, event, moment), event, moment)
   if (after && isCheckedTooLong(after, event, moment)) return stop(after, 'no-end', moment)
-  return after && isListMissing(event) ? switchToNextIdentifier(after, moment, run, isListUnknown(event)) : after
+  return after && isListMissing(event) && !isEmptyHanded(after) ? switchToNextIdentifier(after, moment, run, isListUnknown(event)) : after
 }

@@ -37,8 +37,8 @@ export const onWake = (run: Run, workerId: string, moment: Moment): Run | undefi
     case 'refused':
     case 'not-started':
     case 'failed':
-      return dueAt === undefined ? undefined : withValidDueTime(run, maxDueDistanceMs.lateCheck, moment)
     case 'collected':
+      return dueAt === undefined ? undefined : withValidDueTime(run, maxDueDistanceMs.lateCheck, moment)
     case 'not-sent':
     case 'stopped':
     default:

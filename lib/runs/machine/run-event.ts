@@ -23,6 +23,8 @@ export type RunEvent =
   | { is: 'not-reached'; failure: Failure }
   /** the download had no rows, or not the whole list */
   | { is: 'empty-download'; failure: Failure }
+  /** a run that had ended without results has some now, under this identifier */
+  | { is: 'rows-found'; identifier: string }
   /** `rows`: how many came */
   | { is: 'partial-download'; failure: Failure; rows?: number | undefined }
   /** the service accepts no call on this connection for `retryAfterMs` */

@@ -51,6 +51,9 @@ export const emptyLookupSpacingMs = 20_000
 /** Empty downloads count this long after the first one where the service has counted something. */
 export const maxEmptyWaitMs = 72 * hourMs
 
+/** When a list that ended without results is downloaded again, after its first empty download. */
+export const emptyLookDelaysMs = [0.5, 1, 2, 4, 8, 16, 24].map(hours => hours * hourMs)
+
 /** Longest wait for the rest of partial results. */
 export const maxPartialWaitMs = 24 * hourMs
 

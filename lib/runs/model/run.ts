@@ -97,6 +97,8 @@ export const runSchema = z.lazy(() =>
     /** the last time the service replied something new; "slow" counts from here */
     changedAt: timeSchema,
     checkedAt: z.optional(timeSchema),
+    /** of a run that ended without results: the time of its first empty download, while it is still downloaded again */
+    emptySince: z.optional(timeSchema),
     /** since when no check has reached the service; absent once one has */
     unreachedSince: z.optional(timeSchema),
     /** when the next check is due; absent where there is none */
@@ -195,6 +197,15 @@ export const getDoubtfulCount = ({ state }: Pick<Run, 'state'>): number => (stat
 /** What tells whether a service keeps two lookups apart: the names and ids that it gave this one, and the mark of its row. */
 export const getLookupMarks = ({ request, serviceListName, listIds = [], rowMark }: Run): string[] =>
   request.kind === 'person' ? [...new Set([serviceListName ?? [], listIds, rowMark ?? []].flat())] : []
+
+/** Has the run ended without results? The service may have some by now: it can be downloaded again, which is free. */
+export const isEmptyHanded = ({ request, state }: Pick<Run, 'request' | 'state'>): boolean =>
+  state.is === 'collected' &&
+  state.rows === 0 &&
+  !state.doubtful &&
+  state.source !== 'file' &&
+  !isParentRun({ request }) &&
+  !isFileList({ request })
 
 /** Does the run add to an existing list? */
 export const isListUpdate = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'lead-search' && request.isUpdate === true

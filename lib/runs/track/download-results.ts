@@ -114,17 +114,21 @@ export const findOtherList = (run: Run, reading: DownloadedList['reading']): Fai
     : undefined
 
 /** The failure of a download that did not reach the service at all. */
-const findUnreached = ({ reading, calls }: Pick<DownloadedList, 'reading' | 'calls'>): Failure | undefined =>
+export const findUnreached = ({ reading, calls }: Pick<DownloadedList, 'reading' | 'calls'>): Failure | undefined =>
   reading.is === 'problem' && isNotReached(reading.failure) && calls.every(({ call }) => call.status === undefined)
     ? reading.failure
     : undefined
 
-type Step = (id: string, event: RunEvent) => Promise<Run | undefined>
+/** Downloads the results of a finished run, as `createDownloadResults` says. */
+export type DownloadResults = ReturnType<typeof createDownloadResults>
+
+/** Applies an event to a run, and stores it. */
+export type Step = (id: string, event: RunEvent) => Promise<Run | undefined>
 
 /**
  * Downloads and stores the results of a run. Only the whole list ends the run: an empty download must be confirmed by a second one, a
- * partial one waits for the rest, and a file that only an extension page can read is kept for it. Returns the failure that the service
- * replied.
+ * partial one waits for the rest, and a file that only an extension page can read is kept for it. Each function returns the failure that the
+ * service replied.
  */
 export const createDownloadResults = (dependencies: Dependencies, step: Step, storeReply: Ledger['storeReply']) => {
   const { clock, stores } = dependencies

@@ -8,12 +8,13 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { isStatusDue } from '../machine/on-download-reply.ts'
 import type { RunEvent } from '../machine/run-event.ts'
-import { isParentRun, isLive, type Run } from '../model/run.ts'
+import { isEmptyHanded, isParentRun, isLive, type Run } from '../model/run.ts'
 import { minBackoffMs, watchedLookupIntervalMs, watchedIntervalMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createDownloadResults } from './download-results.ts'
 import { createStoreKeptResult } from './kept-result.ts'
+import { createLookAgain } from './look-again.ts'
 import { createNoteAnswer, watchAnswers } from './note-answer.ts'
 import { withToldNames } from './told-names.ts'
 
@@ -40,6 +41,7 @@ const isFresh = (run: Run, now: number): boolean =>
 const isInScope = (run: Run, scope: TrackScope, now: number): boolean => {
   if (run.dueAt !== undefined && run.dueAt <= now) return true
   if (scope.is === 'online') return waitsForNetwork(run) && run.dueAt !== undefined && (run.notBefore ?? 0) <= now
+  if (scope.is === 'run' && run.id === scope.id && isEmptyHanded(run)) return (run.notBefore ?? 0) <= now
   if (!isLive(run) || run.state.is === 'intent' || run.state.is === 'sending' || (run.notBefore ?? 0) > now) return false
   switch (scope.is) {
     case 'due':
@@ -85,7 +87,9 @@ export const createTrack = (dependencies: Dependencies) => {
   const step = (id: string, event: RunEvent): Promise<Run | undefined> => ledger.change(id, run => applyEvent(run, event, getMoment(clock)))
   const storeReply: Ledger['storeReply'] = (...args) => ledger.storeReply(...args).catch(() => undefined)
 
-  const downloadResults = createDownloadResults({ ...dependencies, client }, step, storeReply)
+  const watched = { ...dependencies, client }
+  const downloadResults = createDownloadResults(watched, step, storeReply)
+  const lookAgain = createLookAgain(watched, { step, storeReply, downloadResults })
   const storeKeptResult = createStoreKeptResult(dependencies)
 
   /** Returns the failure that the service replied, if any. */
@@ -111,6 +115,7 @@ export const createTrack = (dependencies: Dependencies) => {
       return undefined
     }
     const identifier = currentIdentifier(run)
+    if (isEmptyHanded(run)) return lookAgain(run, connection)
     if (run.state.is === 'finished' && !isStatusDue(run)) return downloadResults(run, connection, identifier)
     const answer = await client.checkStatus(connection, identifier)
     const { call } = answer
@@ -164,7 +169,10 @@ export const createTrack = (dependencies: Dependencies) => {
     const due = (await ledger.dueRuns(clock.now())).filter(isKnownToService)
     if (scope.is === 'due') return due
     const live = (await (scope.is === 'online' ? ledger.dueRuns(Infinity) : ledger.liveRuns())).filter(isKnownToService)
-    const others = live.filter(run => isInScope(run, scope, clock.now()) && !due.some(other => other.id === run.id))
+    const named = scope.is === 'run' ? await ledger.get(scope.id) : undefined
+    const others = [...live, ...(named && isEmptyHanded(named) ? [named] : [])].filter(
+      run => isInScope(run, scope, clock.now()) && !due.some(other => other.id === run.id)
+    )
     if (scope.is !== 'watched') return [...due, ...others]
     const rest = others.filter(run => !due.some(other => other.connectionId === run.connectionId))
     return [...due, ...longestUnchecked(rest, live, clock.now())]

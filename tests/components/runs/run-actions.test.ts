@@ -25,7 +25,7 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'finished' }, `check ${rest}`],
   [{ is: 'collected', rows: 1 }, '(csv) results json openImportForm details archive remove'],
   [{ is: 'collected', rows: 0, doubtful: 2 }, '(results) details archive remove'],
-  [{ is: 'collected', rows: 0 }, 'openImportForm details archive remove'],
+  [{ is: 'collected', rows: 0 }, '(lookAgain) openImportForm details archive remove'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(startAgain) details archive remove'],
   [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'trackAgain (startAgain) details archive remove'],
   [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(trackAgain) startAgain details archive remove'],
@@ -175,7 +175,7 @@ describe('domains', () => {
     [makeRun(ready({ companies: 37, contacts: 215 }), domains), '(csv) companies results json details archive remove'],
     [makeRun(ready({ companies: 37, contacts: 0 }), domains), 'companies results json details archive remove'],
     [makeRun(ready({ companies: 0, contacts: 215 }), domains), '(csv) results json details archive remove'],
-    [makeRun(ready({ companies: 0, contacts: 0 }, 0), domains), 'details archive remove'],
+    [makeRun(ready({ companies: 0, contacts: 0 }, 0), domains), '(lookAgain) details archive remove'],
     [makeRun(ready(undefined), domains), '(csv) results json details archive remove'],
     [makeBatches(ready({ companies: 37, contacts: 215 }), { ready: 10 }), '(csv) companies results json details archive remove'],
     [
@@ -223,5 +223,5 @@ test('starting again asks first after a rejection in text', () => {
 })
 
 test('an archived list can be taken out of the archive', () => {
-  expect(actions(makeRun({ is: 'collected', rows: 0 }, { archivedAt: now }))).toBe('openImportForm details unarchive remove')
+  expect(actions(makeRun({ is: 'collected', rows: 0 }, { archivedAt: now }))).toBe('(lookAgain) openImportForm details unarchive remove')
 })

@@ -39,6 +39,7 @@ export type TrackingMode =
   | 'flaky'
   | 'unknown at first'
   | 'empty at first'
+  | 'empty for hours'
   | 'not ready at first'
   | 'on another host'
   | 'no download'

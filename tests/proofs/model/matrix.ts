@@ -40,7 +40,15 @@ const jumps: readonly Partial<Environment>[] = [
   { jump: 2 * hour, jumpWhileTracked: -2 * hour },
   { jump: -hour, jumpWhileTracked: hour, losesAlarms: true }
 ]
-const trackingModes = ['flaky', 'unknown at first', 'empty at first', 'not ready at first', 'on another host', 'no download'] as const
+const trackingModes = [
+  'flaky',
+  'unknown at first',
+  'empty at first',
+  'empty for hours',
+  'not ready at first',
+  'on another host',
+  'no download'
+] as const
 const resent = (['refuses', 'merges', 'charges'] as const).map((duplicates): Partial<Environment> => ({ resends: true, duplicates }))
 
 const cross = (
@@ -97,7 +105,12 @@ export const mutantScenarios: readonly Scenario[] = [
     [{}, { restart: 'at once' }],
     [3, 0, 0]
   ),
-  ...cross([oneImport], ['accepted', 'charged, reply lost'], [{ tracking: 'empty at first' }, { tracking: 'unknown at first' }], [2, 0, 0]),
+  ...cross(
+    [oneImport],
+    ['accepted', 'charged, reply lost'],
+    [{ tracking: 'empty at first' }, { tracking: 'unknown at first' }, { tracking: 'empty for hours' }],
+    [2, 0, 0]
+  ),
   ...cross([oneImport], ['accepted', 'lost in transit'], reaches, [6, 0, 0]),
   ...cross(
     [...lookupHistories.slice(0, 1), ...peopleHistories.slice(2, 3)],

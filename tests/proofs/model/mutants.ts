@@ -226,6 +226,7 @@ export const mutants: Record<string, Mutation> = {
   'believes an empty download at once': inSteps(next =>
     next.state.is === 'finished' && next.state.emptySince !== undefined ? ended(next, { is: 'collected', rows: 0 }) : next
   ),
+  'believes an empty list for good': inSteps(next => (next.state.is === 'collected' ? undue(next) : next)),
   'stops checking uncertain runs': inSteps(next => (next.state.is === 'uncertain' ? undue(next) : next)),
   'makes no late check of refused runs': inSteps(next => (next.state.is === 'refused' ? undue(next) : next)),
   'does not store a list again after a late result': inLedger((ledger, dependencies) => ({

@@ -11,6 +11,8 @@ export type ServiceReply =
 
 /** How long the service works on a list, in milliseconds. */
 const work = 50_000
+/** How long a list is finished and empty, in one of the environments. */
+const emptyMs = 3 * 3_600_000
 export const rowsAtService = 2
 
 const json = (body: unknown, status = 200): ServiceReply => ({ status, body: JSON.stringify(body) })
@@ -173,6 +175,9 @@ const answerDownload = (simulation: Simulation, environment: Environment, name: 
       break
     case 'empty at first':
       if (n === 0) return json([])
+      break
+    case 'empty for hours':
+      if (simulation.external.time - list.since < emptyMs) return json([])
       break
     case 'not ready at first':
       if (n === 0) return json({ success: false, error: { type: 'not_ready', message: 'The list is not ready yet.' } }, 409)

@@ -1,4 +1,5 @@
 // Tests unreliable services: contradicting statuses, late starts, renamed lists. The run still ends correctly.
+import { emptyLookDelaysMs } from '../../../../lib/runs/machine/schedule.ts'
 import { expect, test } from 'vitest'
 import { createSandbox, type Fault, type Sandbox } from '../sandbox.ts'
 
@@ -122,14 +123,14 @@ test('rows in a status reply that is not clearly finished are never the results'
   expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished' }, pause: { code: 'notFound' } }])
 })
 
-test('a search without people is collected with no rows after two empty downloads, 10 min apart', async () => {
+test('a search without people is collected with no rows after two empty downloads, 10 min apart, and looked at again for a day', async () => {
   const sandbox = await finish(request => {
     if (pathOf(request) === '/check_list_status') return json({ status: 'finished' })
     return pathOf(request) === '/download_list' ? noPeople() : undefined
   })
   await expectCollected(sandbox, 0)
   const at = sandbox.requests.filter(({ url }) => url.endsWith('/download_list')).map(request => request.at)
-  expect(at.length).toBe(2)
+  expect(at.length).toBe(2 + emptyLookDelaysMs.length)
   expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(600_000)
 })
 
