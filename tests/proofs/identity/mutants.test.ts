@@ -71,8 +71,12 @@ afterEach(() => {
   vi.resetModules()
 })
 
+/** Changes both readers of a cell, because the one calls the other within its module, where no mutant reaches. */
 const readPagesOnlyIf = (accepts: (cell: string) => boolean) =>
-  mutate.pageKeys(real => ({ readPageKey: cell => (accepts(cell.trim()) ? real.readPageKey(cell) : undefined) }))
+  mutate.pageKeys(real => ({
+    readPageKey: cell => (accepts(cell.trim()) ? real.readPageKey(cell) : undefined),
+    readProfileCell: cell => (accepts(cell.trim()) ? real.readProfileCell(cell) : [])
+  }))
 const limitEmails = <M extends { emails: readonly string[] }>(marks: M): M => ({ ...marks, emails: marks.emails.slice(0, 3), mentions: [] })
 const changeEmails = (change: (email: string) => string) =>
   mutate.emails(real => ({
@@ -90,7 +94,16 @@ const mutants: [name: string, install: () => unknown][] = [
   ],
   [
     'a slug that begins alike is the same',
-    () => mutate.pageKeys(real => ({ readPageKey: cell => real.readPageKey(cell)?.replace(/(\/in\/ada)-.*$/, '$1') }))
+    () => {
+      const shorten = (page: string): string => page.replace(/(\/in\/ada)-.*$/, '$1')
+      return mutate.pageKeys(real => ({
+        readPageKey: cell => {
+          const page = real.readPageKey(cell)
+          return page === undefined ? undefined : shorten(page)
+        },
+        readProfileCell: cell => real.readProfileCell(cell).map(shorten)
+      }))
+    }
   ],
   [
     'names widen',
