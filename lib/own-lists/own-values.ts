@@ -106,9 +106,12 @@ interface OwnValue {
   group: keyof typeof places
   value: string
   isHome: boolean
+  isUnread: boolean
 }
 
-const isLast = ({ group, value, isHome }: OwnValue): boolean => isHome || (group === 'profileUrl' && value.includes('/in/AC'))
+/** Lower ranks have the first places. A text that is no page, such as a name with a link behind it, comes after all pages. */
+const rankOf = ({ group, value, isHome, isUnread }: OwnValue): number =>
+  isUnread ? 2 : isHome || (group === 'profileUrl' && value.includes('/in/AC')) ? 1 : 0
 
 /**
  * Creates a reader for a row's own email addresses, phone numbers and pages. It sets fields of a record, always the same ones in the same order
@@ -150,14 +153,14 @@ export const createOwnReader = (
       if (cell.note) onCell(column, cell.note)
       if (cell.values.length === 0 && cell.note?.remark === 'broken-email') fields[`${column.name} (file)`] = text
       for (const value of cell.values) {
-        const found: OwnValue = { group, value, isHome }
+        const found: OwnValue = { group, value, isHome, isUnread: cell.note?.remark === 'unread-profile' }
         values.push(found)
-        hasLast ||= isLast(found)
+        hasLast ||= rankOf(found) > 0
       }
     }
     const counts = { email: 0, personal: 0, phone: 0, profileUrl: 0 }
     // A person is called at work, and known by the chosen name of a page: private numbers and pages by id come last.
-    const ordered = hasLast ? values.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b))) : values
+    const ordered = hasLast ? values.toSorted((a, b) => rankOf(a) - rankOf(b)) : values
     for (let at = 0; at < ordered.length; at++) {
       const { group = 'email', value = '' } = ordered[at] ?? {}
       if (counts[group] > 0 && ordered.slice(0, at).some(other => other.group === group && other.value === value)) continue

@@ -135,15 +135,16 @@ export const mendWorkbook = (bytes: Uint8Array): MendedWorkbook => {
   return { bytes: zipSync(mended, { level: 0 }), sheets: links }
 }
 
+// `Open` alone is missing, because it may be a state.
 const saysLink =
-  /^(?:(?:view|open|see|show|visit|go to|zum|ver|voir|apri|bekijk)\s+)?(?:the\s+)?(?:linkedin|profile?|profil|perfil|profilo|link|url|website|webseite|web|site|sitio|homepage|here|hier|aquí|ici|click(?: here)?|klick(?:en)?|e-?mail|mail|page|pagina|seite|リンク|プロフィール|→|↗|🔗)(?:\s+(?:profile?|profil|page|url|link))?$/i
+  /^(?:(?:view|open|see|show|visit|go to|zum|ver|voir|apri|bekijk)\s+)?(?:the\s+)?(?:linkedin|profile?|profil|perfil|profilo|link|url|website|webseite|web|site|sitio|homepage|here|hier|aquí|ici|view|visit|show|ansehen|anzeigen|ver|voir|click(?: here)?|klick(?:en)?|e-?mail|mail|page|pagina|seite|リンク|プロフィール|→|↗|🔗)(?:\s+(?:profile?|profil|page|url|link))?$/i
 const namesLinks = /url|link|profil|perfil|web|site|homepage|リンク|プロフィール/i
 
 const toText = (url: string): string => url.replace(/^mailto:([^?]*).*$/is, '$1')
 
 /**
- * Adds the links of a sheet to its lines. A link replaces a text that only says that there is one; beside any other text, such as a name, it
- * becomes a cell in a further column, whose heading is that of the text with `(link)`.
+ * Adds the links of a sheet to its lines. A link replaces a text that only says that there is one, or that is a part of the link below a heading
+ * of links. Beside any other text, such as a name, it becomes a cell in a further column, whose heading is that of the text with `(link)`.
  */
 export const addLinks = (lines: string[][], rows: readonly number[], links: readonly CellLink[]): void => {
   const lineOfRow = new Map(rows.map((row, line) => [row, line]))
@@ -161,9 +162,11 @@ export const addLinks = (lines: string[][], rows: readonly number[], links: read
     const headingLine = lines.findLastIndex((line, at) => at < top && (line[column] ?? '').trim() !== '')
     const heading = lines[headingLine]?.[column] ?? ''
     const textOf = (line: number): string => (lines[line]?.[column] ?? '').trim()
-    const texts = new Set(cells.map(({ line }) => textOf(line)))
-    const isReplaced =
-      namesLinks.test(heading) || (cells.length > 2 && texts.size === 1) || [...texts].every(text => text === '' || saysLink.test(text))
+    const isHeadingOfLinks = namesLinks.test(heading)
+    const isReplaced = cells.every(({ line, url }) => {
+      const text = textOf(line)
+      return text === '' || saysLink.test(text) || (isHeadingOfLinks && url.toLowerCase().includes(text.toLowerCase()))
+    })
     const further = cells.filter(({ line, url }) => textOf(line) !== url)
     if (further.length === 0) continue
     if (!isReplaced && headingLine !== -1) setCell(lines, headingLine, width, `${heading} (link)`)

@@ -47,7 +47,7 @@ test('a formula of a workbook is stored as the value it showed', async () => {
     'People'
   )
   const read = await readFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer))
-  expect(read).toMatchObject({ ok: true, value: { rows: [{ Link: 'Open' }] } })
+  expect(read).toMatchObject({ ok: true, value: { rows: [{ Link: 'Open', 'Link (link)': 'https://beispiel.example' }] } })
 })
 
 test('a workbook that repeats the API key is stored without it', async () => {

@@ -3,6 +3,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { utils, write, type CellObject } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readListFile } from '../../../../lib/own-lists/read-list-file.ts'
+import { recogniseColumns } from '../../../../lib/own-lists/recognise-columns.ts'
+import { toRecords } from '../../../../lib/own-lists/to-records.ts'
+import { readColumns } from '../../../../lib/records/columns/read-columns.ts'
 import { readXlsxTexts } from '../../../../lib/records/decode/read-xlsx.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel'
@@ -44,12 +47,34 @@ test.each<[string, (string | [string, string])[][], unknown[]]>([
     ]
   ],
   [
-    'any text below a heading of links',
+    'a part of the link below a heading of links',
     [
       ['Name', 'Profile URL'],
       ['Ada', ['ada', ada]]
     ],
     [{ Name: 'Ada', 'Profile URL': ada }]
+  ],
+  [
+    'another text below a heading of links, which stays',
+    [
+      ['Name', 'LinkedIn'],
+      ['Ada', ['Ada Beispiel', ada]],
+      ['Bo', ['Profile', bo]]
+    ],
+    [
+      { Name: 'Ada', LinkedIn: 'Ada Beispiel', 'LinkedIn (link)': ada },
+      { Name: 'Bo', LinkedIn: 'Profile', 'LinkedIn (link)': bo }
+    ]
+  ],
+  [
+    'a text that all rows have, which stays',
+    [
+      ['Name', 'Company'],
+      ['Ada', ['Acme', 'https://acme.example/']],
+      ['Bo', ['Acme', 'https://acme.example/']],
+      ['Cy', ['Acme', 'https://acme.example/']]
+    ],
+    ['Ada', 'Bo', 'Cy'].map(name => ({ Name: name, Company: 'Acme', 'Company (link)': 'https://acme.example/' }))
   ],
   [
     'a name, which stays',
@@ -142,4 +167,16 @@ test('a cell far to the right makes no long rows, and is counted', async () => {
   )
   const file = await readListFile(bytes)
   expect(file.ok && [file.value.rows, file.value.moreColumns]).toEqual([rows, 16_384 - 1_000])
+})
+
+test.each(['Ada Beispiel', 'Open'])('the profile behind %s is found, and the text stays', async shown => {
+  const lines: Parameters<typeof workbook>[0] = [
+    ['Name', 'LinkedIn'],
+    ['Ada', [shown, ada]]
+  ]
+  const file = await readListFile(workbook(lines))
+  if (!file.ok) throw new Error(file.failure.code)
+  const list = await toRecords(file.value.rows, recogniseColumns(file.value.rows), () => Promise.resolve())
+  const [record = {}] = list?.records ?? []
+  expect([readColumns(record).profileUrl, Object.values(record)]).toEqual([ada, expect.arrayContaining([shown])])
 })
