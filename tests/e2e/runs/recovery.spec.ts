@@ -150,7 +150,7 @@ test('misread replies are read again while the service is unreachable', { tag: '
   await sandbox.service.close()
   const before = sandbox.service.requests.length
   await save(settings)
-  await expect(settings.getByText('Can’t reach')).toBeVisible()
+  await expect(settings.getByText('Nothing answers at')).toBeVisible()
   await expect(settings.getByText('Muster found the results of 2 runs in stored replies.')).toBeVisible()
   await see(settings, 'options-reread')
   await popup.bringToFront()

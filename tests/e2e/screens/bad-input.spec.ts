@@ -103,7 +103,7 @@ test.describe('the connection', () => {
   test('a base URL where nothing listens is reported', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.service.close()
     const options = await sandbox.connect()
-    await expect(options.getByText(/Can’t reach 127\.0\.0\.1:\d+/)).toBeVisible()
+    await expect(options.getByText(/Nothing answers at 127\.0\.0\.1:\d+/)).toBeVisible()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     await expect(rowOf(popup, name)).toContainText('Nothing was sent, so nothing was charged')
   })

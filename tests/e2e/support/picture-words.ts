@@ -12,7 +12,7 @@ const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(
 /** The same for each run: without numbers, the code of a list name, the time since, the weekday and the month. */
 const toWords = (text: string): string =>
   text
-    .replaceAll(/(\d{4}-\d\d-\d\d) [a-z\d]{6}\b/g, '$1 code')
+    .replaceAll(/\b[bcdfghjkmnpqrstvwxz][bcdfghjkmnpqrstvwxz2-9]{7}(?=-)/g, 'code')
     .replaceAll(/\d+/g, '0')
     .replaceAll(/0 (?:sec|min|hour)[a-z]* ago|just now|now/gi, 'lately')
     .replaceAll(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'Month')
