@@ -58,6 +58,14 @@ const actions: [when: string, paths: RegExp, play: (sandbox: Sandbox, worker: Te
     }
   ],
   [
+    'You start a run, after a minute without an answer',
+    /^\/check_list_status$/,
+    async (sandbox, worker) => {
+      sandbox.network.wasReached = false
+      await worker.importSearch()
+    }
+  ],
+  [
     'Muster tracks a run, or you click Check now',
     /^\/check_list_status$/,
     async (sandbox, worker) => {
