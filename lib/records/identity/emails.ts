@@ -75,7 +75,7 @@ const denial =
   /^(?:e?-?mail:? )?(?:not?[\s_-](?:found|available|known|unlocked|revealed|provided|valid|email)|unavailable|unknown|none|ask|kein|nicht|sin|no hay|desconocid)\b/i
 
 /**
- * The addresses of a cell for email addresses, as written, each once: alone, or wherever they are in the cell, whatever is around them. None where
+ * The addresses of a cell for email addresses, as written, each once: one address alone, or every address between other text. None where
  * the cell says that there is none. Takes linear time. Never throws.
  */
 export const readEmailCell = (cell: string): string[] => {

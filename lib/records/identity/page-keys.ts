@@ -45,8 +45,8 @@ export const findPageKeys = (text: string): string[] => {
 }
 
 /**
- * The comparison keys of all profile pages in a cell for profile pages: a URL, an id or `/in/ada` alone, else every URL in the cell, whatever is
- * around it. Takes linear time. Never throws.
+ * The comparison keys of all profile pages in a cell for profile pages: a URL, an id or `/in/ada` alone, else every URL
+ * between other text. Takes linear time. Never throws.
  */
 export const readProfileCell = (cell: string): string[] => {
   const text = cell.slice(0, maxCellLength).trim()

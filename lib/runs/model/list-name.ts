@@ -40,7 +40,7 @@ export const parseListName = (typed: string): Result<string> => {
 /** Letters of the Latin script that have no plain letter in them after a compatibility decomposition. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
 
-/** The words of a title in `a–z0–9`, joined by `-`; '' where none can be written so, and for a title that may tell who somebody is. */
+/** The words of a title in `a–z0–9`, joined by `-`; '' where none can be written so, and for a title that may identify a person. */
 const toSlug = (title: string): string =>
   isUrlOrEmail(title)
     ? ''

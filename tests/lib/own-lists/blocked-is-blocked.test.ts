@@ -1,4 +1,4 @@
-// Whatever the spelling of a cell, a person of a do-not-contact file is left out everywhere, and who is counted as blocked is blocked.
+// In every spelling of a cell, a person of a do-not-contact file is left out everywhere, and each person counted as blocked is blocked.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'

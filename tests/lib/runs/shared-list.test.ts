@@ -1,4 +1,4 @@
-// A service that keeps all lookups in one list: whatever its rows look like, no person is ever shown the email of another one.
+// A service that keeps all lookups in one list: with rows of any shape, no person is ever shown the email of another one.
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { getPersonState } from '../../../lib/database/people/read-person.ts'

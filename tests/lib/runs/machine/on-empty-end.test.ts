@@ -70,7 +70,7 @@ test('a look that does not reach the service, or is not allowed, is made later',
   expect(apply(run, { is: 'pause', failure: { code: 'notConnected' } }, later)).not.toHaveProperty('dueAt')
 })
 
-test('whatever happens to a run without results, it is due within a day or not at all', () => {
+test('after any events, a run without results is due within a day or not at all', () => {
   const names = ['check', 'not reached', 'empty download', 'pause', 'wake of another worker', 'retry after'] as const
   fc.assert(
     fc.property(

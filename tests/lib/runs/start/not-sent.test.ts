@@ -100,7 +100,7 @@ test('a service that answers the free question too slowly gets the start', async
   expect((await sandbox.readRuns())[0]?.state.is).toBe('running')
 })
 
-test.each([true, false])('a request that fails is unconfirmed, whatever was known before (answered a moment ago: %s)', async wasReached => {
+test.each([true, false])('a request that fails after it has left is unconfirmed (answered a moment ago: %s)', async wasReached => {
   const sandbox = await createSandbox(request => (isStart(request) ? failedFetch() : undefined))
   sandbox.network.wasReached = wasReached
   await sandbox.startWorker().importSearch()
