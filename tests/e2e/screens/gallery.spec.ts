@@ -53,10 +53,13 @@ const groupsOf = async (page: Page): Promise<string[]> => {
   const names = Object.keys(JSON.parse((await page.locator('body').getAttribute('data-blocks')) ?? '{}') as Record<string, number>)
   return [...new Set(names.map(name => name.split('-')[0] ?? name))]
 }
-/** Fits each frame to its content once it is drawn, and reports content wider than its frame. */
+/**
+ * Fits each frame to its content once it is drawn, and the window to all frames, because the browser may leave a frame outside the window
+ * blank. Reports content wider than its frame.
+ */
 const settle = async (page: Page): Promise<string[]> => {
   await page.waitForLoadState('networkidle')
-  return page.evaluate(async () => {
+  const faults = await page.evaluate(async () => {
     const frames = [...document.querySelectorAll('iframe')]
     for (const frame of frames) frame.height = String(frame.contentDocument?.documentElement.scrollHeight ?? 0)
     await new Promise(done => setTimeout(done, 100))
@@ -65,11 +68,12 @@ const settle = async (page: Page): Promise<string[]> => {
       return !inside || inside.scrollWidth > inside.clientWidth ? [`${title} is empty or scrolls sideways`] : []
     })
   })
-}
-const axe = async (page: Page, group: string): Promise<string[]> => {
-  // Elements outside the window count as covered.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
+  return faults
+}
+/** The page must be settled: elements outside the window count as covered. */
+const axe = async (page: Page, group: string): Promise<string[]> => {
   // Chromium and Firefox let the keyboard reach a scrolled area without controls, which this rule does not know.
   const builder = new AxeBuilder({ page }).disableRules('scrollable-region-focusable')
   const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
