@@ -109,8 +109,6 @@ export default defineConfig({
     incognito: 'not_allowed',
     content_security_policy: { extension_pages: contentSecurityPolicy },
     action: { default_title: '__MSG_extensionName__' },
-    // People of the user's own lists in the address bar.
-    omnibox: { keyword: 'muster' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
       'act-on-page': { suggested_key: { default: 'Alt+Shift+E' }, description: '__MSG_commandActOnPage__' },

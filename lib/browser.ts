@@ -2,7 +2,7 @@
 // native API instead, to stay small.
 import polyfill from 'webextension-polyfill'
 
-export const { action, alarms, commands, contextMenus, i18n, omnibox, permissions, runtime, scripting, storage, tabs, windows } = polyfill
+export const { action, alarms, commands, contextMenus, i18n, permissions, runtime, scripting, storage, tabs, windows } = polyfill
 
 /** The notifications API; undefined unless the user granted the optional permission, so it is read at each use. */
 export const notifications = (): typeof polyfill.notifications | undefined => polyfill.notifications

@@ -7,7 +7,6 @@ import {
   commands,
   contextMenus,
   notifications,
-  omnibox,
   openSidePanel,
   permissions,
   runtime,
@@ -15,13 +14,11 @@ import {
   storage,
   tabs
 } from '../../lib/browser.ts'
-import { createPeopleSearch } from '../../lib/database/people/search-people.ts'
 import { watchReadyRules } from '../../lib/database/send/send-rules.ts'
 import { refreshMarks } from '../../lib/database/results/refresh-marks.ts'
 import { applyManaged } from '../../lib/database/settings/apply-managed.ts'
 import { startReadingChanges } from '../../lib/database/settings/data-changes.ts'
 import { watchManaged } from '../../lib/database/settings/managed.ts'
-import { readSampleMode } from '../../lib/database/settings/sample-mode.ts'
 import { markNotificationsSeen, updateRunNotifications, watchRunChanges } from '../../lib/database/runs/run-notifications.ts'
 import { readWatchedSearches } from '../../lib/database/runs/watched-searches.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
@@ -39,7 +36,6 @@ import { createDependencies, createSampleDependencies, sampleAlarmName } from '.
 import { createMenus, listenToMenus } from './menus.ts'
 import type { ShownNotification } from './notification-text.ts'
 import { openPopup } from './open-popup.ts'
-import { listenToOmnibox } from './omnibox.ts'
 import { managePageScript } from './page-script.ts'
 import { createPresence } from './presence.ts'
 import { closeStorage } from './close-storage.ts'
@@ -170,16 +166,6 @@ export default defineBackground(() => {
     openPopup,
     openSidePanel,
     openPage: page => tabs.create({ url: runtime.getURL(page) })
-  })
-  listenToOmnibox({
-    omnibox,
-    search: createPeopleSearch(database, { pause: () => dependencies.clock.sleep(0), now: () => performance.now() }),
-    isSample: async () => (await readSampleMode(storage.local)) === 'on',
-    takesMarkup: !runtime.getURL('').startsWith('moz-'),
-    openPage: (path, disposition) => {
-      const url = runtime.getURL(path)
-      return disposition === 'currentTab' ? tabs.update({ url }) : tabs.create({ url, active: disposition === 'newForegroundTab' })
-    }
   })
   runtime.onStartup.addListener(() => {
     clearIncoming().catch(() => undefined)

@@ -20,7 +20,6 @@ export const parts = {
     'menuImportSearch',
     'menuThisPage',
     'notify*',
-    'omniboxHint',
     'savesWhenOpen'
   ],
   /** The content script (entrypoints/page.content): the button until the card's script is loaded. */

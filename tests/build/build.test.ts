@@ -77,10 +77,6 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('%s', browser => {
     })
   })
 
-  it('has a keyword for the address bar', () => {
-    expect(manifest['omnibox']).toEqual({ keyword: 'muster' })
-  })
-
   it('has a side panel, which opens only on request', () => {
     if (browser === 'chrome-mv3') expect(manifest['side_panel']).toEqual({ default_path: 'sidepanel.html' })
     else expect(manifest['sidebar_action']).toMatchObject({ default_panel: 'sidepanel.html', open_at_install: false })

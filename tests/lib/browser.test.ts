@@ -12,8 +12,6 @@ const permissionByApi: Record<keyof typeof browser, string | null> = {
   contextMenus: 'contextMenus',
   i18n: null,
   notifications: 'notifications',
-  // It needs its own field of the manifest.
-  omnibox: null,
   openSidePanel: 'sidePanel',
   permissions: null,
   runtime: null,

@@ -6,7 +6,6 @@ interface Asked {
   optional_permissions: string[]
   host_permissions: string[]
   optional_host_permissions: string[]
-  omnibox: { keyword: string }
   browser_specific_settings?: { gecko: { data_collection_permissions: { required: string[] } } }
 }
 

@@ -48,11 +48,6 @@ describe('docs/store.md', () => {
     expect(namesOf(asked('firefox')).filter(name => !namesOf(asked('chrome')).includes(name))).toEqual([])
   })
 
-  test('names the keyword of the address bar', () => {
-    expect(part(store, 'Permissions')).toContain(`**The address bar.** The keyword \`${asked('chrome').omnibox.keyword}\` `)
-    expect(asked('firefox').omnibox).toEqual(asked('chrome').omnibox)
-  })
-
   test('names the hosts of the CRMs in the reason for the optional hosts', () => {
     const [, reason = ''] = reasonsIn(store).find(([name]) => name === 'https://*/*') ?? []
     const named = [...reason.matchAll(/(\w+) `([^`]+)`/g)].map(([, name, host]) => [name, host])

@@ -1,5 +1,5 @@
-// Searches the people of all lists by name, company, email and job title, while nothing leaves this computer. A page or the worker reads
-// each list once, and keeps one text per person until the list changes.
+// Searches the people of all lists by name, company, email and job title, while nothing leaves this computer. A page reads each list
+// once, and keeps one text per person until the list changes.
 import { getFullName } from '../../records/columns/person-name.ts'
 import { getIdentity, isSamePerson, type Identity } from '../../records/identity/identity.ts'
 import { joinMarks } from '../../records/identity/record-marks.ts'

@@ -1,4 +1,4 @@
-// Paths of the results page: to a list, to a record in a list, and to a search over all people.
+// Paths of the results page: to a list, and to a record in a list.
 
 /** A record and the list that shows it. `runId` and `index`: where it is stored. */
 export interface RecordPath {
@@ -13,6 +13,3 @@ export const getListPath = (listId: string): string => `/results.html#list=${enc
 /** The path that shows the record in its list. */
 export const getRecordPath = ({ listId, runId, index }: RecordPath): string =>
   `${getListPath(listId)}&open=${encodeURIComponent(`${runId}.${index}`)}`
-
-/** The path that searches all people for a text. */
-export const getSearchPath = (text: string): string => `/results.html#all&${new URLSearchParams({ q: text }).toString()}`

@@ -1,4 +1,4 @@
-// Tests the search over everything in a real browser: the palette by keyboard, the address bar's suggestions, and one ZIP file with all lists.
+// Tests the search over everything in a real browser: the palette by keyboard, and one ZIP file with all lists.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
@@ -59,29 +59,6 @@ test('the palette leads from a name to the record, and "?" names the keys', { ta
   await page.keyboard.type('export 3')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Export' })).toBeVisible()
-})
-
-test('the address bar suggests people as XML, and Enter opens the one that is chosen', { tag: '@long' }, async ({ sandbox }) => {
-  const { context } = sandbox.browser
-  await openResults(sandbox)
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  // No page can type into the address bar; the browser would call the same listeners.
-  const suggestions = await worker.evaluate(async () => {
-    type Listeners = { dispatch: (...args: unknown[]) => void }
-    const { omnibox } = (globalThis as never as { chrome: { omnibox: Record<'onInputStarted' | 'onInputChanged', Listeners> } }).chrome
-    omnibox.onInputStarted.dispatch()
-    return new Promise(resolve => omnibox.onInputChanged.dispatch('bo exempel', resolve))
-  })
-  expect(suggestions).toEqual([
-    { content: 'Bo Exempel p1@fair.example', description: 'Bo Exempel <dim>R&amp;D &lt;Contoso&gt; · Spring fair</dim>' }
-  ])
-  const opened = context.waitForEvent('page')
-  await worker.evaluate(() => {
-    const { omnibox } = (globalThis as never as { chrome: { omnibox: { onInputEntered: { dispatch: (...args: unknown[]) => void } } } })
-      .chrome
-    omnibox.onInputEntered.dispatch('Bo Exempel p1@fair.example', 'newForegroundTab')
-  })
-  await expect((await opened).getByRole('complementary', { name: 'Bo Exempel' })).toBeVisible()
 })
 
 test('everything is exported as one ZIP file with two clicks', { tag: '@long' }, async ({ sandbox }) => {
