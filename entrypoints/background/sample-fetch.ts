@@ -2,7 +2,8 @@
 // sample database, so it survives the end of the worker.
 import * as z from 'zod/mini'
 import type { Database } from '../../lib/database/schema.ts'
-import { sampleServiceSetting as name } from '../../lib/database/settings/setting-names.ts'
+import { setting } from '../../lib/database/setting.ts'
+import { sampleServiceSetting } from '../../lib/database/settings/setting-names.ts'
 import { sampleProfileUrl } from '../../lib/pages/sample-pages.ts'
 import { createSampleService } from '../../lib/sample-service/sample-service.ts'
 import { createSampleStore, type SampleStore } from '../../lib/sample-service/store.ts'
@@ -28,19 +29,17 @@ const storeSchema = z.lazy(() =>
   })
 )
 
+const storedService = setting<SampleStore | undefined>(sampleServiceSetting, storeSchema, undefined)
+
 /** Returns a `fetch` that answers every request from the sample service. */
-export const createSampleFetch = ({ settings }: Pick<Database, 'settings'>, now: () => number): typeof fetch => {
-  const readStore = async (): Promise<SampleStore> => {
-    const stored = z.safeParse(storeSchema, (await settings.get(name))?.value)
-    return stored.success ? stored.data : createSampleStore()
-  }
+export const createSampleFetch = (database: Pick<Database, 'settings'>, now: () => number): typeof fetch => {
   const reply = async (request: Request): Promise<Response> => {
-    const store = await readStore()
+    const store = (await storedService.read(database)) ?? createSampleStore()
     const before = JSON.stringify(store)
     const findsEmail = (url: string): boolean | undefined => url === sampleProfileUrl || undefined
     const response = await createSampleService({ store, now, speed, apiKeys: [sampleModeApiKey], findsEmail })(request)
     // Stored before the reply is returned, so that a confirmed start is never lost.
-    if (JSON.stringify(store) !== before) await settings.put({ name, value: store })
+    if (JSON.stringify(store) !== before) await storedService.save(database, store)
     return response
   }
   // Requests run one after another: two that read the same store would overwrite each other's changes.

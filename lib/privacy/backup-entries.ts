@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { readExportsOfRuns } from '../database/results/exported-records.ts'
 import type { Database } from '../database/schema.ts'
+import { readStoredSettings } from '../database/setting.ts'
 import type { StoredRun } from '../database/stored-runs.ts'
 import {
   activeConnectionSetting,
@@ -138,7 +139,7 @@ export async function* readBackupEntries(
   yield { is: 'connections', rows: connections.map(row => (withApiKeys ? row : { ...row, apiKey: '' })) }
   // A CRM has a token, and the URL of a webhook is often its only key.
   if (withApiKeys) yield { is: 'destinations', rows: (await database.destinations.toArray()).map(toRecord) }
-  yield { is: 'settings', rows: (await database.settings.toArray()).filter(({ name }) => isBackedUpSetting(name)).map(toRecord) }
+  yield { is: 'settings', rows: (await readStoredSettings(database)).filter(({ name }) => isBackedUpSetting(name)).map(toRecord) }
   yield { is: 'removedRuns', rows: (await database.removedRuns.toArray()).map(toRecord) }
   yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(toRecord) }
   yield { is: 'erasedPeople', rows: (await database.erasedPeople.toArray()).map(toRecord) }

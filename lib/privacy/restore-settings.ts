@@ -1,6 +1,7 @@
 // Adds the settings of a backup to those that are here.
 import { joinStatuses, joinTagColours } from '../database/people/change-note-settings.ts'
 import type { Database } from '../database/schema.ts'
+import { restoreSetting } from '../database/setting.ts'
 import { joinSavedExports } from '../database/settings/saved-exports.ts'
 import { personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/settings/setting-names.ts'
 import { isBackedUpSetting } from './backup-entries.ts'
@@ -15,10 +16,5 @@ const joins: Readonly<Record<string, ((here: unknown, restored: unknown) => unkn
 /** Stores the settings in these rows of a backup. */
 export const putRestoredSettings = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>
   database.transaction('rw', database.settings, async () => {
-    for (const { name, value } of rows) {
-      if (!isBackedUpSetting(name)) continue
-      const here = await database.settings.get(name)
-      const join = joins[name]
-      if (!here || join) await database.settings.put({ name, value: here && join ? join(here.value, value) : value })
-    }
+    for (const { name, value } of rows) if (isBackedUpSetting(name)) await restoreSetting(database, { name, value }, joins[name])
   })

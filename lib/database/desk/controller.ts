@@ -1,9 +1,10 @@
 // Stores who the user is, as notices to people say it: the controller in the words of the GDPR.
-import { liveQuery, type Observable } from 'dexie'
+import type { Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Controller } from '../../desk/notice-text.ts'
 import type { Database } from '../schema.ts'
-import { controllerSetting as name } from '../settings/setting-names.ts'
+import { setting } from '../setting.ts'
+import { controllerSetting } from '../settings/setting-names.ts'
 
 const text = z.string().check(z.maxLength(2_000))
 const schema: z.ZodMiniType<Controller> = z.object({
@@ -18,10 +19,11 @@ const schema: z.ZodMiniType<Controller> = z.object({
 /** Nothing is typed yet. */
 export const noController: Controller = { name: '', contact: '', officer: '', basis: '', recipients: '', keeps: '' }
 
+const stored = setting<Controller>(controllerSetting, schema, noController)
+
 /** Emits at once and after each change. */
-export const watchController = ({ settings }: Pick<Database, 'settings'>): Observable<Controller> =>
-  liveQuery(async () => z.safeParse(schema, (await settings.get(name))?.value).data ?? noController)
+export const watchController = (database: Pick<Database, 'settings'>): Observable<Controller> => stored.watch(database)
 
 /** Rejects when nothing was stored. */
-export const saveController = ({ settings }: Pick<Database, 'settings'>, controller: Controller): Promise<unknown> =>
-  settings.put({ name, value: controller })
+export const saveController = (database: Pick<Database, 'settings'>, controller: Controller): Promise<void> =>
+  stored.save(database, controller)

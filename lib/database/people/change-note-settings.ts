@@ -2,24 +2,17 @@
 import { foldTag } from '../../records/identity/person-note.ts'
 import { defaultStatuses, type PersonStatus } from '../../records/identity/person-status.ts'
 import type { Database } from '../schema.ts'
-import { personStatusesSetting, tagColoursSetting } from '../settings/setting-names.ts'
-import { parseColours, parseStatuses, readNoteSettings } from './note-settings.ts'
+import { parseColours, parseStatuses, personStatuses, tagColours } from './note-settings.ts'
 
 /** Changes the set of statuses in one transaction. */
-export const changeStatuses = (
-  database: Database,
-  change: (statuses: readonly PersonStatus[]) => readonly PersonStatus[]
-): Promise<unknown> =>
-  database.transaction('rw', database.settings, async () => {
-    const { statuses } = await readNoteSettings(database)
-    await database.settings.put({ name: personStatusesSetting, value: [...change(statuses)] })
-  })
+export const changeStatuses = (database: Database, change: (statuses: readonly PersonStatus[]) => readonly PersonStatus[]): Promise<void> =>
+  personStatuses.change(database, change)
 
 /** Gives a tag, in every spelling, one of the colours; undefined gives it the one that follows from its text. */
-export const saveTagColour = (database: Database, tag: string, colour: number | undefined): Promise<unknown> =>
-  database.transaction('rw', database.settings, async () => {
-    const { [foldTag(tag)]: _before, ...others } = (await readNoteSettings(database)).tagColours
-    await database.settings.put({ name: tagColoursSetting, value: colour === undefined ? others : { ...others, [foldTag(tag)]: colour } })
+export const saveTagColour = (database: Database, tag: string, colour: number | undefined): Promise<void> =>
+  tagColours.change(database, before => {
+    const { [foldTag(tag)]: _before, ...others } = before
+    return colour === undefined ? others : { ...others, [foldTag(tag)]: colour }
   })
 
 /** The stored set with the statuses of a backup that are not here, behind it. */
@@ -38,14 +31,15 @@ export const joinTagColours = (here: unknown, restored: unknown): Record<string,
 const erasedName = '…'
 
 /** Deletes colours of tags, and names of statuses, for which `isErased` is true. */
-export const eraseFromNoteSettings = (database: Database, isErased: (text: string) => boolean): Promise<unknown> =>
+export const eraseFromNoteSettings = (database: Database, isErased: (text: string) => boolean): Promise<void> =>
   database.transaction('rw', database.settings, async () => {
-    const { statuses, tagColours } = await readNoteSettings(database)
-    const kept = Object.entries(tagColours).filter(([tag]) => !isErased(tag))
-    if (kept.length < Object.keys(tagColours).length)
-      await database.settings.put({ name: tagColoursSetting, value: Object.fromEntries(kept) })
-    if (statuses.some(({ name }) => isErased(name))) {
-      const named = statuses.map(status => (isErased(status.name) ? { ...status, name: erasedName } : status))
-      await database.settings.put({ name: personStatusesSetting, value: named })
-    }
+    await tagColours.change(database, colours => {
+      const kept = Object.entries(colours).filter(([tag]) => !isErased(tag))
+      return kept.length < Object.keys(colours).length ? Object.fromEntries(kept) : colours
+    })
+    await personStatuses.change(database, statuses =>
+      statuses.some(({ name }) => isErased(name))
+        ? statuses.map(status => (isErased(status.name) ? { ...status, name: erasedName } : status))
+        : statuses
+    )
   })

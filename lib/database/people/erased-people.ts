@@ -1,7 +1,9 @@
 // Stores hashes of erased people's keys. A hash recognises the person when they are imported again, without revealing who they are.
+import * as z from 'zod/mini'
 import { allRememberedKeys, toRememberedKeys } from '../../records/identity/contact-keys.ts'
 import type { Database } from '../schema.ts'
 import type { StoredErasedPerson } from '../stored-people.ts'
+import { setting } from '../setting.ts'
 import { erasureSaltSetting } from '../settings/setting-names.ts'
 
 const toHex = (bytes: ArrayBuffer | Uint8Array): string =>
@@ -22,11 +24,13 @@ const hashOf = async (salt: string, key: string): Promise<string> => {
   return toHex(await crypto.subtle.sign('HMAC', secret, new TextEncoder().encode(key)))
 }
 
-const getOrCreateSalt = async ({ settings }: Database, newSalt: () => Uint8Array): Promise<string> => {
-  const stored = (await settings.get(erasureSaltSetting))?.value
-  if (typeof stored === 'string' && /^[\da-f]{64}$/.test(stored)) return stored
+const erasureSalt = setting<string | undefined>(erasureSaltSetting, z.string().check(z.regex(/^[\da-f]{64}$/)), undefined)
+
+const getOrCreateSalt = async (database: Database, newSalt: () => Uint8Array): Promise<string> => {
+  const stored = await erasureSalt.read(database)
+  if (stored !== undefined) return stored
   const salt = toHex(newSalt())
-  await settings.put({ name: erasureSaltSetting, value: salt })
+  await erasureSalt.save(database, salt)
   return salt
 }
 

@@ -3,6 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { defaultStatuses, isStatusId, maxStatusLength, type PersonStatus } from '../../records/identity/person-status.ts'
 import type { Database } from '../schema.ts'
+import { readableItems, setting } from '../setting.ts'
 import { personStatusesSetting, tagColoursSetting } from '../settings/setting-names.ts'
 
 /** The number of colours that a tag can have (`tag-colour.ts` names them); they are numbered from 1. */
@@ -27,22 +28,21 @@ const coloursSchema = z.record(z.string(), z.int().check(z.gte(1), z.lte(tagColo
 
 /** Statuses that cannot be read, and second ones with an id, are left out. Undefined where nothing can be read. */
 export const parseStatuses = (value: unknown): PersonStatus[] | undefined => {
-  const stored = z.safeParse(z.array(z.unknown()), value)
-  if (!stored.success) return undefined
-  const byId = new Map<string, PersonStatus>()
-  for (const one of stored.data) {
-    const { data } = z.safeParse(statusSchema, one)
-    if (data && !byId.has(data.id)) byId.set(data.id, data)
-  }
-  return [...byId.values()]
+  const stored = readableItems(statusSchema)(value)
+  return stored?.filter(({ id }, at) => stored.findIndex(one => one.id === id) === at)
 }
 /** Colours that cannot be read count as none. */
 export const parseColours = (value: unknown): Record<string, number> => z.safeParse(coloursSchema, value).data ?? {}
 
+/** The user's own set of statuses; those that Muster comes with where nothing is stored. */
+export const personStatuses = setting<readonly PersonStatus[]>(personStatusesSetting, parseStatuses, defaultStatuses)
+/** The colours of tags, by the tag as `foldTag` writes it. */
+export const tagColours = setting<Readonly<Record<string, number>>>(tagColoursSetting, parseColours, {})
+
 /** The statuses and colours; those that Muster comes with where nothing is stored. */
-export const readNoteSettings = async ({ settings }: Settings): Promise<NoteSettings> => {
-  const [statuses, colours] = await Promise.all([settings.get(personStatusesSetting), settings.get(tagColoursSetting)])
-  return { statuses: parseStatuses(statuses?.value) ?? defaultStatuses, tagColours: parseColours(colours?.value) }
+export const readNoteSettings = async (database: Settings): Promise<NoteSettings> => {
+  const [statuses, colours] = await Promise.all([personStatuses.read(database), tagColours.read(database)])
+  return { statuses, tagColours: colours }
 }
 
 /** The statuses and colours that `readNoteSettings` returns. Emits at once and after each change. */

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
-import { scheduledDeletionsSetting as name } from '../settings/setting-names.ts'
+import { setting } from '../setting.ts'
+import { scheduledDeletionsSetting } from '../settings/setting-names.ts'
 import { withoutRecords } from '../../send/outbox-call.ts'
 import { removeExports } from './exported-records.ts'
 import { isPack } from './stored-rows.ts'
@@ -16,12 +17,9 @@ const packsPerSlice = 20
 /** A chunk holds 1,000 records. */
 const chunksPerSlice = 5
 
-const readScheduled = async ({ settings }: Database): Promise<string[]> => {
-  const parsed = z.safeParse(z.array(z.string()), (await settings.get(name))?.value)
-  return parsed.success ? parsed.data : []
-}
-const writeScheduled = ({ settings }: Database, runIds: readonly string[]): Promise<unknown> =>
-  runIds.length > 0 ? settings.put({ name, value: runIds }) : settings.delete(name)
+const scheduled = setting<readonly string[]>(scheduledDeletionsSetting, z.array(z.string()), [])
+const writeScheduled = (database: Database, runIds: readonly string[]): Promise<void> =>
+  runIds.length > 0 ? scheduled.save(database, runIds) : scheduled.remove(database)
 
 /** True if deleting the rows of the run takes longer than a user should wait. Call it in a transaction over rows. */
 export const hasManyRows = async ({ rows }: Database, runId: string): Promise<boolean> =>
@@ -29,7 +27,7 @@ export const hasManyRows = async ({ rows }: Database, runId: string): Promise<bo
 
 /** Schedules the results of these runs for deletion. Call it in a transaction over settings. */
 export const scheduleDeletion = async (database: Database, runIds: readonly string[]): Promise<void> => {
-  await writeScheduled(database, [...new Set([...(await readScheduled(database)), ...runIds])])
+  await writeScheduled(database, [...new Set([...(await scheduled.read(database)), ...runIds])])
 }
 
 /** What still waits to leave goes with its list. Call it in a transaction over outbox. */
@@ -40,8 +38,8 @@ export const removeFromOutbox = async ({ outbox }: Database, runId: string): Pro
 
 /** Cancels the deletion, because new results replaced the old ones. Call it in a transaction over settings. */
 export const cancelDeletion = async (database: Database, runId: string): Promise<void> => {
-  const scheduled = await readScheduled(database)
-  if (scheduled.includes(runId)) await writeScheduled(database, scheduled.toSpliced(scheduled.indexOf(runId), 1))
+  const runIds = await scheduled.read(database)
+  if (runIds.includes(runId)) await writeScheduled(database, runIds.toSpliced(runIds.indexOf(runId), 1))
 }
 
 /** Deletes one slice in one transaction. False if there is nothing left to delete. */
@@ -51,7 +49,7 @@ export const deleteSlice = (database: Database): Promise<boolean> => {
     'rw',
     [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, personNotices, exports],
     async () => {
-      const [runId, ...others] = await readScheduled(database)
+      const [runId, ...others] = await scheduled.read(database)
       if (runId === undefined) return false
       const first = await entriesOfRun(rows, runId).first()
       const entriesPerSlice = first && isPack(first) ? packsPerSlice : rowsPerSlice

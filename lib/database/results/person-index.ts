@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRow } from '../stored-runs.ts'
-import { personIndexSetting as name } from '../settings/setting-names.ts'
+import { setting } from '../setting.ts'
+import { personIndexSetting } from '../settings/setting-names.ts'
 import { isPack, unpackRows } from './stored-rows.ts'
 
 type Tables = Pick<Database, 'rows' | 'settings'>
@@ -16,21 +17,18 @@ type State = z.infer<typeof stateSchema>
 const packsPerSlice = 10
 const packsPerRead = 100
 
-const readState = async ({ settings }: Pick<Tables, 'settings'>): Promise<State> => {
-  const parsed = z.safeParse(stateSchema, (await settings.get(name))?.value)
-  return parsed.success ? parsed.data : {}
-}
-const writeState = ({ settings }: Tables, state: State): Promise<unknown> =>
-  Object.keys(state).length > 0 ? settings.put({ name, value: state }) : settings.delete(name)
+const stored = setting<State>(personIndexSetting, stateSchema, {})
+const writeState = (database: Tables, state: State): Promise<void> =>
+  Object.keys(state).length > 0 ? stored.save(database, state) : stored.remove(database)
 
 /** Has the rows of the run from `firstRow` on indexed later. Call it in the transaction over settings that stores them. */
 export const scheduleIndexing = async (database: Tables, runId: string, firstRow: number): Promise<void> => {
-  const state = await readState(database)
+  const state = await stored.read(database)
   if ((state[runId] ?? Infinity) > firstRow) await writeState(database, { ...state, [runId]: firstRow })
 }
 
 /** Ids of the runs whose rows are not all in the index. */
-export const readUnindexedRunIds = async (database: Pick<Tables, 'settings'>): Promise<string[]> => Object.keys(await readState(database))
+export const readUnindexedRunIds = async (database: Pick<Tables, 'settings'>): Promise<string[]> => Object.keys(await stored.read(database))
 
 /** The rows with one of the keys in parts without an index. */
 const readUnindexedRows = async (database: Tables, keys: ReadonlySet<string>): Promise<StoredRow[]> => {
@@ -38,7 +36,7 @@ const readUnindexedRows = async (database: Tables, keys: ReadonlySet<string>): P
   const written = [...keys].map(key => JSON.stringify(key))
   // Of many keys, looking for each one takes longer than reading the rows.
   const mayHold = (text: string): boolean => written.length > packsPerSlice || written.some(key => text.includes(key))
-  for (const [runId, firstRow] of Object.entries(await readState(database)))
+  for (const [runId, firstRow] of Object.entries(await stored.read(database)))
     for (let after = firstRow - 1; ;) {
       const entries = await entriesOfRun(database.rows, runId, after).limit(packsPerRead).toArray()
       for (const entry of entries)
@@ -77,7 +75,7 @@ export const findStoredPersonKeys = async (database: Tables, keys: readonly stri
 /** Indexes one slice in one transaction. False if nothing is left. */
 const indexSlice = (database: Database): Promise<boolean> =>
   database.transaction('rw', database.rows, database.settings, async () => {
-    const state = await readState(database)
+    const state = await stored.read(database)
     const [next] = Object.entries(state)
     if (!next) return false
     const [runId, firstRow] = next

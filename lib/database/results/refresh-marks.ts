@@ -9,6 +9,7 @@ import { entriesOfRun } from '../run-entries.ts'
 import { getDoubtfulCount } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPack, StoredRow } from '../stored-runs.ts'
+import { setting } from '../setting.ts'
 import { marksSetting } from '../settings/setting-names.ts'
 import { streamRun } from './stream-rows.ts'
 import { isPack, readStoredMarks, rowsPerPack, unpackRows } from './stored-rows.ts'
@@ -24,12 +25,13 @@ const stateSchema = z.lazy(() =>
 )
 type State = z.infer<typeof stateSchema>
 
-const readState = async ({ settings }: Database): Promise<State> => {
-  const parsed = z.safeParse(stateSchema, (await settings.get(marksSetting))?.value)
-  return parsed.success && parsed.data.version === marksVersion ? parsed.data : { version: marksVersion }
+const stored = setting<State>(marksSetting, stateSchema, { version: marksVersion })
+const readState = async (database: Database): Promise<State> => {
+  const state = await stored.read(database)
+  return state.version === marksVersion ? state : { version: marksVersion }
 }
-const writeState = ({ settings }: Database, state: Omit<State, 'version'>): Promise<unknown> =>
-  settings.put({ name: marksSetting, value: { version: marksVersion, ...state } })
+const writeState = (database: Database, state: Omit<State, 'version'>): Promise<void> =>
+  stored.save(database, { version: marksVersion, ...state })
 
 /** What this version reads of a stored record. */
 interface ReadRecord {
@@ -162,4 +164,4 @@ export const refreshMarks = async (database: Database, pause: () => Promise<void
 }
 
 /** Has the rows read again at the next start: a restored backup may hold rows of other rules. Call it in a transaction over settings. */
-export const scheduleMarkRefresh = ({ settings }: Database): Promise<void> => settings.delete(marksSetting)
+export const scheduleMarkRefresh = (database: Database): Promise<void> => stored.remove(database)

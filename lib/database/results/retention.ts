@@ -7,6 +7,7 @@ import { dayMs } from '../../runs/model/time.ts'
 import { parseStoredPeople } from '../people/stored-person.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
+import { setting } from '../setting.ts'
 import { retentionSetting } from '../settings/setting-names.ts'
 import { readUnindexedRunIds } from './person-index.ts'
 import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
@@ -26,14 +27,10 @@ export interface Retention {
 const daysSchema = z.literal(retentionDays)
 
 /** Undefined while the user has not chosen. */
-const readChosenDays = async ({ settings }: Database): Promise<RetentionDays | undefined> => {
-  const parsed = z.safeParse(daysSchema, (await settings.get(retentionSetting))?.value)
-  return parsed.success ? parsed.data : undefined
-}
+const chosenDays = setting<RetentionDays | undefined>(retentionSetting, daysSchema, undefined)
 
 /** Stores the setting. `deleteExpiredResults` applies it. */
-export const saveRetention = ({ settings }: Database, days: RetentionDays): Promise<unknown> =>
-  settings.put({ name: retentionSetting, value: days })
+export const saveRetention = (database: Database, days: RetentionDays): Promise<void> => chosenDays.save(database, days)
 
 /** A collected run with a due time may still receive results. */
 const isSettled = (run: Run): boolean => run.state.is === 'collected' && run.dueAt === undefined
@@ -93,7 +90,7 @@ export const watchRetention = (database: Database, now: () => number): Observabl
     const time = now()
     const expiredCounts = new Map<number, number>()
     for (const days of retentionDays) expiredCounts.set(days, (await findExpiredLists(database, days, time)).length)
-    const days = await readChosenDays(database)
+    const days = await chosenDays.read(database)
     return { days: days ?? 0, isChosen: days !== undefined, expiredCounts }
   })
 
@@ -115,7 +112,7 @@ const expireList = (database: Database, id: string, days: number, now: number): 
 /** Deletes expired results, and results that were scheduled for deletion earlier. Waits for `pause` after each slice. */
 export const deleteExpiredResults = async (database: Database, now: number, pause: () => Promise<void>): Promise<void> => {
   await deleteScheduled(database, pause)
-  const days = await readChosenDays(database)
+  const days = await chosenDays.read(database)
   if (!days) return
   for (const run of await findExpiredLists(database, days, now)) await expireList(database, run.id, days, now)
   await deleteScheduled(database, pause)

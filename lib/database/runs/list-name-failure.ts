@@ -2,31 +2,27 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../schema.ts'
-import { listNameFailureSetting as name } from '../settings/setting-names.ts'
+import { setting } from '../setting.ts'
+import { listNameFailureSetting } from '../settings/setting-names.ts'
 
 /** `at` is in milliseconds since the epoch. */
 const failureSchema = z.object({ at: z.number(), isSeen: z.optional(z.boolean()) })
 /** A dismissed failure is reported again after this time. */
 const reportAgainAfterMs = 30 * 86_400_000
 
+const failure = setting<z.infer<typeof failureSchema> | undefined>(listNameFailureSetting, failureSchema, undefined)
+
 /** Stores a failed write at `now`, in milliseconds since the epoch. Changes nothing if a failure was stored within the last 30 days. */
-export const noteListNameFailure = ({ settings }: Database, now: number): Promise<void> =>
-  settings.db.transaction('rw', settings, async () => {
-    const parsed = z.safeParse(failureSchema, (await settings.get(name))?.value)
-    const isKnown = parsed.success && Math.abs(now - parsed.data.at) < reportAgainAfterMs
-    if (!isKnown) await settings.put({ name, value: { at: now } })
-  })
+export const noteListNameFailure = (database: Database, now: number): Promise<void> =>
+  failure.change(database, known => (known && Math.abs(now - known.at) < reportAgainAfterMs ? known : { at: now }))
 
 /** Whether there is a failed write that the user has not dismissed. Emits at once and after each change. */
-export const watchListNameFailure = ({ settings }: Database): Observable<boolean> =>
+export const watchListNameFailure = (database: Database): Observable<boolean> =>
   liveQuery(async () => {
-    const parsed = z.safeParse(failureSchema, (await settings.get(name))?.value)
-    return parsed.success && parsed.data.isSeen !== true
+    const known = await failure.read(database)
+    return known !== undefined && known.isSeen !== true
   })
 
 /** Marks the failed write as seen. */
-export const dismissListNameFailure = ({ settings }: Database): Promise<void> =>
-  settings.db.transaction('rw', settings, async () => {
-    const parsed = z.safeParse(failureSchema, (await settings.get(name))?.value)
-    if (parsed.success) await settings.put({ name, value: { ...parsed.data, isSeen: true } })
-  })
+export const dismissListNameFailure = (database: Database): Promise<void> =>
+  failure.change(database, known => known && { ...known, isSeen: true })

@@ -2,6 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../schema.ts'
+import { settingFor } from '../setting.ts'
 import { replyChangePrefix } from '../settings/setting-names.ts'
 
 const changeSchema = z.object({
@@ -21,18 +22,18 @@ export interface ReplyChange extends z.infer<typeof changeSchema> {
   connectionId: string
 }
 
+/** The latest change of each connection. */
+export const replyChanges = settingFor<z.infer<typeof changeSchema> | undefined>(replyChangePrefix, changeSchema, undefined)
+
 /** The latest change of each connection, unless its run was removed. Emits at once and after each change. */
 export const watchReplyChanges = (database: Database): Observable<ReplyChange[]> =>
   liveQuery(async () => {
-    const stored = await database.settings.where('name').startsWith(replyChangePrefix).toArray()
-    const changes = stored.flatMap(({ name, value }) => {
-      const parsed = z.safeParse(changeSchema, value)
-      return parsed.success ? { ...parsed.data, connectionId: name.slice(replyChangePrefix.length) } : []
-    })
+    const stored = await replyChanges.readAll(database)
+    const changes = [...stored].map(([connectionId, change]) => ({ ...change, connectionId }))
     const runs = await database.runs.bulkGet(changes.map(({ runId }) => runId))
     return changes.filter((_, at) => runs[at] !== undefined)
   })
 
 /** Deletes the change of a connection, because the user has seen it. */
 export const dismissReplyChange = (database: Database, connectionId: string): Promise<void> =>
-  database.settings.delete(replyChangePrefix + connectionId)
+  replyChanges.of(connectionId).remove(database)

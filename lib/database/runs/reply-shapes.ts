@@ -1,9 +1,15 @@
 // Compares the shape of a reply with the shapes of earlier replies: which fields are new, and which fields are missing.
 import * as z from 'zod/mini'
+import { settingFor } from '../setting.ts'
+import { replyShapePrefix } from '../settings/setting-names.ts'
 
-const shapeSchema = z.object({ replyCount: z.number(), always: z.array(z.string()), ever: z.array(z.string()) })
+const shapeSchema = z.object({ replyCount: z.number().check(z.gte(1)), always: z.array(z.string()), ever: z.array(z.string()) })
 /** The fields that every reply had (`always`) and that any reply had (`ever`), each as `path:type`, and the number of replies. */
 export type KnownShape = z.infer<typeof shapeSchema>
+
+/** The known shapes of a connection, by the kind of run, the operation and the reading. A damaged one counts as none. */
+export const replyShapes = (connectionId: string) =>
+  settingFor<KnownShape | undefined>(replyShapePrefix(connectionId), shapeSchema, undefined)
 
 const maxKnownFields = 500
 const pathOf = (field: string): string => field.slice(0, field.lastIndexOf(':'))
@@ -22,19 +28,18 @@ const isMissingFrom =
     !fields.some(other => isCompatible(field, other))
 
 /**
- * Compares `shape`, a list of `path:type`, with the known shape as it was stored. Returns the known shape to store from now on, and the
+ * Compares `shape`, a list of `path:type`, with the known shape. Returns the known shape to store from now on, and the
  * fields that differ. The first reply has no differences; once 500 fields are known, no field counts as added.
  */
 export const compareReplyShape = (
-  stored: unknown,
+  stored: KnownShape | undefined,
   shape: readonly string[]
 ): { known: KnownShape; addedFields: string[]; missingFields: string[] } => {
-  const parsed = z.safeParse(shapeSchema, stored)
-  if (!parsed.success || parsed.data.replyCount < 1) {
+  if (!stored) {
     const fields = shape.slice(0, maxKnownFields)
     return { known: { replyCount: 1, always: fields, ever: fields }, addedFields: [], missingFields: [] }
   }
-  const { replyCount, always, ever } = parsed.data
+  const { replyCount, always, ever } = stored
   const addedFields = ever.length < maxKnownFields ? shape.filter(isMissingFrom(ever)) : []
   const missingFields = always.filter(isMissingFrom(shape))
   const known: KnownShape = {

@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import type { RunChanges, NotificationRecord, NotificationRecords } from '../../runs/model/run-changes.ts'
 import { isParentRun, isLive, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
-import { readRunEndOptions, pendingSaveName, type RunEndOptions } from '../settings/run-end-options.ts'
-import { runNotificationsSetting as name } from '../settings/setting-names.ts'
+import { setting } from '../setting.ts'
+import { addPendingSaves, readRunEndOptions, type RunEndOptions } from '../settings/run-end-options.ts'
+import { runNotificationsSetting } from '../settings/setting-names.ts'
 import { readDueRuns, readLiveRuns } from './read-runs.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
@@ -20,10 +21,7 @@ const recordSchema = z.object({
 const notificationsSchema = z.lazy(() => z.object({ newestListedAt: z.number(), runs: z.array(recordSchema) }))
 type StoredNotifications = z.infer<typeof notificationsSchema>
 
-const readNotifications = async ({ settings }: Database): Promise<StoredNotifications | undefined> => {
-  const parsed = z.safeParse(notificationsSchema, (await settings.get(name))?.value)
-  return parsed.success ? parsed.data : undefined
-}
+const stored = setting<StoredNotifications | undefined>(runNotificationsSetting, notificationsSchema, undefined)
 
 const toRecords = ({ runs }: StoredNotifications): NotificationRecords =>
   Object.fromEntries(runs.map(({ runId, ...record }) => [runId, record]))
@@ -61,7 +59,7 @@ export const updateRunNotifications = (
   findChanges: (runs: readonly Run[], before: NotificationRecords | undefined) => RunChanges
 ): Promise<RunChanges & RunEndOptions> =>
   database.transaction('rw', database.runs, database.settings, async () => {
-    const before = await readNotifications(database)
+    const before = await stored.read(database)
     const [runs, newestListedAt, options] = await Promise.all([
       readCandidates(database, before),
       readNewestListedAt(database),
@@ -74,9 +72,8 @@ export const updateRunNotifications = (
       runs: toStored(changes.records)
     }
     // Without a change nothing is written, because each write waits for the disk.
-    if (JSON.stringify(before) !== JSON.stringify(value)) await database.settings.put({ name, value })
-    if (options.autoSave && changes.ready.length > 0)
-      await database.settings.bulkPut(changes.ready.map(runId => ({ name: pendingSaveName(runId), value: true })))
+    if (JSON.stringify(before) !== JSON.stringify(value)) await stored.save(database, value)
+    if (options.autoSave && changes.ready.length > 0) await addPendingSaves(database, changes.ready)
     return { ...changes, ...options }
   })
 
@@ -85,27 +82,24 @@ export const updateRunNotifications = (
  * transaction that stores the run, over settings.
  */
 export const noteRestoredRun = async (database: Database, run: Run, record: NotificationRecord): Promise<void> => {
-  const before = await readNotifications(database)
+  const before = await stored.read(database)
   if (!before || run.parentId !== undefined || isLive(run)) return
   const others = before.runs.filter(other => other.runId !== run.id)
   // Other runs need no record: only runs listed after `newestListedAt` are candidates.
   const needsRecord = others.length < before.runs.length || run.dueAt !== undefined || isParentRun(run)
   const runs = needsRecord ? [...others, ...toStored({ [run.id]: record })] : others
   const newestListedAt = Math.max(before.newestListedAt, run.createdAt)
-  await database.settings.put({ name, value: { newestListedAt, runs } satisfies StoredNotifications })
+  await stored.save(database, { newestListedAt, runs })
 }
 
 /** Replaces the records with what `update` returns for them, after the user saw notifications. Does nothing before the first update. */
 export const markNotificationsSeen = (database: Database, update: (records: NotificationRecords) => NotificationRecords): Promise<void> =>
-  database.transaction('rw', database.settings, async () => {
-    const before = await readNotifications(database)
-    if (before) await database.settings.put({ name, value: { ...before, runs: toStored(update(toRecords(before))) } })
-  })
+  stored.change(database, before => before && { ...before, runs: toStored(update(toRecords(before))) })
 
 /** The records of all runs by run id. Emits at once and after each change. */
 export const watchRunNotifications = (database: Database): Observable<NotificationRecords> =>
   liveQuery(async () => {
-    const notifications = await readNotifications(database)
+    const notifications = await stored.read(database)
     return notifications ? toRecords(notifications) : {}
   })
 

@@ -19,7 +19,9 @@ import { getSecondConnection, type Run } from '../../runs/model/run.ts'
 import { getRequestedUnits, spendingKinds, type SpendingKind } from '../../runs/model/spending.ts'
 import type { Database } from '../schema.ts'
 import { parseStoredRun } from './stored-run.ts'
-import { activeConnectionSetting, lookupLimitsSetting, spendingLimitsPrefix } from '../settings/setting-names.ts'
+import { setting, settingFor } from '../setting.ts'
+import { activeConnection } from '../settings/active-connection.ts'
+import { lookupLimitsSetting, spendingLimitsPrefix } from '../settings/setting-names.ts'
 
 const limit = z.number().check(z.nonnegative())
 const kindLimitsSchema = z.object({ perRun: limit, perDay: limit, perMonth: limit })
@@ -36,43 +38,39 @@ const lookupLimitsSchema = z.lazy(() =>
 /** The pace of lookups at all connections, and the limits of lookups at each connection that has none of its own. */
 export type LookupLimits = z.infer<typeof lookupLimitsSchema>
 
+const lookupLimits = setting<LookupLimits | undefined>(lookupLimitsSetting, lookupLimitsSchema, undefined)
+/** By the id of the connection. */
+export const spendingLimits = settingFor<SpendingLimits | undefined>(spendingLimitsPrefix, limitsSchema, undefined)
+
 /** The stored ones, or the defaults. */
-export const readLookupLimits = async ({ settings }: Database): Promise<LookupLimits> => {
-  const parsed = z.safeParse(lookupLimitsSchema, (await settings.get(lookupLimitsSetting))?.value)
-  return parsed.success ? parsed.data : lookupLimitsSchema.parse(defaultLimits.lookup)
-}
+export const readLookupLimits = async (database: Database): Promise<LookupLimits> =>
+  (await lookupLimits.read(database)) ?? lookupLimitsSchema.parse(defaultLimits.lookup)
 
 /** `perMinute` and `minGapMs` get their defaults if they are missing. */
-export const saveLookupLimits = (database: Database, limits: z.input<typeof lookupLimitsSchema>): Promise<unknown> =>
-  database.settings.put({ name: lookupLimitsSetting, value: lookupLimitsSchema.parse(limits) })
+export const saveLookupLimits = (database: Database, limits: z.input<typeof lookupLimitsSchema>): Promise<void> =>
+  lookupLimits.save(database, lookupLimitsSchema.parse(limits))
 
 /** The limits of lookups at connections that have their own, where an organisation presets them. */
-export const overrideLookupLimits = (
-  { settings }: Database,
-  { perDay, perMonth }: Pick<LookupLimits, 'perDay' | 'perMonth'>
-): Promise<unknown> =>
-  settings
-    .where('name')
-    .startsWith(spendingLimitsPrefix)
-    .modify(stored => {
-      const parsed = z.safeParse(limitsSchema, stored.value)
-      if (parsed.success) stored.value = { ...parsed.data, lookup: { ...parsed.data.lookup, perDay, perMonth } }
-    })
+export const overrideLookupLimits = (database: Database, { perDay, perMonth }: Pick<LookupLimits, 'perDay' | 'perMonth'>): Promise<void> =>
+  database.transaction('rw', database.settings, async () => {
+    const stored = await spendingLimits.readAll(database)
+    const changed = [...stored].map(([id, limits]) => [id, { ...limits, lookup: { ...limits.lookup, perDay, perMonth } }] as const)
+    await spendingLimits.saveAll(database, new Map(changed))
+  })
 
 /** The limits of a connection; the defaults where the user has set none. */
 export const readSpendingLimits = async (database: Database, connectionId: string): Promise<SpendingLimits> => {
-  const stored = await database.settings.get(spendingLimitsPrefix + connectionId)
-  const parsed = z.safeParse(limitsSchema, stored?.value)
-  if (parsed.success) return parsed.data
+  const stored = await spendingLimits.of(connectionId).read(database)
+  if (stored) return stored
   const { perDay, perMonth } = await readLookupLimits(database)
   return { ...defaultLimits, lookup: { ...defaultLimits.lookup, perDay, perMonth } }
 }
 
 /** A change of the limits of one kind; the others keep theirs. */
-export const saveSpendingLimits = (database: Database, connectionId: string, kind: SpendingKind, limits: KindLimits): Promise<unknown> =>
+export const saveSpendingLimits = (database: Database, connectionId: string, kind: SpendingKind, limits: KindLimits): Promise<void> =>
   database.transaction('rw', database.settings, async () => {
     const value = limitsSchema.parse({ ...(await readSpendingLimits(database, connectionId)), [kind]: limits })
-    await database.settings.put({ name: spendingLimitsPrefix + connectionId, value })
+    await spendingLimits.of(connectionId).save(database, value)
   })
 
 /** The last part of a key is the units of the run. A lookup is one, so that counting is enough. */
@@ -170,8 +168,7 @@ export const watchLookupUsage = (
   now: () => number
 ): Observable<{ perDay: number; perMonth: number; today: number; month: number }> =>
   liveQuery(async () => {
-    const active = (await database.settings.get(activeConnectionSetting))?.value
-    const connectionId = typeof active === 'string' ? active : ''
+    const connectionId = (await activeConnection.read(database)) ?? ''
     const [limits, { day, month }] = await Promise.all([
       readSpendingLimits(database, connectionId),
       readUsage(database, connectionId, 'lookup', now())

@@ -5,9 +5,8 @@ import type { ServiceCall } from '../../service/client.ts'
 import { saveCredits } from '../settings/credits.ts'
 import type { Database } from '../schema.ts'
 import type { StoredReply } from '../stored-runs.ts'
-import { replyChangePrefix, replyShapePrefix } from '../settings/setting-names.ts'
-import type { ReplyChange } from './read-reply-changes.ts'
-import { compareReplyShape } from './reply-shapes.ts'
+import { replyChanges } from './read-reply-changes.ts'
+import { compareReplyShape, replyShapes } from './reply-shapes.ts'
 
 /** Characters kept of a reply's text. Only the newest and the longest reply of an operation keep a longer text. */
 export const replyExcerptLength = 64 * 1024
@@ -30,18 +29,17 @@ const runSchema = z.lazy(() =>
 export const repliesBeforeReport = 10
 
 const updateReplyShape = async (
-  { settings }: Database,
+  database: Database,
   { connectionId, request }: z.infer<typeof runSchema>,
   { runId, at, operation, understood = '' }: StoredReply,
   shape: string[]
 ): Promise<Pick<StoredReply, 'addedFields' | 'missingFields'>> => {
   // A lookup and an import get different replies to the same operation.
-  const name = `${replyShapePrefix(connectionId)}${request?.kind ?? ''}:${operation}:${understood}`
-  const { known, addedFields, missingFields } = compareReplyShape((await settings.get(name))?.value, shape)
-  await settings.put({ name, value: known })
+  const stored = replyShapes(connectionId).of(`${request?.kind ?? ''}:${operation}:${understood}`)
+  const { known, addedFields, missingFields } = compareReplyShape(await stored.read(database), shape)
+  await stored.save(database, known)
   if (addedFields.length + missingFields.length === 0 || known.replyCount <= repliesBeforeReport) return {}
-  const value: Omit<ReplyChange, 'connectionId'> = { runId, operation, understood, addedFields, missingFields, at }
-  await settings.put({ name: replyChangePrefix + connectionId, value })
+  await replyChanges.of(connectionId).save(database, { runId, operation, understood, addedFields, missingFields, at })
   return { addedFields, missingFields }
 }
 

@@ -5,6 +5,7 @@ import { entrySchema, syncedKinds } from '../../runs/sync/sync-entries.ts'
 import type { SyncChoice, SyncMemory, SyncStore } from '../../runs/sync/sync.ts'
 import { getHost } from '../../service/connection.ts'
 import type { Database } from '../schema.ts'
+import { setting } from '../setting.ts'
 import { syncChoiceSetting, syncMemorySetting } from '../settings/setting-names.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
@@ -24,27 +25,25 @@ const memorySchema = z.lazy(() =>
     writeFailed: z.optional(z.boolean())
   })
 )
+const choice = setting<SyncChoice>(syncChoiceSetting, choiceSchema, { on: false, connectionByHost: {} })
+const memory = setting<SyncMemory | undefined>(syncMemorySetting, memorySchema, undefined)
+
 const connectionHostSchema = z.object({ id: z.string(), baseUrl: z.string() })
 
 /** The sync store of this database. A choice or memory that cannot be read counts as off and as empty, so that nothing is sent by mistake. */
-export const createSyncStore = ({ settings, runs, connections }: Database): SyncStore => ({
-  readChoice: async (): Promise<SyncChoice> => {
-    const parsed = z.safeParse(choiceSchema, (await settings.get(syncChoiceSetting))?.value)
-    return parsed.success ? parsed.data : { on: false, connectionByHost: {} }
-  },
-  saveChoice: async value => void (await settings.put({ name: syncChoiceSetting, value })),
-  readMemory: async (): Promise<SyncMemory | undefined> => {
-    const parsed = z.safeParse(memorySchema, (await settings.get(syncMemorySetting))?.value)
-    return parsed.success ? parsed.data : undefined
-  },
-  saveMemory: async value => void (await settings.put({ name: syncMemorySetting, value })),
+export const createSyncStore = (database: Database): SyncStore => ({
+  readChoice: () => choice.read(database),
+  saveChoice: value => choice.save(database, value),
+  readMemory: () => memory.read(database),
+  saveMemory: value => memory.save(database, value),
   readRuns: async () => {
+    const { runs } = database
     const runsOfKind = (kind: string) => runs.where('[request.kind+state.is]').between([kind, ''], [kind, '\uFFFF'])
     return parseStoredRuns((await Promise.all(syncedKinds.map(kind => runsOfKind(kind).toArray()))).flat())
   },
-  readStoredIds: async ids => new Set(await runs.where('id').anyOf(ids).primaryKeys()),
+  readStoredIds: async ids => new Set(await database.runs.where('id').anyOf(ids).primaryKeys()),
   readConnections: async () =>
-    (await connections.toArray()).flatMap(row => {
+    (await database.connections.toArray()).flatMap(row => {
       const parsed = z.safeParse(connectionHostSchema, row)
       return parsed.success && URL.canParse(parsed.data.baseUrl) ? [{ id: parsed.data.id, host: getHost(parsed.data.baseUrl) }] : []
     })
@@ -54,6 +53,6 @@ export const createSyncStore = ({ settings, runs, connections }: Database): Sync
 export const watchSync = (database: Database): Observable<{ choice: SyncChoice; memory: SyncMemory | undefined }> =>
   liveQuery(async () => {
     const store = createSyncStore(database)
-    const [choice, memory] = await Promise.all([store.readChoice(), store.readMemory(), store.readConnections(), store.readRuns()])
-    return { choice, memory }
+    const [choiceNow, memoryNow] = await Promise.all([store.readChoice(), store.readMemory(), store.readConnections(), store.readRuns()])
+    return { choice: choiceNow, memory: memoryNow }
   })

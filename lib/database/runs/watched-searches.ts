@@ -13,6 +13,7 @@ import {
 } from '../../runs/model/watched-searches.ts'
 import { timeSchema } from '../../runs/model/time.ts'
 import type { Database } from '../schema.ts'
+import { settingFor } from '../setting.ts'
 import { reminderPrefix } from '../settings/setting-names.ts'
 import { watchTables } from '../watch-tables.ts'
 import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
@@ -21,10 +22,8 @@ const reminderSchema = z.object({ every: z.enum(reminderIntervals), since: timeS
 
 type Tables = Pick<Database, 'runs' | 'settings'>
 
-const parseReminder = (value: unknown): Reminder | undefined => {
-  const parsed = z.safeParse(reminderSchema, value)
-  return parsed.success ? parsed.data : undefined
-}
+/** By the comparison key of the search. */
+const reminders = settingFor<Reminder | undefined>(reminderPrefix, reminderSchema, undefined)
 
 const readRunsOfSearch = async ({ runs }: Pick<Tables, 'runs'>, search: string): Promise<Run[]> =>
   parseStoredRuns(await runs.where('request.comparisonKey').equals(search).toArray())
@@ -32,9 +31,8 @@ const readRunsOfSearch = async ({ runs }: Pick<Tables, 'runs'>, search: string):
 /** All watched searches of which a run is left. One query where there are none. */
 export const readWatchedSearches = async (database: Tables): Promise<WatchedSearch[]> => {
   const searches: WatchedSearch[] = []
-  for (const { name, value } of await database.settings.where('name').startsWith(reminderPrefix).toArray()) {
-    const reminder = parseReminder(value)
-    const search = reminder && getWatchedSearch(reminder, await readRunsOfSearch(database, name.slice(reminderPrefix.length)))
+  for (const [comparisonKey, reminder] of await reminders.readAll(database)) {
+    const search = getWatchedSearch(reminder, await readRunsOfSearch(database, comparisonKey))
     if (search) searches.push(search)
   }
   return searches
@@ -44,7 +42,7 @@ export const readWatchedSearches = async (database: Tables): Promise<WatchedSear
 export const watchWatchedSearches = (database: Database) => watchTables(database, ['settings', 'runs'], () => readWatchedSearches(database))
 
 const readWatchedSearch = async (database: Tables, search: string): Promise<WatchedSearch | undefined> => {
-  const reminder = parseReminder((await database.settings.get(reminderPrefix + search))?.value)
+  const reminder = await reminders.of(search).read(database)
   return reminder && getWatchedSearch(reminder, await readRunsOfSearch(database, search))
 }
 
@@ -70,23 +68,22 @@ export const readNextReminderAt = async (database: Tables, now: number): Promise
  */
 export const changeReminder = (database: Database, runId: string, change: ReminderChange, now: number): Promise<Result<null>> =>
   database.transaction('rw', database.runs, database.settings, async () => {
-    const { settings, runs } = database
-    const run = parseStoredRun(await runs.get(runId))
+    const run = parseStoredRun(await database.runs.get(runId))
     if (!run || !isWatchable(run)) return fail('runNotFound')
-    const name = reminderPrefix + run.request.comparisonKey
+    const reminder = reminders.of(run.request.comparisonKey)
     if (change === 'off') {
-      await settings.delete(name)
+      await reminder.remove(database)
       return ok(null)
     }
-    const every = change === 'skip' ? parseReminder((await settings.get(name))?.value)?.every : change
-    if (every) await settings.put({ name, value: { every, since: now } satisfies Reminder })
+    const every = change === 'skip' ? (await reminder.read(database))?.every : change
+    if (every) await reminder.save(database, { every, since: now })
     return ok(null)
   })
 
 /** Deletes the reminders of searches whose last list was removed. Call it in the transaction over runs and settings that removes them. */
-export const deleteReminders = async ({ runs, settings }: Tables, removed: readonly Run[]): Promise<void> => {
+export const deleteReminders = async (database: Tables, removed: readonly Run[]): Promise<void> => {
   for (const search of new Set(removed.filter(isWatchable).map(({ request }) => request.comparisonKey))) {
-    const others = await readRunsOfSearch({ runs }, search)
-    if (!others.some(isWatchable)) await settings.delete(reminderPrefix + search)
+    const others = await readRunsOfSearch(database, search)
+    if (!others.some(isWatchable)) await reminders.of(search).remove(database)
   }
 }

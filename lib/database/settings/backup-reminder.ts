@@ -2,7 +2,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../schema.ts'
-import { backupReminderSetting as name } from './setting-names.ts'
+import { setting } from '../setting.ts'
+import { backupReminderSetting } from './setting-names.ts'
 
 /** Records from which on it reminds for the first time. */
 const firstReminderRecords = 1_000
@@ -12,28 +13,23 @@ const maxReminders = 2
 const schema = z.object({ dismissed: z.number(), from: z.number(), isDone: z.boolean() })
 type Reminder = z.infer<typeof schema>
 
-const readReminder = async ({ settings }: Database): Promise<Reminder> =>
-  z.safeParse(schema, (await settings.get(name))?.value).data ?? { dismissed: 0, from: firstReminderRecords, isDone: false }
+const reminder = setting<Reminder>(backupReminderSetting, schema, { dismissed: 0, from: firstReminderRecords, isDone: false })
 
 /** The number of records from which on it reminds of a backup; Infinity for never again. Emits at once and after each change. */
 export const watchBackupReminder = (database: Database): Observable<number> =>
   liveQuery(async () => {
-    const { from, isDone } = await readReminder(database)
+    const { from, isDone } = await reminder.read(database)
     return isDone ? Infinity : from
-  })
-
-const change = (database: Database, next: (reminder: Reminder) => Reminder): Promise<unknown> =>
-  database.transaction('rw', database.settings, async () => {
-    await database.settings.put({ name, value: next(await readReminder(database)) })
   })
 
 /** The user has seen the reminder at `records` records. */
 export const dismissBackupReminder = (database: Database, records: number): Promise<unknown> =>
-  change(database, ({ dismissed, isDone }) => ({
+  reminder.change(database, ({ dismissed, isDone }) => ({
     dismissed: dismissed + 1,
     from: Math.max(firstReminderRecords, records) * reminderFactor,
     isDone: isDone || dismissed + 1 >= maxReminders
   }))
 
 /** The user has a backup, or everything in open formats: it never reminds again. */
-export const endBackupReminders = (database: Database): Promise<unknown> => change(database, reminder => ({ ...reminder, isDone: true }))
+export const endBackupReminders = (database: Database): Promise<unknown> =>
+  reminder.change(database, before => ({ ...before, isDone: true }))

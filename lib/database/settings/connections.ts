@@ -8,7 +8,11 @@ import type { Database } from '../schema.ts'
 import type { StoredRun } from '../stored-runs.ts'
 import { resolveDraft, type ConnectionDraft } from './resolve-draft.ts'
 import type { SessionKeys } from './session-api-keys.ts'
-import { activeConnectionSetting, replyChangePrefix, replyShapePrefix, spendingLimitsPrefix, creditsPrefix } from './setting-names.ts'
+import { replyChanges } from '../runs/read-reply-changes.ts'
+import { replyShapes } from '../runs/reply-shapes.ts'
+import { spendingLimits } from '../runs/spending-limits.ts'
+import { activeConnection } from './active-connection.ts'
+import { creditsOf } from './credits.ts'
 
 export type { ConnectionDraft } from './resolve-draft.ts'
 
@@ -46,11 +50,9 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
 
   const readActiveRow = async (): Promise<Connection | undefined> => {
     // In parallel, because a click waits for this, and there are few connections.
-    const [activeId, rows] = await Promise.all([settings.get(activeConnectionSetting), connections.toArray()])
-    return parseConnection(rows.find(({ id }) => id === activeId?.value))
+    const [activeId, rows] = await Promise.all([activeConnection.read(database), connections.toArray()])
+    return parseConnection(rows.find(({ id }) => id === activeId))
   }
-  const setActive = (id: string) => settings.put({ name: activeConnectionSetting, value: id })
-  const deleteReplyShapes = (id: string) => settings.where('name').startsWith(replyShapePrefix(id)).delete()
 
   /** Undefined if there is none with this id, or it cannot be read. `apiKey` is '' if the session that kept it has ended. */
   const get = async (id: string): Promise<Connection | undefined> => {
@@ -75,10 +77,10 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
       // The API settings decide which fields are results, and results are no part of a reply shape: a change of them would be reported as
       // a change of the service.
       const stored = parseConnection(await connections.get(row.id))
-      if (stored && JSON.stringify(stored.apiSettings) !== JSON.stringify(row.apiSettings)) await deleteReplyShapes(row.id)
+      if (stored && JSON.stringify(stored.apiSettings) !== JSON.stringify(row.apiSettings)) await replyShapes(row.id).removeAll(database)
       await connections.put(row)
       const current = await readActiveRow()
-      if (!current || current.id === openedId) await setActive(row.id)
+      if (!current || current.id === openedId) await activeConnection.save(database, row.id)
       return true
     })
 
@@ -106,7 +108,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
   const activate = (id: string): Promise<Result<null>> =>
     database.transaction('rw', connections, settings, async () => {
       if (!parseConnection(await connections.get(id))) return fail('connectionNotFound')
-      await setActive(id)
+      await activeConnection.save(database, id)
       return ok(null)
     })
 
@@ -122,14 +124,12 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
       if ((await live.filter(row => isRunOf(row, id)).count()) > 0) return fail('connectionInUse', { host: getHost(connection.baseUrl) })
       const current = await readActiveRow()
       await connections.delete(id)
-      await deleteReplyShapes(id)
-      await settings.delete(replyChangePrefix + id)
-      await settings.delete(spendingLimitsPrefix + id)
-      await settings.delete(creditsPrefix + id)
+      await replyShapes(id).removeAll(database)
+      for (const family of [replyChanges, spendingLimits, creditsOf]) await family.of(id).remove(database)
       const { accountId } = connection
       if (current && current.id !== id) return ok({ accountId })
       const [next] = parseConnections(await connections.toArray())
-      await (next ? setActive(next.id) : settings.delete(activeConnectionSetting))
+      await activeConnection.save(database, next?.id)
       return ok({ accountId })
     })
     if (!removed.ok) return removed

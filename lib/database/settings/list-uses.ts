@@ -1,8 +1,9 @@
 // Stores what the user's own lists count as: whether their people are known already, and whether all of them are suppressed.
-import { liveQuery, type Observable } from 'dexie'
+import type { Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../schema.ts'
-import { listUsesSetting as name } from './setting-names.ts'
+import { setting } from '../setting.ts'
+import { listUsesSetting } from './setting-names.ts'
 
 /** Why all people of a list are on the do-not-contact list. */
 export type ListRole = 'customers' | 'do-not-contact'
@@ -17,28 +18,27 @@ const schema = z.lazy(() =>
   z.record(z.string(), z.object({ isNotMine: z.optional(z.literal(true)), role: z.optional(z.enum(['customers', 'do-not-contact'])) }))
 )
 type Settings = Pick<Database, 'settings'>
+type ListUses = Readonly<Record<string, ListUse>>
+const listUses = setting<ListUses>(listUsesSetting, schema, {})
 
 /** The uses by run id; a list without an entry counts as the user's, and is not suppressed. May be called in a transaction over settings. */
-export const readListUses = async ({ settings }: Settings): Promise<Readonly<Record<string, ListUse>>> => {
-  const parsed = z.safeParse(schema, (await settings.get(name))?.value)
-  return parsed.success ? parsed.data : {}
-}
+export const readListUses = (database: Settings): Promise<ListUses> => listUses.read(database)
 
 /** The uses by run id, as `readListUses` returns them. Emits at once and after each change. */
-export const watchListUses = (database: Settings): Observable<Readonly<Record<string, ListUse>>> => liveQuery(() => readListUses(database))
+export const watchListUses = (database: Settings): Observable<ListUses> => listUses.watch(database)
 
 /** Ids of the runs whose people do not count as already in the user's lists. May be called in a transaction over settings. */
 export const readIdsNotMine = async (database: Settings): Promise<ReadonlySet<string>> =>
   new Set(Object.entries(await readListUses(database)).flatMap(([id, { isNotMine }]) => (isNotMine ? [id] : [])))
 
 /** Changes the use of one list. Call it in a transaction over settings, or alone. */
-export const changeListUse = async (database: Settings, runId: string, changes: ListUse): Promise<void> => {
-  const uses = await readListUses(database)
-  const { isNotMine, role } = { ...uses[runId], ...changes }
-  const use: ListUse = { ...(isNotMine ? { isNotMine } : {}), ...(role ? { role } : {}) }
-  const { [runId]: _before, ...others } = uses
-  await database.settings.put({ name, value: Object.keys(use).length > 0 ? { ...others, [runId]: use } : others })
-}
+export const changeListUse = (database: Settings, runId: string, changes: ListUse): Promise<void> =>
+  listUses.change(database, uses => {
+    const { isNotMine, role } = { ...uses[runId], ...changes }
+    const use: ListUse = { ...(isNotMine ? { isNotMine } : {}), ...(role ? { role } : {}) }
+    const { [runId]: _before, ...others } = uses
+    return Object.keys(use).length > 0 ? { ...others, [runId]: use } : others
+  })
 
 /** Removes the roles of all lists. Call it in a transaction over settings. */
 export const clearListRoles = async (database: Settings): Promise<void> => {

@@ -1,8 +1,9 @@
 // Stores the prices that the user typed for each connection.
-import { liveQuery, type Observable } from 'dexie'
+import type { Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { maxPrice, priceBases, type Prices } from '../../runs/model/cost.ts'
 import type { Database } from '../schema.ts'
+import { settingFor } from '../setting.ts'
 import { pricesPrefix } from './setting-names.ts'
 
 const price = z.optional(z.number().check(z.gte(0), z.lte(maxPrice)))
@@ -15,9 +16,9 @@ const pricesSchema = z.object({
 /** Without a price nothing is estimated. */
 export const noPrices: Prices = { currency: 'EUR', basis: 'received', prices: {} }
 
-const parsePrices = (value: unknown): Prices => {
+const parsePrices = (value: unknown): Prices | undefined => {
   const parsed = z.safeParse(pricesSchema, value)
-  if (!parsed.success) return noPrices
+  if (!parsed.success) return undefined
   const { prices, ...rest } = parsed.data
   const { import: imports, lookup, domains } = prices
   return {
@@ -29,11 +30,11 @@ const parsePrices = (value: unknown): Prices => {
     }
   }
 }
+const stored = settingFor<Prices>(pricesPrefix, parsePrices, noPrices)
 
 /** The prices of one connection. Emits at once and after each change. */
-export const watchPrices = ({ settings }: Database, connectionId: string): Observable<Prices> =>
-  liveQuery(async () => parsePrices((await settings.get(pricesPrefix + connectionId))?.value))
+export const watchPrices = (database: Database, connectionId: string): Observable<Prices> => stored.of(connectionId).watch(database)
 
 /** Stores the prices of one connection in place of earlier ones. */
-export const savePrices = ({ settings }: Database, connectionId: string, prices: Prices): Promise<unknown> =>
-  settings.put({ name: pricesPrefix + connectionId, value: prices })
+export const savePrices = (database: Database, connectionId: string, prices: Prices): Promise<void> =>
+  stored.of(connectionId).save(database, prices)

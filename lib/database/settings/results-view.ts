@@ -1,6 +1,7 @@
 // Stores how the results table is shown: the same columns and widths for every list.
 import * as z from 'zod/mini'
 import type { Database } from '../schema.ts'
+import { setting } from '../setting.ts'
 import { resultsViewSetting } from './setting-names.ts'
 
 const viewSchema = z.object({
@@ -16,13 +17,10 @@ const viewSchema = z.object({
  */
 export type ResultsView = z.infer<typeof viewSchema>
 
+const stored = setting<ResultsView | undefined>(resultsViewSetting, viewSchema, undefined)
+
 /** Undefined if the user has changed nothing yet, or the stored value cannot be read. */
-export const readResultsView = async ({ settings }: Database): Promise<ResultsView | undefined> => {
-  const parsed = z.safeParse(viewSchema, (await settings.get(resultsViewSetting))?.value)
-  return parsed.success ? parsed.data : undefined
-}
+export const readResultsView = (database: Database): Promise<ResultsView | undefined> => stored.read(database)
 
 /** Replaces the stored view. */
-export const saveResultsView = async ({ settings }: Database, view: ResultsView): Promise<void> => {
-  await settings.put({ name: resultsViewSetting, value: view })
-}
+export const saveResultsView = (database: Database, view: ResultsView): Promise<void> => stored.save(database, view)

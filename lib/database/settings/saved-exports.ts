@@ -2,7 +2,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../schema.ts'
-import { savedExportsSetting as name } from './setting-names.ts'
+import { readableItems, setting } from '../setting.ts'
+import { savedExportsSetting } from './setting-names.ts'
 
 /** The kinds of lists that have a default of their own; `several` is for lists of different kinds together. */
 export const exportListKinds = ['search', 'lookup', 'domains', 'file', 'several'] as const
@@ -34,24 +35,17 @@ const exportSchema = z.object({
  */
 export type SavedExport = z.infer<typeof exportSchema>
 
-const parse = (value: unknown): SavedExport[] =>
-  (z.safeParse(z.array(z.unknown()), value).data ?? []).flatMap(stored => z.safeParse(exportSchema, stored).data ?? [])
-
 /** Skips what cannot be read. */
-const read = async ({ settings }: Database): Promise<SavedExport[]> => parse((await settings.get(name))?.value)
+const parse = readableItems(exportSchema)
+const exports = setting<SavedExport[]>(savedExportsSetting, parse, [])
 
 /** All saved exports, sorted by name. Emits at once and after each change. */
 export const watchSavedExports = (database: Database): Observable<SavedExport[]> =>
-  liveQuery(async () => (await read(database)).toSorted((a, b) => a.name.localeCompare(b.name)))
-
-const change = (database: Database, next: (saved: SavedExport[]) => SavedExport[]): Promise<void> =>
-  database.transaction('rw', database.settings, async () => {
-    await database.settings.put({ name, value: next(await read(database)) })
-  })
+  liveQuery(async () => (await exports.read(database)).toSorted((a, b) => a.name.localeCompare(b.name)))
 
 /** Adds it, or replaces the one with its id. It takes the kinds that it begins away from all others. */
 export const putSavedExport = (database: Database, saved: SavedExport): Promise<void> =>
-  change(database, all => {
+  exports.change(database, all => {
     const others = all.map(one => ({ ...one, defaultFor: one.defaultFor.filter(kind => !saved.defaultFor.includes(kind)) }))
     const at = others.findIndex(({ id }) => id === saved.id)
     return at < 0 ? [...others, saved] : others.with(at, saved)
@@ -59,13 +53,13 @@ export const putSavedExport = (database: Database, saved: SavedExport): Promise<
 
 /** Deletes the one with this id, if there is one. */
 export const deleteSavedExport = (database: Database, id: string): Promise<void> =>
-  change(database, all => all.filter(one => one.id !== id))
+  exports.change(database, all => all.filter(one => one.id !== id))
 
 /** The stored value with what a backup has besides it. What is here stays as it is. */
 export const joinSavedExports = (here: unknown, restored: unknown): SavedExport[] => {
-  const kept = parse(here)
+  const kept = parse(here) ?? []
   const isKnown = ({ id, name: title }: SavedExport): boolean => kept.some(one => one.id === id || one.name === title)
   const taken = new Set(kept.flatMap(({ defaultFor }) => defaultFor))
-  const added = parse(restored).filter(one => !isKnown(one))
+  const added = (parse(restored) ?? []).filter(one => !isKnown(one))
   return [...kept, ...added.map(one => ({ ...one, defaultFor: one.defaultFor.filter(kind => !taken.has(kind)) }))]
 }

@@ -6,7 +6,6 @@ import { SampleContext } from '../../../components/sample/sample-context.ts'
 import { keepGivenText } from '../../../lib/messages/given-text.ts'
 import { App } from '../../../entrypoints/popup/App.tsx'
 import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
-import { pendingSaveName } from '../../../lib/database/settings/run-end-options.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import '../../components/clean-up.ts'
@@ -87,7 +86,7 @@ test('in sample mode, the files of the user’s own runs are saved, too', async 
   })
   await own.runs.put(exampleRun('collected', { id: 'a', clickId: 'a', listTitle: 'Own' }))
   await own.chunks.put({ runId: 'a', index: 0, text: '[{"name":"Ada Beispiel"}]' })
-  await own.settings.put({ name: pendingSaveName('a'), value: true })
+  await own.settings.put({ name: 'pending-save:a', value: true })
   render(
     <SampleContext.Provider value={true}>
       <App database={sample} userDatabase={own} onSample={onSample} />

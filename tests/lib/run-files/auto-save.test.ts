@@ -1,6 +1,5 @@
 // Automatic export saves each file once, by any open page, and a page that closes early loses none.
 import { expect, test, vi } from 'vitest'
-import { pendingSaveName } from '../../../lib/database/settings/run-end-options.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { startAutoSave, type AutoSavePage } from '../../../lib/run-files/auto-save.ts'
 import { exampleRun } from '../runs/examples.ts'
@@ -12,7 +11,7 @@ const openDatabase = async (): Promise<Database> => {
   for (const id of ['a', 'b']) {
     await database.runs.put(exampleRun('collected', { id, clickId: id, listTitle: id }))
     await database.chunks.put({ runId: id, index: 0, text: `[{"name":"Ada Beispiel ${id}"}]` })
-    await database.settings.put({ name: pendingSaveName(id), value: true })
+    await database.settings.put({ name: `pending-save:${id}`, value: true })
   }
   return database
 }
@@ -31,7 +30,7 @@ const openPage = (
   const onSaved = vi.fn()
   return { save, onSaved, close: startAutoSave(database, { runExclusively, save, now: () => noonAt, onSaved }) }
 }
-const countPending = (database: Database) => database.settings.where('name').startsWith(pendingSaveName('')).count()
+const countPending = (database: Database) => database.settings.where('name').startsWith('pending-save:').count()
 
 test('two open pages save each file once', async () => {
   const database = await openDatabase()
@@ -50,7 +49,7 @@ test('a run that finishes while a page is open is saved immediately', async () =
   const page = openPage(database, createLock())
   await vi.waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(2))
   await database.runs.put(exampleRun('collected', { id: 'c', clickId: 'c', listTitle: 'c' }))
-  await database.settings.put({ name: pendingSaveName('c'), value: true })
+  await database.settings.put({ name: 'pending-save:c', value: true })
   await vi.waitFor(() => expect(page.onSaved).toHaveBeenLastCalledWith('c-2026-11-21.csv'))
   expect(page.save).toHaveBeenCalledTimes(3)
   page.close()
@@ -83,7 +82,7 @@ test('a file is not saved when automatic export is turned off while it is made',
   const database = await openDatabase()
   const chunks = database.chunks.where.bind(database.chunks)
   vi.spyOn(database.chunks, 'where').mockImplementation((...args: Parameters<typeof chunks>) => {
-    void database.settings.where('name').startsWith(pendingSaveName('')).delete()
+    void database.settings.where('name').startsWith('pending-save:').delete()
     return chunks(...args)
   })
   const page = openPage(database, createLock())

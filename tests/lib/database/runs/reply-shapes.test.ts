@@ -1,7 +1,8 @@
 // Differences between reply shapes, and what is stored of them.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareReplyShape, type KnownShape } from '../../../../lib/database/runs/reply-shapes.ts'
+import { createDatabase } from '../../../../lib/database/schema.ts'
+import { compareReplyShape, replyShapes, type KnownShape } from '../../../../lib/database/runs/reply-shapes.ts'
 
 /** The differences of each reply from the earlier ones. */
 const compareAll = (...shapes: string[][]): { addedFields: string[]; missingFields: string[] }[] => {
@@ -41,9 +42,12 @@ test('a value inside an empty field is no difference; a field with a longer name
 test('names may contain dots and colons', () =>
   expect(compareAll(['a: b:text'], ['a: b:any'], ['a: c:text'])[2]).toEqual({ addedFields: ['a: c:text'], missingFields: ['a: b:text'] }))
 
-test('a damaged stored shape counts as none', () => {
-  for (const stored of [undefined, null, 'x', {}, { replyCount: 0, always: [], ever: [] }, { replyCount: 1, always: [1], ever: [] }])
-    expect(compareReplyShape(stored, ['a:text'])).toEqual({ known: { replyCount: 1, always: ['a:text'], ever: ['a:text'] }, ...none })
+test('a damaged stored shape counts as none', async () => {
+  const database = createDatabase('shapes')
+  for (const value of [undefined, null, 'x', {}, { replyCount: 0, always: [], ever: [] }, { replyCount: 1, always: [1], ever: [] }]) {
+    await database.settings.put({ name: 'reply-shape:one:lookup', value })
+    expect(await replyShapes('one').of('lookup').read(database)).toBeUndefined()
+  }
 })
 
 test('the known shape is bounded, and contains only received fields', () => {

@@ -4,7 +4,6 @@ import {
   removePendingSave,
   readRunEndOptions,
   readPendingSave,
-  pendingSaveName,
   saveRunEndOptions,
   watchRunEndOptions,
   watchPendingSaves,
@@ -26,7 +25,7 @@ test('by default no file is saved, and list names are shown', async () => {
 test('a save is pending until it is removed, and not for a run that is removed', async () => {
   const database = createDatabase('run ends: saves')
   await database.runs.put(exampleRun('collected', { id: 'a' }))
-  await database.settings.bulkPut(['a', 'gone'].map(id => ({ name: pendingSaveName(id), value: true })))
+  await database.settings.bulkPut(['a', 'gone'].map(id => ({ name: `pending-save:${id}`, value: true })))
   const emitted: string[][] = []
   const watching = watchPendingSaves(database).subscribe(ids => emitted.push(ids))
   await vi.waitFor(() => expect(emitted.at(-1)).toEqual(['a', 'gone']))
@@ -41,7 +40,7 @@ test('a save is pending until it is removed, and not for a run that is removed',
 test('turning auto-save off removes pending saves', async () => {
   const database = createDatabase('run ends: off')
   await database.settings.bulkPut([
-    { name: pendingSaveName('a'), value: true },
+    { name: 'pending-save:a', value: true },
     { name: 'run-notifications', value: 1 }
   ])
   await saveRunEndOptions(database, { autoSave: false, showListNames: true })
