@@ -8,7 +8,6 @@ import { StartFooter, type PaidClickState } from '../frames/StartFooter.tsx'
 import { useListTitleProblem } from '../frames/use-list-title-problem.ts'
 import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
 import type { ExistingList } from './ExistingListField.tsx'
-import { ForecastLine, type ShownForecast } from './ForecastLine.tsx'
 import { ImportLinks } from './ImportLinks.tsx'
 import { ListField, type ListDraft } from './ListField.tsx'
 import { PagesField } from './PagesField.tsx'
@@ -39,8 +38,6 @@ export interface ImportFormProps {
   draft: ImportDraft
   /** lists of this connection that an import can add to, newest first; undefined until they are read */
   existingLists?: readonly ExistingList[] | undefined
-  /** how many may be here already; absent: no room is reserved for it */
-  forecast?: ShownForecast | undefined
   click: PaidClickState
   /** what may still be requested; undefined until it is read */
   allowance?: Allowance | undefined
@@ -48,7 +45,7 @@ export interface ImportFormProps {
 }
 
 export const ImportForm = (props: ImportFormProps) => {
-  const { service, search, draft, existingLists, forecast, click, allowance, on } = props
+  const { service, search, draft, existingLists, click, allowance, on } = props
   const { listTitle, updateList } = draft
   const { runningListTitle, resultCount } = search
   const id = useId()
@@ -103,7 +100,6 @@ export const ImportForm = (props: ImportFormProps) => {
         onSplit={search.onSplit}
       />
       <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => on.change({ ...draft, pages: to })} />
-      {forecast && <ForecastLine {...forecast} onOnePage={() => on.change({ ...draft, pages: '1' })} />}
       <div class={styles.footer}>
         {runningListTitle !== undefined && (
           <AlreadyRunningNotice

@@ -4,7 +4,7 @@ import { PopupFrame } from '../../components/frames/PopupFrame.tsx'
 import { useIsSample } from '../../components/sample/sample-context.ts'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { runtime, storage } from '../../lib/browser.ts'
-import { watchHasRuns, watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
+import { watchLiveRuns } from '../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { watchConnections, type ActiveConnection, type ConnectionsState } from '../../lib/database/settings/watch-connections.ts'
@@ -75,7 +75,6 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const route = useRoute()
   const connections = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database])
-  const hasRuns = useLiveQuery<boolean>(() => watchHasRuns(database), [database])
   const unreadFiles = useKeptFiles(database)
   const [rowCount, setRowCount] = useState(initialRowCount)
   const [readings, setReadings] = useState<readonly PageReading[]>([])
@@ -99,7 +98,7 @@ export const App = ({ database, userDatabase, onSample }: AppProps) => {
   const site = useSite((inTab === false || inSidePanel) && !page ? tab?.url : undefined)
   if (!tab || inTab === undefined) return null
   const connection = connections && getActiveConnection(connections)
-  const form = connection && live && hasRuns !== undefined ? { database, connection, live, hasRuns, now } : undefined
+  const form = connection && live ? { database, connection, live, now } : undefined
   const showHome = (): void => {
     location.hash = ''
   }

@@ -7,8 +7,6 @@ export interface FormState {
   database: Database
   connection: ActiveConnection
   live: readonly Run[]
-  /** whether there is any run, live or ended */
-  hasRuns: boolean
   /** milliseconds since the epoch */
   now: number
 }

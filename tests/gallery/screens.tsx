@@ -71,7 +71,7 @@ export const makeBulkForm = (listTitle: string, { click, ...changes }: BulkFormC
   ...changes
 })
 
-interface FormProps extends Pick<ImportFormProps, 'existingLists' | 'forecast'> {
+interface FormProps extends Pick<ImportFormProps, 'existingLists'> {
   search?: Partial<ImportFormProps['search']>
   draft?: Partial<ImportDraft>
   click?: Partial<PaidClickState>

@@ -11,7 +11,6 @@ import type { ExistingList } from '../../../components/import/ExistingListField.
 import { send } from '../../../lib/messages/send.ts'
 import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
-import type { KnownParts } from '../../../lib/runs/forecast/known-parts.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -23,7 +22,6 @@ import type { FormState } from '../form-state.ts'
 import { usePaidClick } from '../use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
 import { findFreeTitle } from './free-title.ts'
-import { useForecast } from './use-forecast.ts'
 import { useImportDraft } from './use-import-draft.ts'
 import { useImported } from './use-imported.ts'
 import { useKnownLists } from './use-known-lists.ts'
@@ -46,22 +44,21 @@ const getExistingTitle = (updateList: string, known: readonly ExistingList[] = [
   known.find(({ listName }) => listName === updateList)?.listTitle ?? ''
 
 export const ImportSearch = ({ form, tab, place = String(tab), url, search, proposal, onStarted }: ImportSearchProps) => {
-  const { database, connection, live, hasRuns, now } = form
+  const { database, connection, live, now } = form
   const described = describeSearch(url)
   const count = useResultCount(tab)
   const title = findFreeTitle(proposeListTitle(described, t('listNameFallback')), live)
   const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(getDefaultPages(count)) })
-  const [split, setSplit] = useState<{ leaveOut?: KnownParts }>()
+  const [isSplitting, setIsSplitting] = useState(false)
   const connected = connection.is === 'connected' ? connection : undefined
   const paidClick = usePaidClick(connected)
   const allowance = useAllowance(database, connected?.id, 'import')
-  const imported = useImported(database, search, now)
   const [started, setStarted] = useState<string>()
   const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
   const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
   const parsed = parsePages(draft.shown.pages)
   const pages = 'pages' in parsed ? parsed.pages : undefined
-  const { forecast, knownParts } = useForecast(database, { url, search, pages, resultCount: count, liveRuns: live.length })
+  const imported = useImported(database, { search, pages, now })
 
   const start = (order: ImportOrder): void => {
     // No other name is proposed from here on: the same request must be sent again where no answer comes.
@@ -80,7 +77,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
       }
     })
   }
-  if (split)
+  if (isSplitting)
     return (
       <SplitSearch
         database={database}
@@ -89,8 +86,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
         connection={connection}
         live={live}
         back={t('splitBack')}
-        leaveOut={split.leaveOut}
-        onBack={() => setSplit(undefined)}
+        onBack={() => setIsSplitting(false)}
       />
     )
   const shown: ImportedSearch = {
@@ -101,7 +97,7 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
     isSavedList: described.kind === 'lead-list',
     runningListTitle: live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === search)?.listTitle,
     imported,
-    onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setSplit({}) : undefined
+    onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setIsSplitting(true) : undefined
   }
   if (started !== undefined)
     return (
@@ -117,7 +113,6 @@ export const ImportSearch = ({ form, tab, place = String(tab), url, search, prop
         search={shown}
         draft={draft.shown}
         existingLists={known}
-        forecast={hasRuns ? { forecast, onLeaveOut: knownParts && (() => setSplit({ leaveOut: knownParts })) } : undefined}
         click={paidClick}
         allowance={allowance}
         on={{ change: next => void draft.change(next), start, openSettings: () => void runtime.openOptionsPage() }}

@@ -13,7 +13,6 @@ import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
 import { proposeSplits, type SplitProposal } from '../../../lib/pages/split/split-search.ts'
-import type { KnownParts } from '../../../lib/runs/forecast/known-parts.ts'
 import { maxPages, type Run } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -32,8 +31,6 @@ interface SplitSearchProps {
   listTitle?: string | undefined
   connection: ActiveConnection
   live: readonly Run[]
-  /** the parts that are left out at first; absent: none */
-  leaveOut?: KnownParts | undefined
   /** label of the back button; absent: all runs */
   back?: string
   onBack: () => void
@@ -48,14 +45,14 @@ const toSplit = ({ facet, facetWasSelected, valuesPerPerson, labelKey, label, pa
 })
 
 const Form = ({ draft, ...props }: SplitSearchProps & { draft: DraftOf<'split'> | undefined }) => {
-  const { database, url, listTitle, connection, live, leaveOut, back, onBack } = props
+  const { database, url, listTitle, connection, live, back, onBack } = props
   const stored = openDraft(forms.split, useIsSample())
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
   const proposals = useMemo(() => proposeSplits(url), [url])
   const described = describeSearch(url)
-  const [facet, setFacet] = useState(draft?.facet ?? leaveOut?.facet)
-  const [excludedValues, setExcludedValues] = useState<string[]>(draft?.excludedValues ?? leaveOut?.values ?? [])
+  const [facet, setFacet] = useState(draft?.facet)
+  const [excludedValues, setExcludedValues] = useState<string[]>(draft?.excludedValues ?? [])
   const [pages, setPages] = useState(draft?.pages ?? String(maxPages))
   const [title, setTitle] = useState(
     () => draft?.title ?? findFreeTitle(listTitle ?? proposeListTitle(described, t('listNameFallback')), live)
@@ -151,14 +148,13 @@ const Form = ({ draft, ...props }: SplitSearchProps & { draft: DraftOf<'split'> 
 }
 
 export const SplitSearch = (props: SplitSearchProps) => {
-  const { url, leaveOut } = props
+  const { url } = props
   const isSample = useIsSample()
   const [read, setRead] = useState<{ draft: DraftOf<'split'> | undefined }>()
   useEffect(() => {
-    // What the click leaves out is newer than the draft.
     void openDraft(forms.split, isSample)
       .read()
-      .then(draft => setRead({ draft: draft?.url === url && !leaveOut ? draft : undefined }))
+      .then(draft => setRead({ draft: draft?.url === url ? draft : undefined }))
   }, [])
   return read ? <Form {...props} draft={read.draft} /> : null
 }

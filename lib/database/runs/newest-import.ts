@@ -3,11 +3,20 @@ import type { Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
-/** The run whose results are there to open and changed last; undefined without one. `search`: the comparison key of the search. */
-export const readNewestImport = async ({ runs }: Database, search: string): Promise<Run | undefined> =>
+/** Whether the run is an import of so many pages into a list of its own. */
+export const isImportOf = ({ request }: Run, pages: number | undefined): boolean =>
+  request.kind === 'lead-search' && request.pages === pages && request.isUpdate !== true
+
+/**
+ * The run whose results are there to open and changed last; undefined without one. `search`: the comparison key of the search. `pages`: an
+ * import of so many pages comes before all others.
+ */
+export const readNewestImport = async ({ runs }: Database, search: string, pages?: number): Promise<Run | undefined> =>
   parseStoredRuns(await runs.where('request.comparisonKey').equals(search).toArray())
-    .filter(({ state, resultsDeletedAt }) => state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined)
-    .toSorted((a, b) => b.changedAt - a.changedAt)[0]
+    .filter(
+      ({ state, resultsDeletedAt, removeAt }) => state.is === 'collected' && state.rows > 0 && (resultsDeletedAt ?? removeAt) === undefined
+    )
+    .toSorted((a, b) => Number(isImportOf(b, pages)) - Number(isImportOf(a, pages)) || b.changedAt - a.changedAt)[0]
 
 /** How many people that list has; 0 without one. */
 export const countImported = async (database: Database, search: string): Promise<number> => {

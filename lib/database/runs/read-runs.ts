@@ -71,9 +71,6 @@ export const watchLiveRuns = (database: Database): Observable<Run[]> =>
 export const readDueRuns = async ({ runs }: Pick<Database, 'runs'>, until: number): Promise<Run[]> =>
   parseStoredRuns(await runs.where('dueAt').belowOrEqual(until).sortBy('dueAt'))
 
-/** Whether there is any run. Emits at once and after each change. */
-export const watchHasRuns = ({ runs }: Database): Observable<boolean> => liveQuery(async () => (await runs.limit(1).count()) > 0)
-
 /** Ids of the runs that have the results of this run: the run itself, or the child runs of its batches in the order of the batches. */
 export const readResultRunIds = async ({ batches }: Database, runId: string): Promise<string[]> => {
   const stored = await entriesOfRun(batches, runId).toArray()

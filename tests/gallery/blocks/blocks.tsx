@@ -51,14 +51,6 @@ const everyRun = Object.values(runs).flat()
 export const blocks: Record<string, Block> = {
   parts: { draw: () => <Parts /> },
   'form-usual': { draw: () => <Form search={{ resultCount: { count: 1200, atLeast: true } }} /> },
-  'form-forecast': {
-    draw: () => (
-      <Form
-        search={{ resultCount: { count: 1200, atLeast: true } }}
-        forecast={{ forecast: { low: 60, high: 80, of: 100, basis: 'same-search' }, onLeaveOut: nothing }}
-      />
-    )
-  },
   'form-tiny': {
     draw: () => (
       <Form search={{ summary: searches.tiny, resultCount: { count: 7, atLeast: false } }} draft={{ listTitle: 'Iceland', pages: '1' }} />

@@ -7,7 +7,6 @@ import { root } from '../../e2e/support/browser.ts'
 import { buttonAppears } from './page/button-appears.ts'
 import { clickLeaves } from './page/click-leaves.ts'
 import { collectSpeed } from './collect-speed.ts'
-import { forecastSpeed } from './forecast-speed.ts'
 import { loadNodeParts } from './load-node-parts.ts'
 import { liveWake } from './live-wake.ts'
 import { median } from './median.ts'
@@ -133,11 +132,6 @@ const parts = new Map<string, () => Promise<void>>(
           many[key] / few[key],
           limit
         )
-    },
-    forecast: async () => {
-      const { ours, scan } = await forecastSpeed(9)
-      const figure = `${milliseconds(ours)} / ${milliseconds(scan)} = ${(ours / scan).toFixed(2)}`
-      line('forecast beside 100,000 records / a bare scan (9)', figure, ours / scan, 0.5)
     },
     wake: async () => {
       const wake = await workerWake(15)

@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import { enrichDomains, failsDomains } from './enrich-domains.ts'
 import { findEmail } from './find-email.ts'
-import { forecastOverlap, searchSize } from './forecast.ts'
 import { importSearch } from './import-search.ts'
 import { sendPeople } from './send-people.ts'
 import { onStage } from './stage.ts'
@@ -17,7 +16,7 @@ const readOptions = (): { job: string; pages: string } => {
     return parseArgs({ options: { job: { type: 'string', default: 'import' }, pages: { type: 'string', default: '4' } } }).values
   } catch (problem) {
     const [first = ''] = (problem instanceof Error ? problem.message : '').split('. ')
-    return end(`${first}: use --job import (with --pages NUMBER), --job find-email, --job domains, --job forecast, or --job send.`)
+    return end(`${first}: use --job import (with --pages NUMBER), --job find-email, --job domains, or --job send.`)
   }
 }
 
@@ -33,6 +32,5 @@ if (job === 'import') await onStage({ speed: 20 }, importSearch(readPages(pages)
 else if (job === 'find-email') await onStage({ speed: 20, findsEmail: url => !url.includes('david') }, findEmail)
 // Five domains take about six seconds.
 else if (job === 'domains') await onStage({ speed: 10, failsDomains }, enrichDomains)
-else if (job === 'forecast') await onStage({ speed: 60, searchSize: () => searchSize }, forecastOverlap)
 else if (job === 'send') await onStage({ speed: 10 }, sendPeople)
-else end(`--job must be import, find-email, domains, forecast or send, not "${job}".`)
+else end(`--job must be import, find-email, domains or send, not "${job}".`)

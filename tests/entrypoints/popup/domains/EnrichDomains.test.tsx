@@ -48,7 +48,6 @@ const draw = (route: Partial<DomainsRoute> = {}, inTab = true, isSample = false)
         database={database}
         connection={connection}
         live={[]}
-        hasRuns={false}
         now={now}
         inTab={inTab}
         route={{ given: undefined, site: undefined, cut: false, ...route }}

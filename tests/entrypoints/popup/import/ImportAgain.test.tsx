@@ -47,7 +47,6 @@ const renderForm = (run: string, isSample = false) =>
         run={run}
         connection={{ is: 'connected', ...makeConnection() }}
         live={[]}
-        hasRuns
         now={now}
         onRuns={() => undefined}
       />

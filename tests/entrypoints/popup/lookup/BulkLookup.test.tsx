@@ -37,16 +37,7 @@ afterEach(async () => {
 
 const connection: ActiveConnection = { is: 'connected', ...makeConnection() }
 const page = (live: readonly Run[] = [], pageNames: ReadonlyMap<string, string> = new Map()) => (
-  <BulkLookup
-    database={database}
-    connection={connection}
-    live={live}
-    hasRuns={false}
-    now={now}
-    pageNames={pageNames}
-    inTab={true}
-    onBack={() => {}}
-  />
+  <BulkLookup database={database} connection={connection} live={live} now={now} pageNames={pageNames} inTab={true} onBack={() => {}} />
 )
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile URLs' })
 /** Draws the page, and waits until its draft is read. */

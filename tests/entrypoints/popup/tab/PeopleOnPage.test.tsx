@@ -51,7 +51,6 @@ const Page = ({ url = peopleSearch, isConnected = true }: Shown) => {
     database,
     connection: isConnected ? { is: 'connected' as const, ...makeConnection() } : { is: 'none' as const },
     live: [],
-    hasRuns: false,
     now
   }
   return (

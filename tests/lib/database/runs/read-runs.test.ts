@@ -2,7 +2,6 @@
 import type { Observable } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { countImported, readNewestImport } from '../../../../lib/database/runs/newest-import.ts'
-import { readEarlierLists } from '../../../../lib/database/results/read-forecast.ts'
 import { watchLists } from '../../../../lib/database/results/read-results.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import {
@@ -87,15 +86,6 @@ test('archived lists are apart from the others, and lists about to be deleted ar
   ])
 })
 
-test('archived lists still count in a forecast, and lists about to be deleted do not', async () => {
-  const { database, ledger } = open()
-  for (const n of [1, 2, 3]) await ledger.create(numberedRun(n, 'collected', { state: { is: 'collected', rows: n } }))
-  await ledger.change('run-1', run => ({ ...run, archivedAt: noon }))
-  await ledger.change('run-2', run => ({ ...run, removeAt: noon }))
-  const { lists } = await readEarlierLists(database, 'no-such-search')
-  expect(lists.map(({ id }) => id).toSorted()).toEqual(['run-1', 'run-3'])
-})
-
 test('live runs are listed until they end', async () => {
   const { database, ledger } = open()
   const live = numberedRun(1, 'running')
@@ -139,6 +129,13 @@ test('the newest list of a search is the one that changed last and still has res
   await ledger.create(collected(3, 0))
   await ledger.create(collected(4, 25, { resultsDeletedAt: noon }))
   await ledger.create(collected(5, 10, { request: numberedRun(5).request }))
+  await ledger.create(collected(6, 30, { removeAt: noon }))
   expect((await readNewestImport(database, search))?.id).toBe('run-2')
   expect(await countImported(database, search)).toBe(75)
+  const withPages = (pages: number, isUpdate = false): Partial<Run> => ({
+    request: { kind: 'lead-search', url: '', comparisonKey: search, pages, isUpdate }
+  })
+  await ledger.create(collected(7, 20, { ...withPages(9), changedAt: noon }))
+  await ledger.create(collected(8, 20, withPages(9, true)))
+  expect((await readNewestImport(database, search, 9))?.id).toBe('run-7')
 })
