@@ -48,8 +48,8 @@ export interface ServiceClient {
     connection: Connection,
     enrichment: { domains: readonly string[]; listName: string }
   ) => Promise<CallResult<StartReading>>
-  /** Asks for the status of a list. `path` replaces the path of this operation, for the test of a connection. */
-  checkStatus: (connection: Connection, listName: string, path?: string) => Promise<CallResult<StatusReading>>
+  /** Asks for the status of a list. `madeUpPath`, which no service has, replaces the path of this operation, for the test of a connection. */
+  checkStatus: (connection: Connection, listName: string, madeUpPath?: string) => Promise<CallResult<StatusReading>>
   /** Whether a call to this service was answered within the last minute, and none has failed since. Sends nothing. */
   wasReached: (connection: Connection) => boolean
   /** The failure where a free call, a question about this list, does not reach the service (`isNotReached`). */
@@ -119,7 +119,7 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     { sent, ...request }: Request,
     read: Reader<R>,
     unanswered: (failure: Failure) => R,
-    { onBytes, maxWaitMs = Infinity }: { onBytes?: OnBytes | undefined; maxWaitMs?: number } = {}
+    { onBytes, maxWaitMs = Infinity, isMadeUp = false }: { onBytes?: OnBytes | undefined; maxWaitMs?: number; isMadeUp?: boolean } = {}
   ): Promise<CallResult<R>> => {
     const { host } = new URL(request.url)
     const startedAt = now()
@@ -142,9 +142,9 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     }
     const facts = factsOf({ status, headers, content }, { ...connection, sent, isFile: operation === 'link' }, now())
     const reading = withHost(read(facts), host)
-    // A page may be a captive portal's.
-    if (content.is === 'html') reachedAt.delete(host)
-    else reachedAt.set(host, now())
+    // A page may be a captive portal's. At a made-up path it is also what most services answer, so it says nothing there.
+    if (content.is !== 'html') reachedAt.set(host, now())
+    else if (!isMadeUp) reachedAt.delete(host)
     const shape = replyShape(facts)
     const creditsLeft = readCreditsLeft(facts, connection.apiSettings)
     const keptHeaders = headersToKeep(headers, connection.apiKey)
@@ -174,8 +174,10 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     startImport: (connection, search) => send('import', connection, requestTo.import(connection, search), readStart, unclear),
     startLookup: (connection, profileUrl) => send('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear),
     startEnrichment: (connection, enrichment) => send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear),
-    checkStatus: (connection, listName, path) =>
-      send('status', connection, requestTo.status(connection, listName, path), readStatusReply, problem),
+    checkStatus: (connection, listName, madeUpPath) =>
+      send('status', connection, requestTo.status(connection, listName, madeUpPath), readStatusReply, problem, {
+        isMadeUp: madeUpPath !== undefined
+      }),
     wasReached: ({ baseUrl }) => {
       const ageMs = now() - (reachedAt.get(getHost(baseUrl)) ?? -Infinity)
       return ageMs >= 0 && ageMs < reachedMs

@@ -26,12 +26,15 @@ export const testConnection = async (
   connection: Connection,
   listName: string
 ): Promise<Result<ConnectionTestResult>> => {
-  const ask = async (name: string) => ({ name, ...(await client.checkStatus(connection, listName, `/${name}`)) })
-  const answer = await ask(statusName)
+  const answer = { name: statusName, ...(await client.checkStatus(connection, listName)) }
   const { reading, call } = answer
   const isConclusive = reading.is === 'problem' && conclusive.has(reading.failure.code)
-  if (!isConclusive && isSameAnswer(answer, await ask(inventName(statusName, listName))))
-    return fail(call.status === 401 ? 'keyElsewhere' : 'notAService', { host: getHost(connection.baseUrl) })
+  if (!isConclusive) {
+    const name = inventName(statusName, listName)
+    const other = { name, ...(await client.checkStatus(connection, listName, `/${name}`)) }
+    if (isSameAnswer(answer, other))
+      return fail(call.status === 401 ? 'keyElsewhere' : 'notAService', { host: getHost(connection.baseUrl) })
+  }
   if (reading.is !== 'problem') return ok({ is: 'unclear', serviceText: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
   if (failure.code === 'listUnknown') return ok({ is: 'good' })

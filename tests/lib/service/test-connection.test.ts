@@ -26,7 +26,7 @@ const testWith = async (reading: StatusReading) => {
     reread: { start: () => undefined, status: () => undefined, download: () => undefined },
     checkStatus: (_, listName, path) => {
       listNames.push(listName)
-      const text = path === '/check_list_status' ? 'the answer' : 'another answer'
+      const text = path === undefined ? 'the answer' : 'another answer'
       return Promise.resolve({ reading, call: { operation: 'status', status: 400, text } })
     }
   }
@@ -179,5 +179,17 @@ describe('a proper service', () => {
     expect(paths).toHaveLength(2)
     expect(paths[1]).toMatch(/^\/[b-z]{5}_[b-z]{4}_[b-z]{6}$/)
     expect(isStartPath(paths[1]!)).toBe(false)
+  })
+
+  const page = () => new Response('<!doctype html><title>Not Found</title>', { status: 404, headers: html })
+  test.each([
+    ['a service with a page for unknown paths', () => refused('No such list', 404), page, true],
+    ['a service that answers in JSON', () => refused('No such list', 404), () => refused('Not found', 404), true],
+    ['a page at the path of the status', page, () => refused('Not found', 405), true],
+    ['pages only', () => new Response('<!doctype html><title>Sign in</title>', { headers: html }), page, false]
+  ])('was reached by the test, so that a start a moment later asks nothing before it: %s', async (_, known, unknown, wasReached) => {
+    const { client } = serverOf(path => (path === '/check_list_status' ? known() : unknown()))
+    await outcomeOf(client)
+    expect(client.wasReached({ ...connection, baseUrl: 'https://service.example' })).toBe(wasReached)
   })
 })
