@@ -34,6 +34,7 @@ export const skipReasons: readonly [SkipReason, MessageKey][] = [
   ['suffix', 'domainsReasonSuffix'],
   ['mail', 'domainsReasonMail'],
   ['network', 'domainsReasonNetwork'],
+  ['short-link', 'domainsReasonShort'],
   ['local', 'domainsReasonLocal'],
   ['garbled', 'domainsReasonGarbled'],
   ['invalid', 'domainsReasonInvalid'],

@@ -40,9 +40,10 @@ const skipReasons: Record<SkipReason, { count: MessageKey; single: MessageKey }>
   duplicate: { count: 'bulkSkippedTwice', single: 'bulkReasonTwice' },
   'not-a-profile': { count: 'bulkSkippedNot', single: 'bulkReasonNot' },
   'own-profile': { count: 'bulkSkippedOwn', single: 'bulkReasonOwn' },
-  'damaged-name': { count: 'bulkSkippedDamaged', single: 'bulkReasonDamaged' }
+  'damaged-name': { count: 'bulkSkippedDamaged', single: 'bulkReasonDamaged' },
+  'short-link': { count: 'bulkSkippedShort', single: 'bulkReasonShort' }
 }
-const reasonOrder: readonly SkipReason[] = ['duplicate', 'not-a-profile', 'own-profile', 'damaged-name']
+const reasonOrder: readonly SkipReason[] = ['duplicate', 'not-a-profile', 'own-profile', 'damaged-name', 'short-link']
 
 const Fact = ({ name, value, children }: { name: string; value: string; children?: ComponentChildren }) => (
   <div>

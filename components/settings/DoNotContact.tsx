@@ -16,7 +16,7 @@ export interface ReadEntries {
   emails: number
   domains: number
   profiles: number
-  skippedLines: readonly { line: number; text: string; reason: 'no-person' | 'duplicate' | 'unreadable' | 'partly' }[]
+  skippedLines: readonly { line: number; text: string; reason: 'no-person' | 'short-link' | 'duplicate' | 'unreadable' | 'partly' }[]
 }
 
 export interface DoNotContactProps {
@@ -32,6 +32,7 @@ export interface DoNotContactProps {
 
 const skipReasons: Record<ReadEntries['skippedLines'][number]['reason'], MessageKey> = {
   'no-person': 'suppressionSkippedNoOne',
+  'short-link': 'suppressionSkippedShort',
   duplicate: 'bulkReasonTwice',
   unreadable: 'suppressionSkippedUnread',
   partly: 'suppressionSkippedPart'

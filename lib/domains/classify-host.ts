@@ -2,14 +2,15 @@
 // large.
 import { parse } from 'tldts'
 import { toAsciiHost } from '../pages/bare-host.ts'
+import { isShortener } from '../pages/short-links.ts'
 import { isMailProvider } from './mail-providers.ts'
 
 /**
  * Why a host is not sent. `mail`: a provider of personal mailboxes · `ip`: an IP address · `local`: a name of a private network ·
- * `suffix`: an unknown ending, or a public suffix alone · `network`: a host of LinkedIn or another network · `invalid`: no domain name ·
- * `garbled`: contains characters that could not be decoded
+ * `suffix`: an unknown ending, or a public suffix alone · `network`: a host of LinkedIn or another network · `short-link`: a shortener, which hides
+ * the site · `invalid`: no domain name · `garbled`: contains characters that could not be decoded
  */
-export type HostSkipReason = 'mail' | 'ip' | 'local' | 'suffix' | 'network' | 'invalid' | 'garbled'
+export type HostSkipReason = 'mail' | 'ip' | 'local' | 'suffix' | 'network' | 'short-link' | 'invalid' | 'garbled'
 
 /** One host of a text. */
 export interface FoundHost {
@@ -67,6 +68,7 @@ export function createHostClassifier(networks: readonly Network[]): HostClassifi
   const listedReason = (domain: string, suffix: string): HostSkipReason | undefined => {
     if (technicalSuffix.test(suffix)) return 'local'
     if (networkHosts?.test(domain)) return 'network'
+    if (isShortener(domain)) return 'short-link'
     return isMailProvider(domain, suffix) ? 'mail' : undefined
   }
   /** Classifies a host of several labels in ASCII and lower case. */

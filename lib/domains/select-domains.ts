@@ -51,6 +51,7 @@ const createCounts = (): Record<SkipReason, number> => ({
   local: 0,
   suffix: 0,
   network: 0,
+  'short-link': 0,
   invalid: 0,
   garbled: 0,
   duplicate: 0,

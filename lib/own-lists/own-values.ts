@@ -138,6 +138,7 @@ export const createOwnReader = (
   return (row, fields) => {
     for (const name of names) fields[name] = ''
     const values: OwnValue[] = []
+    const unread: { column: FileColumn; note: CellNote }[] = []
     let hasLast = false
     for (const { column, kind, isPersonal } of own) {
       const text = toCellText(row[column.name]) ?? ''
@@ -150,14 +151,19 @@ export const createOwnReader = (
       const isHome = label !== '' && homeLabel.test(label)
       const group = kind === 'email' && (isHome || isPersonal) ? 'personal' : kind
       const cell = readCell(text, kind)
-      if (cell.note) onCell(column, cell.note)
+      const isUnread = cell.note?.remark === 'unread-profile'
+      if (cell.note && isUnread) unread.push({ column, note: cell.note })
+      else if (cell.note) onCell(column, cell.note)
       if (cell.values.length === 0 && cell.note?.remark === 'broken-email') fields[`${column.name} (file)`] = text
       for (const value of cell.values) {
-        const found: OwnValue = { group, value, isHome, isUnread: cell.note?.remark === 'unread-profile' }
+        const found: OwnValue = { group, value, isHome, isUnread }
         values.push(found)
         hasLast ||= rankOf(found) > 0
       }
     }
+    // A text beside a page, such as a name with a link behind it, was never meant as one.
+    const hasPage = unread.length > 0 && values.some(({ group, isUnread }) => group === 'profileUrl' && !isUnread)
+    for (const { column, note } of unread) if (!hasPage || /[/\\]/.test(note.text)) onCell(column, note)
     const counts = { email: 0, personal: 0, phone: 0, profileUrl: 0 }
     // A person is called at work, and known by the chosen name of a page: private numbers and pages by id come last.
     const ordered = hasLast ? values.toSorted((a, b) => rankOf(a) - rankOf(b)) : values

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts'
 import type { StoredSuppression } from '../database/stored-people.ts'
 import type { StoredRow } from '../database/stored-runs.ts'
 import { changeListUse, type ListRole } from '../database/settings/list-uses.ts'
+import { isShortLink } from '../pages/short-links.ts'
 import { getPersonName } from '../records/columns/person-name.ts'
 import { createRowReader } from '../records/columns/read-row.ts'
 import { isJsonObject } from '../records/columns/record-kind.ts'
@@ -84,7 +85,7 @@ const findDamagedCell = (record: unknown): Pick<UnblockedRecord, 'text' | 'reaso
   const find = (isDamaged: (cell: string) => boolean): string | undefined => cells.find(isDamaged)?.trim().slice(0, maxCellText)
   const email = find(hasBrokenEmail)
   if (email !== undefined) return { text: email, reason: 'broken-email' }
-  const profile = find(cell => /linkedin\.|lnkd\.|\/in\//i.test(cell))
+  const profile = find(cell => /linkedin\.|[/\\]in[/\\]/i.test(cell) || isShortLink(cell.trim()))
   return profile === undefined ? { text: '', reason: 'no-mark' } : { text: profile, reason: 'damaged-profile' }
 }
 

@@ -74,6 +74,17 @@ export const readBackslash = (text: string, at: number): Escape | undefined => {
   return { character: hexadecimal === undefined ? character : String.fromCharCode(parseInt(hexadecimal, 16)), length }
 }
 
+/** Not `\/`, which is JSON. */
+const slash = String.raw`(?:\/|\\{1,4}(?!\/))`
+const backslashPath = new RegExp(
+  String.raw`(?:https?:\\{2,4})?(?:[\w-]{1,20}\.)?linkedin\.com${slash}(?:in|pub)${slash}(?=[\p{L}\p{N}%])`,
+  'giu'
+)
+
+/** The text with slashes in the URLs of profiles that a program wrote with backslashes: `https:\\www.linkedin.com\in\ada`. */
+export const plainSlashes = (text: string): string =>
+  text.includes('\\') ? text.replace(backslashPath, path => path.replace(/^(https?:)\\+/i, '$1//').replaceAll(/\\+/g, '/')) : text
+
 /** The text with its escapes of JSON and Markdown decoded. */
 export const decodeBackslashes = (text: string): string =>
   text.includes('\\')

@@ -1,6 +1,7 @@
 // Reads the profile that a URL means, however it was written or damaged: the whole name of the person, or nothing.
 import { decodeBackslashes, decodeEntities } from './escapes.ts'
 import { recognisePage } from './index.ts'
+import { memberIdPattern } from './networks/linkedin.ts'
 import type { Network } from './page.ts'
 import { hasUnusualCharacter, toPlainName } from './plain-characters.ts'
 import { decodeOnce } from './query-parameters.ts'
@@ -68,6 +69,11 @@ const joined = /[’‘´“”„‚«»（）［］【】「」『』《》〈
 /** What programs put in place of the rest of a name. */
 const isShortened = (url: string): boolean => url.includes('%E2%80%A6')
 
+/** A profile in Recruiter. Its id opens the profile page of the same person. */
+const recruiterPage = new RegExp(
+  String.raw`^https?:\/\/(?:[\w-]{1,20}\.)?[Ll]inked[Ii]n\.com\/+(?:talent|recruiter)\/(?:[^/?#]{1,200}\/){0,8}?profile\/(${memberIdPattern})(?:[,/?#]|%2[Cc]|$)`
+)
+
 /** The profile at a URL as written, with or without scheme, escaped or not. */
 const readOwn = (written: string, networks: readonly Network[], isNested: boolean): FoundProfile | undefined => {
   const url = normaliseUrl(written, isNested)
@@ -75,6 +81,9 @@ const readOwn = (written: string, networks: readonly Network[], isNested: boolea
   if (strict?.kind === 'profile' && isPlainUrl(url)) return { url: strict.url, isRepaired: false }
   const repaired = repairUrl(url, networks)
   const page = repaired === undefined ? undefined : recognisePage(repaired, networks)
+  const id = recruiterPage.exec(url)?.[1]
+  if (id !== undefined && networks.some(({ name }) => name === 'linkedin'))
+    return { url: `https://www.linkedin.com/in/${id}`, isRepaired: true }
   if (page?.kind !== 'profile')
     return strict?.kind === 'profile' && !hasUnusualCharacter(url) ? { url: strict.url, isRepaired: false } : undefined
   if (isShortened(page.url)) return undefined

@@ -4,13 +4,15 @@ import { readUrlParts } from './url-parts.ts'
 import { createTextChunker } from './text-chunker.ts'
 import { findUrls } from './find-urls.ts'
 import type { Network } from './page.ts'
+import { plainSlashes } from './escapes.ts'
+import { isShortLink } from './short-links.ts'
 import { isDamagedProfile, normaliseUrl, readProfile } from './read-profile.ts'
 
 /**
  * Why a URL is skipped. `own-profile`: it is a shortcut to the profile of the signed-in user · `damaged-name`: its name holds what no name of the
- * network has, and a part of the name would be another person
+ * network has, and a part of the name would be another person · `short-link`: only its host knows where it leads
  */
-export type SkipReason = 'duplicate' | 'not-a-profile' | 'own-profile' | 'damaged-name'
+export type SkipReason = 'duplicate' | 'not-a-profile' | 'own-profile' | 'damaged-name' | 'short-link'
 
 /** The profiles and the skipped URLs of a text. */
 export type ReadProfiles = {
@@ -50,11 +52,11 @@ const isOwnProfile = (written: string, networks: readonly Network[]): boolean =>
   return networks.some(({ name, hosts }) => urlParts && hosts.test(urlParts.host) && ownProfilePaths[name]?.test(urlParts.path))
 }
 
-/** Text without a scheme is a URL when it starts with `www.` or its host is a network's; `Node.js/Express` is none. */
+/** Text without a scheme is a URL when it starts with `www.`, its host is a network's, or it is a short link; `Node.js/Express` is none. */
 const isUrlWithoutScheme = (written: string, networks: readonly Network[]): boolean => {
   const [, host = ''] = /^(?:\/\/)?([a-z\d.-]+)/i.exec(written) ?? []
   const lowerHost = host.toLowerCase().replace(/\.$/, '')
-  return lowerHost.startsWith('www.') || networks.some(({ hosts }) => hosts.test(lowerHost))
+  return lowerHost.startsWith('www.') || isShortLink(written) || networks.some(({ hosts }) => hosts.test(lowerHost))
 }
 
 /** A bounded copy. Engines keep the whole source text in memory for a slice of it, and that text may have 100 MB. */
@@ -69,11 +71,12 @@ const copyStart = (written: string): string =>
 export function createProfileReader(networks: readonly Network[]): ProfileReader {
   const profiles: ReadProfiles['profiles'] = []
   const skipped: ReadProfiles['skipped'] = []
-  const skippedByReason = { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0, 'damaged-name': 0 }
+  const skippedByReason = { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0, 'damaged-name': 0, 'short-link': 0 }
   const keys = new Set<string>()
 
   const getReason = (written: string): SkipReason => {
     if (isOwnProfile(written, networks)) return 'own-profile'
+    if (isShortLink(written)) return 'short-link'
     return isDamagedProfile(written, networks) ? 'damaged-name' : 'not-a-profile'
   }
   const skip = (written: string, reason: SkipReason): void => {
@@ -89,7 +92,7 @@ export function createProfileReader(networks: readonly Network[]): ProfileReader
     keys.add(url)
     profiles.push({ url, comparisonKey: url, ...(isRepaired && { repairedFrom: copyStart(written) }) })
   }
-  const chunker = createTextChunker(chunk => findUrls(chunk, readUrl))
+  const chunker = createTextChunker(chunk => findUrls(plainSlashes(chunk), readUrl))
   return {
     add: chunker.add,
     end: () => {

@@ -1,8 +1,10 @@
 // Reads emails, domains and profile URLs from any pasted text, and reports each line that contains none, or of which a part cannot be read.
 import { bareHost } from '../pages/bare-host.ts'
+import { plainSlashes } from '../pages/escapes.ts'
 import { findUrls } from '../pages/find-urls.ts'
 import { everyNetwork, isNetworkUrl } from '../pages/index.ts'
 import { isDamagedProfile, normaliseUrl } from '../pages/read-profile.ts'
+import { isShortLink } from '../pages/short-links.ts'
 import { unwrapLink } from '../pages/unwrap-link.ts'
 import { domainKey, emailKey } from '../records/identity/contact-keys.ts'
 import { findEmails, hasBrokenEmail, isPlaceholderEmail, toPlainText } from '../records/identity/emails.ts'
@@ -10,10 +12,10 @@ import { pageMark } from '../records/identity/identity.ts'
 import { findPageKeys, readProfileCell } from '../records/identity/page-keys.ts'
 
 /**
- * Why a line was skipped: it links to a page of the network without a person, repeats earlier lines, or contains nothing readable. `partly`: a part of
+ * Why a line was skipped: it links to a page of the network without a person, holds a short link, which hides where it leads, repeats earlier lines, or contains nothing readable. `partly`: a part of
  * the line is read, and an address or a URL in it is damaged.
  */
-export type SkipReason = 'no-person' | 'duplicate' | 'unreadable' | 'partly'
+export type SkipReason = 'no-person' | 'short-link' | 'duplicate' | 'unreadable' | 'partly'
 
 /** The contacts of a text. */
 export interface ContactList {
@@ -42,6 +44,7 @@ const withScheme = (text: string): string => (/^[a-z]+:\/\//i.test(text) ? text 
 interface LineRead {
   keys: string[]
   hasNoPerson: boolean
+  hasShortLink: boolean
   isDamaged: boolean
 }
 
@@ -50,7 +53,8 @@ const readUrl = (written: string, read: LineRead): void => {
   const pages = findPageKeys(written)
   read.keys.push(...pages.map(pageMark))
   if (pages.length > 0) return
-  if (isDamagedProfile(written, everyNetwork)) {
+  read.hasShortLink ||= isShortLink(written)
+  if (isShortLink(written) || isDamagedProfile(written, everyNetwork)) {
     read.isDamaged = true
     return
   }
@@ -66,22 +70,23 @@ const readWords = (text: string, read: LineRead): void => {
   const isCut = /@(?:\s|$)/.test(text)
   for (const word of text.split(/[\s,;|"'<>()[\]{}]+/)) {
     if (word === '' || (word.includes('@') && !word.startsWith('@'))) continue
-    const pages = word.includes('/') ? readProfileCell(word) : []
+    const pages = /[\\/]/.test(word) ? readProfileCell(word) : []
     const domain = isCut || word.includes('/') ? undefined : readDomainKey(word)
     read.keys.push(...pages.map(pageMark), ...(domain === undefined ? [] : [domain]))
   }
 }
 
-const readLine = (line: string): LineRead => {
-  const read: LineRead = { keys: [], hasNoPerson: false, isDamaged: hasBrokenEmail(line) }
+const readLine = (written: string): LineRead => {
+  const line = plainSlashes(written)
+  const read: LineRead = { keys: [], hasNoPerson: false, hasShortLink: false, isDamaged: hasBrokenEmail(line) }
   read.keys.push(...findEmails(line).flatMap(email => (isPlaceholderEmail(email) ? [] : emailKey(email))))
   let rest = ''
   let from = 0
-  findUrls(line, written => {
-    const at = line.indexOf(written, from)
+  findUrls(line, url => {
+    const at = line.indexOf(url, from)
     rest += `${line.slice(from, at)} `
-    from = at + written.length
-    if (findEmails(written).length === 0) readUrl(written, read)
+    from = at + url.length
+    if (findEmails(url).length === 0) readUrl(url, read)
   })
   rest += line.slice(from)
   read.keys.push(...findPageKeys(rest).map(pageMark))
@@ -96,11 +101,12 @@ export const readContacts = (text: string): ContactList => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028]/)
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
-    const { keys: found, hasNoPerson, isDamaged } = readLine(line)
+    const { keys: found, hasNoPerson, hasShortLink, isDamaged } = readLine(line)
     const hasNewKey = found.some(key => !keys.has(key))
     for (const key of found) keys.add(key)
     const isPart = found.length > 0 && isDamaged
-    const reason = isPart ? 'partly' : found.length > 0 ? 'duplicate' : hasNoPerson ? 'no-person' : 'unreadable'
+    const missing = hasShortLink ? 'short-link' : hasNoPerson ? 'no-person' : 'unreadable'
+    const reason = isPart ? 'partly' : found.length > 0 ? 'duplicate' : missing
     if (!hasNewKey || isPart) skippedLines.push({ line: index + 1, text: line.trim().slice(0, maxLineText), reason })
   }
   const allKeys = [...keys]

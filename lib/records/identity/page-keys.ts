@@ -1,4 +1,5 @@
 // Reads profile pages in every spelling: with and without scheme, on mobile and country hosts, inside links, and as the network's own id.
+import { plainSlashes } from '../../pages/escapes.ts'
 import { everyNetwork } from '../../pages/index.ts'
 import { findUrls } from '../../pages/find-urls.ts'
 import { memberIdPattern } from '../../pages/networks/linkedin.ts'
@@ -9,8 +10,8 @@ import { readPlainPage } from './plain-marks.ts'
 /** A member id alone or in a URN such as `urn:li:fs_salesProfile:(ACwAA…,…)`; in a profile URL it works as a slug does. */
 const memberId = new RegExp(String.raw`^(?:urn:li:\w+:\(?)?(?=[\w-]{25})(${memberIdPattern})(?:,[^()]*)?\)?$`)
 const memberIds = /(?<![\w-]|\/(?:company|school|showcase|organization|edu)\/)A(?:C[ow]|[DE][A-Za-z])AA[\w-]{20,}(?![\w-])/g
-/** The path of a profile without its host, as some services send it. */
-const profilePath = /^\/?(in\/[^/?#\s]+)\/?(?:[?#].*)?$/i
+/** The path of a profile without its host, as some services send it, also with backslashes. */
+const profilePath = /^[\\/]{0,2}in[\\/]{1,2}([^\\/?#\s]+)[\\/]?(?:[?#].*)?$/i
 /** A longer text is no URL. */
 const maxUrlLength = 4_096
 /** The rest of a longer cell is ignored. */
@@ -33,12 +34,13 @@ export const readPageKey = (cell: string): string | undefined => {
 }
 
 /** The comparison keys of all profile pages in a text, each once. Takes linear time. Never throws. */
-export const findPageKeys = (text: string): string[] => {
+export const findPageKeys = (written: string): string[] => {
+  const text = plainSlashes(written)
   const keys = new Set<string>()
   const add = (key: string | undefined): void => {
     if (key !== undefined) keys.add(key)
   }
-  findUrls(text, written => add(readPageKey(written)))
+  findUrls(text, url => add(readPageKey(url)))
   for (const [id] of text.matchAll(memberIds)) keys.add(pageOfId(id))
   if (keys.size === 0) add(readPageKey(text))
   return [...keys]
@@ -49,12 +51,12 @@ export const findPageKeys = (text: string): string[] => {
  * between other text. Takes linear time. Never throws.
  */
 export const readProfileCell = (cell: string): string[] => {
-  const text = cell.slice(0, maxCellLength).trim()
+  const text = plainSlashes(cell.slice(0, maxCellLength).trim())
   if (text === '') return []
   const alone = plainUrl.test(text) ? readPageKey(text) : undefined
   if (alone !== undefined) return [alone]
   const path = profilePath.exec(removeInvisible(text))?.[1]
-  const ofPath = path === undefined ? undefined : readPageKey(`https://www.linkedin.com/${path}`)
+  const ofPath = path === undefined ? undefined : readPageKey(`https://www.linkedin.com/in/${path}`)
   if (ofPath !== undefined) return [ofPath]
   return findPageKeys(text)
 }

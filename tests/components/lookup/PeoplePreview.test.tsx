@@ -12,7 +12,7 @@ const noneKnown = { is: 'checked', withEmail: 0, withoutEmail: 0, live: 0 } as c
 const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 type Skipped = Omit<PeoplePreviewProps['profiles'], 'profiles'>
 const ada = { url: 'https://www.linkedin.com/in/ada', comparisonKey: 'ada' }
-const noReasons = { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0, 'damaged-name': 0 }
+const noReasons = { duplicate: 0, 'not-a-profile': 0, 'own-profile': 0, 'damaged-name': 0, 'short-link': 0 }
 const noneSkipped: Skipped = { skipped: [], skippedTotal: 0, skippedByReason: noReasons }
 const withSkipped = (skippedByReason: ReadProfiles['skippedByReason']): Skipped => ({
   skipped: [
@@ -108,7 +108,9 @@ test.each([
 })
 
 test('skipped entries are counted by reason, and the first ones are listed', () => {
-  const shown = facts(draw({ skipped: withSkipped({ duplicate: 9, 'not-a-profile': 1_400, 'own-profile': 1, 'damaged-name': 0 }) }))
+  const shown = facts(
+    draw({ skipped: withSkipped({ duplicate: 9, 'not-a-profile': 1_400, 'own-profile': 1, 'damaged-name': 0, 'short-link': 0 }) })
+  )
   expect(shown['Skipped']).toMatch(/^1,410 9 twice · 1,400 not a profile · 1 your own profile/)
   expect(screen.getByText('Show the first 3')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(line => line.textContent)).toEqual([
@@ -132,12 +134,18 @@ test('repaired names are shown as they were written and as they were read', () =
   ])
 })
 test('says “Show all” where all skipped entries are listed', () => {
-  const shown = facts(draw({ skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1, 'damaged-name': 0 }) }))
+  const shown = facts(
+    draw({ skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1, 'damaged-name': 0, 'short-link': 0 }) })
+  )
   expect(shown['Skipped']).toContain('Show all')
 })
 test('without any person only the skipped entries are shown', () => {
   expect(
-    Object.keys(facts(draw({ found: 0, skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1, 'damaged-name': 0 }) })))
+    Object.keys(
+      facts(
+        draw({ found: 0, skipped: withSkipped({ duplicate: 1, 'not-a-profile': 1, 'own-profile': 1, 'damaged-name': 0, 'short-link': 0 }) })
+      )
+    )
   ).toEqual(['Found', 'Skipped'])
 })
 

@@ -110,6 +110,7 @@ describe('skipped', () => {
     expect(readProfiles(text, everyNetwork).skippedByReason).toEqual({
       duplicate: 1,
       'not-a-profile': 1500,
+      'short-link': 0,
       'own-profile': 1,
       'damaged-name': 0
     })

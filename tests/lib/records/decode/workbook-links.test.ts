@@ -179,4 +179,5 @@ test.each(['Ada Beispiel', 'Open'])('the profile behind %s is found, and the tex
   const list = await toRecords(file.value.rows, recogniseColumns(file.value.rows), () => Promise.resolve())
   const [record = {}] = list?.records ?? []
   expect([readColumns(record).profileUrl, Object.values(record)]).toEqual([ada, expect.arrayContaining([shown])])
+  expect(list?.remarks.cells).toEqual([])
 })
