@@ -126,7 +126,7 @@ module.exports = {
     ...layer({
       name: 'domains',
       path: '^lib/domains/',
-      values: ['^lib/pages/(text-chunker|bare-host|unwrap-link)\\.ts$', ...packages(['tldts'])],
+      values: ['^lib/pages/(text-chunker|bare-host|unwrap-link|short-links)\\.ts$', ...packages(['tldts'])],
       why: 'It carries the public suffix list, so only extension pages load it, when they need it.'
     }),
     ...layer({
