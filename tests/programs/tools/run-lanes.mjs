@@ -5,7 +5,7 @@ import { delimiter, relative, resolve } from 'node:path'
 
 /**
  * @typedef {'passed' | 'failed' | 'skipped'} Outcome
- * @typedef {{ title: string, outcome: Outcome }} Test
+ * @typedef {{ title: string, outcome: Outcome, file?: string, ms?: number }} Test `ms`: how long the test took, where its lane says so
  * @typedef {{ name: string, command: string, needs?: string[], after?: string[], reporter?: 'vitest' | 'playwright', weight?: number,
  *   args?: string[] }} Lane
  * `needs`: lanes that must pass first. `after`: lanes that must end first. `reporter`: how the lane reports its tests; without one, its
@@ -22,7 +22,12 @@ const outcomes = { passed: 'passed', expected: 'passed', failed: 'failed', unexp
 const readVitest = report =>
   report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
-    const tests = assertionResults.map(one => ({ title: `${file} › ${one.fullName}`, outcome: outcomes[one.status] ?? 'skipped' }))
+    const tests = assertionResults.map(one => ({
+      title: `${file} › ${one.fullName}`,
+      outcome: outcomes[one.status] ?? 'skipped',
+      file,
+      ms: one.duration ?? 0
+    }))
     const isBroken = status === 'failed' && tests.every(({ outcome }) => outcome !== 'failed')
     return isBroken
       ? [...tests, { title: `${file}: ${String(message || 'failed before its tests').split('\n')[0]}`, outcome: 'failed' }]
@@ -32,7 +37,14 @@ const readVitest = report =>
 /** @returns {Test[]} */
 const readSuite = ({ file, suites = [], specs = [] }) => [
   ...suites.flatMap(readSuite),
-  ...specs.flatMap(({ title, tests }) => tests.map(one => ({ title: `${file} › ${title}`, outcome: outcomes[one.status] ?? 'skipped' })))
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(one => ({
+      title: `${file} › ${title}`,
+      outcome: outcomes[one.status] ?? 'skipped',
+      file: `tests/e2e/${file}`,
+      ms: (one.results ?? []).reduce((/** @type {number} */ sum, { duration: time }) => sum + time, 0)
+    }))
+  )
 ]
 
 /** @returns {Test[]} */
@@ -45,6 +57,17 @@ const readPlaywright = ({ suites, errors }) => [
 const sumUp = tests => {
   const count = (/** @type {Outcome} */ wanted) => tests.filter(({ outcome }) => outcome === wanted).length.toLocaleString('en-GB')
   return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
+}
+
+/** The files whose tests took longest, the slowest first. @param {readonly Test[]} tests */
+const slowestFiles = tests => {
+  /** @type {Map<string, number>} */
+  const sums = new Map()
+  for (const { file, ms = 0 } of tests) if (file) sums.set(file, (sums.get(file) ?? 0) + ms)
+  return [...sums]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .filter(([, ms]) => ms >= 1_000)
 }
 
 const duration = (/** @type {number} */ sinceMs) => {
@@ -112,7 +135,7 @@ const runLane = async ({ name, command, reporter, args = [] }, folder, environme
 
 /**
  * Runs every lane, in the order given as far as `needs`, `after` and `weight` allow. Prints the output of a lane that failed; `folder` keeps the output of all.
- * Prints the failures, then one line that may have a `closing`, and sets the exit code.
+ * Prints the failures and the slowest files, then one line that may have a `closing`, and sets the exit code.
  * After a signal each lane has `closingTimeMs` to end, since a browser needs some seconds to close.
  * @param {readonly Lane[]} lanes
  * @param {{ folder?: string, environment?: Record<string, string>, closing?: string, closingTimeMs?: number }} [options]
@@ -159,6 +182,8 @@ export const runLanes = async (
 
   const failures = tests.filter(({ outcome }) => outcome === 'failed')
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map(({ title }) => `  ${title}`).join('\n')}`)
+  const slowest = slowestFiles(tests).map(([file, ms]) => `  ${(ms / 1_000).toFixed(1).padStart(6)} s  ${file}`)
+  if (slowest.length > 0) console.log(`\nSlowest files:\n${slowest.join('\n')}`)
   console.log(`\n${sumUp(tests)}${closing ? ` (${closing}, ${duration(started)})` : ''}`)
   process.exitCode = isStopped ? 130 : failures.length > 0 ? 1 : 0
 }

@@ -31,16 +31,16 @@ const withReport = (name: string, reporter: 'vitest' | 'playwright', report: obj
   writeFileSync(file, JSON.stringify(report))
   return { name, reporter, command: `cp ${file} "$MUSTER_REPORT"; exit ${code};` }
 }
-const one = (title: string, status: string) => ({ fullName: title, status })
+const one = (title: string, status: string, duration = 0) => ({ fullName: title, status, duration })
 const unit = {
   testResults: [
-    { name: resolve('tests/a.test.ts'), status: 'passed', assertionResults: [one('adds', 'passed'), one('is slow', 'pending')] },
-    { name: resolve('tests/b.test.ts'), status: 'passed', assertionResults: [one('divides', 'passed'), one('is planned', 'todo')] }
+    { name: resolve('tests/a.test.ts'), status: 'passed', assertionResults: [one('adds', 'passed', 900), one('is slow', 'pending', 700)] },
+    { name: resolve('tests/b.test.ts'), status: 'passed', assertionResults: [one('divides', 'passed', 2_000), one('is planned', 'todo')] }
   ]
 }
 
 test('commands and reports are summed in the last line', async () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 300 }] }] })
   const e2e = {
     errors: [],
     suites: [{ file: 'a.spec.ts', specs: [spec('opens', 'expected')], suites: [{ file: 'a.spec.ts', specs: [spec('waits', 'skipped')] }] }]
@@ -54,6 +54,7 @@ test('commands and reports are summed in the last line', async () => {
   expect(lastLine).toBe('4 passed, 0 failed, 3 skipped')
   expect(code).toBe(0)
   expect(output).not.toContain('fine')
+  expect(output).toContain('Slowest files:\n     2.0 s  tests/b.test.ts\n     1.6 s  tests/a.test.ts\n\n')
 })
 
 test('failures are listed, and the output of their lanes is printed', async () => {
