@@ -166,7 +166,7 @@ describe('a worker', () => {
     ['after', false]
   ])('that ends %s any boundary loses no record, and repeats only with the same key', async (_, before) => {
     let reached = 0
-    for (let killAt = 1; ; killAt += isLong ? 1 : 7) {
+    for (let killAt = 1; ; killAt += isLong ? 1 : 13) {
       const own = createEnvironment()
       const seenBefore = server.seen.length
       server.behave(answer(200, '{}'))

@@ -146,7 +146,8 @@ export const lookupScenarios = (dense: boolean): Scenario[] => [
  * An accepted start and a result are charged.
  */
 export const corpusScenarios = (dense: boolean): Scenario[] =>
-  plainReplies.flatMap(({ id, operation, expect }) => {
+  plainReplies.flatMap(({ id, operation, expect }, nth) => {
+    if (!dense && nth % 3 > 0) return []
     const isOpen = (operation === 'start' || operation === 'lookup') && (expect.means === 'refused' || expect.means === 'unclear')
     const history = operation === 'lookup' ? lookupHistories[0]! : oneImport
     const strides: Stride = dense ? [1, 0, 0] : [180, 0, 0]
