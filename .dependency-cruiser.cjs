@@ -31,6 +31,7 @@ const layer = ({ name, path, own = path, values = [], types = [], why, except = 
 
 const failure = '^lib/failure\\.ts$'
 const storageFailure = '^lib/storage-failure\\.ts$'
+const undo = '^lib/undo\\.ts$'
 const browser = '^lib/browser\\.ts$'
 const i18n = '^lib/i18n/'
 /** The modules that lib/build/sentences.ts makes. */
@@ -80,6 +81,7 @@ module.exports = {
     },
     ...layer({ name: 'failure', path: failure, why: 'The list of failures knows nothing of Muster.' }),
     ...layer({ name: 'storage-failure', path: storageFailure, types: [failure], why: 'Every layer that stores something uses it.' }),
+    ...layer({ name: 'undo', path: undo, why: 'Every layer that changes something for a click takes it back in the same way.' }),
     ...layer({
       name: 'browser',
       path: browser,
@@ -147,6 +149,7 @@ module.exports = {
       values: [
         failure,
         storageFailure,
+        undo,
         records,
         '^lib/runs/(model|sync)/',
         '^lib/service/(connection|api-settings)\\.ts$',
@@ -159,7 +162,7 @@ module.exports = {
     ...layer({
       name: 'runs',
       path: runs,
-      values: [failure, storageFailure, records, pages, '^lib/service/(?:mask-api-key|hosts)\\.ts$', ...packages(['zod'])],
+      values: [failure, storageFailure, undo, records, pages, '^lib/service/(?:mask-api-key|hosts)\\.ts$', ...packages(['zod'])],
       types: [service, database],
       why: 'Fetch, clock, ids, stores and alarms arrive as arguments, so that a test can stop a run at any instruction.'
     }),
@@ -215,7 +218,7 @@ module.exports = {
       path: messages,
       except: ['^lib/messages/(?:send|given-text)\\.ts$'],
       values: [failure, storageFailure, model, records, pages, ...packages(['zod'])],
-      types: [browser, service],
+      types: [browser, service, undo],
       why: 'A message is made of nouns; the handlers decide what is done about it.'
     }),
     ...layer({

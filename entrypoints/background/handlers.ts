@@ -140,6 +140,7 @@ export const createHandlers = ({
     },
     keepList: ({ runId }) => manageRun.keep(runId),
     changeList: ({ runId, ...changes }) => manageRun.changeList(runId, changes),
+    undoListChange: ({ runId, ...changed }) => manageRun.undoListChange(runId, changed),
     removeRun: async ({ runId, withUndo = false }) => {
       const removed = await (withUndo ? manageRun.scheduleRemoval(runId) : manageRun.remove(runId))
       // A worker that ends before leaves it to the next one.

@@ -73,7 +73,7 @@ export const AllRecords = ({ database }: { database: Database }) => {
         entryCount={doNotContactCount}
         parseText={readContacts}
         parseFile={async file => readContacts(await file.text())}
-        onAdd={keys => addDoNotContact(database, keys)}
+        onAdd={async keys => (await addDoNotContact(database, keys)).added}
         onRemove={keys =>
           removeDoNotContact(
             database,

@@ -1,6 +1,7 @@
 // Holds the short messages of the page. One that needs no answer leaves after a few seconds.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Toast } from '../../components/ui/overlay/Toasts.tsx'
+import { t } from '../../lib/i18n/text.ts'
 
 /** A message; the same `id` replaces the one before. `stays`: until the user closes it; then `onClose` is called. */
 export type Notify = (toast: {
@@ -13,6 +14,12 @@ export type Notify = (toast: {
 }) => void
 
 const shownMs = 6_000
+
+/** The button that takes back what was just done. It says so where that could not be stored. */
+export const undoAction = (notify: Notify, undo: () => Promise<boolean | void>): NonNullable<Toast['action']> => {
+  const sayFailed = (): void => notify({ id: 'undo', text: t('undoFailed'), tone: 'problem' })
+  return { label: t('undo'), onClick: () => void undo().then(done => done === false && sayFailed(), sayFailed) }
+}
 
 export const useToasts = () => {
   const [toasts, setToasts] = useState<readonly Toast[]>([])

@@ -1,10 +1,12 @@
 // The stored rows about people beyond their results: erased or not to be contacted, notes, and the data desk.
 
-/** A suppressed email address, domain or person, as one of its `suppressionKeys`. */
+/** A suppressed email address, domain or person, as one of its `suppressionKeys`. See people/suppression-entry.ts. */
 export interface StoredSuppression {
   key: string
-  /** ids of the runs that the user has marked as a whole; missing on an entry that the user added */
-  lists?: string[]
+  /** the user added it; an entry without `lists` is always the user's */
+  isOwn?: true | undefined
+  /** ids of the runs that the user has marked as a whole, and that have it */
+  lists?: string[] | undefined
 }
 /**
  * One key of an erased person. `hash` is the HMAC-SHA-256 of the key with `salt` (both hex), which recognises the key without revealing it.

@@ -1,6 +1,7 @@
 // What the worker answers to each message that it could carry out.
 import type { PersonState } from '../runs/model/person-state.ts'
 import type { ConnectionTestResult } from '../service/test-connection.ts'
+import type { FieldChange } from '../undo.ts'
 
 /** The value of each message's answer when it succeeds. */
 export interface Answers {
@@ -18,7 +19,9 @@ export interface Answers {
   startRemaining: null
   removeRun: null
   keepList: null
-  changeList: null
+  /** what was changed, for `undoListChange` */
+  changeList: FieldChange
+  undoListChange: null
   trackList: { runId: string }
   markAs: null
   addRows: { rows: number }

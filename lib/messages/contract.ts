@@ -11,6 +11,15 @@ const pageUrl = z.string().check(z.maxLength(20_000))
 const comparisonKey = z.string().check(z.maxLength(20_000))
 const listTitle = z.string().check(z.maxLength(500))
 const listName = z.string().check(z.maxLength(500))
+const listTags = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))
+/** The fields of a run that a change of a list may write; absent where it has none. */
+const listFields = z.object({
+  listTitle: z.optional(listTitle),
+  firstTitle: z.optional(listTitle),
+  tags: z.optional(listTags),
+  archivedAt: z.optional(z.number()),
+  listChangedAt: z.optional(z.number())
+})
 const maxColumns = 1_000
 const runIdBody = () => z.object({ runId: id })
 /** A domain as it is sent to the service: punycode, lower case, no scheme, no path, no trailing dot. */
@@ -122,9 +131,11 @@ export const pageMessages = {
     z.object({
       runId: id,
       title: z.optional(listTitle),
-      tags: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))),
+      tags: z.optional(listTags),
       isArchived: z.optional(z.boolean())
     }),
+  /** Takes back what `changeList` answered. A field that was changed again since stays. */
+  undoListChange: () => z.object({ runId: id, before: listFields, after: listFields }),
   /** Marks a run as finished or failed by the user's word. */
   markAs: () => z.object({ runId: id, outcome: z.enum(['finished', 'failed']) }),
   /** Makes the rows stored under `incomingId` the results of the run. `fromService`: they come from a file that the service sent. */

@@ -1,9 +1,9 @@
 // Puts all people of a list on the do-not-contact list, or takes them off it, and tells who could not be put there.
 import { entriesOfRun } from '../database/run-entries.ts'
+import { withListMark, withoutListMark } from '../database/people/suppression-entry.ts'
 import { readStoredMarks, unpackRows } from '../database/results/stored-rows.ts'
 import { readVisibleRecords } from '../database/results/visible-records.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredSuppression } from '../database/stored-people.ts'
 import type { StoredRow } from '../database/stored-runs.ts'
 import { changeListUse, type ListRole } from '../database/settings/list-uses.ts'
 import { isShortLink } from '../pages/short-links.ts'
@@ -102,14 +102,10 @@ const readUnblocked = async (database: Database, runId: string, withoutKey: Read
   })
 }
 
-/** Entries of the list `runId`. An entry without lists is the user's own, and stays when the mark is taken away. */
+/** Entries of the list `runId`. */
 const putEntries = async ({ doNotContact }: Database, runId: string, keys: readonly string[]): Promise<void> => {
   const stored = await doNotContact.bulkGet([...keys])
-  const entries = keys.flatMap((key, at): StoredSuppression[] => {
-    const existing = stored[at]
-    return existing && !existing.lists ? [] : [{ key, lists: [...new Set([...(existing?.lists ?? []), runId])] }]
-  })
-  await doNotContact.bulkPut(entries)
+  await doNotContact.bulkPut(keys.map((key, at) => withListMark(key, stored[at], runId)))
 }
 
 /** Blocks one more person of a marked list, by keys that the user typed. Rejects when storage does. */
@@ -134,9 +130,9 @@ export const markList = async (
       await putEntries(database, runId, keys)
     } else {
       const marked = await doNotContact.filter(({ lists }) => lists?.includes(runId) ?? false).toArray()
-      const without = marked.map(({ key, lists = [] }) => ({ key, lists: lists.filter(id => id !== runId) }))
-      await doNotContact.bulkPut(without.filter(({ lists }) => lists.length > 0))
-      await doNotContact.bulkDelete(without.filter(({ lists }) => lists.length === 0).map(({ key }) => key))
+      const without = marked.map(entry => withoutListMark(entry, runId))
+      await doNotContact.bulkPut(without.filter(entry => entry !== undefined))
+      await doNotContact.bulkDelete(marked.flatMap(({ key }, at) => (without[at] ? [] : [key])))
     }
     await changeListUse(database, runId, { role })
   })

@@ -1,6 +1,7 @@
 // Parses the rows of a backup, each by the table that it is for: a bad row is left out, and never breaks a page that reads the table.
 import * as z from 'zod/mini'
 import { timeSchema } from '../runs/model/time.ts'
+import type { StoredSuppression } from '../database/stored-people.ts'
 import type { StoredRemovedRun } from '../database/stored-runs.ts'
 import { spendingKinds } from '../runs/model/spending.ts'
 import type { BackupEntry } from './backup-entries.ts'
@@ -59,7 +60,7 @@ const rowSchemas = {
   batches: z.looseObject({ ...child, domains: z.array(text(2_000)) }),
   exports: z.looseObject({ runId: id }),
   keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.literal('xlsx') }),
-  doNotContact: z.looseObject({ key, lists: z.optional(z.array(id).check(z.maxLength(1_000))) }),
+  doNotContact: z.looseObject({ key, isOwn: z.optional(z.literal(true)), lists: z.optional(z.array(id).check(z.maxLength(1_000))) }),
   erasedPeople: z.looseObject({ hash: hex, quickHash: z.int(), salt: hex }),
   personNotes: z.looseObject({
     id,
@@ -100,6 +101,9 @@ const removedRunSchema: z.ZodMiniType<StoredRemovedRun> = z.object({
 
 /** What a removed run spent; undefined for a row that cannot be read. */
 export const parseRemovedRun = (row: unknown): StoredRemovedRun | undefined => z.safeParse(removedRunSchema, row).data
+
+/** An entry of the do-not-contact list; undefined for a row that cannot be read. */
+export const parseSuppression = (row: unknown): StoredSuppression | undefined => z.safeParse(rowSchemas.doNotContact, row).data
 
 /** The rows that can be read, within bounds. `table` is that of their entry. */
 export const parseBackupRows = (

@@ -3,6 +3,7 @@
 import { deleteScheduled, cancelDeletion } from '../database/results/delete-results.ts'
 import { keepExports, keepExportsTables } from '../database/results/keep-exports.ts'
 import { scheduleMarkRefresh } from '../database/results/refresh-marks.ts'
+import { joinSuppressions } from '../database/people/suppression-entry.ts'
 import { noteRestoredRun } from '../database/runs/run-notifications.ts'
 import { schemaVersions, type Database } from '../database/schema.ts'
 import type { StoredRun } from '../database/stored-runs.ts'
@@ -15,7 +16,7 @@ import { isFileList, isParentRun, isLive, getLiveKey, type Run } from '../runs/m
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
-import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
+import { parseBackupRows, parseRemovedRun, parseSuppression } from './backup-rows.ts'
 import { putDestinations } from './restore-destinations.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 import { putRestoredDesk } from './restore-desk.ts'
@@ -162,11 +163,15 @@ const putRemovedRuns = (database: Database, rows: readonly Record<string, unknow
     }
   })
 
-/** Without the entries of marked lists that the user has here as entries of their own: these would go with the mark. */
-const withoutUserEntries = async ({ doNotContact }: Database, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
-  const stored = await doNotContact.bulkGet(rows.map(({ key }) => String(key)))
-  return rows.filter((row, at) => row['lists'] === undefined || stored[at] === undefined || stored[at].lists !== undefined)
-}
+/** Adds entries to the do-not-contact list. One that is here keeps all who hold it. */
+const putSuppressions = (database: Database, rows: readonly Record<string, unknown>[]): Promise<unknown> =>
+  database.transaction('rw', database.doNotContact, async () => {
+    const restored = rows.flatMap(row => parseSuppression(row) ?? [])
+    const stored = await database.doNotContact.bulkGet(restored.map(({ key }) => key))
+    const joined = new Map(stored.flatMap(entry => (entry ? [[entry.key, entry]] : [])))
+    for (const entry of restored) joined.set(entry.key, joinSuppressions(entry.key, joined.get(entry.key), entry))
+    await database.doNotContact.bulkPut([...joined.values()])
+  })
 
 const mergeEntries = async (
   database: Database,
@@ -197,8 +202,8 @@ const mergeEntries = async (
       await putRestoredDesk(database, entry.is, entry.rows)
     else if (entry.is === 'settings') await putRestoredSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
-      const rows = parseBackupRows(entry.is, entry.rows)
-      await database.table(entry.is).bulkPut(entry.is === 'doNotContact' ? await withoutUserEntries(database, rows) : rows)
+      if (entry.is === 'doNotContact') await putSuppressions(database, entry.rows)
+      else await database.table(entry.is).bulkPut(parseBackupRows(entry.is, entry.rows))
       await scheduleMarkRefresh(database)
     } else {
       const rows = contents.get(entry.is) ?? []

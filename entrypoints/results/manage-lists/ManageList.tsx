@@ -10,7 +10,8 @@ import { send } from '../../../lib/messages/send.ts'
 import { uniqueTags } from '../../../lib/records/identity/person-note.ts'
 import { isAtRest, type ListChanges } from '../../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import type { Notify } from '../use-toasts.ts'
+import { undoAction, type Notify } from '../use-toasts.ts'
+import { changeList, type UndoListChange } from './change-list.ts'
 
 export interface ManageListProps {
   list: Run
@@ -20,19 +21,17 @@ export interface ManageListProps {
   onLockedFile: (() => void) | undefined
 }
 
-const changeList = ({ id }: Run, { tags, ...changes }: ListChanges): ReturnType<typeof send<'changeList'>> =>
-  send('changeList', { runId: id, ...changes, ...(tags && { tags: [...tags] }) })
-
 /** The name at the service, where the user calls the list otherwise. A list of several runs has none, and neither has a list from a file. */
 const getServiceName = ({ firstTitle, serviceListName, listName }: Run): string | undefined =>
   firstTitle === undefined ? undefined : (serviceListName ?? listName) || undefined
 
 export const ManageList = ({ list, lists, notify, onLockedFile }: ManageListProps) => {
   const [problem, setProblem] = useState<Failure>()
-  const change = async (changes: ListChanges): Promise<boolean> => {
-    const changed = await changeList(list, changes)
+  /** Returns how to take the change back; undefined where it was not made. */
+  const change = async (changes: ListChanges): Promise<UndoListChange | undefined> => {
+    const changed = await changeList(list.id, changes)
     setProblem(changed.ok ? undefined : changed.failure)
-    return changed.ok
+    return changed.ok ? changed.value : undefined
   }
   const rename = async (title: string, close: () => void): Promise<void> => {
     if (!(await change({ title }))) return
@@ -40,10 +39,11 @@ export const ManageList = ({ list, lists, notify, onLockedFile }: ManageListProp
     notify({ id: 'list-renamed', text: t('listRenamed', title.trim() || (list.firstTitle ?? list.listTitle)) })
   }
   const archive = async (isArchived: boolean, close: () => void): Promise<void> => {
-    if (!(await change({ isArchived }))) return
+    const undo = await change({ isArchived })
+    if (!undo) return
     close()
-    const undo = { label: t('undo'), onClick: () => void changeList(list, { isArchived: false }) }
-    if (isArchived) notify({ id: 'list-archived', text: t('listArchived', list.listTitle || t('noListName')), action: undo })
+    const text = t('listArchived', list.listTitle || t('noListName'))
+    if (isArchived) notify({ id: 'list-archived', text, action: undoAction(notify, undo) })
   }
   const remove = async (close: () => void): Promise<void> => {
     const removed = await send('removeRun', { runId: list.id, withUndo: true })

@@ -7,7 +7,6 @@ import { Popover } from '../../../components/ui/overlay/Popover.tsx'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
-import { send } from '../../../lib/messages/send.ts'
 import { mergeLists } from '../../../lib/own-lists/merge-lists.ts'
 import { toListTitle } from '../../../lib/own-lists/add-list.ts'
 import { isAtRest } from '../../../lib/runs/model/list-changes.ts'
@@ -15,7 +14,8 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { createPause } from '../pause.ts'
 import type { FindMatches } from '../table/match-in-worker.ts'
 import { selectLists } from '../use-route.ts'
-import type { Notify } from '../use-toasts.ts'
+import { undoAction, type Notify } from '../use-toasts.ts'
+import { changeList, type UndoListChange } from './change-list.ts'
 
 export interface ManageListsProps {
   database: Database
@@ -26,9 +26,13 @@ export interface ManageListsProps {
   onLockedFile: (() => void) | undefined
 }
 
-const archive = async (lists: readonly Run[], isArchived: boolean): Promise<Run[]> => {
-  const done: Run[] = []
-  for (const list of lists) if ((await send('changeList', { runId: list.id, isArchived })).ok) done.push(list)
+/** Returns for each list that was archived how to take that back. */
+const archive = async (lists: readonly Run[]): Promise<UndoListChange[]> => {
+  const done: UndoListChange[] = []
+  for (const { id } of lists) {
+    const changed = await changeList(id, { isArchived: true })
+    if (changed.ok) done.push(changed.value)
+  }
   return done
 }
 
@@ -60,9 +64,13 @@ export const ManageLists = ({ database, lists, findMatches, notify, onLockedFile
   }
   const archiveAll = async (close: () => void): Promise<void> => {
     close()
-    const done = await archive(archivable, true)
-    const undo = { label: t('undo'), onClick: () => void archive(done, false) }
-    notify({ id: 'list-archived', text: tCount('listsArchived', done.length), action: undo })
+    const done = await archive(archivable)
+    const undo = async (): Promise<boolean> => {
+      const taken: boolean[] = []
+      for (const takeBack of done) taken.push(await takeBack())
+      return taken.every(Boolean)
+    }
+    notify({ id: 'list-archived', text: tCount('listsArchived', done.length), action: undoAction(notify, undo) })
   }
   const text = problem && failureText(problem, '', Date.now())
   const isTitleProblem = problem !== undefined && isListTitleFailure(problem)

@@ -6,7 +6,7 @@ import { addTags, addToNote, maxNoteLength, maxTags, removeTags, type PersonNote
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import type { Notes } from '../use-notes.ts'
-import type { Notify } from '../use-toasts.ts'
+import { undoAction, type Notify } from '../use-toasts.ts'
 import type { Results } from './use-results.ts'
 
 export interface SelectedNotesProps {
@@ -31,7 +31,7 @@ export const SelectedNotes = ({ results: { table }, notes, rows, notify }: Selec
       ...(withKeys < rows.length ? [tCount('bulkNotesNoKeys', rows.length - withKeys)] : []),
       ...[getMore() ?? []].flat()
     ].join(' ')
-    notify({ id: 'notes', text, action: { label: t('undo'), onClick: () => void changed.undo() } })
+    notify({ id: 'notes', text, action: undoAction(notify, changed.undo) })
   }
   const add = (tags: readonly string[]): void => {
     let full = 0

@@ -1,12 +1,12 @@
 // What can be done with rows: copying their email addresses or cells, and adding their people to the do-not-contact list.
 import type { GridColumn } from '../../../components/results/GridHead.tsx'
-import { addDoNotContact, removeDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
+import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { getHeading } from '../../../lib/records/table/result-columns.ts'
 import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { getPersonKeys } from '../record/record-view.ts'
-import type { Notify } from '../use-toasts.ts'
+import { undoAction, type Notify } from '../use-toasts.ts'
 import type { Results } from './use-results.ts'
 
 export const createRowActions = (database: Database, { table, suppressed }: Results, columns: readonly GridColumn[], notify: Notify) => {
@@ -40,9 +40,8 @@ export const createRowActions = (database: Database, { table, suppressed }: Resu
     suppress: (rows: readonly number[]): void => {
       const keys = [...new Set(rows.flatMap(row => getPersonKeys(table, row)))]
       if (keys.length === 0) return notify({ id: 'suppress', text: t('suppressNoKeys'), tone: 'problem' })
-      const undo = { label: t('undo'), onClick: () => void removeDoNotContact(database, keys) }
       addDoNotContact(database, keys).then(
-        () => notify({ id: 'suppress', text: tCount('suppressed', rows.length), action: undo }),
+        ({ undo }) => notify({ id: 'suppress', text: tCount('suppressed', rows.length), action: undoAction(notify, undo) }),
         () => notify({ id: 'suppress', text: t('settingNotSaved'), tone: 'problem' })
       )
     }

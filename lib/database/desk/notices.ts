@@ -3,6 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { isRecordOfPerson, toPersonMarks } from '../../records/identity/person-to-erase.ts'
 import { findTextMarks } from '../../records/identity/text-marks.ts'
+import { putOwnMarks } from '../people/do-not-contact.ts'
 import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { loadErasedCheck } from '../people/person-notes.ts'
 import type { Database } from '../schema.ts'
@@ -136,6 +137,6 @@ export const answerPerson = async (
 /** Puts someone who objects on the do-not-contact list, by keys as `erasureKeys` makes them, and logs the objection without them. */
 export const recordObjection = (database: Database, keys: readonly string[], dependencies: DeskDependencies): Promise<void> =>
   database.transaction('rw', database.doNotContact, database.deskLog, async () => {
-    await database.doNotContact.bulkPut([...new Set(keys)].map(key => ({ key })))
+    await putOwnMarks(database, keys)
     await addDeskEntry(database, { kind: 'objection', count: 1 }, dependencies)
   })

@@ -1,18 +1,37 @@
 // Stores the do-not-contact list: keys of email addresses, domains and people, as `suppressionKeys` makes them.
 import { liveQuery, type Observable } from 'dexie'
+import { recordChanges, undoChanges } from '../record-changes.ts'
 import type { Database } from '../schema.ts'
 import { clearListRoles } from '../settings/list-uses.ts'
+import { emptySuppression, withOwnMark } from './suppression-entry.ts'
 
 /** The number of entries. Emits at once and after each change. */
 export const watchDoNotContact = ({ doNotContact }: Database): Observable<number> => liveQuery(() => doNotContact.count())
 
-/** Adds keys to the list. Returns how many of them were new. */
-export const addDoNotContact = (database: Database, keys: readonly string[]): Promise<number> =>
-  database.transaction('rw', database.doNotContact, async () => {
-    const before = await database.doNotContact.count()
-    await database.doNotContact.bulkPut([...new Set(keys)].map(key => ({ key })))
-    return (await database.doNotContact.count()) - before
+/** Adds the user's own mark to entries. Call it in a transaction over the list. */
+export const putOwnMarks = async ({ doNotContact }: Database, keys: readonly string[]): Promise<void> => {
+  const unique = [...new Set(keys)]
+  const stored = await doNotContact.bulkGet(unique)
+  await doNotContact.bulkPut(unique.map((key, at) => withOwnMark(key, stored[at])))
+}
+
+/** What adding keys did: how many of them were new, and how to take that back. Older entries and marks of lists stay. */
+export interface AddedDoNotContact {
+  added: number
+  undo: () => Promise<void>
+}
+
+/** Adds keys to the list. */
+export const addDoNotContact = (database: Database, keys: readonly string[]): Promise<AddedDoNotContact> => {
+  const { doNotContact } = database
+  return database.transaction('rw', doNotContact, async () => {
+    const changes = await recordChanges(doNotContact, keys, () => putOwnMarks(database, keys))
+    return {
+      added: [...changes.values()].filter(({ before }) => !before).length,
+      undo: () => undoChanges(doNotContact, changes, emptySuppression)
+    }
   })
+}
 
 /** Removes keys from the list. Returns how many of them were on it. */
 export const removeDoNotContact = (database: Database, keys: readonly string[]): Promise<number> =>

@@ -7,6 +7,8 @@ import { emptyNote, isEmptyNote, joinPersonNotes, uniqueTags, type PersonNote } 
 import { isStatusId } from '../../records/identity/person-status.ts'
 import { resolvePerson, toPersonMarks } from '../../records/identity/person-to-erase.ts'
 import { findRecords } from '../results/find-records.ts'
+import type { EmptyRecord, RecordChange } from '../../undo.ts'
+import { recordChanges, undoChanges, type RecordChanges } from '../record-changes.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPersonNote } from '../stored-people.ts'
 import { loadErasedKeyFinder } from './erased-people.ts'
@@ -63,23 +65,15 @@ export const loadErasedCheck = async (database: Database): Promise<(keys: readon
   }
 }
 
-const undoChange = async (
-  database: Database,
-  changed: ReadonlyMap<string, KnownNote | undefined>,
-  before: readonly StoredPersonNote[]
-): Promise<void> => {
-  const { personNotes } = database
+/** A note in which nothing is written down is no note. */
+const emptyStoredNote: EmptyRecord<StoredPersonNote> = { of: note => ({ ...note, ...emptyNote, tags: [] }), is: isEmptyNote }
+
+/** Notes about people who were erased since do not come back. */
+const undoNoteChanges = async (database: Database, changes: RecordChanges<StoredPersonNote>): Promise<void> => {
   const isErased = await loadErasedCheck(database)
-  const restored: StoredPersonNote[] = []
-  for (const note of before) if (!(await isErased(note.keys))) restored.push(note)
-  await database.transaction('rw', personNotes, async () => {
-    const current = await personNotes.bulkGet([...changed.keys()])
-    const ids = [...changed].flatMap(([id, note], at) =>
-      JSON.stringify(current[at]) === JSON.stringify(note && toStoredNote(note)) ? [id] : []
-    )
-    await personNotes.bulkDelete(ids)
-    await personNotes.bulkPut(restored.filter(({ id }) => ids.includes(id)))
-  })
+  const allowed = new Map<string, RecordChange<StoredPersonNote>>()
+  for (const [id, change] of changes) if (!change.before || !(await isErased(change.before.keys))) allowed.set(id, change)
+  await undoChanges(database.personNotes, allowed, emptyStoredNote)
 }
 
 /** What a change of notes needs. `now` is in milliseconds since the epoch. */
@@ -98,7 +92,7 @@ export interface ChangedNotes {
 /**
  * Changes what is written down about each of these people, who are given by their keys as `erasureKeys` makes them. Someone without keys, or who
  * was erased, is left out. Several notes about one person become one, which then has all of their keys, so that later lists are recognised by each of them. A note
- * without content is deleted. `undo` puts back what was there, except for notes that were changed again since.
+ * without content is deleted. `undo` takes back what this change wrote, and leaves what was changed since.
  */
 export const changePersonNotes = async (
   database: Database,
@@ -127,10 +121,11 @@ export const changePersonNotes = async (
       index.put(next)
       changed.set(id, next)
     }
-    await personNotes.bulkPut([...changed.values()].flatMap(note => (note ? [toStoredNote(note)] : [])))
-    await personNotes.bulkDelete([...changed].flatMap(([id, note]) => (note ? [] : [id])))
-    const before = known.filter(({ id }) => changed.has(id)).map(toStoredNote)
-    return { undo: () => undoChange(database, changed, before) }
+    const changes = await recordChanges(personNotes, [...changed.keys()], async () => {
+      await personNotes.bulkPut([...changed.values()].flatMap(note => (note ? [toStoredNote(note)] : [])))
+      await personNotes.bulkDelete([...changed].flatMap(([id, note]) => (note ? [] : [id])))
+    })
+    return { undo: () => undoNoteChanges(database, changes) }
   })
 }
 

@@ -5,6 +5,7 @@ import { createMarkReader, getRowEmails, joinMarks, marksVersion, type RecordMar
 import { createRowReader, getRowKind, type RowRecord } from '../../records/columns/read-row.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
+import { joinSuppressions } from '../people/suppression-entry.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import { getDoubtfulCount } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
@@ -142,7 +143,7 @@ const refreshSuppressions = (database: Database): Promise<void> => {
     for (const key of await doNotContact.toCollection().primaryKeys()) {
       const current = toCurrentSuppressionKey(key)
       if (current === key) continue
-      await doNotContact.put({ key: current })
+      await doNotContact.put(joinSuppressions(current, ...(await doNotContact.bulkGet([current, key]))))
       await doNotContact.delete(key)
     }
   })

@@ -1,5 +1,6 @@
 // What the user does with a list: its title and tags here, the archive, and a deletion that can be taken back for ten seconds. All of it is free.
 import { fail, ok, type Result } from '../../failure.ts'
+import { findFieldChange, takeBackFields, type FieldChange } from '../../undo.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { createListChange } from '../model/change-list.ts'
 import { isAtRest, undoMs, type ListChanges } from '../model/list-changes.ts'
@@ -13,9 +14,15 @@ export const createManageList = (dependencies: Dependencies) => {
   const { clock, stores } = dependencies
   const { ledger, listNameBackup } = stores
 
-  const change = async (id: string, step: (run: Run) => Run | undefined): Promise<Result<null>> => {
+  /** Returns what the step changed. */
+  const change = async (id: string, step: (run: Run) => Run | undefined): Promise<Result<FieldChange>> => {
     if (!(await ledger.get(id))) return fail('runNotFound')
-    return (await ledger.change(id, step)) ? ok(null) : fail('runChanged')
+    let before: Run | undefined
+    const after = await ledger.change(id, run => {
+      before = run
+      return step(run)
+    })
+    return before && after ? ok(findFieldChange(before, after)) : fail('runChanged')
   }
 
   /** Deletes what is here; the service keeps its own. False where it was not deleted. */
@@ -38,11 +45,18 @@ export const createManageList = (dependencies: Dependencies) => {
   return {
     removeDue,
 
-    /** Changes the title, the tags or the archive of a list. Fails with `listNameTooLong`, `runNotFound`, or `runChanged` where it is live. */
-    changeList: async (id: string, changes: ListChanges): Promise<Result<null>> => {
+    /**
+     * Changes the title, the tags or the archive of a list. Returns what was changed, for `undoListChange`. Fails with `listNameTooLong`,
+     * `runNotFound`, or `runChanged` where it is live.
+     */
+    changeList: async (id: string, changes: ListChanges): Promise<Result<FieldChange>> => {
       const step = createListChange(changes, clock.now())
       return step.ok ? change(id, step.value) : step
     },
+
+    /** Takes back what `changeList` changed. What was changed otherwise since stays. Fails with `runNotFound`. */
+    undoListChange: async (id: string, changed: FieldChange): Promise<Result<null>> =>
+      (await ledger.change(id, run => takeBackFields(run, changed))) ? ok(null) : fail('runNotFound'),
 
     /** Deletes the run and its results here at once. A run that is being sent waits for its reply. */
     remove: async (id: string): Promise<Result<null>> => {
@@ -65,7 +79,7 @@ export const createManageList = (dependencies: Dependencies) => {
       const removeAt = clock.now() + undoMs
       const changed = await change(id, run => (isAtRest(run) ? { ...run, removeAt: run.removeAt ?? removeAt } : undefined))
       await setNextAlarm(dependencies)
-      return changed
+      return changed.ok ? ok(null) : changed
     },
 
     /** Takes a deletion back: the list is as it was. Fails with `listDeleted` where it is over. */

@@ -9,6 +9,7 @@ type Field =
   | { is: 'domains'; maxCount: number }
   | { is: 'parts'; maxCount: number }
   | { is: 'seen' }
+  | { is: 'list-fields' }
 
 interface MessageRule {
   from: 'page' | 'content'
@@ -143,6 +144,14 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
       required: { runId: id },
       optional: { title: listTitle, tags: { is: 'texts', minCount: 0, maxCount: 200, maxLength: 200 }, isArchived: { is: 'boolean' } },
       example: { runId: 'no-such-run', title: 'Northwind' }
+    }
+  ],
+  [
+    'undoListChange',
+    {
+      from: 'page',
+      required: { runId: id, before: { is: 'list-fields' }, after: { is: 'list-fields' } },
+      example: { runId: 'no-such-run', before: {}, after: { archivedAt: 5, tags: ['q4'] } }
     }
   ],
   [
@@ -293,6 +302,24 @@ const isSeen = (value: unknown): boolean => {
   return typeof runId === 'string' && runId.length <= 100 && typeof notificationKey === 'string' && notificationKey.length <= 1_000
 }
 
+const areTexts = (value: unknown, minCount: number, maxCount: number, maxLength: number): boolean =>
+  Array.isArray(value) &&
+  value.length >= minCount &&
+  value.length <= maxCount &&
+  [...value].every(text => typeof text === 'string' && text.length <= maxLength)
+
+const isAbsentOr = (isValid: (value: unknown) => boolean, value: unknown): boolean => value === undefined || isValid(value)
+const isTitle = (value: unknown): boolean => typeof value === 'string' && value.length <= 500
+const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value)
+
+const areListFields = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  ['listTitle', 'firstTitle'].every(name => isAbsentOr(isTitle, Reflect.get(value, name))) &&
+  ['archivedAt', 'listChangedAt'].every(name => isAbsentOr(isTime, Reflect.get(value, name))) &&
+  isAbsentOr(tags => areTexts(tags, 0, 200, 200), Reflect.get(value, 'tags'))
+
 const isValidValue = (field: Field, value: unknown): boolean => {
   switch (field.is) {
     case 'text':
@@ -309,14 +336,11 @@ const isValidValue = (field: Field, value: unknown): boolean => {
       return Array.isArray(value) && value.length >= 1 && value.length <= field.maxCount && [...value].every(isPart)
     case 'seen':
       return Array.isArray(value) && [...value].every(isSeen)
+    case 'list-fields':
+      return areListFields(value)
     case 'texts':
     default:
-      return (
-        Array.isArray(value) &&
-        value.length >= (field.minCount ?? 1) &&
-        value.length <= field.maxCount &&
-        [...value].every(text => typeof text === 'string' && text.length <= field.maxLength)
-      )
+      return areTexts(value, field.minCount ?? 1, field.maxCount, field.maxLength)
   }
 }
 

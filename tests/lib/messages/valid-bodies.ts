@@ -41,6 +41,7 @@ export const validBodies = {
   deleteExpired: {},
   keepList: { runId },
   changeList: { runId, title: 'Northwind', tags: ['q4'], isArchived: true },
+  undoListChange: { runId, before: { tags: ['q4'] }, after: { archivedAt: 5 } },
   downloadAgain: { runId },
   rereadReplies: { connectionId },
   testConnection: { connectionId },

@@ -95,7 +95,7 @@ test('taking a mark away leaves what the user or another list has put there', as
   expect(keys).toContain('email:cy@northwind.example')
   expect(keys).not.toContain('email:bo@northwind.example')
   await markList(database, 'leads', undefined, pause)
-  expect(await database.doNotContact.toArray()).toEqual([{ key: 'email:ada@northwind.example' }])
+  expect(await database.doNotContact.toArray()).toEqual([{ key: 'email:ada@northwind.example', isOwn: true }])
 })
 
 test('an emptied do-not-contact list has no marked lists', async () => {
@@ -119,7 +119,16 @@ test('a backup does not make the user’s own entry one of a list', async () => 
   await addDoNotContact(other, ['email:ada@northwind.example'])
   await restore(other, await backUp(database))
   await markList(other, 'customers', undefined, pause)
-  expect(await other.doNotContact.toArray()).toEqual([{ key: 'email:ada@northwind.example' }])
+  expect(await other.doNotContact.toArray()).toEqual([{ key: 'email:ada@northwind.example', isOwn: true }])
+})
+
+test('restoring an older backup frees no one: all marks of an entry are joined', async () => {
+  await markList(database, 'customers', 'customers', pause)
+  const older = await backUp(database)
+  await markList(database, 'leads', 'do-not-contact', pause)
+  const both = await database.doNotContact.toArray()
+  await restore(database, older)
+  expect(await database.doNotContact.toArray()).toEqual(both)
 })
 
 test('storage that fails marks nothing', async () => {

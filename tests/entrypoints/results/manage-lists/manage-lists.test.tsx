@@ -10,6 +10,7 @@ import { parseStoredRun, parseStoredRuns } from '../../../../lib/database/runs/s
 import type { Database } from '../../../../lib/database/schema.ts'
 import * as files from '../../../../lib/exports/save-file.ts'
 import { addList } from '../../../../lib/own-lists/add-list.ts'
+import type { FieldChange } from '../../../../lib/undo.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { freshDatabase, restore } from '../../../lib/privacy/backup-helpers.ts'
 import { createSandbox, type Sandbox } from '../../../lib/runs/sandbox.ts'
@@ -23,6 +24,7 @@ const connect = (sandbox: Sandbox): void => {
   const { manageRun } = sandbox.startWorker()
   const handlers: Record<string, (body: never) => unknown> = {
     changeList: ({ runId, ...changes }: { runId: string }) => manageRun.changeList(runId, changes),
+    undoListChange: ({ runId, ...changed }: { runId: string } & FieldChange) => manageRun.undoListChange(runId, changed),
     removeRun: ({ runId }: { runId: string }) => manageRun.scheduleRemoval(runId),
     keepList: ({ runId }: { runId: string }) => manageRun.keep(runId)
   }

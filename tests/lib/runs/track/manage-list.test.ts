@@ -31,7 +31,7 @@ const readContents = async ({ database }: Sandbox) =>
 test('renaming, tagging and archiving send nothing, and change no result', async () => {
   const { sandbox, worker, run } = await collected()
   const [requests, contents] = [sandbox.requests.length, await readContents(sandbox)]
-  expect(await worker.manageRun.changeList(run.id, { title: 'Ours', tags: ['q4'], isArchived: true })).toEqual(done)
+  expect(await worker.manageRun.changeList(run.id, { title: 'Ours', tags: ['q4'], isArchived: true })).toMatchObject({ ok: true })
   expect(await sandbox.readRuns()).toEqual([
     { ...run, listTitle: 'Ours', firstTitle: run.listTitle, tags: ['q4'], archivedAt: sandbox.clock.now, listChangedAt: sandbox.clock.now }
   ])
@@ -45,7 +45,7 @@ test('a live run can be renamed, and neither archived nor deleted with time to t
   await worker.importSearch()
   const [run] = await sandbox.readRuns()
   const changed = { ok: false, failure: { code: 'runChanged' } }
-  expect(await worker.manageRun.changeList(run!.id, { title: 'Ours' })).toEqual(done)
+  expect(await worker.manageRun.changeList(run!.id, { title: 'Ours' })).toMatchObject({ ok: true })
   expect(await worker.manageRun.changeList(run!.id, { isArchived: true })).toEqual(changed)
   expect(await worker.manageRun.scheduleRemoval(run!.id)).toEqual(changed)
   await sandbox.runUntilIdle(worker)
@@ -66,7 +66,7 @@ test('a set of domains that is renamed while it runs sends its later batches und
   const worker = sandbox.startWorker()
   await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(4)))
   const { id } = await readDomainsRun(sandbox)
-  expect(await worker.manageRun.changeList(id, { title: 'Secret project' })).toEqual(done)
+  expect(await worker.manageRun.changeList(id, { title: 'Secret project' })).toMatchObject({ ok: true })
   await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
   expect([getSentListNames(sandbox).length, (await readDomainsRun(sandbox)).listTitle]).toEqual([2, 'Secret project'])
   expect(JSON.stringify(sandbox.requests)).not.toContain('Secret')
