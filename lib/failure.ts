@@ -78,7 +78,6 @@ export const failures = {
   apiKeyNeeded: inSettings,
   connectionNotFound: inSettings,
   sameConnection: userAction,
-  tooManyCompared: userAction,
   connectionInUse: userAction,
   presetInvalid: userAction,
   internalError: userActionMayCost,

@@ -49,8 +49,7 @@ export const failureText = (failure: Failure, service: string, now: number, next
   if (failure.code === 'unreachable' && nextTry !== undefined && nextTry > now)
     return t('failure_unreachable_next', ...values, formatTime(nextTry, now))
   if (failure.code === 'lookupLimit') return lookupLimitText(failure, values, now)
-  if (failure.code === 'runLimit' || failure.code === 'tooManyCompared')
-    return t(`failure_${failure.code}`, ...values, formatNumber(failure.limit ?? 0))
+  if (failure.code === 'runLimit') return t('failure_runLimit', ...values, formatNumber(failure.limit ?? 0))
   const { code, retryAfterMs = 0 } = failure
   if (isOpeningLimit({ code }) && retryAfterMs > 0) return `${t(keyOf(failure))} ${t('limitOpens', formatTime(now + retryAfterMs, now))}`
   return withNextTry(t(keyOf(failure), ...values), now, nextTry)

@@ -1,6 +1,5 @@
 // The form of a bulk lookup: where the people come from, what would be looked up, and the button.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
-import { maxComparedPeople } from '../../lib/runs/model/people.ts'
 import { BulkForm, type BulkFormState } from '../frames/BulkForm.tsx'
 import { countLookups, PeoplePreview, type PeoplePreviewProps } from './PeoplePreview.tsx'
 import { lookupFailureText } from './person-text.ts'
@@ -23,9 +22,8 @@ const startText = (lookups: number | undefined): string => {
 }
 
 /** Why the form cannot be submitted yet. */
-const findObstacle = ({ input, preview: { known }, second }: BulkLookupFormProps, people: number): string | undefined => {
+const findObstacle = ({ input, preview: { known } }: BulkLookupFormProps, people: number): string | undefined => {
   if (input.reading) return t('bulkReading')
-  if (second?.chosen?.asks === 'everyone' && people > maxComparedPeople) return t('secondTooMany', formatNumber(maxComparedPeople))
   if (people === 0) return t('bulkNeeded')
   return known.is === 'checking' ? t('bulkChecking', formatNumber(known.checked), formatNumber(people)) : undefined
 }
@@ -38,7 +36,7 @@ export const BulkLookupForm = (props: BulkLookupFormProps) => {
   const obstacle = findObstacle(props, people)
   const ownLookups = obstacle === undefined ? countLookups(people, known) : undefined
   const chosen = second?.chosen
-  const steps = chosen && obstacle === undefined ? countSteps(people, known, chosen.asks) : undefined
+  const steps = chosen && obstacle === undefined ? countSteps(people, known) : undefined
   const lookups = steps ? steps.first + steps.second : ownLookups
   const { problem } = click
   const [price, sent] = chosen

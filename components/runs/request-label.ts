@@ -9,7 +9,7 @@ const peopleLabel = (people: number, known = 0): string =>
   known > 0 ? tCount('requestedPeopleKnown', people, formatNumber(known)) : tCount('peopleCount', people)
 
 const secondLabel = ({ second }: Extract<RunRequest, { kind: 'people' }>): string[] =>
-  second ? [t(second.asks === 'missing' ? 'secondRunMissing' : 'secondRunEveryone', second.serviceHost)] : []
+  second ? [t('secondRunMissing', second.serviceHost)] : []
 
 /** "Lead search · 4 pages, up to 100 people"; for people with the number already known in `counts`. */
 export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedElsewhere = false): string => {

@@ -3,13 +3,14 @@ import { useLayoutEffect } from 'preact/hooks'
 import { connectionName } from '../../components/connection/connection-name.ts'
 import { SettingsSection } from '../../components/frames/SettingsSection.tsx'
 import { PriceFields } from '../../components/spending/PriceFields.tsx'
+import { ServiceResults } from '../../components/spending/ServiceResults.tsx'
 import { SpendingTable } from '../../components/spending/SpendingTable.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
 import { watchSpending } from '../../lib/database/runs/read-spending.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { watchCredits, type Credits } from '../../lib/database/settings/credits.ts'
-import { savePrices, watchPrices } from '../../lib/database/settings/prices.ts'
+import { noPrices, savePrices, watchAllPrices } from '../../lib/database/settings/prices.ts'
 import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
 import { csvParts } from '../../lib/exports/csv.ts'
 import { fileName } from '../../lib/exports/file-name.ts'
@@ -26,6 +27,7 @@ interface ConnectionSpendingProps {
   connectionId: string
   name: string
   sums: readonly SpendingSum[]
+  prices: Prices
 }
 
 const saveCsv = (name: string, sums: readonly SpendingSum[], prices: Prices): void => {
@@ -34,10 +36,8 @@ const saveCsv = (name: string, sums: readonly SpendingSum[], prices: Prices): vo
   void saveFile(file, [...csvParts(createSpendingTable(sums, prices))], 'text/csv;charset=utf-8')
 }
 
-const ConnectionSpending = ({ database, connectionId, name, sums }: ConnectionSpendingProps) => {
-  const prices = useLiveQuery<Prices>(() => watchPrices(database, connectionId), [database, connectionId])
+const ConnectionSpending = ({ database, connectionId, name, sums, prices }: ConnectionSpendingProps) => {
   const credits = useLiveQuery<Credits | undefined>(() => watchCredits(database, connectionId), [database, connectionId])
-  if (!prices) return null
   return (
     <>
       <h3>{name}</h3>
@@ -62,20 +62,23 @@ export interface SpendingSettingsProps {
 
 export const SpendingSettings = ({ database, connections }: SpendingSettingsProps) => {
   const sums = useLiveQuery<SpendingSum[]>(() => watchSpending(database), [database])
+  const prices = useLiveQuery<ReadonlyMap<string, Prices>>(() => watchAllPrices(database), [database])
+  const isRead = sums !== undefined && prices !== undefined
   // The line in the popup leads here.
   useLayoutEffect(() => {
-    if (sums && location.hash === spendingRoute) document.querySelector(spendingRoute)?.scrollIntoView({ block: 'start' })
-  }, [sums === undefined])
+    if (isRead && location.hash === spendingRoute) document.querySelector(spendingRoute)?.scrollIntoView({ block: 'start' })
+  }, [isRead])
   const ids = new Set([...connections.map(({ id }) => id), ...(sums ?? []).map(({ connectionId }) => connectionId)])
+  const rows = [...ids].map(id => {
+    const connection = connections.find(one => one.id === id)
+    const own = (sums ?? []).filter(({ connectionId }) => connectionId === id)
+    const name = connection ? connectionName(connection) : t('spendingRemoved', own[0]?.serviceHost ?? '')
+    return { connectionId: id, name, sums: own, prices: prices?.get(id) ?? noPrices }
+  })
   return (
     <SettingsSection title={t('spendingTitle')} intro={t('spendingIntro')} anchor="spending">
-      {sums &&
-        [...ids].map(id => {
-          const connection = connections.find(one => one.id === id)
-          const own = sums.filter(({ connectionId }) => connectionId === id)
-          const name = connection ? connectionName(connection) : t('spendingRemoved', own[0]?.serviceHost ?? '')
-          return <ConnectionSpending key={id} database={database} connectionId={id} name={name} sums={own} />
-        })}
+      {isRead && <ServiceResults rows={rows} />}
+      {isRead && rows.map(row => <ConnectionSpending key={row.connectionId} database={database} {...row} />)}
     </SettingsSection>
   )
 }

@@ -70,8 +70,7 @@ const pageCodes = [
   'sameAnswers',
   'sameConnection',
   'settingInvalid',
-  'serviceAway',
-  'tooManyCompared'
+  'serviceAway'
 ] as const satisfies FailureCode[]
 
 /** Also the failures of sending records to a webhook or a CRM. */

@@ -82,7 +82,6 @@ export const parts = {
     '!failure_send*',
     '!failure_settingInvalid*',
     '!failure_serviceAway',
-    '!failure_tooManyCompared',
     '!failure_unreachable_local',
     '!failure_webhook*',
     'copied',

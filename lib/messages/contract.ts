@@ -103,8 +103,8 @@ export const pageMessages = {
       listTitle,
       /** canonical profile URLs, without duplicates */
       profiles: z.array(z.string().check(z.maxLength(2_000))).check(z.minLength(1), z.maxLength(maxPeople)),
-      /** another connection to ask afterwards: about those without a valid email, or about everyone, to compare both */
-      second: z.optional(z.object({ connectionId: id, asks: z.enum(['missing', 'everyone']) }))
+      /** another connection to ask afterwards, about those without a valid email */
+      secondConnectionId: z.optional(id)
     }),
   /** Ends a bulk run with the results so far. Nothing more is sent. */
   finishEarly: runIdBody,

@@ -96,6 +96,8 @@ const removedRunSchema: z.ZodMiniType<StoredRemovedRun> = z.object({
   resent: units,
   refused: units,
   inProgress: units,
+  valid: units,
+  notFound: units,
   spent: z.optional(z.object({ kind: spendingKind, at: timeSchema, units }))
 })
 

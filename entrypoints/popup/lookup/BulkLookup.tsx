@@ -62,7 +62,7 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
   const connected = connection.is === 'connected' ? connection : undefined
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
   const paidClick = usePaidClick(connected)
-  const { choice, second } = useSecondService(database, connected?.id)
+  const { choice, secondId } = useSecondService(database, connected?.id)
   const allowance = useAllowance(database, connected?.id, 'lookup')
   useIgnoreStrayDrops()
   useEffect(() => {
@@ -73,7 +73,11 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
   const start = (): void => {
     // No other name is proposed from here on: the same request must be sent again where no answer comes.
     setTypedTitle(listTitle)
-    const request = { listTitle, profiles: profiles.map(({ url }) => url), ...(second ? { second } : {}) }
+    const request = {
+      listTitle,
+      profiles: profiles.map(({ url }) => url),
+      ...(secondId === undefined ? {} : { secondConnectionId: secondId })
+    }
     void paidClick.start({
       request,
       send: click => send('startBulkLookup', { ...request, ...click }),

@@ -7,10 +7,7 @@ import { watchSpendingUsage, type SpendingUsage } from '../../../lib/database/ru
 import type { Database } from '../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { watchConnections, type ConnectionsState } from '../../../lib/database/settings/watch-connections.ts'
-import type { SecondConnection } from '../../../lib/runs/model/run.ts'
 import { getHost } from '../../../lib/service/connection.ts'
-
-type Chosen = Pick<SecondConnection, 'connectionId' | 'asks'>
 
 /** The connections but the first one, without those whose API key is missing. */
 export const useOtherConnections = (database: Database, firstId: string | undefined): { connectionId: string; service: string }[] => {
@@ -19,27 +16,21 @@ export const useOtherConnections = (database: Database, firstId: string | undefi
   return others.map(({ id, baseUrl }) => ({ connectionId: id, service: getHost(baseUrl) }))
 }
 
-/** `choice` is undefined without another connection that has its API key. `second` is what a start asks for. */
+/** `choice` is undefined without another connection that has its API key. `secondId` is what a start asks for. */
 export const useSecondService = (
   database: Database,
   firstId: string | undefined
-): { choice: SecondServiceChoice | undefined; second: Chosen | undefined } => {
-  const [wanted, setWanted] = useState<Chosen>()
+): { choice: SecondServiceChoice | undefined; secondId: string | undefined } => {
+  const [wanted, setWanted] = useState<string>()
   const services = useOtherConnections(database, firstId)
-  const service = services.find(({ connectionId }) => connectionId === wanted?.connectionId)
-  const second = service && wanted
-  const id = second?.connectionId ?? ''
+  const chosen = services.find(({ connectionId }) => connectionId === wanted)
+  const id = chosen?.connectionId ?? ''
   const usage = useLiveQuery<SpendingUsage>(() => watchSpendingUsage(database, id, () => Date.now()), [database, id])
-  if (services.length === 0) return { choice: undefined, second: undefined }
+  if (services.length === 0) return { choice: undefined, secondId: undefined }
   const { perDay = 0, perMonth = 0 } = usage?.limits.lookup ?? {}
   const { day = 0, month = 0 } = usage?.used.lookup ?? {}
   return {
-    second,
-    choice: {
-      services,
-      chosen: service && wanted && { ...service, asks: wanted.asks },
-      usage: usage && { perDay, perMonth, today: day, month },
-      onChoose: chosen => setWanted(chosen && { connectionId: chosen.connectionId, asks: chosen.asks })
-    }
+    secondId: chosen?.connectionId,
+    choice: { services, chosen, usage: usage && { perDay, perMonth, today: day, month }, onChoose: setWanted }
   }
 }

@@ -14,12 +14,11 @@ import { readKeptFile } from '../../../lib/database/results/result-files.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
-import { getDoubtfulCount, getSecondConnection, isFileList, isParentRun, type Run } from '../../../lib/runs/model/run.ts'
+import { getDoubtfulCount, isFileList, isParentRun, type Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { AddResultsFile } from './AddResultsFile.tsx'
 import { Batches } from './Batches.tsx'
-import { CompareServices } from './CompareServices.tsx'
 import { People } from './People.tsx'
 import type { SendReadyProps } from './SendReady.tsx'
 import { saveFile } from '../../../lib/exports/save-file.ts'
@@ -82,7 +81,6 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
     )
 
   const isParent = isParentRun(run)
-  const second = getSecondConnection(run)
   const problems = [actions.problems.get(run.id), recovery.problems.get(run.id)]
   const message = recovery.messages.get(run.id)
   const hasResults = run.state.is === 'collected' && run.parentId === undefined && run.resultsDeletedAt === undefined && run.state.rows > 0
@@ -146,7 +144,6 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
         </Notice>
       )}
       {isWatchable(run) && <SearchReminder database={database} run={run} now={now} />}
-      {second && <CompareServices database={database} run={run} second={second} />}
       {run.parentId === undefined && !isFileList(run) && database.name !== sampleDatabaseName && (
         <SendReady database={database} run={run} now={now} />
       )}

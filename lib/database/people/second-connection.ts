@@ -45,7 +45,7 @@ export const isAskedNext = (
   email: Readonly<Record<string, string>>
 ): boolean => {
   if (!second || isSecond || status === 'waiting' || status === 'requested' || status === 'overdue') return false
-  return second.asks === 'everyone' || !isGoodEmail(email)
+  return !isGoodEmail(email)
 }
 
 const noEmailStatuses: readonly PersonStatus[] = ['not-found', 'doubtful', 'failed']
@@ -127,11 +127,5 @@ export const readAnswers = async (database: Database, runId: string | undefined,
 }
 
 /** The connection at which only earlier lookups there count as known; undefined where everything that is stored counts. */
-export const getConnectionToAskAt = (
-  run: Pick<Run, 'request' | 'connectionId'>,
-  { isSecond }: Pick<StoredPerson, 'isSecond'>
-): string | undefined => {
-  const second = getSecondConnection(run)
-  if (isSecond) return second?.connectionId
-  return second?.asks === 'everyone' ? run.connectionId : undefined
-}
+export const getConnectionToAskAt = (run: Pick<Run, 'request'>, { isSecond }: Pick<StoredPerson, 'isSecond'>): string | undefined =>
+  isSecond ? getSecondConnection(run)?.connectionId : undefined

@@ -1,5 +1,5 @@
 // Stores the prices that the user typed for each connection.
-import type { Observable } from 'dexie'
+import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { maxPrice, priceBases, type Prices } from '../../runs/model/cost.ts'
 import type { Database } from '../schema.ts'
@@ -34,6 +34,9 @@ const stored = settingFor<Prices>(pricesPrefix, parsePrices, noPrices)
 
 /** The prices of one connection. Emits at once and after each change. */
 export const watchPrices = (database: Database, connectionId: string): Observable<Prices> => stored.of(connectionId).watch(database)
+
+/** The prices of all connections that have any, by the id of the connection. Emits at once and after each change. */
+export const watchAllPrices = (database: Database): Observable<ReadonlyMap<string, Prices>> => liveQuery(() => stored.readAll(database))
 
 /** Stores the prices of one connection in place of earlier ones. */
 export const savePrices = (database: Database, connectionId: string, prices: Prices): Promise<void> =>

@@ -52,8 +52,14 @@ export const createPersonLookups = (dependencies: Dependencies, startLookup: Sta
       const { index, attempts, url, comparisonKey, refusalCount } = person
       const second = getSecondConnection(run)
       const { connectionId, serviceHost } = (person.isSecond && second) || run
-      const isKnownHereOnly = person.isSecond === true || second?.asks === 'everyone'
-      const order = { clickId: `${run.id} ${index} ${attempts}`, url, comparisonKey, connectionId, parentId: run.id, isKnownHereOnly }
+      const order = {
+        clickId: `${run.id} ${index} ${attempts}`,
+        url,
+        comparisonKey,
+        connectionId,
+        parentId: run.id,
+        isKnownHereOnly: person.isSecond === true
+      }
       return { connectionId, serviceHost, refusalCount, start: () => startLookup(order) }
     }
   }

@@ -19,9 +19,6 @@ export interface ProfileLink {
   comparisonKey: string
 }
 
-/** Most people of one comparison of two services. */
-export const maxComparedPeople = 50
-
 /**
  * The next person to look up: `index` counts from 0 in the order given, `attempts` the clicks spent on them before. `refusalCount`: how
  * many requests for them were refused since the user last resumed the run.

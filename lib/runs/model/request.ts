@@ -1,13 +1,12 @@
 // What each kind of run requests from the service; parsed with the run when it is read from storage.
 import * as z from 'zod/mini'
 
-/** `asks`: those without a valid email at the first connection, or everyone at both. */
+/** Asked about those for whom the first connection has no valid email. */
 export const secondConnectionSchema = z.lazy(() =>
   z.object({
     connectionId: z.string(),
     accountId: z.string(),
-    serviceHost: z.string(),
-    asks: z.enum(['missing', 'everyone'])
+    serviceHost: z.string()
   })
 )
 
@@ -28,7 +27,7 @@ export const requestSchema = z.lazy(() =>
     z.object({ kind: z.literal('person'), url: z.string(), comparisonKey: z.string() }),
     /**
      * The parent run of a bulk lookup: each person is a child run. `second`: another connection, at which those without a valid email are
-     * looked up too, or everyone, to compare both services.
+     * looked up too.
      */
     z.object({
       kind: z.literal('people'),

@@ -1,6 +1,6 @@
 // What a run spends: how many people or domains it requests, when, and what came of it. A run is the only record of it: sums are read from
 // the stored runs, never from a counter.
-import { isLive, peoplePerPage, type Run, type RunRequest } from './run.ts'
+import { getDoubtfulCount, isLive, peoplePerPage, type Run, type RunRequest } from './run.ts'
 
 /** What is counted: the people of imports, the people of lookups, and domains. */
 export const spendingKinds = ['import', 'lookup', 'domains'] as const
@@ -44,7 +44,8 @@ export const getSpent = (run: Run): Spent | undefined => {
 
 /**
  * The spending of one run, in people or domains. `refused`: of the requested ones, those that were certainly free. `resent`: those that had
- * been requested before. `inProgress`: those whose run has not ended. `received` and `withEmail` count results.
+ * been requested before. `inProgress`: those whose run has not ended. `received`, `withEmail` and `valid` (emails that the service calls
+ * valid) count results; `notFound` counts lookups that ended without an email. A result that may be another person's is neither.
  */
 export interface RunSpending extends Omit<Spent, 'units'> {
   connectionId: string
@@ -55,6 +56,8 @@ export interface RunSpending extends Omit<Spent, 'units'> {
   resent: number
   refused: number
   inProgress: number
+  valid: number
+  notFound: number
 }
 
 /** Undefined for a run that was never sent. */
@@ -63,6 +66,7 @@ export const getRunSpending = (run: Run): RunSpending | undefined => {
   const requested = getRequestedUnits(run.request)
   if (!requested || sentAt === undefined || run.state.is === 'not-sent') return undefined
   const { kind, units } = requested
+  const isDoubtful = getDoubtfulCount(run) > 0
   return {
     connectionId,
     serviceHost,
@@ -73,7 +77,9 @@ export const getRunSpending = (run: Run): RunSpending | undefined => {
     withEmail: received?.emails ?? 0,
     resent: isRepeat === true ? units : 0,
     refused: isFree(run) ? units : 0,
-    inProgress: isLive(run) ? units : 0
+    inProgress: isLive(run) ? units : 0,
+    valid: isDoubtful ? 0 : (run.validEmails ?? 0),
+    notFound: kind === 'lookup' && run.state.is === 'collected' && !isDoubtful && !received?.emails ? 1 : 0
   }
 }
 
@@ -103,7 +109,7 @@ export const monthOf = (time: number): string => {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
-const summed = ['requested', 'received', 'withEmail', 'resent', 'refused', 'inProgress'] as const
+const summed = ['requested', 'received', 'withEmail', 'resent', 'refused', 'inProgress', 'valid', 'notFound'] as const
 
 const compare = (a: SpendingSum, b: SpendingSum): number =>
   b.month.localeCompare(a.month) ||

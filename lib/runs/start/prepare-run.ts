@@ -4,7 +4,7 @@ import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies, RunMembers } from '../model/dependencies.ts'
 import { parseListName, parseListTitle } from '../model/list-name.ts'
-import { maxComparedPeople, type ProfileLink } from '../model/people.ts'
+import type { ProfileLink } from '../model/people.ts'
 import { getLiveKey, maxPages, type RunRequest, type Run, type SecondConnection } from '../model/run.ts'
 import { minBackoffMs, intentLifetimeMs } from '../machine/schedule.ts'
 import { checkConnection } from './check-connection.ts'
@@ -46,8 +46,8 @@ export interface BulkLookupOrder {
   connectionId: string
   listTitle: string
   profiles: readonly string[]
-  /** another connection to ask afterwards: about those without a valid email, or about everyone */
-  second?: { connectionId: string; asks: SecondConnection['asks'] } | undefined
+  /** another connection to ask afterwards, about those without a valid email */
+  secondConnectionId?: string | undefined
 }
 
 const maxProfileTitleLength = 80
@@ -157,13 +157,16 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     return ok({ run: createLookupIntent(order, page.url, shown.value), connection: shown.value, members })
   }
 
-  const prepareSecond = async ({ second }: BulkLookupOrder, first: Connection): Promise<Result<{ second?: SecondConnection }>> => {
-    if (!second) return ok({})
-    if (second.connectionId === first.id) return fail('sameConnection', { host: new URL(first.baseUrl).host })
-    const checked = await checkConnection(dependencies, await stores.connections.get(second.connectionId))
+  const prepareSecond = async (
+    { secondConnectionId }: BulkLookupOrder,
+    first: Connection
+  ): Promise<Result<{ second?: SecondConnection }>> => {
+    if (secondConnectionId === undefined) return ok({})
+    if (secondConnectionId === first.id) return fail('sameConnection', { host: new URL(first.baseUrl).host })
+    const checked = await checkConnection(dependencies, await stores.connections.get(secondConnectionId))
     if (!checked.ok) return checked
     const { id, accountId, baseUrl } = checked.value
-    return ok({ second: { connectionId: id, accountId, serviceHost: new URL(baseUrl).host, asks: second.asks } })
+    return ok({ second: { connectionId: id, accountId, serviceHost: new URL(baseUrl).host } })
   }
 
   /** The parent run is never sent itself: it starts as running, and its people wait for their turn. */
@@ -181,7 +184,6 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     if (!shown.ok) return shown
     const second = await prepareSecond(order, shown.value)
     if (!second.ok) return second
-    if (order.second?.asks === 'everyone' && people.size > maxComparedPeople) return fail('tooManyCompared', { limit: maxComparedPeople })
     const request = { kind: 'people', peopleCount: people.size, comparisonKey: order.clickId, ...second.value } as const
     const list = { listTitle: title.value, listName: await nameList(title.value) }
     const intent = createIntent(order.clickId, shown.value, request, list, false)

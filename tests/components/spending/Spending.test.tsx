@@ -4,6 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { monthText } from '../../../components/spending/money-text.ts'
 import { PriceFields } from '../../../components/spending/PriceFields.tsx'
+import { ServiceResults } from '../../../components/spending/ServiceResults.tsx'
 import { SpendingTable } from '../../../components/spending/SpendingTable.tsx'
 import type { Prices } from '../../../lib/runs/model/cost.ts'
 import type { SpendingSum } from '../../../lib/runs/model/spending.ts'
@@ -19,7 +20,9 @@ const sum: SpendingSum = {
   withEmail: 400,
   resent: 25,
   refused: 50,
-  inProgress: 0
+  inProgress: 0,
+  valid: 0,
+  notFound: 0
 }
 const prices: Prices = { currency: 'EUR', basis: 'received', prices: { import: 0.02 } }
 
@@ -41,6 +44,25 @@ test('each month and kind is a row with its counts and its estimate', () => {
   ])
   expect(texts(imports)).toEqual(['November 2026', 'Imports', '1,000', '620', '400', '25', '50', '0', '≈ €12.40 at your price of €0.02'])
   expect(texts(lookups).at(-1)).toBe('—')
+})
+
+test('each service is a row with what its lookups of all months found, and without a price no cost is said', () => {
+  const lookups = { ...sum, kind: 'lookup', requested: 10, refused: 1, received: 7, withEmail: 6, valid: 4, notFound: 2 } as const
+  const priced: Prices = { currency: 'EUR', basis: 'requested', prices: { lookup: 0.1 } }
+  const rows = [
+    { connectionId: 'c', name: 'First', sums: [sum, lookups, { ...lookups, month: '2026-10' }], prices: priced },
+    { connectionId: 'd', name: 'Second', sums: [{ ...lookups, valid: 0 }], prices: priced },
+    { connectionId: 'e', name: 'Third', sums: [lookups], prices },
+    { connectionId: 'f', name: 'Imports only', sums: [sum], prices }
+  ]
+  render(<ServiceResults rows={rows} />)
+  const read = within(screen.getByRole('region', { name: 'What each service found' })).getAllByRole('row')
+  expect(read.map(row => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Service', 'Asked', 'Found', 'Not found', 'Valid', 'Price per valid email'],
+    ['First', '18', '12', '4', '8', '≈ €0.23'],
+    ['Second', '9', '6', '2', '0', '—'],
+    ['Third', '9', '6', '2', '4', '—']
+  ])
 })
 
 test('a valid price is stored, and an empty one removes it', async () => {

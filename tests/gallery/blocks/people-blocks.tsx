@@ -1,8 +1,6 @@
 // The bulk lookup form in each state, in a tab and on a narrow screen, with fictional contents.
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
 import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/lookup/BulkLookupForm.tsx'
-import { ServiceComparison } from '../../../components/lookup/ServiceComparison.tsx'
-import { compareServices, type ComparedPerson, type ServiceReply } from '../../../lib/runs/model/service-comparison.ts'
 import { PagePeople, type PagePeopleProps } from '../../../components/lookup/PagePeople.tsx'
 import type { MarkedPerson } from '../../../components/lookup/PagePerson.tsx'
 import type { TextOrFile } from '../../../components/lookup/TextOrFileInput.tsx'
@@ -41,9 +39,9 @@ const input: TextOrFile = {
 const none = { is: 'checked', withEmail: 0, withoutEmail: 0, live: 0 } as const
 
 type Preview = BulkLookupFormProps['preview']
-const second = (asks?: 'missing' | 'everyone'): BulkLookupFormProps['second'] => {
+const second = (isChosen: boolean): BulkLookupFormProps['second'] => {
   const other = { connectionId: 'other', service: 'api.zweiter-dienst.example' }
-  return { services: [other], chosen: asks && { ...other, asks }, usage: { ...usage, today: 4 }, onChoose: nothing }
+  return { services: [other], chosen: isChosen ? other : undefined, usage: { ...usage, today: 4 }, onChoose: nothing }
 }
 
 interface PageProps {
@@ -89,13 +87,11 @@ const pages: Record<string, PageProps> = {
     preview: { profiles: manyPeople(312), known: { is: 'checked', withEmail: 40, withoutEmail: 5, live: 3 } },
     form: { click: { hasPermission: false } }
   },
-  'second-none': { second: second() },
+  'second-none': { second: second(false) },
   'second-missing': {
-    second: second('missing'),
+    second: second(true),
     preview: { profiles: manyPeople(312), known: { is: 'checked', withEmail: 40, withoutEmail: 5, live: 3 } }
   },
-  'second-everyone': { second: second('everyone') },
-  'second-too-many': { second: second('everyone'), preview: { profiles: manyPeople(51) } },
   'all-known': { preview: { known: { is: 'checked', withEmail: 2, withoutEmail: 0, live: 1 } } },
   file: {
     preview: { profiles: manyPeople(312) },
@@ -139,20 +135,6 @@ const narrow: PageProps = {
   preview: { profiles: manyPeople(312), known: { is: 'checked', withEmail: 40, withoutEmail: 5, live: 3 } }
 }
 
-const compared = {
-  comparison: compareServices(
-    Array.from({ length: 50 }, (_, n): ComparedPerson => {
-      const reply = (found: boolean, tookMs: number): ServiceReply =>
-        found
-          ? { email: `person-${n}@northwind.example`, emailStatus: n % 5 === 0 ? 'risky' : 'valid', tookMs }
-          : { email: '', emailStatus: '', tookMs }
-      return { url: `https://www.linkedin.com/in/person-${n}`, replies: [reply(n % 3 !== 0, 4_200), reply(n % 4 !== 0, 93_000)] }
-    })
-  ),
-  hosts: ['api.enrichment.example', `api.${names.unbroken.toLowerCase()}.example`] as const,
-  onSave: nothing
-}
-
 const pagePeople: Record<string, Partial<PagePeopleProps>> = {
   start: { people: undefined },
   busy: { people: undefined, reading: { isBusy: true, isCut: false, problem: undefined } },
@@ -191,8 +173,6 @@ export const peopleBlocks = {
     ])
   ),
   ...Object.fromEntries(Object.entries(pages).map(([name, props]) => [`many-${name}`, { width: 800, draw: () => <Page {...props} /> }])),
-  'many-services': { width: 400, draw: () => <ServiceComparison {...compared} costs={['≈ €0.06', undefined]} /> },
-  'many-services-no-price': { width: 800, draw: () => <ServiceComparison {...compared} costs={[undefined, undefined]} /> },
   'many-narrow': { width: 400, draw: () => <Page {...narrow} /> },
   'many-way-runs': {
     draw: () => (

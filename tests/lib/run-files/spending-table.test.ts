@@ -12,7 +12,9 @@ test('each sum is a line; without a price its cost is empty', () => {
     withEmail: 2,
     resent: 0,
     refused: 0,
-    inProgress: 0
+    inProgress: 0,
+    valid: 0,
+    notFound: 0
   }
   const sums = [
     { ...sum, kind: 'import', requested: 25 },

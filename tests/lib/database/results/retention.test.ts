@@ -142,7 +142,7 @@ test.each(['a list', 'a lookup'] as const)(
 test('the first answer of a person who waits for the second connection keeps its results', async () => {
   const database = createDatabase('retention first answer')
   const key = 'https://network.example/in/ada-beispiel'
-  const second = { connectionId: 'two', accountId: 'two', serviceHost: 'two.example', asks: 'everyone' } as const
+  const second = { connectionId: 'two', accountId: 'two', serviceHost: 'two.example' } as const
   const bulk = { kind: 'people', peopleCount: 1, comparisonKey: 'click-b', second } as const
   await putRun(database, 'running', 'b', { request: bulk, liveKey: 'b' })
   await database.rows.clear()

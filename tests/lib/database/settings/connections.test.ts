@@ -168,7 +168,7 @@ describe('removing a connection', () => {
   test('fails while a bulk lookup that asks it second is live', async () => {
     const { database, save, remove } = open()
     const saved = await save({ apiKey: 'key-1' })
-    const request = { kind: 'people', second: { connectionId: saved.id, asks: 'missing' } }
+    const request = { kind: 'people', second: { connectionId: saved.id } }
     const run = { id: 'run', clickId: 'click', connectionId: 'first', request }
     await database.runs.add({ ...run, state: { is: 'running' } })
     expect(await remove(saved.id)).toMatchObject({ failure: { code: 'connectionInUse' } })

@@ -50,7 +50,9 @@ const sum: SpendingSum = {
   withEmail: 400,
   resent: 0,
   refused: 100,
-  inProgress: 0
+  inProgress: 0,
+  valid: 0,
+  notFound: 0
 }
 const prices: Prices = { currency: 'EUR', basis: 'received', prices: { import: 0.02, domains: 1 } }
 

@@ -5,7 +5,7 @@ import { readSpending } from '../../../../lib/database/runs/read-spending.ts'
 import { toStoredRun } from '../../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../../lib/database/schema.ts'
 import { isLive, type Run } from '../../../../lib/runs/model/run.ts'
-import { getRequestedUnits, monthOf, type SpendingKind } from '../../../../lib/runs/model/spending.ts'
+import { getRequestedUnits, getRunSpending, monthOf, type SpendingKind } from '../../../../lib/runs/model/spending.ts'
 import { backUp, freshDatabase, restore } from '../../privacy/backup-helpers.ts'
 import { exampleRun, noon } from '../examples.ts'
 import { createDomains, createDomainsOrder } from '../bulk/domains-sandbox.ts'
@@ -187,4 +187,16 @@ test.each<[SpendingKind, Parameters<typeof exampleRun>[1], number]>([
     ['2026-11', kind, 2 * requested],
     ['2026-10', kind, requested]
   ])
+})
+
+test.each<[what: string, changes: Parameters<typeof exampleRun>[1], found: number, notFound: number, valid: number]>([
+  ['a valid email', { received: { rows: 1, emails: 1 }, validEmails: 1 }, 1, 0, 1],
+  ['a risky email', { received: { rows: 1, emails: 1 }, validEmails: 0 }, 1, 0, 0],
+  ['a record without an email', { received: { rows: 1, emails: 0 } }, 0, 1, 0],
+  ['no one', { state: { is: 'collected', rows: 0 } }, 0, 1, 0],
+  ['a result that may be another person’s', { state: { is: 'collected', rows: 0, doubtful: 1 }, validEmails: 1 }, 0, 0, 0]
+])('a lookup that ended with %s counts so', (_, changes, withEmail, notFound, valid) => {
+  const request = { kind: 'person', url: 'https://www.linkedin.com/in/ada-beispiel', comparisonKey: 'ada' } as const
+  const run = exampleRun('collected', { request, state: { is: 'collected', rows: 1 }, sentAt: 1, ...changes })
+  expect(getRunSpending(run)).toMatchObject({ requested: 1, withEmail, notFound, valid })
 })
