@@ -18,6 +18,7 @@ import { changeReminder, readNextReminderAt } from '../../lib/database/runs/watc
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { createConnections, type Connections } from '../../lib/database/settings/connections.ts'
 import { toSampleName, sampleDatabaseName, userDatabaseName } from '../../lib/database/settings/sample-mode.ts'
+import { readSecrets } from '../../lib/database/settings/secrets.ts'
 import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import type { Dependencies, Stores } from '../../lib/runs/model/dependencies.ts'
 import type { ReminderChange } from '../../lib/runs/model/watched-searches.ts'
@@ -28,6 +29,7 @@ import { createAlarm, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { getPermissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
+import { maskReplies } from '../../lib/service/mask-replies.ts'
 import { createSampleFetch } from './sample-fetch.ts'
 
 const heartbeatMs = 10_000
@@ -109,6 +111,7 @@ const createEnvironment = (isSample: boolean): Environment => {
   /** Sample data has its own alarm and locks. */
   const toName = (name: string): string => (isSample ? toSampleName(name) : name)
   const http = createHttp({ fetch: call, now, pulse })
+  const readAllSecrets = (): Promise<string[]> => readSecrets(database, sessionKeys)
   const dependencies: Dependencies = {
     clock: {
       now,
@@ -135,6 +138,7 @@ const createEnvironment = (isSample: boolean): Environment => {
       people: createPeople(database),
       batches: createBatches(database),
       connections: { get: connections.get, getActive: connections.active },
+      readSecrets: readAllSecrets,
       listNameBackup: isSample ? noListNameBackup : createReportingBackup(database, now)
     },
     browser: {
@@ -146,7 +150,7 @@ const createEnvironment = (isSample: boolean): Environment => {
       canFetch: url => (isSample ? allow() : hasPermission(url)),
       isOnline: () => isSample || navigator.onLine
     },
-    client: createServiceClient(http, now),
+    client: createServiceClient(http, now, undefined, readAllSecrets),
     workerId: newId()
   }
   return {
@@ -164,7 +168,15 @@ const createEnvironment = (isSample: boolean): Environment => {
       await setNextAlarm(dependencies)
       return changed
     },
-    sendActions: createSendActions({ dependencies, database, sessionKeys, outbox, http, isOnline: () => navigator.onLine, isSample }),
+    sendActions: createSendActions({
+      dependencies,
+      database,
+      sessionKeys,
+      outbox,
+      http: maskReplies(http, readAllSecrets),
+      isOnline: () => navigator.onLine,
+      isSample
+    }),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
       dependencies.browser.withLock(deletionLock, deleteExpired, false).catch(() => undefined)

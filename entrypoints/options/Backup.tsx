@@ -7,6 +7,7 @@ import { storage } from '../../lib/browser.ts'
 import { createListNameBackup } from '../../lib/database/runs/list-name-backup.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { endBackupReminders } from '../../lib/database/settings/backup-reminder.ts'
+import { createSessionKeys } from '../../lib/database/settings/session-api-keys.ts'
 import { saveFile } from '../../lib/exports/save-file.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
@@ -33,6 +34,7 @@ const useBackup = (database: Database) => {
     const file = await writeBackup(database, {
       passphrase,
       withApiKeys: withKeys,
+      sessionKeys: createSessionKeys(storage.session),
       now: Date.now(),
       randomBytes: random,
       onProgress: showProgress

@@ -2,6 +2,9 @@
 import { schemaVersions, type Database } from '../database/schema.ts'
 import { readBackupEntries, type BackupEntry } from './backup-entries.ts'
 import { createBlockWriter } from './backup-blocks.ts'
+import { maskEntry } from './mask-backup.ts'
+import { readSecrets } from '../database/settings/secrets.ts'
+import type { SessionKeys } from '../database/settings/session-api-keys.ts'
 
 /** Characters per block before compression: few enough that the page stays responsive. */
 const blockLength = 1_000_000
@@ -13,6 +16,8 @@ export const minPassphraseLength = 10
 export interface BackupOptions {
   passphrase: string
   withApiKeys: boolean
+  /** the secrets of this session, which a backup without keys does not have either */
+  sessionKeys?: Pick<SessionKeys, 'get'>
   now: number
   /** Iterations of the key derivation; by default those of `createBlockWriter`. */
   iterations?: number
@@ -22,7 +27,7 @@ export interface BackupOptions {
 }
 
 /** How the entries of a file are locked. */
-export type LockOptions = Omit<BackupOptions, 'withApiKeys' | 'now'>
+export type LockOptions = Omit<BackupOptions, 'withApiKeys' | 'sessionKeys' | 'now'>
 
 /** The locked file of these entries, and what they return at their end. Rejects when they do. */
 export const lockEntries = async <T>(
@@ -50,6 +55,12 @@ export const lockEntries = async <T>(
   }
 }
 
+async function* withoutSecrets(entries: AsyncGenerator<BackupEntry>, secrets: readonly string[]): AsyncGenerator<BackupEntry> {
+  for await (const entry of entries) yield maskEntry(entry, secrets)
+}
+
 /** The backup file. Rejects when storage does. */
-export const writeBackup = async (database: Database, { withApiKeys, now, ...lock }: BackupOptions): Promise<Blob> =>
-  (await lockEntries(readBackupEntries(database, schemaVersions.length, withApiKeys, now), lock)).file
+export const writeBackup = async (database: Database, { withApiKeys, sessionKeys, now, ...lock }: BackupOptions): Promise<Blob> => {
+  const entries = readBackupEntries(database, schemaVersions.length, withApiKeys, now)
+  return (await lockEntries(withApiKeys ? entries : withoutSecrets(entries, await readSecrets(database, sessionKeys)), lock)).file
+}

@@ -1,5 +1,6 @@
 // Makes one call to a webhook: body, headers, signature, and what the answer means.
 import type { SendCall } from '../service/http.ts'
+import { maskReplies } from '../service/mask-replies.ts'
 import { createBody } from './create-body.ts'
 import type { OutgoingRecord } from './outbox-call.ts'
 import type { CallAnswer } from './retry.ts'
@@ -26,7 +27,7 @@ export const sendToWebhook = async (
 ): Promise<CallAnswer> => {
   const { type, text } = createBody(webhook, headings, records)
   const keys = records.map(({ key }) => key)
-  const sent = await http({
+  const sent = await maskReplies(http, async () => [webhook.secret])({
     url: webhook.url,
     method: 'POST',
     body: text,

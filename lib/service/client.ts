@@ -5,6 +5,7 @@ import type { Call, SendCall, OnBytes } from './http.ts'
 import { factsOf, type ReplyFacts } from './decide/facts.ts'
 import { readDownload, readLinked, readLookup, readStart, readStatusReply } from './interpret-reply.ts'
 import { headersToKeep, isKeptWhole, replyTextToKeep } from './kept-reply.ts'
+import { createSecretMask, type Secrets } from './mask-secrets.ts'
 import type { DownloadReading, NextPage, StartReading, StatusReading } from './readings.ts'
 import { readBytes, readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
@@ -14,14 +15,14 @@ import { requestTo, sentByAny, type Request } from './requests.ts'
 
 export type { DownloadReading, StartReading } from './readings.ts'
 
-/** The record of one call, stored with the run. `text` is the received reply (bounded, without the API key), never the request. */
+/** The record of one call, stored with the run. `text` is the received reply (bounded, without secrets), never the request. */
 export interface ServiceCall {
   operation: Operation
   status?: number
   milliseconds?: number
   bytes?: number
   text?: string
-  /** the headers that its reading depends on, by lower-case name, without the API key; absent when it has none */
+  /** the headers that its reading depends on, by lower-case name, without secrets; absent when it has none */
   headers?: Record<string, string>
   /** the kind of its reading, or its failure code */
   understood?: string
@@ -108,8 +109,16 @@ const refusedLink = (operation: Operation, { baseUrl }: Connection): CallResult<
   call: { operation, understood: 'linkRefused' }
 })
 
-/** Creates a client. `now` is in ms and resolves a `Retry-After` date. */
-export const createServiceClient = (sendCall: SendCall, now: () => number, limits: Limits = defaultLimits): ServiceClient => {
+/**
+ * Creates a client. `now` is in ms and resolves a `Retry-After` date. `readSecrets`: every secret of the user, which no reading and no stored reply
+ * then has. Where it rejects, the API key of the call alone is masked.
+ */
+export const createServiceClient = (
+  sendCall: SendCall,
+  now: () => number,
+  limits: Limits = defaultLimits,
+  readSecrets?: () => Promise<readonly string[]>
+): ServiceClient => {
   /** When each host has last answered, while no call to it has failed since. */
   const reachedAt = new Map<string, number>()
 
@@ -123,7 +132,9 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
   ): Promise<CallResult<R>> => {
     const { host } = new URL(request.url)
     const startedAt = now()
-    const stream = createContentStream(connection.apiKey)
+    const { apiKey } = connection
+    const secrets: Secrets = readSecrets ? [apiKey, ...(await readSecrets().catch(() => []))] : apiKey
+    const stream = createContentStream(secrets)
     const limit = { ...limits[operation], deadlineMs: Math.min(limits[operation].deadlineMs, maxWaitMs) }
     const result = await sendCall({ ...request, ...limit, ...(onBytes && { onBytes }), onLargeBody: stream.push })
     if (!result.ok) {
@@ -131,11 +142,12 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
       const reading = unanswered(result.failure)
       return { reading, call: { operation, milliseconds: Math.max(0, now() - startedAt), understood: understood(reading) } }
     }
-    const { status, headers, bytes, largeBody, durationMs: milliseconds } = result.value
+    const { status, bytes, largeBody, durationMs: milliseconds } = result.value
+    const headers = createSecretMask(secrets).headers(result.value.headers)
     const callRecord = { operation, status, milliseconds, bytes: largeBody?.size ?? bytes.length }
     const isCsv = /\.csv(?:$|\?)/i.test(request.url)
     const { maxBytes } = limits[operation]
-    const content = (largeBody && stream.end()) ?? (await readBytes(result.value, { key: connection.apiKey, maxBytes, isCsv }))
+    const content = (largeBody && stream.end()) ?? (await readBytes(result.value, { secrets, maxBytes, isCsv }))
     if (!content) {
       const reading = unanswered({ code: 'tooLarge', host, status })
       return { reading, call: { ...callRecord, text: '', understood: understood(reading) } }
@@ -147,7 +159,7 @@ export const createServiceClient = (sendCall: SendCall, now: () => number, limit
     else if (!isMadeUp) reachedAt.delete(host)
     const shape = replyShape(facts)
     const creditsLeft = readCreditsLeft(facts, connection.apiSettings)
-    const keptHeaders = headersToKeep(headers, connection.apiKey)
+    const keptHeaders = headersToKeep(headers)
     const details = {
       text: replyTextToKeep(facts, operation === 'download' || operation === 'link', reading),
       ...(keptHeaders ? { headers: keptHeaders } : {}),

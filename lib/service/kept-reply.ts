@@ -1,7 +1,6 @@
 // Decides how much of a reply is stored with its run: enough to show what it was, and all of a reply that may have to be read again.
 import type { FailureCode } from '../failure.ts'
 import type { ReplyFacts } from './decide/facts.ts'
-import { createApiKeyMask } from './mask-api-key.ts'
 
 const defaultLength = 64 * 1024
 /** The longest text that is stored of a reply. */
@@ -40,13 +39,12 @@ const maxHeaderLength = 1_000
 /** A header by which a table with unknown headings is read as CSV. */
 const isCsvHeader = (name: string, value: string): boolean => /^content-(?:type|disposition)$/.test(name) && /\bcsv\b/i.test(value)
 
-/** The headers to store with a reply, without the API key; undefined when there are none. */
-export const headersToKeep = (headers: ReadonlyMap<string, string>, key: string): Record<string, string> | undefined => {
-  const mask = createApiKeyMask(key)
+/** The headers to store with a reply, which have no secret; undefined when there are none. */
+export const headersToKeep = (headers: ReadonlyMap<string, string>): Record<string, string> | undefined => {
   const kept = [...headers]
     .filter(([name, value]) => (keptHeader.test(name) || isCsvHeader(name, value)) && value.length <= maxHeaderLength)
     .slice(0, 20)
-  return kept.length > 0 ? Object.fromEntries(kept.map(([name, value]) => [name, mask.text(value)])) : undefined
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
 /** Whether the text was stored completely, so that it can be read again. A text of exactly the maximum length counts as cut. */

@@ -1,13 +1,14 @@
 // How to ask for the next page of a download: the URL in the reply, or fields to add to the same request.
 import type { ReplyFacts } from './decide/facts.ts'
 import { readPlainUrl } from './hosts.ts'
+import { apiKeyMark } from './mask-secrets.ts'
 import type { NextPage } from './readings.ts'
 
 const maskedKey = 'masked-api-key'
 
 /** The URL of a next page on the service's own origin; undefined for any other. The masked API key is dropped from its query. */
 export const nextPageUrl = (value: string, baseUrl: string, requestUrl = baseUrl): string | undefined => {
-  const text = value.trim().replaceAll('[API key]', maskedKey)
+  const text = value.trim().replaceAll(apiKeyMark, maskedKey)
   const url = /\s/.test(text) || text.length > 8_000 ? undefined : readPlainUrl(text, requestUrl)
   if (url?.origin !== new URL(baseUrl).origin) return undefined
   const masked = Array.from(url.searchParams).filter(([, one]) => one.includes(maskedKey))
@@ -33,7 +34,7 @@ export const nextPageOf = ({ pages, context }: ReplyFacts): NextPage | undefined
     const url = nextPageUrl(next.url, baseUrl, baseUrl + apiSettings.downloadPath)
     return url === undefined ? undefined : { url }
   }
-  if (next && next.value.includes('[API key]')) return undefined
+  if (next && next.value.includes(apiKeyMark)) return undefined
   if (next) return { fields: { [requestField(next.parameter, next.value)]: asNumberIfWhole(next.value) } }
   return step && pages.more ? { fields: step } : undefined
 }

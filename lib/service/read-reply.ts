@@ -73,7 +73,7 @@ const decide = (operation: ReadOperation, facts: ReplyFacts): Omit<Reading, 'ids
 }
 
 /** A connection to a fictional service, with default API settings. */
-const context = { baseUrl: 'https://service.example', apiKey: '', apiSettings: defaultApiSettings, sent: { names: [], values: [] } }
+const context = { baseUrl: 'https://service.example', apiSettings: defaultApiSettings, sent: { names: [], values: [] } }
 
 /** What a reply means. `headers` in any case. A reply that cannot be read is `unclear`, or `refused` with reason `server`. */
 export const readReply = (operation: ReadOperation, reply: { status: number; headers?: Record<string, string>; body: string }): Reading => {

@@ -30,7 +30,8 @@ export type PublicWebhook = Extract<PublicDestination, { kind: 'webhook' }>
 /** A CRM without its token. */
 export type PublicCrm = Exclude<PublicDestination, { kind: 'webhook' }>
 
-const sessionName = (id: string): string => `destination:${id}`
+/** Under this name `storage.session` keeps the secret of a destination. */
+export const sessionSecretName = (id: string): string => `destination:${id}`
 const hostOf = (url: string): string => new URL(url).host
 
 const parse = (stored: unknown): Destination | undefined => destinationSchema.safeParse(stored).data
@@ -38,7 +39,7 @@ const parse = (stored: unknown): Destination | undefined => destinationSchema.sa
 /** Adds the secret that is kept for the session: '' where that session has ended. */
 export const withSecret = async (destination: Destination, sessionKeys: SessionKeys): Promise<Destination> =>
   destination.secretStorage === 'session'
-    ? { ...destination, secret: (await sessionKeys.get(sessionName(destination.id))) ?? '' }
+    ? { ...destination, secret: (await sessionKeys.get(sessionSecretName(destination.id))) ?? '' }
     : destination
 
 /** The destination with its secret; undefined if there is none with this id. */
@@ -87,9 +88,9 @@ export const saveDestination = async (
   const destination: Destination = { ...draft, ...openState, id, secret }
   const isForSession = destination.secretStorage === 'session'
   // Stored in its new place before it is removed from the old one.
-  if (isForSession) await sessionKeys.set(sessionName(id), secret)
+  if (isForSession) await sessionKeys.set(sessionSecretName(id), secret)
   await database.destinations.put(isForSession ? { ...destination, secret: '' } : destination)
-  if (!isForSession) await sessionKeys.remove(sessionName(id)).catch(() => undefined)
+  if (!isForSession) await sessionKeys.remove(sessionSecretName(id)).catch(() => undefined)
   return ok(destination)
 }
 
@@ -103,5 +104,5 @@ export const removeDestination = async (database: Database, sessionKeys: Session
     await sendRules.where('destinationId').equals(id).delete()
     await destinations.delete(id)
   })
-  await sessionKeys.remove(sessionName(id)).catch(() => undefined)
+  await sessionKeys.remove(sessionSecretName(id)).catch(() => undefined)
 }

@@ -151,6 +151,8 @@ export interface Stores {
   people: PeopleStore
   batches: BatchStore
   connections: { get: (id: string) => Promise<Connection | undefined>; getActive: () => Promise<Connection | undefined> }
+  /** every secret of the user, which no stored row may have */
+  readSecrets: () => Promise<readonly string[]>
   /** Keeps list names outside the database, so that paid work can be found after its loss. */
   listNameBackup: {
     save: (run: Run) => Promise<void>

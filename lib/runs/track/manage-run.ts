@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
-import { createApiKeyMask } from '../../service/mask-api-key.ts'
+import { createSecretMask } from '../../service/mask-secrets.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
@@ -25,9 +25,9 @@ import { createReplaceRows } from './replace-rows.ts'
 const acceptsFile = ({ request, state: { is } }: Run): boolean =>
   !isParentRun({ request }) && !isFileList({ request }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
 
-/** The rows without the API key: a page does not know the key, so it cannot remove it from a file that repeats it. */
-const readMaskedRows = (chunks: readonly string[], apiKey: string): unknown[] => {
-  const mask = createApiKeyMask(apiKey)
+/** The rows without secrets: a page does not know them, so it cannot remove one from a file that repeats it. */
+const readMaskedRows = (chunks: readonly string[], secrets: readonly string[]): unknown[] => {
+  const mask = createSecretMask(secrets)
   return chunks.flatMap(text => {
     const rows = mask.json([...fromChunks([text])], text)
     return Array.isArray(rows) ? rows : []
@@ -132,8 +132,8 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
       const run = await ledger.get(id)
       if (!run) return fail('runNotFound')
       if (!acceptsFile(run)) return fail('runChanged')
-      const connection = await connections.get(run.connectionId)
-      const rows = readMaskedRows(await ledger.takeIncoming(incomingId), connection?.apiKey ?? '')
+      const secrets = await stores.readSecrets()
+      const rows = readMaskedRows(await ledger.takeIncoming(incomingId), secrets)
       if (rows.length === 0) return fail('fileNoRows')
       const source = isFromService ? undefined : 'file'
       await ledger.hideErasedMentions(rows, () => clock.sleep(0))

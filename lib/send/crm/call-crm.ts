@@ -1,6 +1,7 @@
 // Calls the API of a CRM with the user's token, in JSON.
 import type { Result } from '../../failure.ts'
 import type { Reply, SendCall } from '../../service/http.ts'
+import { maskReplies } from '../../service/mask-replies.ts'
 import type { Crm } from './crm.ts'
 import { readCrmAnswer, type CrmAnswer, type Json } from './read-crm-answer.ts'
 
@@ -20,7 +21,7 @@ export interface CrmApi {
 export const createCallCrm =
   (http: SendCall, now: () => number, { url, secret }: CrmTarget, { authorize, deadlineMs, maxBytes, wordsOf, complete }: CrmApi) =>
   async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: Json): Promise<CrmAnswer> => {
-    const result = await http({
+    const result = await maskReplies(http, async () => [secret])({
       url: new URL(path, url).href,
       method,
       headers: { ...authorize(secret), ...(body ? { 'Content-Type': 'application/json' } : {}) },

@@ -1,7 +1,7 @@
 // Everything that a decision asks of one reply: its status, its headers, and the facts of its tree, gathered once.
 import { rowsAt } from '../../records/decode/rows-at.ts'
 import type { ApiSettings } from '../api-settings.ts'
-import { createApiKeyMask } from '../mask-api-key.ts'
+import { apiKeyMark } from '../mask-secrets.ts'
 import type { Content } from '../reply/content.ts'
 import { countsOf, type Count } from '../reply/counts.ts'
 import { asFlag, fieldsOf, readStatusWords, type StatusWord } from '../reply/facts.ts'
@@ -19,16 +19,15 @@ import { valueAt } from '../reply/value-at.ts'
 import { findNamedField, type Sent } from './named-field.ts'
 import { readSettingsDecision, type SettingsDecision } from './user-settings.ts'
 
-/** The request of a reply, and the connection's base URL, API key and API settings. `isFile`: the reply is a file that a link named. */
+/** The request of a reply, and the connection's base URL and API settings. `isFile`: the reply is a file that a link named. */
 export interface RequestContext {
   sent: Sent
   baseUrl: string
-  apiKey: string
   apiSettings: ApiSettings
   isFile?: boolean
 }
 
-/** A decoded reply; `headers` have lower-case names. */
+/** A decoded reply without secrets; `headers` have lower-case names. */
 export interface DecodedReply {
   status: number
   headers: ReadonlyMap<string, string>
@@ -95,9 +94,7 @@ const maxIds = 4
 
 /** Gathers the facts of a reply. `now` is in ms and resolves dates of `Retry-After`. Never throws. */
 export const factsOf = ({ status, headers, content: decoded }: DecodedReply, context: RequestContext, now: number): ReplyFacts => {
-  const { sent, baseUrl, apiKey, apiSettings } = context
-  const mask = createApiKeyMask(apiKey)
-  const safeHeaders = new Map([...headers].map(([name, value]) => [name, mask.text(value)]))
+  const { sent, baseUrl, apiSettings } = context
   const tree = decoded.is === 'json' ? buildTree(decoded.json) : decoded.is === 'table' ? buildTree(decoded.rows, true) : undefined
   const results = tree && readResults(tree, decoded, context)
   // Rows about a run instead of people are no table.
@@ -110,7 +107,7 @@ export const factsOf = ({ status, headers, content: decoded }: DecodedReply, con
   const namedId = content.is === 'json' ? asId(valueAt(content.json, apiSettings.listAt)) : undefined
   const namedLink = content.is === 'json' ? readFileUrl(valueAt(content.json, apiSettings.linkAt), baseUrl)?.href : undefined
   const listName = root && listNameOf(root)
-  const ids = idsOf(root ?? buildTree({}), safeHeaders).filter(id => !sent.values.includes(id) && !id.includes('[API key]'))
+  const ids = idsOf(root ?? buildTree({}), headers).filter(id => !sent.values.includes(id) && !id.includes(apiKeyMark))
   return {
     status,
     content,
@@ -122,14 +119,14 @@ export const factsOf = ({ status, headers, content: decoded }: DecodedReply, con
     texts,
     counts: root ? countsOf(root) : [],
     progress: root ? progressOf(root) : {},
-    pages: pagesOf(root, status, safeHeaders, rowCount),
+    pages: pagesOf(root, status, headers, rowCount),
     ids: [...new Set(namedId === undefined ? ids : [namedId, ...ids])].slice(0, maxIds),
     namedId,
     listName,
     link: root ? linkOf(root, links) : content.is === 'text' ? linkInText(content.text, links) : undefined,
     namedLink,
-    retryAfterMs: retryAfterOf(root, name => safeHeaders.get(name), texts.evidence, now),
-    challenge: safeHeaders.get('www-authenticate'),
+    retryAfterMs: retryAfterOf(root, name => headers.get(name), texts.evidence, now),
+    challenge: headers.get('www-authenticate'),
     flags: readFlags(root),
     settings: readSettingsDecision(content, root, apiSettings),
     field: content.is === 'html' || status === 401 || status >= 500 ? undefined : findNamedField(texts.said, sent)

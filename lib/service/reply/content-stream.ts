@@ -2,7 +2,7 @@
 import { createJsonStream } from '../../records/decode/json-stream.ts'
 import { trimNuls } from '../../records/decode/read-text.ts'
 import { maxKeptLength } from '../kept-reply.ts'
-import { createApiKeyMask } from '../mask-api-key.ts'
+import { createSecretMask, type Secrets } from '../mask-secrets.ts'
 import type { Content } from './content.ts'
 
 /** A reply that is decoded piece by piece. */
@@ -10,17 +10,17 @@ export interface ContentStream {
   push: (piece: Uint8Array) => void
   /**
    * What `readBytes` decodes from the whole reply; of a longer `text`, one character more than may be stored, so that it counts as cut.
-   * Undefined where the reply has to be decoded whole: it is no JSON in UTF-8, or it holds the API key.
+   * Undefined where the reply has to be decoded whole: it is no JSON in UTF-8, or it holds a secret.
    */
   end: () => Content | undefined
 }
 
-/** Creates a stream for one reply. `key`: the API key. `batchLength` is as for `createJsonStream`. */
-export const createContentStream = (key: string, batchLength?: number): ContentStream => {
+/** Creates a stream for one reply. `batchLength` is as for `createJsonStream`. */
+export const createContentStream = (secrets: Secrets, batchLength?: number): ContentStream => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const mask = createApiKeyMask(key)
-  const hasNoKey = (text: string): boolean => mask.text(text) === text
-  const json = createJsonStream(hasNoKey, batchLength)
+  const mask = createSecretMask(secrets)
+  const hasNoSecret = (text: string): boolean => mask.text(text) === text
+  const json = createJsonStream(hasNoSecret, batchLength)
   let start: string[] = []
   let startLength = 0
   let hasBegun = false
@@ -57,7 +57,7 @@ export const createContentStream = (key: string, batchLength?: number): ContentS
       const trimmed = trimNuls(text)
       // More than NULs may follow those at the cut.
       const isPadded = text.length > maxKeptLength && trimmed !== text
-      return canGoOn && parsed && !isPadded && hasNoKey(text) ? { is: 'json', json: parsed.value, text: trimmed } : undefined
+      return canGoOn && parsed && !isPadded && hasNoSecret(text) ? { is: 'json', json: parsed.value, text: trimmed } : undefined
     }
   }
 }

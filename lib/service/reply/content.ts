@@ -6,10 +6,10 @@ import { readText } from '../../records/decode/read-text.ts'
 import { unpack } from '../../records/decode/unpack.ts'
 import type { Reply } from '../http.ts'
 import { parseXml } from './parse-xml.ts'
-import { createApiKeyMask, type ApiKeyMask } from '../mask-api-key.ts'
+import { createSecretMask, type SecretMask, type Secrets } from '../mask-secrets.ts'
 
 /**
- * The decoded body of a reply, without the API key. `json` is never a bare text; `table` is CSV or JSON lines; `html` is any markup but well-formed XML, which is `json`;
+ * The decoded body of a reply, without secrets. `json` is never a bare text; `table` is CSV or JSON lines; `html` is any markup but well-formed XML, which is `json`;
  * `broken` begins like JSON and is none, or is compressed and cannot be decompressed.
  */
 export type Content =
@@ -52,13 +52,13 @@ const decodeXml = (text: string): Content | undefined => {
 }
 
 /** What a script printed is dropped where JSON follows it. JSON that breaks off is broken. */
-const decodeBelow = (received: string, mask: ApiKeyMask): Content | undefined => {
+const decodeBelow = (received: string, mask: SecretMask): Content | undefined => {
   const below = /^\s*(?:[[{"]|<(?:!doctype|html))/i.test(received) ? undefined : jsonBelow(received)
   const json = below === undefined ? undefined : decode(below, mask, false)
   return json?.is === 'json' ? json : undefined
 }
 
-const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => {
+const decode = (received: string, mask: SecretMask, isCsv: boolean): Content => {
   if (received.trim() === '') return { is: 'empty', text: '' }
   if (/^\s*<[!?a-z]/i.test(received)) {
     const masked = mask.text(received)
@@ -70,8 +70,11 @@ const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => 
     const masked = mask.text(received)
     if (masked === received) return { is: 'json', json: parsed.value, text: received }
     const json = mask.json(parsed.value, received)
-    // A key of digits may have been a part of a number. The text is stored and read again, so it stays JSON.
-    return { is: 'json', json, text: parseJson(bareJson(masked)).ok ? masked : stringifyJson(json) }
+    // A secret of digits may have been a part of a number, and two names may have become one. The text is stored and read again, so it keeps
+    // what the JSON has.
+    const again = parseJson(bareJson(masked))
+    const whole = stringifyJson(json)
+    return { is: 'json', json, text: again.ok && stringifyJson(again.value) === whole ? masked : whole }
   }
   const text = parsed.ok ? String(parsed.value) : received
   // Some gateways wrap a whole reply in one JSON string.
@@ -84,10 +87,11 @@ const decode = (received: string, mask: ApiKeyMask, isCsv: boolean): Content => 
 }
 
 /**
- * Decodes the text of a reply by what it holds. `key`: the API key, which is masked so that an echo of it is never stored. `isCsv`: the
- * headers or the URL say CSV, so that unknown headings are believed.
+ * Decodes the text of a reply by what it holds. `secrets` are masked, so that an echo of one is never stored. `isCsv`: the headers or the URL
+ * say CSV, so that unknown headings are believed.
  */
-export const readContent = (received: string, key: string, isCsv = false): Content => decode(received, createApiKeyMask(key), isCsv)
+export const readContent = (received: string, secrets: Secrets, isCsv = false): Content =>
+  decode(received, createSecretMask(secrets), isCsv)
 
 /** Whether the headers of a reply say that it is CSV. */
 export const saysCsv = (headers: ReadonlyMap<string, string>): boolean =>
@@ -106,7 +110,7 @@ const detachLargeBuffer = ({ buffer, length }: Uint8Array): void => {
  */
 export const readBytes = async (
   { bytes: smallBody, largeBody, headers }: Pick<Reply, 'bytes' | 'largeBody' | 'headers'>,
-  { key, maxBytes, isCsv = false }: { key: string; maxBytes: number; isCsv?: boolean }
+  { secrets, maxBytes, isCsv = false }: { secrets: Secrets; maxBytes: number; isCsv?: boolean }
 ): Promise<Content | undefined> => {
   const large = largeBody && (await largeBody.arrayBuffer().catch(() => undefined))
   if (largeBody && !large) return undefined
@@ -117,7 +121,7 @@ export const readBytes = async (
       const text = readText(unpacked.bytes, headers.get('content-type'))
       detachLargeBuffer(unpacked.bytes)
       detachLargeBuffer(bytes)
-      return readContent(text, key, isCsv || saysCsv(headers))
+      return readContent(text, secrets, isCsv || saysCsv(headers))
     }
     case 'xlsx':
       return { is: 'xlsx', text: '', bytes: unpacked.bytes }

@@ -121,6 +121,7 @@ export const createSandbox = async (
       {
         database,
         connections,
+        sessionKeys,
         clock,
         alarm,
         listNameBackup,

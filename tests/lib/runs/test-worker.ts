@@ -5,6 +5,8 @@ import { createLedger } from '../../../lib/database/runs/ledger.ts'
 import { createListNameBackup } from '../../../lib/database/runs/list-name-backup.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { createConnections } from '../../../lib/database/settings/connections.ts'
+import { readSecrets } from '../../../lib/database/settings/secrets.ts'
+import type { SessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { createScheduler } from '../../../lib/runs/bulk/scheduler.ts'
 import type { Dependencies, Ledger, Stores } from '../../../lib/runs/model/dependencies.ts'
 import type { DomainsOrder } from '../../../lib/runs/start/prepare-domains.ts'
@@ -57,6 +59,7 @@ export interface WorkerLife {
 interface Surroundings {
   database: Database
   connections: ReturnType<typeof createConnections>
+  sessionKeys: SessionKeys
   clock: { now: number }
   alarm: { set?: { scheduledTime: number } | undefined }
   listNameBackup: Map<string, unknown>
@@ -94,7 +97,7 @@ export const withReplaced = (
 })
 
 export const createTestWorker = (
-  { database, connections, clock, alarm, random, newId, answer, ...shared }: Surroundings,
+  { database, connections, sessionKeys, clock, alarm, random, newId, answer, ...shared }: Surroundings,
   { workerId, killAt, interruption }: WorkerLife
 ): TestWorker => {
   const { listNameBackup, grantedHosts, revokedHosts, network, createImportOrder } = shared
@@ -133,7 +136,8 @@ export const createTestWorker = (
   // The request of a killed worker must end as well, or its timers would keep this process running.
   const fetch = (url: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     Promise.race([mortal(() => answer(new Request(url, init)))(), death.then(() => Promise.reject(new TypeError('dead')))])
-  const client = createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now)
+  const readAllSecrets = () => readSecrets(database, sessionKeys)
+  const client = createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now, undefined, readAllSecrets)
   const locks = new Map<string, Promise<void>>()
   const dependencies: Dependencies = {
     clock: {
@@ -148,6 +152,7 @@ export const createTestWorker = (
       people: mortalAll(createPeople(database)),
       batches: mortalAll(createBatches(database)),
       connections: { get: mortal(connections.get), getActive: mortal(connections.active) },
+      readSecrets: readAllSecrets,
       listNameBackup: { save: mortal(realBackup.save), remove: mortal(realBackup.remove) }
     },
     browser: {

@@ -3,11 +3,13 @@ import { createOutbox } from '../../../lib/database/send/outbox.ts'
 import { prepareCalls, startDelivery } from '../../../lib/database/send/deliveries.ts'
 import { saveDestination, type DestinationDraft, type WebhookDraft } from '../../../lib/database/send/destinations.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { readSecrets } from '../../../lib/database/settings/secrets.ts'
 import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
 import { createDeliver } from '../../../lib/send/deliver.ts'
 import type { OutboxCall, OutgoingRecord } from '../../../lib/send/outbox-call.ts'
 import { getPerCall, type Destination } from '../../../lib/send/destination.ts'
 import { createHttp } from '../../../lib/service/http.ts'
+import { maskReplies } from '../../../lib/service/mask-replies.ts'
 import { createSessionArea } from '../database/settings/session-area.ts'
 import type { Seen } from '../service/fault-server.ts'
 
@@ -73,7 +75,8 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
   const sessionKeys = createSessionKeys(createSessionArea())
   const clock = { now: Date.UTC(2026, 10, 23) }
   const state: Environment['state'] = { isOnline: true, isAllowed: true, alarmAt: undefined }
-  const http = createHttp({ fetch, now: () => clock.now, pulse: () => undefined })
+  const direct = createHttp({ fetch, now: () => clock.now, pulse: () => undefined })
+  const http = maskReplies(direct, () => readSecrets(database, sessionKeys))
   let ids = 0
 
   const deliver: Environment['deliver'] = async (killAt = Infinity, before = false) => {

@@ -1,7 +1,7 @@
 // Records the last reply between client and network, so that its shape can be shown beside its reading.
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import type { Reply, SendCall } from '../../../lib/service/http.ts'
-import { createApiKeyMask } from '../../../lib/service/mask-api-key.ts'
+import { createSecretMask } from '../../../lib/service/mask-secrets.ts'
 import { readText } from '../../../lib/records/decode/read-text.ts'
 
 export interface Recorder {
@@ -13,7 +13,7 @@ export interface Recorder {
 
 /** Calls must be sequential, because only the last reply is kept. */
 export const createRecorder = (send: SendCall, key: string): Recorder => {
-  const mask = createApiKeyMask(key)
+  const mask = createSecretMask(key)
   let last: Reply | undefined
   return {
     send: async call => {

@@ -159,6 +159,7 @@ export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
       // The model has no runs of domains.
       batches: noBatches,
       connections: { get: async id => (id === connection.id ? connection : undefined), getActive: async () => connection },
+      readSecrets: async () => [connection.apiKey],
       listNameBackup: {
         save: through(async run =>
           set(simulation, { listNameBackup: new Map(simulation.external.listNameBackup).set(run.id, run.listName) })

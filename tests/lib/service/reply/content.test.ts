@@ -9,7 +9,7 @@ import { factsOfReply, testKey } from '../decide/replies.ts'
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, letter => letter.charCodeAt(0))
 const join = (...parts: (Uint8Array | number[])[]): Uint8Array => Uint8Array.from(parts.flatMap(part => [...part]))
-const how = { key: testKey, maxBytes: 1_000_000 }
+const how = { secrets: testKey, maxBytes: 1_000_000 }
 const headersOf = (contentType?: string) => new Map(contentType === undefined ? [] : [['content-type', contentType]])
 const read = async (bytes: Uint8Array, contentType?: string): Promise<Content> => {
   const content = await readBytes({ bytes, headers: headersOf(contentType) }, how)

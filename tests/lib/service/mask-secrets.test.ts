@@ -1,8 +1,9 @@
-// An API key that a service repeats is removed from its reply, in any encoding.
+// A secret that a service repeats is removed from its reply, in any spelling.
 import * as fc from 'fast-check'
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
-import { createApiKeyMask, createFinder } from '../../../lib/service/mask-api-key.ts'
+import { createSecretMask, createFinder } from '../../../lib/service/mask-secrets.ts'
+import { createKeySearch } from '../../proofs/api-key/find-key.ts'
 
 const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
@@ -27,7 +28,25 @@ const spellings: Record<string, (key: string) => string> = {
   'in HTML': key => key.replace(/[&<>"']/g, sign => names[sign] ?? sign),
   'in HTML of numbers': key => inNumbers(key, 10),
   'in HTML of numbers to sixteen': key => inNumbers(key, 16),
-  'in capitals': key => key.toUpperCase()
+  'in capitals': key => key.toUpperCase(),
+  'in percents alone': key => Array.from(Buffer.from(key), byte => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  'in a URL in a URL': key => encodeURIComponent(encodeURIComponent(key)),
+  'in HTML of numbers alone': key => Array.from(key, sign => `&#${sign.codePointAt(0)};`).join('')
+}
+
+/** How services encode a text: it cannot be read without decoding. */
+const encodings: Record<string, (key: string) => string> = {
+  base64: key => Buffer.from(key).toString('base64'),
+  'base64 without padding': key => Buffer.from(key).toString('base64').replace(/=+$/, ''),
+  'base64 for URLs': key => Buffer.from(key).toString('base64url'),
+  'base64 in a URL': key => encodeURIComponent(Buffer.from(key).toString('base64')),
+  'base64 in JSON of PHP': key => Buffer.from(key).toString('base64').replaceAll('/', '\\/'),
+  'base64 of a user name': key => Buffer.from(`${key}:`).toString('base64'),
+  'base64 of a password': key => Buffer.from(`user:${key}`).toString('base64'),
+  'base64 of a password of another length': key => Buffer.from(`me:${key}`).toString('base64url'),
+  'base64 of a request': key => Buffer.from(JSON.stringify({ a: 1, api_key: key, list: 'x' })).toString('base64'),
+  hex: key => Buffer.from(key).toString('hex'),
+  'hex in capitals': key => Buffer.from(key).toString('hex').toUpperCase()
 }
 
 const key = fc.string({ minLength: 6, maxLength: 40 })
@@ -37,33 +56,77 @@ describe('a key in a text', () => {
     const spell = spellings[name] ?? String
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
-        const masked = createApiKeyMask(secret).text(`${before} ${spell(secret)} ${after}`)
+        const masked = createSecretMask(secret).text(`${before} ${spell(secret)} ${after}`)
         expect(masked).toContain('[API key]')
         expect(masked.includes(secret) && !'[API key]'.includes(secret) && !before.includes(secret) && !after.includes(secret)).toBe(false)
       })
     )
   })
 
+  test.each(Object.keys(encodings))('is removed when it is encoded as %s', name => {
+    const encode = encodings[name] ?? String
+    // JSON escapes other characters before it is encoded.
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\w.~!+/=-]{8,60}$/), fc.string(), fc.string(), (secret, before, after) => {
+        const masked = createSecretMask(secret).text(`${before} ${encode(secret)} ${after}`)
+        expect(masked).toContain('[API key]')
+        // What remains beside the mark depends on the text around the secret: at most the end of a group of four.
+        expect(createKeySearch([`${secret}0000`]).inText(masked.replace(before, '').replace(after, ''))).toEqual([])
+      }),
+      { numRuns: 50 }
+    )
+  })
+
+  test('is removed beside any other secret, and one that contains another as a whole', () => {
+    const { text } = createSecretMask(['pat-na1-1234', 'whsec_abcdef', 'pat-na1-1234-long'])
+    expect(text('Bearer pat-na1-1234-long, pat-na1-1234, whsec_abcdef')).toBe('Bearer [API key], [API key], [API key]')
+    expect(createSecretMask('pat-na1-1234', '[secret]').text('pat-na1-1234')).toBe('[secret]')
+  })
+
+  test.each([
+    ['its own beginning', 'sk_live_4f9a8b7c6d'],
+    ['backslashes', '\\'],
+    ['percents', '%25'],
+    ['its base64 without the end', Buffer.from('sk_live_4f9a8b7c6d5e').toString('base64').slice(0, -3)],
+    ['entities', '&#115;'],
+    ['the secret', 'sk_live_4f9a8b7c6d5e ']
+  ])('is looked for in a time that grows with the text: %s', (_, piece) => {
+    const { text } = createSecretMask('sk_live_4f9a8b7c6d5e')
+    const time = (length: number): number => {
+      const long = piece.repeat(Math.ceil(length / piece.length))
+      return Math.min(
+        ...[1, 2, 3].map(() => {
+          const began = performance.now()
+          text(long)
+          return performance.now() - began
+        })
+      )
+    }
+    time(100_000)
+    // A square would take 16 times as long, and the machine may be busy.
+    expect(time(800_000)).toBeLessThan(10 * time(200_000) + 20)
+  })
+
   test('does not change other text', () => {
-    const { text } = createApiKeyMask('sk-12345678')
+    const { text } = createSecretMask('sk-12345678')
     expect(text('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')).toBe('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')
     expect(text('"a\\\\sk-12345678"')).toBe('"a\\\\[API key]"')
   })
 
   test('is not removed when it is too short to be a secret', () => {
-    const { text, json } = createApiKeyMask('12345')
+    const { text, json } = createSecretMask('12345')
     expect(text('12345')).toBe('12345')
     expect(json('12345', '12345')).toBe('12345')
   })
 
   test('may contain any character, including a lone surrogate', () => {
     for (const secret of ['a.*+?^${}()|[]\\/-b', '%41%42%43', 'päss·wörd', '\uD83D\uDE00-smile', '\uD83D-half-one', 'a"b\'c<d>e&f'])
-      expect(createApiKeyMask(secret).text(`x${secret}x`)).toBe('x[API key]x')
+      expect(createSecretMask(secret).text(`x${secret}x`)).toBe('x[API key]x')
   })
 })
 
 describe('a key in JSON', () => {
-  const { json } = createApiKeyMask('100200300')
+  const { json } = createSecretMask('100200300')
 
   test('is removed from names, texts and numbers at any depth', () => {
     const value = { a: [{ '100200300': 'is 100200300!' }], n: 100200300, m: new LosslessNumber('100200300'), keep: [1, null, true, 'x'] }
@@ -82,6 +145,16 @@ describe('a key in JSON', () => {
     expect(json(value, '{"a":[1]}')).toBe(value)
   })
 
+  test('takes no row away whose name it is', () => {
+    const base64 = Buffer.from('100200300').toString('base64')
+    const value = { '100200300': { name: 'Ada' }, [base64]: { name: 'Bob' }, '100200300_1': { name: 'Eve' } }
+    expect(json(value, JSON.stringify(value))).toEqual({
+      '[API key]': { name: 'Ada' },
+      '[API key] 2': { name: 'Bob' },
+      '[API key]_1': { name: 'Eve' }
+    })
+  })
+
   test('keeps a field named __proto__', () => {
     const masked = json(JSON.parse('{"__proto__":{"a":"100200300"}}'), '100200300')
     expect(JSON.stringify(masked)).toBe('{"__proto__":{"a":"[API key]"}}')
@@ -90,7 +163,7 @@ describe('a key in JSON', () => {
 
 test('a text of only backslashes is masked quickly', () => {
   const text = '\\'.repeat(2_000_000)
-  expect(createApiKeyMask('sk-12345678').text(text)).toBe(text)
+  expect(createSecretMask('sk-12345678').text(text)).toBe(text)
 })
 
 describe('a key of backslashes or quotes', () => {
@@ -118,7 +191,7 @@ describe('a key of backslashes or quotes', () => {
     fc.assert(
       fc.property(secret, fc.constantFrom(...Object.keys(spellings)), (word, name) => {
         const spelled = (spellings[name] ?? String)(word)
-        expect(createApiKeyMask(word).text(`before ${spelled} after`)).toMatch(/^before \\*\[API key\][\\"]* after$/)
+        expect(createSecretMask(word).text(`before ${spelled} after`)).toMatch(/^before \\*\[API key\][\\"]* after$/)
       }),
       { numRuns: 500 }
     )
