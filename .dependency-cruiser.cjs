@@ -162,7 +162,7 @@ module.exports = {
     ...layer({
       name: 'runs',
       path: runs,
-      values: [failure, storageFailure, undo, records, pages, '^lib/service/(?:mask-api-key|hosts)\\.ts$', ...packages(['zod'])],
+      values: [failure, storageFailure, undo, records, pages, '^lib/service/(?:mask-secrets|hosts)\\.ts$', ...packages(['zod'])],
       types: [service, database],
       why: 'Fetch, clock, ids, stores and alarms arrive as arguments, so that a test can stop a run at any instruction.'
     }),
@@ -175,7 +175,7 @@ module.exports = {
     ...layer({
       name: 'sending',
       path: sending,
-      values: [failure, '^lib/service/(connection|hosts)\\.ts$', ...packages(['zod'])],
+      values: [failure, '^lib/service/(connection|hosts|mask-replies)\\.ts$', ...packages(['zod'])],
       types: [service],
       why: 'What leaves for a webhook is decided without storage or a browser, so that a test can stop it at any instruction.'
     }),
@@ -246,7 +246,7 @@ module.exports = {
         runs,
         messages,
         sending,
-        '^lib/service/connection\\.ts$',
+        '^lib/service/(connection|mask-secrets)\\.ts$',
         ...packages(['dexie', 'zod'])
       ],
       why: 'Erasing and backing up concern every store; what only the worker may write is requested by a message.'
