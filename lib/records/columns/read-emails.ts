@@ -94,6 +94,7 @@ const ratingNames = new Set([
   'deliverable',
   'deliverability',
   'reachability',
+  'validity',
   'isreachable'
 ])
 
@@ -111,6 +112,9 @@ const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
     ({ path, text }) => path.keys.length <= 2 && isRatingName(path.keys.at(-1), path.foldedName) && ratingText.test(text.trim())
   )
   if (rating) return parseEmailStatus(rating.text)
+  // A confidence is mostly a number, and a low one in words says nothing of the address.
+  const confidence = record.find(({ path }) => path.keys.length <= 2 && path.foldedName.endsWith('confidence'))
+  if (confidence && /^(?:verified|valid|undeliverable|invalid)$/i.test(confidence.text.trim())) return parseEmailStatus(confidence.text)
   const flag = (names: RegExp): unknown =>
     record.find(({ path, value }) => typeof value === 'boolean' && names.test(path.foldedName))?.value
   const deliverable = flag(/^(?:(?:is)?(?:valid|deliverable)|isvalidemail|emailisvalid)$/)

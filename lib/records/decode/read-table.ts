@@ -8,7 +8,8 @@ export type TableLines = readonly (readonly string[])[]
 /** The columns of a line that are searched: no table of people has more, and searching them all would take too long. */
 export const maxSearchedColumns = 500
 
-const isKnownHeading = (heading: string): boolean => fieldAliases.has(foldName(heading.trim()))
+/** Whether a heading is a field name that maps to a column. */
+export const isKnownHeading = (heading: string): boolean => fieldAliases.has(foldName(heading.trim()))
 const isBlank = (cell: string): boolean => cell.trim() === ''
 
 /** How many cells of the line are field names that map to a column. */

@@ -12,7 +12,7 @@ const containers =
   )
 /** Parts of a reply around a person: they say nothing about whose a value is. */
 const structure = words(
-  'results result response responses nodes node edges edge embedded items item entries entry search current positions position'
+  'results result response responses nodes node edges edge embedded items item entries entry search current positions position values'
 )
 const pageField = new RegExp(`^(?:${containers}|identifiers|identifier|ids|id|value|address|slug|vanity|username|\\d)+$`)
 const emailField = new RegExp(
@@ -25,7 +25,7 @@ const phoneField = new RegExp(
     'private|home|primary|secondary|tertiary|other|additional|alternative|alternate|verified|valid|best|all|value|raw|sanitized|formatted|' +
     'international|e164|first|second|third|fourth|fifth|\\d)+$'
 )
-const typedField = new RegExp(`^(?:${containers}|${structure}|points|point|channels|channel|methods|method|means|values)*(?:value|number)$`)
+const typedField = new RegExp(`^(?:${containers}|${structure}|points|point|channels|channel|methods|method|means)*(?:value|number)$`)
 const slugField = new RegExp(
   `^(?:(?:${containers})*linkedin|(?:${containers})*(?:linkedin(?:profile|public|person|member|user)?(?:handle|username|user|slug|vanity|vanityname|id|identifier)|` +
     'linkedinpublicidentifier|linkedinpublicid|publicidentifier|vanityname))$'

@@ -47,8 +47,15 @@ const rowsOf = (view: DownloadView): DownloadDecision => {
 const countedRows = ({ rowCount, results }: ReplyFacts): number =>
   results?.is === 'rows' ? Math.max(rowCount, results.rows.length, results.entries) : 0
 
-const totalOf = ({ pages, counts }: ReplyFacts): number | undefined =>
-  pages.total ?? counts.find(({ role, unit, ofReply }) => role === 'total' && unit !== 'credits' && unit !== 'pages' && !ofReply)?.value
+/** How many matched, where the rows of this reply are counted beside it: `matched: 57, returned: 2`. */
+const matchedOf = (facts: ReplyFacts): number | undefined => {
+  const returned = facts.counts.find(({ ofReply, value }) => ofReply && value === countedRows(facts))
+  return facts.counts.find(({ role, holder, value }) => role === 'found' && holder === returned?.holder && value >= returned.value)?.value
+}
+const totalOf = (facts: ReplyFacts): number | undefined =>
+  facts.pages.total ??
+  facts.counts.find(({ role, unit, ofReply }) => role === 'total' && unit !== 'credits' && unit !== 'pages' && !ofReply)?.value ??
+  matchedOf(facts)
 
 const hasPhrase = ({ context, texts }: ReplyFacts): boolean =>
   context.apiSettings.emptyPhrases.some(phrase => texts.evidence.toLowerCase().includes(phrase.toLowerCase()))

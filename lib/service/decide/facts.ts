@@ -76,7 +76,8 @@ const readFlags = (root: ReplyNode | undefined): Map<string, boolean> => {
     for (const { name, value } of fieldsOf(holder)) {
       // A number under `status` is a yes or a no of the reply only; deeper it is a code of the service.
       if (typeof value === 'number' && /^(?:status|state)$/.test(name) && !outer.includes(holder)) continue
-      const flag = typeof value === 'boolean' || flagName.test(name) ? asFlag(value) : undefined
+      const isFlag = typeof value === 'boolean' || value === 'true' || value === 'false' || flagName.test(name)
+      const flag = isFlag ? asFlag(value) : undefined
       if (flag !== undefined && !flags.has(name)) flags.set(name, flag)
     }
   return flags

@@ -1,26 +1,26 @@
 // What the reply to the lookup of one person says: found, not found, still searching, or refused.
 import { recordKind } from '../../records/columns/record-kind.ts'
 import { rowKind } from '../reply/rows.ts'
-import { nodesOf, type ReplyNode } from '../reply/nodes.ts'
-import { isGuessName } from '../reply/vocabulary.ts'
 import { readWord } from '../reply/words.ts'
-import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
 import {
   contactEnvelopes,
   countsNobody,
   hasEmptyPerson,
   holdsContact,
+  isEmptyEcho,
   isEndedEcho,
   saysMore,
   saysNoPerson,
-  saysOnlyFinished
+  saysOnlyFinished,
+  tookTimeForNothing
 } from './person-facts.ts'
 import { saysBegun } from './acceptance-words.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, isMarkup, runningNames, runWords, saysRefusal } from './shared.ts'
-import { hasSignsOfWork, namesOnlyRequest } from './signs-of-acceptance.ts'
+import { holdsGuesses, isFlaggedMiss, isFlaggedRunning, isStillSearching, namesNoSearch, viewOf, type LookupView } from './lookup-view.ts'
+import { hasComplaint, isMarkup, saysRefusal } from './shared.ts'
+import { hasSignsOfWork } from './signs-of-acceptance.ts'
 import { decideStart, type StartDecision } from './start.ts'
 
 /** `nobody`: the service looked and found no one. `isCertain` is as in a start. */
@@ -30,45 +30,6 @@ export type LookupDecision =
   | { means: 'pending' }
   | { means: 'refused'; reason: Reason; isCertain: boolean }
   | { means: 'unclear'; reason: Reason }
-
-interface LookupView extends ReplyFacts {
-  rows: unknown[]
-  words: readonly StatusWord[]
-  isRunning: boolean
-  isFinished: boolean
-  failed: StatusWord | undefined
-  /** a word says that no one was found */
-  isMiss: boolean
-  /** the texts that rules judge; none of markup */
-  text: string
-}
-
-const viewOf = (facts: ReplyFacts): LookupView => {
-  const words = runWords(facts)
-  const { results, texts, content, settings } = facts
-  return {
-    ...facts,
-    rows: results?.is === 'rows' ? results.rows : [],
-    isRunning: settings?.meaning === 'running' || words.some(({ meaning, weak }) => meaning === 'running' && !weak),
-    isFinished: settings?.meaning === 'finished' || words.some(({ meaning, weak }) => meaning === 'finished' && !weak),
-    failed: words.find(({ meaning }) => meaning === 'failed'),
-    isMiss:
-      isFlaggedMiss(facts) ||
-      facts.words.some(
-        ({ reason, about, text }) =>
-          ((reason === 'nobody' || reason === 'unknownList') && about !== 'part') || /^(?:debited_)?not_?found$/i.test(text)
-      ),
-    text: content.is === 'html' ? '' : texts.evidence
-  }
-}
-
-/** A flag says that the search runs or waits. */
-const isFlaggedRunning = (flags: ReplyFacts['flags']): boolean => runningNames.some(name => name !== 'isactive' && flags.get(name) === true)
-
-/** `found: false` and the like, where nothing says that the search still runs. */
-const isFlaggedMiss = ({ flags }: ReplyFacts): boolean =>
-  !isFlaggedRunning(flags) &&
-  ['found', 'isfound', 'matched', 'hasmatch', 'ismatch', 'personfound', 'emailfound', 'exists'].some(name => flags.get(name) === false)
 
 const found = (rows: unknown[]): LookupDecision => ({ means: 'found', rows })
 const foundRows = ({ rows }: LookupView): LookupDecision => found(rows)
@@ -146,13 +107,6 @@ const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-redirect', when: ({ status }) => status >= 300, decide: () => unclear() }
 ]
 
-/** Whether a reply lists people who may be meant. */
-const holdsGuesses = (root: ReplyNode): boolean =>
-  nodesOf(root, ({ name, value }) => isGuessName(name) && Array.isArray(value) && value.length > 0).length > 0
-
-/** Whether there is no id to ask about later: none, or only that of the request. */
-const namesNoSearch = (view: LookupView): boolean => view.ids.length === 0 || namesOnlyRequest(view)
-
 /** The rules for a reply with a good HTTP status, in order. */
 const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-accepted', when: ({ content, status }) => content.is === 'empty' && status === 202, decide: pending },
@@ -203,13 +157,29 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     when: view => view.rows.length === 1 && !hasComplaint(view) && view.rows.every(isEndedEcho),
     decide: nobody
   },
+  {
+    // The id is that of a search that is over.
+    id: 'lookup-finished-echo',
+    when: view => view.isFinished && view.rows.length === 1 && !hasComplaint(view) && view.rows.every(isEmptyEcho),
+    decide: nobody
+  },
+  {
+    id: 'lookup-refused-in-rows',
+    when: view => view.results?.is === 'empty' && view.flags.get('success') !== true && isRefusalText(view.texts.said),
+    decide: ({ texts }) => ({ means: 'refused', reason: reasonOf(400, texts.evidence, false), isCertain: false })
+  },
+  {
+    id: 'lookup-no-success',
+    when: ({ flags, texts }) => (flags.get('success') === false || flags.get('ok') === false) && textSays.nobody(texts.said),
+    decide: nobody
+  },
   { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), decide: foundRows },
   {
     id: 'lookup-says-nobody',
-    when: view => textSays.nobody(view.texts.evidence) && (hasComplaint(view) || view.ids.length === 0 || view.results !== undefined),
+    when: view => textSays.nobody(view.texts.evidence) && (hasComplaint(view) || namesNoSearch(view) || view.results !== undefined),
     decide: nobody
   },
-  { id: 'lookup-counts-none', when: countsNobody, decide: nobody },
+  { id: 'lookup-counts-none', when: view => countsNobody(view) || (tookTimeForNothing(view) && !view.isRunning), decide: nobody },
   {
     id: 'lookup-empty',
     when: view => view.results?.is === 'empty' && (view.isFinished || (view.ids.length === 0 && !hasComplaint(view))),
@@ -234,12 +204,6 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-failed', when: ({ failed }) => failed !== undefined, decide: () => unclear() },
   { id: 'lookup-finished-empty', when: ({ isFinished, rows }) => isFinished && rows.length === 0, decide: nobody }
 ]
-
-/** A word about the whole search says that it is running, and the reply gives something to ask about later. */
-const isStillSearching = ({ isRunning, isFinished, words }: LookupView): boolean =>
-  isRunning &&
-  !isFinished &&
-  words.some(({ meaning, weak, about, ambiguous }) => meaning === 'running' && !weak && !ambiguous && about === 'run')
 
 /** The rules for the lookup of a person, in order. What none of them knows is read as a start. */
 export const lookupRules: readonly Rule<LookupView, LookupDecision>[] = [

@@ -1,6 +1,8 @@
 // Whether a reply holds the contact data of a person, only repeats what was asked, or has a person's fields without values.
+import { isNoValue } from '../../records/columns/no-values.ts'
 import { readColumns } from '../../records/columns/read-columns.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { asNumber, fieldsOf } from '../reply/facts.ts'
 import { envelopes } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
@@ -18,16 +20,21 @@ export const holdsContact = (rows: readonly unknown[]): boolean =>
 /** Fields that repeat what was asked for. */
 const echoNames = new Set(
   (
-    'firstname lastname fullname name domain company companyname linkedinurl profileurl url linkedin linkedinprofileurl ' +
-    'email item input query ' +
+    'firstname lastname fullname name domain company companyname companyurl companydomain companywebsite linkedinurl profileurl url ' +
+    'linkedin linkedinprofileurl email item input query ' +
     'id profile website status'
   ).split(' ')
 )
 const asideName =
   /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error|confidence|cached|(?:processing|response|lookup|search|elapsed)time|duration|latency|elapsed|^took|^(?:record|request|reference|trace|transaction|external)(?:id|uuid)$|timestamp/
 
+/** No value, or a word in the place of one: "Not Found", "N/A". */
 const isNothing = (value: unknown): boolean =>
-  value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === false ||
+  value === 0 ||
+  (typeof value === 'string' && isNoValue(value.trim(), 'other')) ||
+  (Array.isArray(value) && value.length === 0)
 const isFilled = (value: unknown): boolean =>
   isJsonObject(value) ? Object.values(value).some(inner => !isNothing(inner) || inner === 0) : !isNothing(value)
 
@@ -47,20 +54,28 @@ const profileName =
   /title|headline|position|seniority|location|city|country|summary|experience|skills|industry|phone|mobile|twitter|github|connections|followers/
 const contactName = /^(?:\w*email|emails|emailaddress|\w*phone|\w*phonenumber|phones|mobile)$/
 
-/** Whether a record repeats what was asked, has an empty place for an email address or a phone, and shows that the search is over. */
-export const isEndedEcho = (row: unknown): boolean => {
-  if (!isJsonObject(row)) return false
-  const fields = Object.entries(row).map(([name, value]) => [fieldName(name), value] as const)
+const fieldsOfRow = (row: unknown): (readonly [name: string, value: unknown])[] =>
+  isJsonObject(row) ? Object.entries(row).map(([name, value]) => [fieldName(name), value] as const) : []
+
+/** Whether a record has an empty place for an email address or a phone, and nothing that a profile says. */
+export const isEmptyEcho = (row: unknown): boolean => {
+  const fields = fieldsOfRow(row)
   return (
     fields.some(([name, value]) => contactName.test(name) && isNothing(value)) &&
-    fields.some(([name]) => endName.test(name)) &&
     !fields.some(([name, value]) => (profileName.test(name) || contactName.test(name)) && isFilled(value))
   )
 }
 
+/** The same, where something shows that the search is over: what it cost or took, or a word such as "Not Found" in the empty place. */
+export const isEndedEcho = (row: unknown): boolean =>
+  isEmptyEcho(row) &&
+  fieldsOfRow(row).some(
+    ([name, value]) => endName.test(name) || (contactName.test(name) && typeof value === 'string' && value !== '' && isNothing(value))
+  )
+
 /** Who or what is searched for in a lookup. */
 const personOrResult =
-  /\b(?:persons?|people|profiles?|contacts?|e ?mails?|leads?|prospects?|candidates?|match(?:es)?|individuals?|members?|employees?|compan(?:y|ies)|domains?|results?|records?|phones?|data)\b/
+  /\b(?:persons?|people|profiles?|users?|contacts?|e ?mails?|leads?|prospects?|candidates?|match(?:es)?|individuals?|members?|employees?|compan(?:y|ies)|domains?|results?|records?|phones?|data)\b/
 
 /** Whether a text says that a person or a result was not found. A bare "Not Found" may be about a path. */
 export const saysNoPerson = (text: string): boolean =>
@@ -97,6 +112,16 @@ export const saysOnlyFinished = ({ words }: ReplyFacts): boolean => words.every(
 /** Envelopes with contact data among the fields about the run: too few fields for a record. */
 export const contactEnvelopes = ({ root }: ReplyFacts): unknown[] =>
   (root ? envelopes(root) : []).flatMap(({ role, value }) => (role === 'envelope' && holdsContact([value]) ? [value] : [])).slice(-1)
+
+/** Whether a reply has an empty place for results, counts none, and says how long the search took: it is over, though it has an id. */
+export const tookTimeForNothing = ({ status, root, results, counts }: ReplyFacts): boolean =>
+  status === 200 &&
+  results?.is === 'empty' &&
+  counts.some(({ role, unit }) => role === 'total' && unit !== 'credits') &&
+  counts.every(({ value }) => value === 0) &&
+  (root ? envelopes(root) : [])
+    .flatMap(fieldsOf)
+    .some(({ name, value }) => /^took|(?:query|processing|search|elapsed|execution)time/.test(name) && asNumber(value) !== undefined)
 
 /** Whether a reply counts no results, and nothing in it can be asked about later. */
 export const countsNobody = (facts: ReplyFacts): boolean => {

@@ -58,7 +58,7 @@ const wrong = 'invalid|wrong|missing|unknown|expired|incorrect|bad|revoked|inact
 const key = new RegExp(
   `\\b(?:${wrong}|not a valid|unable to verify|failed to (?:verify|authenticate))(?: \\w+){0,3} ${apiKey}|` +
     `${apiKey}\\b.{0,40}(?:\\b(?:${wrong}|required)\\b|n't\\b)` +
-    `|\\binvalid (?:key|token|login)|\\bapi key$|unauthori[sz]ed|unauthenticated|not authenticated|` +
+    `|\\b(?:invalid|unknown|wrong) (?:key|token|login|session)|\\bapi key$|unauthori[sz]ed|unauthenticated|not authenticated|` +
     `authentication (?:failed|required|error|credentials)|unable to authenticate|auth(?:entication)? ?(?:failed|error)|` +
     `unknown (?:account|user|api)|\\b(?:please )?(?:log|sign) ?in\\b|provide your api key|wrong api|no user found|` +
     `^(?:error )?auth(?:entication)? fail`
@@ -72,6 +72,8 @@ const forbidden = new RegExp(
   'forbidden|permission|not authori[sz]ed|not allowed|access denied|not have access|scope|not included in your plan|' +
     'inaccessible|does not include|requires? (?:a|an) (?:\\w+ )?(?:plan|subscription)|feature (?:is )?not'
 )
+/** Who asks may not do this, whatever the HTTP status. */
+const denied = /\baccess denied|\bpermission\b.{0,40}\bdenied|\b(?:no|not have|lack\w*) (?:\w+ ){0,2}permission|^forbidden\b/
 const expired = /\bexpired\b|no longer available|\bhas been (?:deleted|purged|archived)|\bgone\b|past its retention/
 /** What expired is the link to a file, not the key of the user. */
 const linkExpired =
@@ -87,10 +89,10 @@ const makingFile =
   '(?:files?|results?|exports?|reports?|downloads?|csv|spreadsheet|archive)\\b'
 const notReady = new RegExp(
   `(?:\\bnot|n't)(?! be (?:completed?|finished|done))(?: be)?(?: \\w+){0,3} (?:ready|finished|complete|completed|done|` +
-    `available)(?: yet| until)?\\b|\\bnot yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|` +
+    `available)(?: yet| until)?\\b|\\bnot yet\\b|\\b(?:not|n't)(?: \\w+){0,3} yet\\b|\\bno \\w+(?: \\w+)? yet\\b|\\bplease wait\\b|\\bin progress\\b|` +
     `\\bin (?:the )?queue\\b` +
     `|\\bstill (?:\\w+ )?(?:${underway}|in|being|working|not)\\b|\\b(?:is|are|was|being|currently|` +
-    `now)(?: being)?(?: \\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|` +
+    `now)(?: being)?(?: (?!not\\b|never\\b)\\w+)? (?:${underway})\\b|\\bbeen (?:queued|scheduled)\\b|\\byet to be\\b|result pending|` +
     `\\bpending\\b|working on it|come back later|check back|^(?:your |the )?(?:list |import |search |request |job |task |` +
     `report |snapshot )?(?:is )?(?:${goingOn})[ !….]*$|${makingFile}`
 )
@@ -207,6 +209,7 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   if (status === 409) return 'conflict'
   if (inactive.test(own) && status !== 400) return 'forbidden'
   if (status === 403) return inactive.test(own) ? 'forbidden' : key.test(own) && !forbidden.test(own) ? 'key' : 'forbidden'
+  if (denied.test(own) && !badRequest.test(own)) return 'forbidden'
   if (key.test(own) && !(status === 422 && !/key|token|auth/.test(own))) return 'key'
   if (status === 404 || status === 405) return unknownList.test(own) && !isBareNotFound(text) ? 'unknownList' : 'badRequest'
   if (unknownList.test(own) && !/field|param|required|missing/.test(own)) return 'unknownList'

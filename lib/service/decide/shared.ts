@@ -23,7 +23,7 @@ export const runWords = ({ words }: ReplyFacts): StatusWord[] =>
 /** Folded names of flags that say whether a run is over. */
 export const completeNames = (
   'iscomplete iscompleted isfinished isdone isready completed complete finished done ready hasfinished isended ' +
-  'enrichmentcomplete ended state'
+  'enrichmentcomplete ended checked state'
 ).split(' ')
 
 const filesReady =
@@ -62,7 +62,8 @@ const complains = (value: unknown): boolean => {
 }
 
 const complaintName = new RegExp(
-  '^(?:errors?|exceptions?|faults?|errormessages?|errorcode|errmsg|validationerrors|errordescription|failerror|failreason|failurereason)$'
+  '^(?:errors?|exceptions?|faults?|errormessages?|errorcode|errmsg|validationerrors|errordescription|failerror|failreason|failurereason|' +
+    'iserror|isfailed|hasfailed)$'
 )
 
 /** How a text under a name that may also hold a plain remark sounds when it is a complaint. */

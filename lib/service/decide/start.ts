@@ -92,7 +92,11 @@ export const startRules: readonly Rule<StartView, StartDecision>[] = [
   },
   {
     id: 'start-already-running',
-    when: ({ status, texts }) => status === 409 && /in progress|running|being processed|identical/i.test(texts.evidence),
+    when: ({ status, texts }) =>
+      status === 409 &&
+      /in progress|running|being processed|identical|already (?:\w+ ){0,2}(?:en)?(?:queued|started|submitted|scheduled|pending)/i.test(
+        texts.evidence
+      ),
     decide: () => unclear('conflict')
   },
   {

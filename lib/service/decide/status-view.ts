@@ -39,7 +39,8 @@ export interface StatusView extends ReplyFacts {
 }
 
 const endTimeName = new RegExp(
-  '^(?:job|run|task|export|import)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|' +
+  '^(?:job|run|task|export|import|sync|process|processing|batch|crawl|scrape|execution|search|query|report|operation|enrichment|' +
+    'verification|validation)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|' +
     'timestamp|timeutc|datetime|timestamputc)$'
 )
 
@@ -95,7 +96,7 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
   const strong = words.filter(
     ({ weak, depth, name }) =>
       !weak ||
-      !/^(?:status|state)$/.test(name) ||
+      !/^(?:status|state)(?:code)?(?:name|label|text)?$/.test(name) ||
       (depth > 0 &&
         !words.some(other => other.name !== name && other.depth === depth && !other.weak) &&
         !words.some(other => other.depth > depth && !other.weak))

@@ -2,7 +2,7 @@
 import { plainWord } from '../reply/words.ts'
 import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'
-import { hasRecords, isHeldBack, saysRefusal } from './shared.ts'
+import { hasComplaint, hasRecords, isHeldBack, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'
 import {
   bySettings,
@@ -50,6 +50,7 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
       view.isFailed &&
       view.failed?.ambiguous === true &&
       view.failed.reason === undefined &&
+      !hasComplaint(view) &&
       (hasRecords(view) || view.results?.is === 'empty'),
     decide: view => finished(view)
   },

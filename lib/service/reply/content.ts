@@ -1,6 +1,7 @@
 // What the text of a reply turned out to be. Bytes first, text second, JSON third: a content type is a hint at most.
 import { parseJson, stringifyJson } from '../../records/decode/parse-json.ts'
 import { readCsv } from '../../records/decode/read-csv.ts'
+import { isKnownHeading } from '../../records/decode/read-table.ts'
 import { readJsonLines } from '../../records/decode/rows-in-text.ts'
 import { readText } from '../../records/decode/read-text.ts'
 import { unpack } from '../../records/decode/unpack.ts'
@@ -26,7 +27,10 @@ export type Content =
 const readTable = (text: string, isCsv: boolean): unknown[] | undefined => {
   const certain = readJsonLines(text) ?? readCsv(text, true)
   const rows = certain ?? (isCsv ? readCsv(text, false) : undefined)
-  return rows && rows.length > 0 ? rows : /[\r\n]/.test(text.slice(text.trimEnd().length)) ? certain : undefined
+  // Headings of which one is known are a table where the headers say CSV.
+  const isHeaded = (): boolean => isCsv && /,|;|\t/.test(text) && text.split(/[,;\t\r\n]+/).some(heading => isKnownHeading(heading))
+  if (rows && rows.length > 0) return rows
+  return /[\r\n]/.test(text.slice(text.trimEnd().length)) ? (certain ?? (isHeaded() ? rows : undefined)) : undefined
 }
 
 /** A guard against script inclusion, or the call of JSONP, precedes some JSON. */

@@ -4,6 +4,7 @@ import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { fieldName } from './vocabulary.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
+import { isEmailAddress } from './rows.ts'
 import { isWordLike, readWord, type Word } from './words.ts'
 
 /** A single value with the node that holds it. */
@@ -72,6 +73,16 @@ export const outcomeName = /^(?:conclusion|outcome|(?:\w*result|final)(?:status|
 const isRunStatusName = (name: string): boolean =>
   outcomeName.test(name) || (statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, '')))
 
+/** A code, a label or a text of a status: `status_code`, `statusText`, `status_humanized`. */
+const statusLabel = /(?<=status|state)(?:code)?(?:name|label|text|humani[sz]ed)?$/
+/** Whether a labelled status is told by a word that is known: a state of a country and an HTTP number have labels, too. */
+const isLabelledStatus = (name: string, text: string): boolean => {
+  const bare = name.replace(statusLabel, '')
+  if (bare === name || !isRunStatusName(bare)) return false
+  const { meaning, weak, isGuess } = readWord(text)
+  return meaning !== undefined && !isGuess && !(weak && bare.endsWith('state'))
+}
+
 const emailWords = new Set(
   (
     'valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable ' +
@@ -83,7 +94,11 @@ const isEmailVerdict = (word: string, holder: ReplyNode): boolean => {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '')
   if (!emailWords.has(plain)) return false
   return (
-    fieldsOf(holder).some(({ name }) => /mail|score|smtp|mxrecords?|catchall|deliverab|certainty/.test(name)) || holder.role === 'record'
+    holder.role === 'record' ||
+    fieldsOf(holder).some(
+      ({ name, value }) =>
+        /mail|score|smtp|mxrecords?|catchall|deliverab|certainty/.test(name) || (typeof value === 'string' && isEmailAddress(value))
+    )
   )
 }
 
@@ -115,7 +130,8 @@ export const readStatusWords = (root: ReplyNode): StatusWord[] => {
     for (const { name, value } of fieldsOf(holder)) {
       const text = asText(value)
       const isInStatus = isRunStatusName(holder.name) && wordName.test(name) && text !== undefined && readWord(text).meaning !== undefined
-      if (text === undefined || !isWordLike(text) || !(isRunStatusName(name) || isInStatus) || isEmailVerdict(text, holder)) continue
+      if (text === undefined || !isWordLike(text) || isEmailVerdict(text, holder)) continue
+      if (!isRunStatusName(name) && !isInStatus && !isLabelledStatus(name, text)) continue
       if (holder.role === 'record' && readWord(text).meaning === undefined) continue
       words.push({
         ...readWord(text),

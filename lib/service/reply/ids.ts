@@ -2,16 +2,16 @@
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asText, fieldsOf, valuesUnder, type Field } from './facts.ts'
-import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
+import { envelopes, nodesOf, wrappersOf, type ReplyNode } from './nodes.ts'
 
 const maxLength = 200
-const ending = '(?:id|uid|uuid|guid|arn|hash|handle|token|key|reference|ref|slug|number|no)'
+const ending = '(?:id|sid|uid|uuid|guid|arn|hash|handle|token|key|reference|ref|slug|number|no)'
 const thing =
   '(?:list|run|search|export|import|task|job|batch|order|process|query|report|scrape|scraping|lookup|enrichment|' +
   'operation|campaign|dataset|snapshot|extraction|container|' +
   'execution|crawl|reveal|bulk|file|table|collection|workflow|audience|upload|document|result|results|item|call|session|' +
   'verification|validation|segment|default dataset|defaultdataset|defaultkeyvaluestore|action|robottask|bulkrun|job run|' +
-  'queue|waterfall|transaction|monitor|project|package|pipeline|stream|record)'
+  'queue|waterfall|activity|track|check|sync|transaction|monitor|project|package|pipeline|stream|record)'
 const ranks: readonly RegExp[] = [
   new RegExp(`^list${ending}$`),
   // `queryExecutionId`, `workflow_run_id`
@@ -43,10 +43,10 @@ const isIdLike = (text: string): boolean =>
   !/^(?:true|false|null|none|error|ok|success)$/i.test(text)
 
 /** `operations/123`: a resource name in the style of Google's APIs. */
-const resourceName = /^[a-z]+(?:\/[\w-]+)+$/i
+const resourceName = /^\/?[a-z]+(?:\/[\w-]+)+$/i
 
 const rankOf = ({ name, holder, value }: Field): number => {
-  if (name === 'name' && typeof value === 'string' && resourceName.test(value)) return 2
+  if (/^(?:name|uri)$/.test(name) && typeof value === 'string' && resourceName.test(value)) return 2
   if (foreign.test(name)) return -1
   const direct = ranks.findIndex(rank => rank.test(name))
   if (direct !== -1 && direct !== 3) return direct === 2 && holder.name && new RegExp(`^${thing}$`).test(holder.name) ? 1 : direct
@@ -106,9 +106,18 @@ export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = ne
     ?.split('/')
     .filter(part => /\d/.test(part) && !/^v\d+(?:\.\d+)?$/.test(part))
     .at(-1)
-  const ids = found.toSorted((a, b) => a.rank - b.rank).map(({ id }) => id)
+  const ranked = found.toSorted((a, b) => a.rank - b.rank).map(({ id }) => id)
+  const ids = ranked.length > 0 ? ranked : shortIds(root)
   return [...new Set([...ids, ...plural, ...listed, ...(fromHeader && isIdLike(fromHeader) ? [fromHeader] : [])])].slice(0, 6)
 }
+
+/** `{"cid": 12}`: where there is no other id, one with a letter in front is that of what was begun; `uid` is a user's. */
+const shortIds = (root: ReplyNode): string[] =>
+  wrappersOf(root)
+    .filter(({ role }) => role === 'envelope')
+    .flatMap(fieldsOf)
+    .flatMap(({ name, value }) => (/^[a-tv-z]id$/.test(name) ? (asId(value) ?? []) : []))
+    .filter(isIdLike)
 
 const hasRunStatus = (holder: ReplyNode): boolean =>
   fieldsOf(holder).some(

@@ -83,7 +83,18 @@ export const pagesInFields = (root: ReplyNode): Pages & { saysEnd: boolean } => 
     }
   }
   const number = (...names: string[]): number | undefined => names.flatMap(name => numbers.get(name) ?? [])[0]
-  const pageNames = ['page', 'currentpage', 'pagenumber', 'pageno', 'pageindex', 'number', 'currentpagenumber', 'pagenum']
+  const pageNames = [
+    'page',
+    'currentpage',
+    'pagenumber',
+    'pageno',
+    'pageindex',
+    'number',
+    'currentpagenumber',
+    'pagenum',
+    'currentpagebatch',
+    'currentbatch'
+  ]
   const page = number(...pageNames)
   const pageCount = number(
     'totalpages',
@@ -96,7 +107,9 @@ export const pagesInFields = (root: ReplyNode): Pages & { saysEnd: boolean } => 
     'nbpages',
     'pagestotal',
     'totalpage',
-    'numberofpages'
+    'numberofpages',
+    'totalpagebatches',
+    'totalbatches'
   )
   const total = number(
     'total',

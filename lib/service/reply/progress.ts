@@ -18,7 +18,7 @@ const otherShare = new RegExp(
 
 /** `completed: 5` counts; a completion in percent, or in an object about progress, is a share. */
 const isShareOfWork = (name: string, { name: holder }: ReplyNode): boolean =>
-  /^complet\w*(?:percent\w*|pct)$/.test(name) || (name === 'completion' && holder.includes('progress'))
+  /^complet\w*(?:percent\w*|pct|ratio|fraction|rate|share)$/.test(name) || (name === 'completion' && holder.includes('progress'))
 
 /** A number of 0–1 is a share only where a decimal point says so; 1 alone is 1 %, since "finished" too early loses results. */
 const shareOf = ({ name, value, holder }: Field): number | undefined => {
@@ -26,7 +26,7 @@ const shareOf = ({ name, value, holder }: Field): number | undefined => {
   if (text !== undefined) return Number(text) <= 100 ? Number(text) : undefined
   const number = typeof value === 'boolean' ? undefined : asNumber(value)
   if (number === undefined || number < 0 || number > 100 || (name.startsWith('complet') && !isShareOfWork(name, holder))) return undefined
-  return number < 1 || /^1\.0+$/.test(String(value)) ? number * 100 : number
+  return number < 1 || /^1\.0+$/.test(String(value)) || (number === 1 && /ratio|fraction/.test(name)) ? number * 100 : number
 }
 
 const pairOf = (value: unknown): [done: number, total: number] | undefined => {

@@ -1,9 +1,9 @@
 // Finds the results in the tree of a reply: the rows of the outermost set of people or companies, or that there are none.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { readTextRows } from '../../records/decode/rows-in-text.ts'
-import { anyNames, asideOf, companyNames, peopleNames } from './vocabulary.ts'
+import { anyNames, asideOf, companyNames, otherLists, peopleNames } from './vocabulary.ts'
 import { rowKind } from './rows.ts'
-import { nodesOf, type ReplyNode } from './nodes.ts'
+import { nodesOf, wrappersOf, type ReplyNode } from './nodes.ts'
 
 /**
  * `rows`: the results as they came. `empty`: a place for results was found and holds none. `container`: the node that holds the rows, for
@@ -93,8 +93,18 @@ const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(item => item === null || (Array.isArray(item) && item.length === 0))) ||
   (isJsonObject(value) && Object.keys(value).length === 0)
 
+/** An empty list, under any name, that is all that the reply holds. */
+const isOnlyAnEmptyList = ({ value, children: [only, ...others] }: ReplyNode): boolean =>
+  isJsonObject(value) &&
+  only !== undefined &&
+  others.length === 0 &&
+  Array.isArray(only.value) &&
+  only.value.length === 0 &&
+  !only.aside &&
+  !otherLists.has(only.name)
+
 const hasEmptyPlace = (root: ReplyNode): boolean => {
-  if (root.value === null || (Array.isArray(root.value) && isNothing(root.value))) return true
+  if (root.value === null || (Array.isArray(root.value) && isNothing(root.value)) || wrappersOf(root).some(isOnlyAnEmptyList)) return true
   return (
     nodesOf(root, node => emptyNames.has(node.name) && isNothing(node.value) && !node.aside).some(
       node => !isInside(node, ({ role }) => role === 'aside' || role === 'record')

@@ -19,6 +19,8 @@ const isEmpty = (value: unknown): boolean =>
   isNothing(value) || (Array.isArray(value) && value.every(isNothing)) || (isJsonObject(value) && Object.keys(value).length === 0)
 
 const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+/** Whether a text is one email address. */
+export const isEmailAddress = (text: string): boolean => text.includes('@') && emailShape.test(text.trim())
 const personPage = /linkedin\.com\/(?:in|pub|sales\/(?:lead|people))\//i
 /** Objects that formats put around a record. */
 export const recordWrappers = new Set(
@@ -176,6 +178,21 @@ export const countEnded = (misses: readonly Fields[]): number =>
 const isRunningWord = (name: string, value: unknown): boolean =>
   /^(?:status|state)$/.test(name) && typeof value === 'string' && readWord(value).meaning === 'running'
 
+/** A row with the content of a web page. */
+export const holdsPage = (row: Fields): boolean =>
+  Object.entries(row).some(
+    ([name, value]) => typeof value === 'string' && /^(?:markdown|html|rawhtml|pagetext|pagecontent)$/.test(fieldName(name))
+  )
+
+/** Rows that each hold nothing but one record under the same name: `[{ "officer": {…} }, …]`. Names that formats use are known elsewhere. */
+export const unwrapRows = (rows: readonly Fields[]): readonly Fields[] => {
+  const [name, ...others] = Object.keys(rows[0] ?? {})
+  if (name === undefined || others.length > 0 || recordWrappers.has(fieldName(name)) || rows.some(row => rowKind(row) !== undefined))
+    return rows
+  const inner = rows.flatMap(row => (Object.keys(row).length === 1 && isJsonObject(row[name]) ? [row[name]] : []))
+  return inner.length === rows.length ? inner : rows
+}
+
 /** One envelope in an array: it speaks of the run or of a page, and what it holds are the results. */
 export const isStatusList = (rows: readonly Fields[]): boolean => {
   const [only] = rows
@@ -193,6 +210,9 @@ const isPage = (row: Fields): boolean => {
   )
 }
 
+/** An object of counts, such as `{ "added": 3, "failed": 0 }`. */
+const countsOnly = (value: Fields): boolean => Object.values(value).every(count => asCount(count) !== undefined)
+
 /** An object with a status of its own whose other fields are containers. */
 export const isUnknownEnvelope = (row: Fields): boolean => {
   const entries = Object.entries(row).map(([name, value]) => [fieldName(name), value] as const)
@@ -203,7 +223,8 @@ export const isUnknownEnvelope = (row: Fields): boolean => {
   return (
     hasStatus &&
     entries.every(
-      ([name, value]) => !isJsonObject(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined
+      ([name, value]) =>
+        !isJsonObject(value) || runContainers.has(name) || recordWrappers.has(name) || asideOf(name) !== undefined || countsOnly(value)
     )
   )
 }

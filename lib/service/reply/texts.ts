@@ -87,7 +87,9 @@ export const textsOf = (root: ReplyNode, sent: readonly string[]): Texts => {
     ...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'),
     ...nodesOf(root, node => node.aside === 'errors' && isJsonObject(node.value))
   ]
-  const complaints: string[] = []
+  // Where every entry is an error, the errors speak of the request.
+  const onlyMisses = nodesOf(root, ({ role, rows = [], misses = [] }) => role === 'records' && rows.length === 0 && misses.length > 0)
+  const complaints: string[] = onlyMisses.flatMap(({ misses = [] }) => misses.slice(0, 3).flatMap(miss => spoken(miss)))
   const remarks: string[] = []
   const codes: string[] = []
   for (const holder of holders)

@@ -9,6 +9,7 @@ import {
   countsRows,
   flattenRows,
   holdsError,
+  holdsPage,
   identifiesPerson,
   isAboutRun,
   isDetail,
@@ -23,6 +24,7 @@ import {
   rowsOfMap,
   runFieldNames,
   sampleSize,
+  unwrapRows,
   type Fields
 } from './rows.ts'
 import {
@@ -153,7 +155,7 @@ const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
 const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
   if (isGuessName(node.name)) return { ...node, role: 'aside', aside: 'debug' }
   const items = flattenRows(list).filter(item => !isNothing(item))
-  const rows = items.filter(isJsonObject)
+  const rows = unwrapRows(items.filter(isJsonObject))
   const asList = (): ReplyNode => {
     const inner: ReplyNode = { ...node, role: 'list', ...(aside ? { aside } : {}) }
     // The items of a short list may speak of the run, as an array of one job does.
@@ -174,7 +176,7 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
     named &&
     !isStatusList(rows) &&
     !rows.every(row => isAboutRun(row) || countsRows(row)) &&
-    !rows.some(isUnknownEnvelope)
+    (!rows.some(isUnknownEnvelope) || rows.some(holdsPage))
   )
     return { ...node, role: 'records', rows: found, kind: 'other', entries, misses }
   return asList()

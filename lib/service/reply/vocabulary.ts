@@ -4,8 +4,15 @@ import { foldName, rememberNames } from '../../records/columns/field-names.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
-/** A field name as it is compared here; the `$`, `@` and `_` that some formats put in front are dropped. */
-export const fieldName = rememberNames(name => foldName(name).replace(/^[@$#:]+/, ''))
+/**
+ * A field name as it is compared here; the `$`, `@` and `_` that some formats put in front are dropped. OData labels a number:
+ * `statuscode@OData.Community.Display.V1.FormattedValue` is the name of the status code.
+ */
+export const fieldName = rememberNames(name =>
+  foldName(name)
+    .replace(/^[@$#:]+/, '')
+    .replace(/@odata\w*formattedvalue$/, 'name')
+)
 
 /** Objects that repeat the request. */
 const requestNames = words(
@@ -13,6 +20,9 @@ const requestNames = words(
     'filters criteria args arguments options requestparams requestbody ' +
     'searchparams originalrequest requested submitted configuration config settings sentdata searchcriteria queryparams'
 )
+/** The same in two words: `input_query`, `originalRequest`, `search_terms`. */
+const requestPair =
+  /^(?:(?:original|input|request|sent|submitted|query)(?:query|input|request|params|parameters|criteria|terms|args|fields|filters?)|search(?:query|input|params|parameters|criteria|terms|filters?|args))$/
 /** Objects about the caller's account, its credits and its usage. */
 const accountNames = words(
   'user account owner customer team workspace subscription plan billing usage credit credits cost costs quota quotas balance charges ' +
@@ -52,7 +62,7 @@ export type Aside = 'request' | 'account' | 'pages' | 'errors' | 'debug'
 
 /** What an object or array under this name is about, when it is about neither the run nor its results. */
 export const asideOf = (name: string): Aside | undefined => {
-  if (requestNames.has(name)) return 'request'
+  if (requestNames.has(name) || requestPair.test(name)) return 'request'
   if (accountNames.has(name) || /(?:credits?|billing|quota|usage|balance)$/.test(name)) return 'account'
   if (pageNames.has(name)) return 'pages'
   if (name === 'warnings' || name === 'warning' || (complaintNames.has(name) && name !== 'detail' && name !== 'details')) return 'errors'

@@ -41,7 +41,7 @@ const finished = set(
 )
 const failed = set(
   'failed failure fail error errored err aborted abort canceled cancelled cancel timedout timeout rejected badinput ' +
-    'blocked terminated killed crashed dead invalid ' +
+    'blocked fatal terminated killed crashed dead invalid ' +
     'refused declined denied interrupted faulted fault exception deleted removed systemerror unsuccessful unrecoverable dropped stalled'
 )
 const expired = set('expired gone purged')
@@ -100,7 +100,7 @@ export const readWord = (text: string): Word => {
     return word('finished')
   if (/(?:completed?|finished|succeeded|successful|success)$/.test(bare) && !/^(?:not|in|un)/.test(bare)) return word('finished')
   if (/fail|abort|cancel|reject|terminat|kill|timedout|timeout|crash/.test(bare)) return word('failed')
-  if (bare.endsWith('ing') || /queue|progress|pending|process(?!ed)|wait|retry|resched/.test(bare))
+  if ((bare.endsWith('ing') && !bare.endsWith('warning')) || /queue|progress|pending|process(?!ed)|wait|retry|resched/.test(bare))
     return { ...word('running'), isGuess: true }
   if (bare.endsWith('error')) return word('failed')
   return word(undefined)

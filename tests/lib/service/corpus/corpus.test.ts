@@ -11,6 +11,9 @@ const exceptions: Readonly<Record<string, string>> = {
     'The share of finished rows of one column is 76 %. The reply counts rows per column, which may differ between columns.',
   'hi-emailhippo-ok':
     'The address that was checked stands only in `meta`, which elsewhere repeats the request. It is not taken for an answer, and the lookup is in doubt.',
+  'k-meta-last':
+    'Cursors stand beside the rows on every page, the last one included. One more page is asked for, which is empty; no row is lost.',
+  'k-relevance-partial': 'The only state is an event type, "partial-update". The run stays in doubt and is looked at again.',
   'hd-spanish':
     'Only English words are read. The text is shown as it came, the run stays running, and `statusAt` and the words in the settings correct it.'
 }

@@ -18,12 +18,12 @@ export interface CorpusReply {
   why?: string
 }
 
-const files = ['replies', 'replies-2', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'issue'] as const
+const files = ['replies', 'replies-2', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'issue'] as const
 
 const readCorpus = (name: string): CorpusReply[] =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, import.meta.url)), 'utf8'))
 
-/** All replies: 275 of the reviewers, ten samples of our own (the last of invented services), and those of an issue. */
+/** All replies: 275 of the reviewers, eleven samples of our own, and those of an issue. `k` was written before the reader was read: 248 of its 288 were right. */
 export const corpus: readonly CorpusReply[] = files.flatMap(readCorpus)
 
 const judged = ['retryAfterMs', 'percent', 'count', 'rows', 'total', 'email', 'emailStatus', 'phone', 'link'] as const
