@@ -31,6 +31,10 @@ const importantPoints: readonly Point[] = [
   'inside results'
 ]
 const rows = crashRows.filter(({ point, next }) => next === undefined && importantPoints.includes(point))
+/** On a busy computer the browser may open after the time in which a request is still wanted: then it is not sent. */
+const isTooLate = ({ point }: Row, storedRuns: readonly StoredRun[]): boolean =>
+  point === 'after intent' && storedRuns.length === 1 && storedRuns[0]?.state === 'not-sent'
+
 /** A search whose list title begins with these label. */
 const searchUrl = (label: string): string => {
   const title = encodeURIComponent(encodeURIComponent(label))
@@ -112,7 +116,8 @@ describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })
   })
 
-  const playCrash = async (row: Row, label: string, target: KillTarget): Promise<void> => {
+  /** Returns how many starts the service counted. */
+  const playCrash = async (row: Row, label: string, target: KillTarget): Promise<number> => {
     if (!firefox || !service) throw new Error('Nothing is open.')
     const quiet = await firefox.extensionPage('options.html')
     const popup = await formOf(firefox, label)
@@ -138,14 +143,15 @@ describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
       async () => {
         storedRuns = await runs.evaluate(readStoredRuns, label)
         if (before > 0) for (const { state } of storedRuns) seen.add(state)
-        return hasEnded(row, storedRuns)
+        return hasEnded(row, storedRuns) || isTooLate(row, storedRuns)
       },
       () => clickIfThere(runs, 'Check now')
     ).catch((error: unknown) => {
       throw new Error(`${String(error)} but is ${JSON.stringify(storedRuns)}`)
     })
     expect([...seen].filter(isFree)).toEqual([])
-    expect(startsOf(service, label)).toBe(row.starts)
+    const starts = isTooLate(row, storedRuns) ? 0 : row.starts
+    expect(startsOf(service, label)).toBe(starts)
     if (row.end === 'in doubt')
       await until(
         `${label} is no longer tracked`,
@@ -154,6 +160,7 @@ describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
       )
     await runs.close()
     if (target === 'idle') await quiet.close()
+    return starts
   }
 
   const survive = async (some: readonly Row[], target: KillTarget): Promise<void> => {
@@ -163,8 +170,8 @@ describe.skipIf(!hasFirefox)('in Firefox, a run survives', () => {
     firefox = await open()
     await connect(firefox, service.url)
     const began = Date.now()
-    for (const [n, row] of some.entries()) await playCrash(row, `${row.scene} ${n}`, target)
-    const counted = some.filter(({ starts }) => starts === 1).length
+    let counted = 0
+    for (const [n, row] of some.entries()) counted += await playCrash(row, `${row.scene} ${n}`, target)
     expect([service.requests.filter(({ path }) => path === '/sn_search').length, service.store.charges.length]).toEqual([counted, counted])
     const took = Math.round((Date.now() - began) / 1_000)
     console.log(
