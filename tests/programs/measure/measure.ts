@@ -1,0 +1,81 @@
+// Prints how large the project is and how it is laid out, from the files that git knows: `npm run measure`. It is no test, and says nothing
+// of behaviour. Sizes of scripts are those of the last build, if there is one.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 })
+  .split('\n')
+  .filter(path => path !== '' && existsSync(join(root, path)))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const countLines = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
+const select = (pattern: RegExp): string[] => tracked.filter(path => pattern.test(path))
+
+const sources = select(/^(?:lib|components|entrypoints)\/.*\.tsx?$/)
+const tests = select(/^tests\/.*\.(?:tsx?|mjs|mts|js)$/)
+const sentences = select(/^lib\/i18n\/messages\/.*\.json$/)
+const documents = select(/^(?:docs\/.*|[^/]+)\.md$/).filter(path => path !== 'THIRD-PARTY.md')
+
+/** What a user can do, as folders and files name it. */
+const features =
+  'import lookup bulk domains? split exports? send notes? history erase backup spending connections? own-lists? compare desk welcome sample support sync retention templates?'.split(
+    ' '
+  )
+const countFolders = (feature: string): number => {
+  const word = new RegExp(`(?:^|[/-])${feature}(?:[/.-]|$)`, 'i')
+  const kebab = (path: string): string => path.replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+  return new Set(sources.filter(path => word.test(kebab(path))).map(path => dirname(path))).size
+}
+const folders = features
+  .map(countFolders)
+  .filter(count => count > 0)
+  .toSorted((a, b) => a - b)
+
+/** The files that a file imports by a relative path. */
+const importsOf = (path: string): string[] =>
+  [...read(path).matchAll(/^(?:import|export)\b[^'"]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm)].map(([, fixed, lazy]) =>
+    posix.join(dirname(path), fixed ?? lazy ?? '')
+  )
+const imports = sources.flatMap(path => importsOf(path).map(imported => dirname(imported) === dirname(path)))
+
+const filesWith = (pattern: RegExp, door?: string): number => sources.filter(path => path !== door && pattern.test(read(path))).length
+const storedSettings = /\bsettings\s*\.(?:get|put|update|delete|where|toArray|bulk\w+)\b/
+const storedRecords =
+  /\b(?:rows|people|chunks)\s*\.(?:get|where|toArray|toCollection|orderBy|each|bulkGet)\(|\b(?:entriesOfRun|streamRun|streamRows)\(/
+
+const chrome = join(root, '.output/chrome-mv3')
+/** The bytes of the scripts that a built file loads at once, with what they import. */
+const scriptBytes = (first: string): number => {
+  const seen = new Set<string>()
+  const add = (name: string): void => {
+    if (seen.has(name) || !existsSync(join(chrome, name))) return
+    seen.add(name)
+    const text = readFileSync(join(chrome, name), 'utf8')
+    const loaded = name.endsWith('.html')
+      ? /<(?:script|link)\b[^>]*(?:src|href)="\/?([^"]+\.js)"/g
+      : /(?:import|from)\s*["'](\.[^"']+\.js)["']/g
+    for (const [, path = ''] of text.matchAll(loaded)) add(name.endsWith('.html') ? path : posix.join(dirname(name), path))
+  }
+  add(first)
+  return [...seen].filter(name => name.endsWith('.js')).reduce((sum, name) => sum + statSync(join(chrome, name)).size, 0)
+}
+const kilobytes = (first: string): string => (existsSync(chrome) ? `${Math.round(scriptBytes(first) / 1_000)} kB` : 'not built')
+
+const number = (value: number): string => value.toLocaleString('en-GB')
+const table: readonly (readonly [string, string])[] = [
+  ['source files / lines', `${number(sources.length)} / ${number(countLines(sources))}`],
+  ['lines of tests and programs', number(countLines(tests))],
+  ['lines of sentences, three languages', number(countLines(sentences))],
+  ['folders in which a feature lies: median / largest', `${folders[Math.floor(folders.length / 2)]} / ${folders.at(-1)}`],
+  ['imports that stay in their folder', `${Math.round((imports.filter(Boolean).length / imports.length) * 100)} %`],
+  ['files that ask the kind of a run', number(filesWith(/\brequest\.kind\b|request: \{ kind \}/))],
+  ['files that read or write stored settings', number(filesWith(storedSettings))],
+  ['readers of stored people and rows outside their door', number(filesWith(storedRecords, 'lib/database/records.ts'))],
+  ['scripts of the worker', kilobytes('background.js')],
+  ['scripts of the popup', kilobytes('popup.html')],
+  ['words in documents', number(documents.reduce((sum, path) => sum + read(path).split(/\s+/).filter(Boolean).length, 0))],
+  ['source files past 250 lines', number(sources.filter(path => countLines([path]) > 250).length)]
+]
+const width = Math.max(...table.map(([name]) => name.length))
+for (const [name, value] of table) console.log(`${name.padEnd(width)}  ${value}`)
