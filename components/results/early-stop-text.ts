@@ -1,14 +1,18 @@
 // Why fewer people were received than requested, as far as the numbers show it.
 import type { ExpectedResults } from '../../lib/runs/model/early-stop.ts'
-import { t, formatNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 
 /** Undefined without a reason. `received` is the number of people. */
 export const earlyStopText = (
-  { reason, lastPage = 0, pages = 0, reportedCount = 0 }: ExpectedResults,
+  { reason, lastPage = 0, pages = 0, reportedCount = 0, unread = 0 }: ExpectedResults,
   received: number,
   service: string
 ): string | undefined => {
   switch (reason) {
+    case 'unread':
+      return tCount('runReadyUnread', unread)
+    case 'part':
+      return t('runReadyPart')
     case 'fewer-than-reported':
       return t('stopCounted', service, formatNumber(reportedCount), formatNumber(received))
     case 'full-last-page':

@@ -49,11 +49,15 @@ const fewerText = ({ rows, reportedCount, source }: Collected, service: string):
     ? ''
     : ` ${t('runReadyFewer', service, formatNumber(reportedCount))}`
 
+/** Added when the reply holds results that were not read, or when no reply has said that these are all. */
+const partText = ({ unread, isPart }: Collected): string =>
+  unread ? ` ${tCount('runReadyUnread', unread)}` : isPart ? ` ${t('runReadyPart')}` : ''
+
 /** "975 people, 410 valid emails."; `rows` is the number of records received, `source` says where they came from. */
 export const receivedLabel = (collected: Collected, run: Run): string => {
   const { rows, source, doubtful } = collected
   if (doubtful) return t('runDoubtful')
   if (source === 'file') return tCount('runReadyFile', rows)
-  const text = (rows === 0 ? emptyText(run) : resultsText(collected, run)) + fewerText(collected, run.serviceHost)
+  const text = (rows === 0 ? emptyText(run) : resultsText(collected, run)) + fewerText(collected, run.serviceHost) + partText(collected)
   return source === 'before-update' ? `${text} ${t('runReadyBefore')}` : text
 }

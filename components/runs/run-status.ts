@@ -57,5 +57,7 @@ export const runStatus = (run: Run, now: number): RunStatus => {
   // A parent run has a row for every lookup that was sent, so no rows means that nothing was sent.
   if (run.state.is === 'collected' && run.state.rows === 0)
     return isParent ? table['not-sent'] : { icon: 'none', tone: 'quiet', word: 'stateNone' }
+  if (run.state.is === 'collected' && (run.state.unread || run.state.isPart))
+    return { icon: 'warning', tone: 'warning', word: 'statePartial' }
   return isParent && run.state.is === 'stopped' ? pausedLook(run) : table[run.state.is]
 }

@@ -8,7 +8,7 @@ import { type Reason } from './decide/reason.ts'
 import { isMarkup } from './decide/shared.ts'
 import { decideStart, type StartDecision } from './decide/start.ts'
 import { maxShownLength } from './decide/status-decision.ts'
-import { failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
+import { failureFor, failureOf, idsOf, retryOf, unreadOf } from './failure-of.ts'
 import { readStatusReply } from './interpret-status.ts'
 import { nextPageOf } from './next-page.ts'
 import type { DownloadReading, Part, ReportedStatus, StartReading } from './readings.ts'
@@ -52,7 +52,7 @@ const startReading = (facts: ReplyFacts, decision: StartDecision): StartReading 
     case 'accepted':
       return acceptedReading(facts, decision.remark)
     case 'result':
-      return { is: 'result', rows: decision.rows, ...idsOf(facts) }
+      return { is: 'result', rows: decision.rows, ...unreadOf(facts), ...idsOf(facts) }
     case 'refused':
       // Beside a status of 400 or more that is no certain refusal, the start may have happened.
       if (!decision.isCertain && facts.status >= 400) return { is: 'unclear', failure: asDoubt(facts, decision.reason), ...idsOf(facts) }
@@ -71,7 +71,7 @@ export const readLookup = (facts: ReplyFacts): StartReading => {
   const decision = decideLookup(facts)
   const list = facts.namedId ?? facts.listName
   if (decision.means === 'found')
-    return { is: 'result', rows: decision.rows, ...(list === undefined ? {} : { list }), ...idsOf(facts, list) }
+    return { is: 'result', rows: decision.rows, ...unreadOf(facts), ...(list === undefined ? {} : { list }), ...idsOf(facts, list) }
   if (decision.means === 'nobody') return { is: 'result', rows: [], ...idsOf(facts) }
   // No such path: the service refuses before it looks for anyone.
   if (decision.means === 'unclear' && decision.reason === 'badRequest') return readStart(facts)
@@ -80,7 +80,7 @@ export const readLookup = (facts: ReplyFacts): StartReading => {
 
 const partOf = (facts: ReplyFacts, rows: unknown[], total?: number): Part => {
   const next = nextPageOf(facts)
-  return { rows, ...(total === undefined ? {} : { reportedCount: total }), ...(next ? { next } : {}) }
+  return { rows, ...unreadOf(facts), ...(total === undefined ? {} : { reportedCount: total }), ...(next ? { next } : {}) }
 }
 
 /** The code of a reply in which no results were found. */
@@ -97,7 +97,7 @@ export const readDownload = (facts: ReplyFacts): DownloadReading => {
   const notReady = { is: 'not-ready', words: texts.shown || word, ...retryOf(facts) } as const
   switch (decision.means) {
     case 'rows':
-      return { is: 'rows', rows: decision.rows, ...list }
+      return { is: 'rows', rows: decision.rows, ...unreadOf(facts), ...list }
     case 'more':
       return { ...notReady, part: partOf(facts, decision.rows, decision.total), ...list }
     case 'empty':

@@ -19,7 +19,7 @@ const copyStart = (text: string, length: number): string =>
   text.length <= length ? text : String(JSON.parse(JSON.stringify(text.slice(0, length))))
 
 /**
- * The text to store: up to 16 MB of a reply that was not understood or that holds the only copy of results, otherwise up to 64 KB. The rows of
+ * The text to store: up to 16 MB of a reply that was not understood, not read whole, or that holds the only copy of results, otherwise up to 64 KB. The rows of
  * a download are stored as results, so its reply is no only copy.
  */
 export const replyTextToKeep = (
@@ -27,7 +27,7 @@ export const replyTextToKeep = (
   isDownload: boolean,
   { is, failure, part }: Read
 ): string => {
-  const holdsRows = is === 'result' || (!isDownload && content.is === 'json' && results?.is === 'rows')
+  const holdsRows = is === 'result' || (results?.is === 'rows' && (results.unread > 0 || (!isDownload && content.is === 'json')))
   return copyStart(content.text, holdsRows || part !== undefined || (failure && unread.has(failure.code)) ? maxKeptLength : defaultLength)
 }
 

@@ -15,7 +15,7 @@ export interface ReportedStatus extends Progress {
  */
 export type StartReading =
   | { is: 'accepted'; status: ReportedStatus; list?: string; ids?: string[]; retryAfterMs?: number; remark?: string }
-  | { is: 'result'; rows: unknown[]; list?: string; ids?: string[] }
+  | { is: 'result'; rows: unknown[]; unread?: number; list?: string; ids?: string[] }
   | { is: 'refused'; failure: Failure; isCertain: boolean; ids?: string[] }
   | { is: 'unclear'; failure: Failure; ids?: string[] }
 
@@ -27,7 +27,7 @@ export type StatusReading =
    * `rows` only when the reply clearly says that the run is finished; they are a part when `count`, the reported number, is larger. `link`
    * is the results file
    */
-  | { is: 'finished'; rows?: unknown[]; count?: number; ids?: string[]; link?: string }
+  | { is: 'finished'; rows?: unknown[]; unread?: number; count?: number; ids?: string[]; link?: string }
   | { is: 'failed'; words: string; ids?: string[] }
   | { is: 'problem'; failure: Failure; ids?: string[] }
 
@@ -42,13 +42,14 @@ export type NextPage = { url: string } | { fields: Readonly<Record<string, strin
  */
 export interface Part {
   rows: unknown[]
+  unread?: number
   reportedCount?: number
   next?: NextPage
 }
 
-/** What a download reply means. `rows` may be empty. `words` is the service's text. `list` is the list name in the reply. */
+/** What a download reply means. `rows` may be empty; `unread`, as in all readings: results that the reply holds and that are not among them. `words` is the service's text. `list` is the list name in the reply. */
 export type DownloadReading =
-  | { is: 'rows'; rows: unknown[]; list?: string }
+  | { is: 'rows'; rows: unknown[]; unread?: number; list?: string }
   | { is: 'not-ready'; words: string; retryAfterMs?: number; part?: Part; list?: string }
   /** the results are a file at this URL: https, or http on this computer when the service runs on it too */
   | { is: 'link'; url: string }

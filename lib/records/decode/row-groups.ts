@@ -1,7 +1,7 @@
 // Recognises rows that hold several records: a company with its people, or one of several lists in a reply.
 import { readColumns } from '../columns/read-columns.ts'
 import { foldName } from '../columns/field-names.ts'
-import { isJsonObject, personWrappers, recordKind, type JsonObject } from '../columns/record-kind.ts'
+import { isJsonObject, personWrappers, recordKind, type JsonObject, type RecordKind } from '../columns/record-kind.ts'
 import { genericNames, peopleNames } from './container-names.ts'
 
 /**
@@ -74,8 +74,21 @@ function readList(value: unknown): { members: JsonObject[]; rest?: JsonObject } 
   return Object.keys(rest).length > 0 ? { ...inner, rest } : inner
 }
 
-const isRecord = (member: JsonObject): boolean => recordKind(member) !== undefined
-const isContact = (member: JsonObject): boolean => recordKind(member) === 'contact'
+const wrappers = new Set([...personWrappers, ...'data result record attributes fields properties source node item'.split(' ')])
+
+/** The kind of a member, also where a format wraps its record. */
+function kindOfMember(member: JsonObject): RecordKind | undefined {
+  const kind = recordKind(member)
+  if (kind) return kind
+  for (const [name, value] of Object.entries(member)) {
+    const inner = isJsonObject(value) && wrappers.has(foldName(name)) ? recordKind(value) : undefined
+    if (inner) return inner
+  }
+  return undefined
+}
+
+const isRecord = (member: JsonObject): boolean => kindOfMember(member) !== undefined
+const isContact = (member: JsonObject): boolean => kindOfMember(member) === 'contact'
 
 /** In a list with a name for people a profile or lead URL is enough. The contact details of a company are not. */
 function isPerson(member: JsonObject): boolean {

@@ -77,7 +77,7 @@ const lacksResults = isIn('sending', 'running', 'uncertain', 'finished', 'refuse
 
 /** Results of an update that no reply confirmed stay marked as possibly old, until a file replaces them. */
 const onStored = (run: Run, event: Extract<RunEvent, { is: 'stored' }>, moment: Moment): Run => {
-  const { rows, reportedCount, received, source, validEmails, doubtful, rowMark } = event
+  const { rows, reportedCount, unread, isPart, received, source, validEmails, doubtful, rowMark } = event
   const { validEmails: _before, rowMark: _mark, ...rest } = run
   const { state } = run
   const isUnconfirmed =
@@ -88,6 +88,8 @@ const onStored = (run: Run, event: Extract<RunEvent, { is: 'stored' }>, moment: 
     rows,
     ...received,
     ...(reportedCount === undefined ? {} : { reportedCount }),
+    ...(unread ? { unread } : {}),
+    ...(isPart ? { isPart } : {}),
     ...(doubtful ? { doubtful } : {}),
     ...(storedSource === undefined ? {} : { source: storedSource })
   }

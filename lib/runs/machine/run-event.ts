@@ -37,6 +37,10 @@ export type RunEvent =
       is: 'stored'
       rows: number
       reportedCount?: number | undefined
+      /** results that the reply holds and that are not among the rows */
+      unread?: number | undefined
+      /** no reply has said that these are all */
+      isPart?: boolean | undefined
       received?: Omit<ReceivedCounts, 'rows'> | undefined
       /** rows with a valid email address */
       validEmails?: number | undefined

@@ -3,12 +3,14 @@
 import { maxPages, peoplePerPage, type Run } from './run.ts'
 
 /**
- * `fewer-than-reported`: the service reported more people than came. `full-last-page`: the results end with a full page.
+ * `unread`: the reply holds more results than were read. `part`: no reply has said that these are all. `fewer-than-reported`: the service reported more people than came. `full-last-page`: the results end with a full page.
  * `partial-last-page`: the last page was not full, so the search has no more. `no-rows`: no row came. `failed-parts`: some child runs have
  * no answer. `not-requested`: some child runs were not started. `result-limit`: as many came as one search may return, so there may be
  * more.
  */
 export type StopReason =
+  | 'unread'
+  | 'part'
   | 'fewer-than-reported'
   | 'full-last-page'
   | 'partial-last-page'
@@ -25,6 +27,8 @@ export interface ExpectedResults {
   people: number | undefined
   /** the service's own count, where it differs from the rows that came */
   reportedCount: number | undefined
+  /** results that the reply holds and that were not read */
+  unread?: number | undefined
   /** absent where everything came, or where the numbers show no reason */
   reason: StopReason | undefined
   /** the last result page that had rows */
@@ -46,6 +50,13 @@ const reasonOfParentRun = ({ childCounts }: Run): StopReason | undefined => {
 
 /** `rows`: how many people came. There is no reason for a run that is not collected, nor for one that a file was added to. */
 export const getExpectedResults = (run: Run, rows: number): ExpectedResults => {
+  const expected = expectResults(run, rows)
+  const { unread = 0, isPart } = run.state.is === 'collected' ? run.state : {}
+  if (unread > 0) return { ...expected, unread, reason: 'unread' }
+  return isPart && expected.reason !== 'fewer-than-reported' ? { ...expected, reason: 'part' } : expected
+}
+
+const expectResults = (run: Run, rows: number): ExpectedResults => {
   const { request, state } = run
   const collected = state.is === 'collected' ? state : undefined
   const reportedCount = collected?.reportedCount === rows ? undefined : collected?.reportedCount

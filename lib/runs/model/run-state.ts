@@ -70,6 +70,7 @@ export const stateSchema = z.lazy(() =>
     /**
      * `rows`: how many were stored. `reportedCount`: the service's count, where the rows may not be all. `companies`, `contacts` and `otherDomains` count the
      * rows of a domain enrichment. `source`: a file that the user added, a list whose rows may be older than its update, or a stored reply.
+     * `unread`: results that the reply holds and that are not among the rows; the reply is kept. `isPart`: no reply has said that these are all.
      * `doubtful`: stored rows of a lookup that may be another person's; they are not among `rows`, and are no one's results.
      */
     z.object({
@@ -79,6 +80,8 @@ export const stateSchema = z.lazy(() =>
       contacts: z.optional(z.number()),
       otherDomains: z.optional(z.number()),
       reportedCount: z.optional(z.number()),
+      unread: z.optional(z.number()),
+      isPart: z.optional(z.literal(true)),
       doubtful: z.optional(z.number()),
       source: z.optional(z.enum(['file', 'before-update', 'kept-reply']))
     }),

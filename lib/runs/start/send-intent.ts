@@ -88,7 +88,7 @@ export const createSendIntent = (dependencies: Dependencies) => {
     if (reading.is === 'result') {
       // The reply is the only copy of the results. It is stored first, so that the next worker can read it if this one is killed.
       await writeWithRetry(clock, keepReply).catch(() => undefined)
-      await storeResults(id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, undefined, true)
+      await storeResults(id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, { unread: reading.unread }, true)
       return
     }
     try {

@@ -55,7 +55,7 @@ const readRowMark = (row: unknown): string | undefined => {
 /** Rows as they are to be stored, and the counts of the event `stored`, which does not count doubtful rows. */
 export interface AttributedResults {
   results: PreparedRows
-  counted: Pick<Extract<RunEvent, { is: 'stored' }>, 'rows' | 'received' | 'validEmails' | 'doubtful' | 'rowMark'>
+  counted: Pick<Extract<RunEvent, { is: 'stored' }>, 'rows' | 'unread' | 'received' | 'validEmails' | 'doubtful' | 'rowMark'>
 }
 
 /**
@@ -89,7 +89,8 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
     const attributed = await attribute(run, rows, source)
     if (attributed.is === 'doubtful') {
       const results = await prepareResults(attributed.rows.slice(0, maxDoubtfulRows), pause)
-      return { results, counted: { rows: 0, doubtful: results.count } }
+      const unread = Math.max(0, attributed.rows.length - maxDoubtfulRows)
+      return { results, counted: { rows: 0, doubtful: results.count, ...(unread > 0 ? { unread } : {}) } }
     }
     const results = await prepareResults(attributed.rows, pause)
     const { comparisonKey } = run.request

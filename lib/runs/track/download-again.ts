@@ -35,7 +35,7 @@ export const createDownloadAgain = (dependencies: Dependencies) => {
     const source = { via: 'list', name: currentIdentifier(run), replyNames: reading.list } as const
     const { results, counted } = await attributeResults(run, reading.rows, source)
     if (counted.rows < rowCount) return fail('fewerRows', { host: run.serviceHost })
-    const event = { is: 'stored', ...counted, replacing: true } as const
+    const event = { is: 'stored', unread: reading.unread, ...counted, replacing: true } as const
     // A parent run becomes due with its child: a worker that dies right after the write is woken.
     await setAlarmSoon(dependencies)
     const next = await ledger.storeResults(run.id, results, stored => applyEvent(stored, event, getMoment(clock)))

@@ -30,7 +30,7 @@ const countNewRows = (rows: readonly unknown[], seen: Set<string>): number => {
 
 /** The rows of a page, and what it says of the others; undefined where the reply is no page of rows. */
 const getPart = (reading: DownloadReading) =>
-  reading.is === 'rows' ? { rows: reading.rows, isLast: true } : reading.is === 'not-ready' ? reading.part : undefined
+  reading.is === 'rows' ? { ...reading, isLast: true } : reading.is === 'not-ready' ? reading.part : undefined
 
 /**
  * Returns a function that makes one reading of the first page of a download and the pages after it, each fetched once. The result is the
@@ -62,8 +62,12 @@ export const createReadAllPages = ({ fetchPage, sleep, onBytes }: PageDependenci
     const seen = new Set<string>()
     const fetched = new Set<string>()
     countNewRows(rows, seen)
-    let { reportedCount, next } = part ?? {}
-    const asPart = (): PageReading => ({ ...first, part: { rows, ...(reportedCount === undefined ? {} : { reportedCount }) } })
+    let { reportedCount, next, unread = 0 } = part ?? {}
+    const unreadSoFar = (): { unread?: number } => (unread > 0 ? { unread } : {})
+    const asPart = (): PageReading => ({
+      ...first,
+      part: { rows, ...unreadSoFar(), ...(reportedCount === undefined ? {} : { reportedCount }) }
+    })
     while (next && !fetched.has(JSON.stringify(next)) && fetched.size < maxPages) {
       fetched.add(JSON.stringify(next))
       const reading = await fetchCounted(next)
@@ -76,9 +80,13 @@ export const createReadAllPages = ({ fetchPage, sleep, onBytes }: PageDependenci
       // An empty page ends a list; a repeated page does not.
       if (countNewRows(page.rows, seen) === 0 && page.rows.length > 0) return asPart()
       for (const row of page.rows) rows.push(row)
+      unread += page.unread ?? 0
       next = 'next' in page ? page.next : undefined
       const isLast = 'isLast' in page || page.rows.length === 0 || (!next && reportedCount !== undefined)
-      if (isLast) return rows.length < (reportedCount ?? 0) ? asPart() : { is: 'rows', rows, ...(list === undefined ? {} : { list }) }
+      if (isLast)
+        return rows.length < (reportedCount ?? 0)
+          ? asPart()
+          : { is: 'rows', rows, ...unreadSoFar(), ...(list === undefined ? {} : { list }) }
     }
     return asPart()
   }

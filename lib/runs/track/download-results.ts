@@ -31,9 +31,12 @@ const noDownloadCodes = new Set<FailureCode>(['notFound', 'noRowsFound', 'unread
 const readStatusResults = (status: StatusReading): DownloadReading | undefined => {
   if (status.is !== 'finished') return undefined
   const { rows, count = 0, link } = status
+  const unread = status.unread === undefined ? {} : { unread: status.unread }
   if (link !== undefined && readPlainUrl(link) && !(rows && count > 0 && rows.length >= count)) return { is: 'link', url: link }
   if (!rows) return undefined
-  return rows.length < count ? { is: 'not-ready', words: '', part: { rows, reportedCount: count } } : { is: 'rows', rows }
+  return rows.length < count
+    ? { is: 'not-ready', words: '', part: { rows, ...unread, reportedCount: count } }
+    : { is: 'rows', rows, ...unread }
 }
 
 /** Of a list with many pages, the replies of the first and the last pages are kept. */
@@ -160,7 +163,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
         await keepFile(run, reading)
         return undefined
       case 'rows': {
-        const { rows } = reading
+        const { rows, unread } = reading
         const failure = { code: 'notReady' } as const
         const count = rows.length
         if (count === 0 && !isEmptyConfirmed(run, clock.now())) return pause(run, failure, { is: 'empty-download', failure })
@@ -168,14 +171,15 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
         // The service may have counted the people it searched for: wait no longer than for an empty download.
         const isPartial = count > 0 && higherCount !== undefined && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs, count)
         if (isPartial || isGrowing(run, count, clock.now())) return pause(run, failure, { is: 'partial-download', failure, rows: count })
-        await storeResults(run.id, rows, source, higherCount)
+        await storeResults(run.id, rows, source, { reportedCount: higherCount, unread })
         return undefined
       }
       case 'not-ready':
       default: {
         const { words: message, retryAfterMs, part } = reading
         if (part && isPartialFinal(run, clock.now(), undefined, part.rows.length)) {
-          await storeResults(run.id, part.rows, source, part.reportedCount)
+          const { rows, reportedCount, unread } = part
+          await storeResults(run.id, rows, source, { reportedCount, unread, isPart: rows.length >= (reportedCount ?? 0) })
           return undefined
         }
         const failure = { code: 'notReady', message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const

@@ -18,7 +18,7 @@ export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' |
     const reply = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
     const reading = connection && reply && client.reread.start(connection, reply)
     if (reading?.is !== 'result') return false
-    await storeResults(run.id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, undefined, true)
+    await storeResults(run.id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, { unread: reading.unread }, true)
     return true
   }
 }

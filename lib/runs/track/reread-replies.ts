@@ -35,11 +35,11 @@ export const createRereadReplies = (dependencies: Dependencies) => {
     reading?.is === 'rows' && reading.rows.length > 0 && !findOtherList(run, reading) ? reading : undefined
 
   /** Are there results that were not stored before? */
-  const storeRows = async (before: Run, rows: unknown[], from: RowSource): Promise<boolean> => {
+  const storeRows = async (before: Run, { rows, unread }: { rows: unknown[]; unread?: number }, from: RowSource): Promise<boolean> => {
     const { id, state } = before
     await ledger.hideErasedMentions(rows, () => clock.sleep(0))
     const { results, counted } = await attributeResults(before, rows, from)
-    const event = { is: 'stored', ...counted, source: 'kept-reply', replacing: true } as const
+    const event = { is: 'stored', unread, ...counted, source: 'kept-reply', replacing: true } as const
     const next = await ledger.storeResults(id, results, run => (lacksResults(run) ? applyEvent(run, event, getMoment(clock)) : undefined))
     return next !== undefined && !(state.is === 'collected' && state.rows === counted.rows)
   }
@@ -76,11 +76,11 @@ export const createRereadReplies = (dependencies: Dependencies) => {
     const replies = await ledger.readReplies(run.id)
     for (const reply of replies.filter(isDownload)) {
       const reading = rowsIn(run, client.reread.download(connection, reply))
-      if (reading) return storeRows(run, reading.rows, { via: 'list', name: currentIdentifier(run), replyNames: reading.list })
+      if (reading) return storeRows(run, reading, { via: 'list', name: currentIdentifier(run), replyNames: reading.list })
     }
     if (run.state.is === 'collected' && run.request.kind !== 'person') return false
     const result = await rereadStart(run, connection, replies)
-    if (result) return storeRows(run, result.rows, { via: 'start', list: result.list, ids: result.ids })
+    if (result) return storeRows(run, result, { via: 'start', list: result.list, ids: result.ids })
     await rereadStatus(run, connection, replies)
     return false
   }

@@ -2,6 +2,7 @@
 // time.
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
+import type { RunEvent } from '../machine/run-event.ts'
 import type { Run, RunRequest } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { createAttributeResults, type RowSource } from './attribute-results.ts'
@@ -26,6 +27,12 @@ export const writeWithRetry = async (
     }
 }
 
+/**
+ * What is known beside the rows. `reportedCount`: the service's own count, where the rows may not be all. `unread`: results that the reply holds
+ * and that are not among them. `isPart`: no reply has said that these are all.
+ */
+export type BesideRows = Pick<Extract<RunEvent, { is: 'stored' }>, 'reportedCount' | 'unread' | 'isPart'>
+
 /** More rows than this are stored in parts of this size. */
 const rowsPerPart = 5_000
 
@@ -33,7 +40,7 @@ const rowsPerPart = 5_000
 const kindsInParts = new Set<RunRequest['kind']>(['lead-search', 'tracked-list'])
 
 /**
- * Stores the results of a run and collects it. `source`: where they come from, which decides whose the rows of a lookup are. `reportedCount` is the service's own count, where the rows may not be all. Where storage
+ * Stores the results of a run and collects it. `source`: where they come from, which decides whose the rows of a lookup are. Where storage
  * fails, the run stays finished with that reason: the service still has the results, or a kept reply. A large `rows` array is emptied while
  * it is stored. With `isOnlyCopy`, a failed write is repeated.
  */
@@ -45,15 +52,15 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     id: string,
     rows: readonly unknown[],
     run: Run | undefined,
-    { source, reportedCount, maxAttempts }: { source: RowSource; reportedCount: number | undefined; maxAttempts: number }
+    { source, beside, maxAttempts }: { source: RowSource; beside: BesideRows; maxAttempts: number }
   ): Promise<void> => {
     const { results, counted } = await attributeResults(run, rows, source)
-    const event = { is: 'stored', ...counted, reportedCount } as const
+    const event = { is: 'stored', ...beside, ...counted } as const
     const store = (): Promise<unknown> => ledger.storeResults(id, results, stored => applyEvent(stored, event, getMoment(clock)))
     await writeWithRetry(clock, store, maxAttempts)
   }
 
-  const storeInParts = async (id: string, rows: unknown[], reportedCount?: number): Promise<void> => {
+  const storeInParts = async (id: string, rows: unknown[], beside: BesideRows): Promise<void> => {
     const pause = (): Promise<void> => clock.sleep(0)
     const readPart = createPartReader()
     const totalRows = rows.length
@@ -75,19 +82,19 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
       validEmails += countPreparedRows(part.rows).validEmails
     }
     if (!(await isWanted)) return
-    const event = { is: 'stored', rows: firstRow, validEmails, reportedCount } as const
+    const event = { is: 'stored', rows: firstRow, validEmails, ...beside } as const
     await ledger.storeResults(id, { chunks: [], rows: [] }, stored => applyEvent(stored, event, getMoment(clock)), true)
     // Nothing waits for it: until it is done, people of this list are found by looking through it.
     void ledger.indexPeople(pause).catch(() => undefined)
   }
 
-  return async (id: string, rows: unknown[], source: RowSource, reportedCount?: number, isOnlyCopy = false): Promise<void> => {
+  return async (id: string, rows: unknown[], source: RowSource, beside: BesideRows = {}, isOnlyCopy = false): Promise<void> => {
     const maxAttempts = isOnlyCopy ? maxWriteAttempts : 1
     try {
       await ledger.hideErasedMentions(rows, () => clock.sleep(0))
       const run = await ledger.get(id)
       const isLarge = rows.length > rowsPerPart && run && kindsInParts.has(run.request.kind) && run.state.is !== 'collected'
-      await (isLarge ? storeInParts(id, rows, reportedCount) : storeAtOnce(id, rows, run, { source, reportedCount, maxAttempts }))
+      await (isLarge ? storeInParts(id, rows, beside) : storeAtOnce(id, rows, run, { source, beside, maxAttempts }))
     } catch {
       await ledger.clearPartialResults({ runId: id }).catch(() => undefined)
       const event = { is: 'not-stored', failure: { code: 'resultsNotStored' } } as const

@@ -2,6 +2,7 @@
 // units, pages, ids and links.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { maxFields } from './rows.ts'
 import { fieldName } from './vocabulary.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { isEmailAddress } from './rows.ts'
@@ -16,13 +17,14 @@ export interface Field {
   holder: ReplyNode
 }
 
-/** The fields of one node with single values. */
-export const fieldsOf = (holder: ReplyNode): Field[] =>
-  isJsonObject(holder.value)
-    ? Object.entries(holder.value)
-        .slice(0, 400)
-        .map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder }))
-    : []
+/** The fields of one node; of a wide one some plain values, which is where words about a run are. */
+export const fieldsOf = (holder: ReplyNode): Field[] => {
+  if (!isJsonObject(holder.value)) return []
+  const entries = Object.entries(holder.value)
+  const shown =
+    entries.length > maxFields ? entries.filter(([, value]) => typeof value !== 'object' || value === null).slice(0, maxFields) : entries
+  return shown.map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder }))
+}
 
 /** The values under any of some folded names in an object, in the order of the names; none for any other value. */
 export const valuesUnder = (value: unknown, names: readonly string[]): unknown[] => {

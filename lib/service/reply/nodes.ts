@@ -26,6 +26,10 @@ export interface ReplyNode {
   entries?: number
   /** of `records`: some entries without a result */
   misses?: readonly Fields[]
+  /** of `records`: the entries that are no row, such as a text among objects */
+  unread?: number
+  /** the values inside that are too many or too deep to be looked at */
+  unopened?: readonly unknown[]
 }
 
 /** The top of the reply, and below it each envelope that only wraps what is said, such as `data` in `data`. */

@@ -8,7 +8,7 @@ import { readWord } from './words.ts'
 /** The fields of an object. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A wider object is a map, and holds no words about a run. */
+/** Of a wider object only so many plain values are looked at for words about a run. */
 export const maxFields = 400
 /** Rows that are looked at to tell what a list holds. */
 export const sampleSize = 25
@@ -18,7 +18,8 @@ export const isNothing = (value: unknown): boolean => value === null || value ==
 const isEmpty = (value: unknown): boolean =>
   isNothing(value) || (Array.isArray(value) && value.every(isNothing)) || (isJsonObject(value) && Object.keys(value).length === 0)
 
-const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+/** An email address and nothing else. */
+export const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 /** Whether a text is one email address. */
 export const isEmailAddress = (text: string): boolean => text.includes('@') && emailShape.test(text.trim())
 const personPage = /linkedin\.com\/(?:in|pub|sales\/(?:lead|people))\//i
@@ -80,39 +81,6 @@ export const holdsError = (row: Fields): boolean =>
   Object.keys(row).some(name => isErrorName(fieldName(name)) && !isEmpty(row[name]) && row[name] !== false)
 const isErrorName = (name: string): boolean => name.startsWith('error') && /^errors?(?:code|message)?$/.test(name)
 
-const urlKey = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*)$/i
-const isMapKey = (key: string): boolean => urlKey.test(key) || emailShape.test(key) || /^\d{1,12}$/.test(key)
-
-const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
-/** A plain value, an aside or metadata; beside URLs, which are never field names, also what holds only plain values and no record. */
-const isBesideMap = (name: string, value: unknown, isOfUrls: boolean): boolean =>
-  isPlain(value) ||
-  asideOf(fieldName(name)) !== undefined ||
-  /^meta/i.test(name) ||
-  (isOfUrls && rowKind(value) === undefined && Object.values(Object(value)).every(isPlain))
-
-/** The records of a map under URLs, email addresses or numbers; undefined for any other object. Misses give no row. */
-export const rowsOfMap = (fields: Fields): unknown[] | undefined => {
-  const entries = Object.entries(fields)
-  const keyed = entries.filter(([key]) => isMapKey(key))
-  const isOfUrls = keyed.every(([key]) => urlKey.test(key))
-  if (keyed.length === 0 || entries.some(([key, value]) => !isMapKey(key) && !isBesideMap(key, value, isOfUrls))) return undefined
-  if (keyed.some(([, value]) => !isNothing(value) && !isJsonObject(value) && !Array.isArray(value))) return undefined
-  return keyed.flatMap(([key, value]) =>
-    Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
-      ? [withKey({ [value.every(one => emailShape.test(one)) ? 'emails' : 'values']: value }, key)]
-      : (Array.isArray(value) ? value : [value]).flatMap(row => (isJsonObject(row) && !isMiss(row) ? [withKey(row, key)] : []))
-  )
-}
-
-const withKey = (row: Fields, key: string): Fields => {
-  if (/^\d{1,12}$/.test(key) || Object.values(row).includes(key)) return row
-  const base = emailShape.test(key) ? 'email' : 'url'
-  let name = base
-  for (let number = 2; Object.hasOwn(row, name); number++) name = `${base}_${number}`
-  return { [name]: key, ...row }
-}
-
 // Looking for one character first: a list may hold three million values.
 const isPersonText = (value: unknown): boolean =>
   typeof value === 'string' && ((value.includes('/') && personPage.test(value)) || (value.includes('@') && emailShape.test(value.trim())))
@@ -160,13 +128,14 @@ export const kindOf = (rows: readonly unknown[]): RecordKind | 'other' | undefin
   return sample.some(row => isJsonObject(row) && !isDetail(row) && !isProfileLink(row) && identifiesPerson(row)) ? 'contact' : undefined
 }
 
-/** The rows of a list that may hold one list for each query. Rows of bare cells get names for their columns. */
+/** The rows of a list that may hold lists, such as one for each query. Rows of bare cells get names for their columns. */
 export const flattenRows = (list: readonly unknown[]): readonly unknown[] => {
-  if (list.length === 0 || !list.every(Array.isArray)) return list
+  if (!list.some(Array.isArray)) return list
   const isCells =
+    list.every(Array.isArray) &&
     list.every(row => row.every((cell: unknown) => typeof cell !== 'object' || cell === null)) &&
     list.some(row => row.some((cell: unknown) => typeof cell === 'string' && identifiesPerson(cell)))
-  if (!isCells) return list.flat()
+  if (!isCells) return list.flatMap(item => (Array.isArray(item) ? flattenRows(item) : [item]))
   return list.map((row: unknown[]) =>
     Object.fromEntries(row.map((cell, at) => [typeof cell === 'string' && emailShape.test(cell) ? 'email' : `column_${at + 1}`, cell]))
   )

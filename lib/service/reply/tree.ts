@@ -4,6 +4,7 @@ import { LosslessNumber } from 'lossless-json'
 import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
 import { parseJson } from '../../records/decode/parse-json.ts'
 import type { ReplyNode } from './nodes.ts'
+import { readRecordMap, type RecordMap } from './record-maps.ts'
 import {
   countEnded,
   countsRows,
@@ -21,7 +22,6 @@ import {
   maxFields,
   recordWrappers,
   rowKind,
-  rowsOfMap,
   runFieldNames,
   sampleSize,
   unwrapRows,
@@ -88,14 +88,20 @@ const areJobs = (list: readonly unknown[]): boolean =>
 const saysProgress = (value: unknown): boolean =>
   isJsonObject(value) && Object.keys(value).some(name => /^(?:\w*status|state|progress\w*|percent\w*)$/i.test(fieldName(name)))
 
-const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): { children: ReplyNode[] } => {
-  if (node.depth >= maxDepth) return { children: [] }
-  const parent: ReplyNode = aside ? { ...node, role: 'aside', aside } : node
+const isContainer = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof LosslessNumber)
+
+/** The fields that are looked at: of plain values the first ones, since only words about the run are in them, and of containers as many. */
+const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): Pick<ReplyNode, 'children' | 'unopened'> => {
   const entries = Object.entries(fields)
-  const children = (entries.length > maxFields ? entries.slice(0, maxFields) : entries).map(([key, value]) =>
-    build(fieldName(key), value, node.depth + 1, parent)
-  )
-  return { children }
+  if (node.depth >= maxDepth) return { children: [], unopened: entries.map(([, value]) => value) }
+  const parent: ReplyNode = aside ? { ...node, role: 'aside', aside } : node
+  const isWide = entries.length > maxFields
+  const containers = isWide ? entries.filter(([, value]) => isContainer(value)) : []
+  const opened = isWide
+    ? [...entries.filter(([, value]) => !isContainer(value)).slice(0, maxFields), ...containers.slice(0, maxFields)]
+    : entries
+  const children = opened.map(([key, value]) => build(fieldName(key), value, node.depth + 1, parent))
+  return { children, ...(containers.length > maxFields ? { unopened: containers.slice(maxFields).map(([, value]) => value) } : {}) }
 }
 
 /** Whether an envelope holds nothing else, as the replies of GraphQL do: `{"data": {"createExport": {…}}}`. */
@@ -122,15 +128,26 @@ const withoutPeople = (fields: Fields, lists: readonly ReplyNode[]): Fields => {
     : Object.fromEntries(Object.entries(fields).filter(([, value]) => !people.some(list => list.value === value)))
 }
 
+/** The results of a map, and beside them what it says of the run. */
+const buildMap = (node: ReplyNode, { rows, misses, unread, beside }: RecordMap): ReplyNode => {
+  const found = { rows, kind: kindOf(rows) ?? 'other', entries: rows.length + misses, unread } as const
+  if (Object.keys(beside).length === 0) return { ...node, role: 'records', ...found }
+  const holder: ReplyNode = { ...node, value: beside, role: 'envelope' }
+  const { children, ...others } = childrenOf(holder, beside)
+  const records: ReplyNode = { ...node, depth: node.depth + 1, role: 'records', ...found }
+  return withChildren({ ...holder, ...others, role: isRunContainer(node) ? 'envelope' : 'part' }, [...children, records])
+}
+
 const buildObject = (node: ReplyNode, fields: Fields): ReplyNode => {
-  const map = rowsOfMap(fields)
-  if (map) return { ...node, role: 'records', rows: map, kind: kindOf(map) ?? 'other', entries: map.length }
-  const { children } = childrenOf({ ...node, role: 'envelope' }, fields)
+  const map = readRecordMap(fields)
+  if (map) return buildMap(node, map)
+  const { children, ...others } = childrenOf({ ...node, role: 'envelope' }, fields)
+  const holder: ReplyNode = { ...node, ...others }
   const lists = children.filter(child => child.role === 'records')
   const kind = holdsError(fields) ? undefined : recordKind(withoutPeople(fields, lists))
-  if (kind && !isWrapper(kind, lists)) return withChildren({ ...node, role: 'record', rows: [fields], kind }, children)
-  if (!kind && isSpread(fields, children)) return withChildren({ ...node, role: 'record', rows: [fields], kind: 'contact' }, children)
-  return withChildren({ ...node, role: isRunContainer(node) ? 'envelope' : 'part' }, children)
+  if (kind && !isWrapper(kind, lists)) return withChildren({ ...holder, role: 'record', rows: [fields], kind }, children)
+  if (!kind && isSpread(fields, children)) return withChildren({ ...holder, role: 'record', rows: [fields], kind: 'contact' }, children)
+  return withChildren({ ...holder, role: isRunContainer(node) ? 'envelope' : 'part' }, children)
 }
 
 /** An object with a name of its own that holds a list of people wraps them, unless the list is the company's or the person's own. */
@@ -156,11 +173,12 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
   if (isGuessName(node.name)) return { ...node, role: 'aside', aside: 'debug' }
   const items = flattenRows(list).filter(item => !isNothing(item))
   const rows = unwrapRows(items.filter(isJsonObject))
+  const unread = items.length - rows.length
   const asList = (): ReplyNode => {
     const inner: ReplyNode = { ...node, role: 'list', ...(aside ? { aside } : {}) }
     // The items of a short list may speak of the run, as an array of one job does.
-    const open = rows.length <= sampleSize && node.depth < maxDepth ? rows : []
-    return { ...inner, children: open.map(row => build('', row, node.depth + 1, inner)) }
+    const isOpened = rows.length <= sampleSize && node.depth < maxDepth
+    return isOpened ? { ...inner, children: rows.map(row => build('', row, node.depth + 1, inner)) } : { ...inner, unopened: rows }
   }
   if (rows.length === 0 || aside === 'errors' || aside === 'request' || aside === 'account') return asList()
   if (aside && !anyNames.has(node.name)) return asList()
@@ -170,7 +188,7 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
   const found = rows.filter(row => !isMiss(row))
   const allMisses = found.length === rows.length ? [] : rows.filter(isMiss)
   const [misses, entries] = [allMisses.slice(0, sampleSize), found.length + countEnded(allMisses)]
-  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries, misses }
+  if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries, misses, unread }
   if (
     kind === undefined &&
     named &&
@@ -178,7 +196,7 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
     !rows.every(row => isAboutRun(row) || countsRows(row)) &&
     (!rows.some(isUnknownEnvelope) || rows.some(holdsPage))
   )
-    return { ...node, role: 'records', rows: found, kind: 'other', entries, misses }
+    return { ...node, role: 'records', rows: found, kind: 'other', entries, misses, unread }
   return asList()
 }
 
