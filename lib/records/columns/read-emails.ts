@@ -109,7 +109,10 @@ const catchAllText = /^(?!.*\b(?:no|not|non)[_\s-]).{0,20}(?:catch|accept)[_\s-]
 /** The status of a record's only address, where the record rates it without naming the address. */
 const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
   const rating = record.find(
-    ({ path, text }) => path.keys.length <= 2 && isRatingName(path.keys.at(-1), path.foldedName) && ratingText.test(text.trim())
+    ({ path, text }) =>
+      path.keys.length <= 2 &&
+      (isRatingName(path.keys.at(-1), path.foldedName) || (path.foldedName === 'state' && !/^ok$/i.test(text.trim()))) &&
+      ratingText.test(text.trim())
   )
   if (rating) return parseEmailStatus(rating.text)
   // A confidence is mostly a number, and a low one in words says nothing of the address.

@@ -49,7 +49,7 @@ const rate = new RegExp(
   'rate ?limit|too many (?:requests|calls|attempts|api calls|concurrent)|slow (?:it )?down|throttl|(?:requests|calls|' +
     'times|attempts) per (?:second|minute|hour|day)|too quick|too fast|queue is full|concurren(?:t|' +
     'cy) (?:\\w+ ){0,2}(?:limit|exceeded)|(?:limit|maximum)(?: number)? (?:of )?(?:\\w+ ){0,3}(?:requests|api calls|calls|' +
-    'concurrent)|requests? limit|throttle triggered|total requests limit'
+    'concurrent)|requests? limit|throttle triggered|total requests limit|number of calls|budget exhausted\\b.{0,80}\\breset in \\d'
 )
 const apiKey =
   '(?:(?:api|access|auth\\w*|secret|bearer|jwt|security|personal) ?(?:key|token)s?|api ?token|credentials?|' +

@@ -43,7 +43,7 @@ export const hasRowIds = ({ results }: ReplyFacts): boolean =>
 const requestId = /^(?:req|request|trace|correlation|span|error|log|event|message|transaction|account|user|debug|x?request)(?:id|uuid)$/
 /** Ids of who asks and what of, in an error, and not of work that was taken. */
 const otherId =
-  /^(?:org|organi[sz]ation|team|workspace|tenant|client|customer|project|plan|product|subscription|app|application|api|key|rule|ray|incident|instance|session|support|ticket|reference|code|reason|type)(?:id|uuid|key|token|hash)$/
+  /^(?:org|organi[sz]ation|team|workspace|tenant|client|customer|project|plan|product|subscription|app|application|api|key|rule|ray|incident|instance|session|support|ticket|tracking|reference|code|reason|type)(?:id|uuid|key|token|hash)$/
 /** An id that names an error: "too_many_requests". */
 const errorId =
   /limit|error|invalid|denied|auth|quota|exceed|forbid|credit|payment|required|fail|unavailable|conflict|missing|not.?found|too.?many|throttl|bad.?request|time.?out/i

@@ -96,7 +96,7 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
   const strong = words.filter(
     ({ weak, depth, name }) =>
       !weak ||
-      !/^(?:status|state)(?:code)?(?:name|label|text)?$/.test(name) ||
+      !/^(?:(?:sub)?(?:request|response|call))?(?:status|state)(?:code)?(?:name|label|text)?$/.test(name) ||
       (depth > 0 &&
         !words.some(other => other.name !== name && other.depth === depth && !other.weak) &&
         !words.some(other => other.depth > depth && !other.weak))

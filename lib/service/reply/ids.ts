@@ -47,7 +47,8 @@ const resourceName = /^\/?[a-z]+(?:\/[\w-]+)+$/i
 
 const rankOf = ({ name, holder, value }: Field): number => {
   if (/^(?:name|uri)$/.test(name) && typeof value === 'string' && resourceName.test(value)) return 2
-  if (foreign.test(name)) return -1
+  // The id of a JSON-RPC reply is that of the request.
+  if (foreign.test(name) || (name === 'id' && isJsonObject(holder.value) && 'jsonrpc' in holder.value)) return -1
   const direct = ranks.findIndex(rank => rank.test(name))
   if (direct !== -1 && direct !== 3) return direct === 2 && holder.name && new RegExp(`^${thing}$`).test(holder.name) ? 1 : direct
   return direct

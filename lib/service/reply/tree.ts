@@ -69,7 +69,8 @@ const build = (name: string, wrapped: unknown, depth: number, parent: ReplyNode 
   const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [] }
   if (typeof value !== 'object' || value === null || value instanceof LosslessNumber) return node
   const inherited = parent?.aside
-  const aside = inherited ?? (depth > 0 && !(name.startsWith('meta') && saysProgress(value)) ? asideOf(name) : undefined)
+  const isNone = depth === 0 || (name.startsWith('meta') && saysProgress(value)) || (name === 'context' && holdsRecords(value))
+  const aside = inherited ?? (isNone ? undefined : asideOf(name))
   if (Array.isArray(value)) return buildList(node, value, aside === 'request' && areJobs(value) ? inherited : aside)
   if (!isJsonObject(value)) return node
   if (aside) return { ...node, role: 'aside', aside, ...childrenOf(node, value, aside) }
@@ -83,6 +84,10 @@ const areJobs = (list: readonly unknown[]): boolean =>
     const names = isJsonObject(item) ? Object.keys(item).map(fieldName) : []
     return names.some(name => /^(?:\w*id|uuid)$/.test(name)) && names.some(name => /^(?:status|state)$/.test(name))
   })
+
+/** Whether an object holds a list of people or companies. */
+const holdsRecords = (value: unknown): boolean =>
+  isJsonObject(value) && Object.values(value).some(list => Array.isArray(list) && kindOf(list.slice(0, sampleSize)) !== undefined)
 
 /** Metadata that holds the state of the run is an envelope. */
 const saysProgress = (value: unknown): boolean =>
@@ -108,8 +113,15 @@ const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): Pick<ReplyN
 const isOnlyField = ({ parent }: ReplyNode): boolean =>
   parent?.role === 'envelope' && isJsonObject(parent.value) && Object.keys(parent.value).length === 1
 
+/** Whether it is the only object in the only item of a list, beside plain values: the item wraps it. */
+const isOnlyObject = ({ parent }: ReplyNode): boolean =>
+  parent?.parent?.role === 'list' &&
+  Array.isArray(parent.parent.value) &&
+  parent.parent.value.length === 1 &&
+  Object.values(Object(parent.value)).filter(value => typeof value === 'object' && value !== null).length === 1
+
 const isRunContainer = (node: ReplyNode): boolean =>
-  node.parent === undefined || node.parent.role === 'list' || runContainers.has(node.name) || isOnlyField(node)
+  node.parent === undefined || node.parent.role === 'list' || runContainers.has(node.name) || isOnlyField(node) || isOnlyObject(node)
 
 /** The node with its children below it. */
 const withChildren = (node: ReplyNode, children: readonly ReplyNode[]): ReplyNode => {
