@@ -246,6 +246,8 @@ module.exports = {
         runs,
         messages,
         sending,
+        // A file of people not to be contacted is read as a list from a file is.
+        '^lib/own-lists/',
         '^lib/service/(connection|mask-secrets)\\.ts$',
         ...packages(['dexie', 'zod'])
       ],

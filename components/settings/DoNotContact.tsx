@@ -1,5 +1,6 @@
-// The do-not-contact list: entries are added by pasting or from a file, and every skipped line has its reason.
+// The do-not-contact list: entries are added by pasting, where every skipped line has its reason, or from a file.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
 import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
@@ -7,10 +8,11 @@ import { FieldFrame } from '../ui/fields/FieldFrame.tsx'
 import { FileDrop } from '../ui/fields/FileDrop.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
+import { acceptedFiles } from '../results/own-list/accepted-files.ts'
 import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import styles from './RecordsSetting.module.css'
 
-/** The entries found in a text or file. */
+/** The entries found in a text. */
 export interface ReadEntries {
   keys: string[]
   emails: number
@@ -23,7 +25,8 @@ export interface DoNotContactProps {
   /** undefined until it is known */
   entryCount: number | undefined
   parseText: (text: string) => ReadEntries
-  parseFile: (file: File) => Promise<ReadEntries>
+  /** draws what a chosen file holds, and adds it */
+  drawFile: (file: File) => ComponentChildren
   /** both resolve with the number of changed entries, and reject when nothing was stored */
   onAdd: (keys: readonly string[]) => Promise<number>
   onRemove: (keys: readonly string[]) => Promise<number>
@@ -38,7 +41,6 @@ const skipReasons: Record<ReadEntries['skippedLines'][number]['reason'], Message
   partly: 'suppressionSkippedPart'
 }
 const maxSkippedShown = 100
-const accept = '.csv,.tsv,.txt,text/csv,text/plain'
 
 const Found = ({ read }: { read: ReadEntries }) => (
   <div>
@@ -61,11 +63,12 @@ const Found = ({ read }: { read: ReadEntries }) => (
   </div>
 )
 
-export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove, onClear }: DoNotContactProps) => {
+export const DoNotContact = ({ entryCount, parseText, drawFile, onAdd, onRemove, onClear }: DoNotContactProps) => {
   const id = useId()
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReadEntries>()
   const [outcome, setOutcome] = useState<{ text: string; failed?: true }>()
+  const [file, setFile] = useState<File>()
   const [clearing, setClearing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasClearing = useRef(false)
@@ -88,17 +91,12 @@ export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove
     }
     doing.then(succeeded, failed)
   }
-  const load = (file: File): void => {
-    setOutcome(undefined)
-    parseFile(file).then(setFound, () => setOutcome({ text: t('failure_fileUnreadable'), failed: true }))
-  }
   const keys = found?.keys ?? []
   return (
     <RecordsSetting title={t('suppressionTitle')} intro={t('suppressionIntro')} getFocusFallback={next}>
       <FieldFrame id={id} label={t('suppressionLabel')}>
         <textarea id={id} rows={3} dir="auto" spellcheck={false} value={text} onInput={event => type(event.currentTarget.value)} />
       </FieldFrame>
-      <FileDrop accept={accept} hint={t('suppressionDrop')} onFile={load} />
       {found && <Found read={found} />}
       {found && keys.length === 0 && <Notice tone="info">{t('suppressionNoOne')}</Notice>}
       {keys.length > 0 && (
@@ -109,6 +107,8 @@ export const DoNotContact = ({ entryCount, parseText, parseFile, onAdd, onRemove
           <Button onClick={() => act(onRemove(keys), done => tCount('suppressionRemoved', done))}>{t('suppressionRemove')}</Button>
         </div>
       )}
+      <FileDrop accept={acceptedFiles} hint={t('suppressionDrop')} onFile={setFile} />
+      {file && drawFile(file)}
       <div class={styles.buttons}>
         <p>{entryCount !== undefined && tCount('suppressionCount', entryCount)}</p>
         {entryCount !== undefined && entryCount > 0 && !clearing && (

@@ -26,6 +26,7 @@ import { Backup } from './Backup.tsx'
 import { DeleteAll } from './DeleteAll.tsx'
 import { loadEraser } from '../shared/load-eraser.ts'
 
+const BlockedFile = loadLater(async () => (await import('./BlockedFile.tsx')).BlockedFile)
 const EverythingExport = loadLater(async () => (await import('./EverythingExport.tsx')).EverythingExport)
 
 export const RecordSettings = ({ database }: { database: Database }) => (
@@ -56,6 +57,14 @@ export const AllRecords = ({ database }: { database: Database }) => {
   const storageUse = useStorageUse(retention)
   const doNotContactCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
   const erasedCount = useLiveQuery<number>(() => watchErasedCount(database), [database])
+  const onChange = {
+    onAdd: async (keys: readonly string[]) => (await addDoNotContact(database, keys)).added,
+    onRemove: (keys: readonly string[]) =>
+      removeDoNotContact(
+        database,
+        keys.filter(key => !forcedKeys.includes(key))
+      )
+  }
   const { state, find, eraseFound, cancel } = useErase(useMemo(() => loadEraser(database), [database]))
   return (
     <>
@@ -72,14 +81,8 @@ export const AllRecords = ({ database }: { database: Database }) => {
       <DoNotContact
         entryCount={doNotContactCount}
         parseText={readContacts}
-        parseFile={async file => readContacts(await file.text())}
-        onAdd={async keys => (await addDoNotContact(database, keys)).added}
-        onRemove={keys =>
-          removeDoNotContact(
-            database,
-            keys.filter(key => !forcedKeys.includes(key))
-          )
-        }
+        drawFile={file => <BlockedFile file={file} {...onChange} />}
+        {...onChange}
         onClear={() => clearDoNotContact(database, forcedKeys)}
       />
       {forcedKeys.length > 0 && <p class="small soft">{tCount('managedDomains', forcedKeys.length)}</p>}

@@ -5,8 +5,11 @@ import { toCellText } from './recognise-columns.ts'
 import type { CellRemark } from './own-values.ts'
 import type { ListRecords } from './to-records.ts'
 
-/** What a note of the preview is about. The lines of `width` to `no-one` are left out; those of the others are in the list. */
-export type NoteKind = LeftOutLine['reason'] | CellRemark | 'no-one' | 'quotes' | 'split' | 'text-mark'
+/** Why a line is left out. */
+export type LeftOutKind = LeftOutLine['reason'] | 'no-one'
+
+/** What a note of the preview is about. Lines of a `LeftOutKind` are left out; those of the others are in the list. */
+export type NoteKind = LeftOutKind | CellRemark | 'quotes' | 'split' | 'text-mark'
 
 /** One line of a file. `cells` and `headings`: how many there are, where they differ. */
 export interface NoteLine {
@@ -24,7 +27,7 @@ export interface PreviewNote {
 }
 
 const maxTextLength = 300
-const leftOutKinds: readonly NoteKind[] = ['width', 'cut-off', 'footer', 'repeated-headings', 'no-one']
+const leftOutKinds: readonly LeftOutKind[] = ['width', 'cut-off', 'footer', 'repeated-headings', 'no-one']
 const kinds: readonly NoteKind[] = [
   ...leftOutKinds,
   'shortened-phone',
@@ -63,7 +66,7 @@ export const createNotes = (file: ListFile, made: Pick<ListRecords, 'rowsOf' | '
   return kinds.flatMap(kind => {
     const found = lines.get(kind) ?? []
     const count = isRemark(kind) ? made.remarks.counts[kind] : found.length
-    return count === 0 ? [] : [{ kind, isLeftOut: leftOutKinds.includes(kind), count, lines: found }]
+    return count === 0 ? [] : [{ kind, isLeftOut: leftOutKinds.some(leftOut => leftOut === kind), count, lines: found }]
   })
 }
 
@@ -71,9 +74,9 @@ export const createNotes = (file: ListFile, made: Pick<ListRecords, 'rowsOf' | '
 export const listLeftOut = (
   file: ListFile,
   made: Pick<ListRecords, 'rowsOf'>
-): [line: number, reason: NoteKind, cells: readonly string[]][] => [
-  ...file.leftOut.map(({ line, reason, cells }): [number, NoteKind, readonly string[]] => [line, reason, cells]),
-  ...made.rowsOf.others.map((at): [number, NoteKind, readonly string[]] => [
+): [line: number, reason: LeftOutKind, cells: readonly string[]][] => [
+  ...file.leftOut.map(({ line, reason, cells }): [number, LeftOutKind, readonly string[]] => [line, reason, cells]),
+  ...made.rowsOf.others.map((at): [number, LeftOutKind, readonly string[]] => [
     file.lines[at] ?? at + 1,
     'no-one',
     Object.values(file.rows[at] ?? {}).map(value => toCellText(value) ?? '')

@@ -6,21 +6,10 @@ import { readVisibleRecords } from '../database/results/visible-records.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredRow } from '../database/stored-runs.ts'
 import { changeListUse, type ListRole } from '../database/settings/list-uses.ts'
-import { isShortLink } from '../pages/short-links.ts'
 import { getPersonName } from '../records/columns/person-name.ts'
 import { createRowReader } from '../records/columns/read-row.ts'
-import { isJsonObject } from '../records/columns/record-kind.ts'
-import { domainKey, emailKey, erasureKeys } from '../records/identity/contact-keys.ts'
-import { hasBrokenEmail } from '../records/identity/emails.ts'
 import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
-
-/** A record that is not blocked. `index`: its number in the list, from 0. `text`: the cell that is damaged, `''` where there is none. */
-export interface UnblockedRecord {
-  index: number
-  name: string
-  text: string
-  reason: 'no-mark' | 'broken-email' | 'damaged-profile' | 'no-domain'
-}
+import { blockingKeys, findDamagedCell, maxUnblocked, type UnblockedRecord } from './blocking-keys.ts'
 
 /**
  * What a mark has done. `entries`: what the do-not-contact list has of this list. `blocked` of `people` are left out from now on. `unblocked`: the first
@@ -35,22 +24,9 @@ export interface MarkedList {
 }
 
 const entriesPerRead = 200
-const maxUnblocked = 1_000
-const maxCellText = 200
 
-/**
- * A person is suppressed by their pages and addresses, a company by its domain; other people of a person's company are not. An address that several
- * people share suppresses a person who has nothing else.
- */
-const keysOfRow = (row: StoredRow): string[] => {
-  if (row.kind === 'company') {
-    const domain = row.columns['companyDomain'] || row.columns['companyWebsite']
-    return domain ? [domainKey(domain)].filter(key => key.includes('.')) : []
-  }
-  const marks = joinMarks(readColumnMarks(row.columns), readStoredMarks(row))
-  const keys = erasureKeys(marks)
-  return keys.length > 0 ? keys : marks.emails.map(emailKey)
-}
+const keysOfRow = (row: StoredRow): string[] =>
+  blockingKeys(row.kind, row.columns, joinMarks(readColumnMarks(row.columns), readStoredMarks(row)))
 
 interface ListKeys extends Omit<MarkedList, 'entries' | 'unblocked'> {
   keys: Set<string>
@@ -77,16 +53,6 @@ const readKeys = async ({ rows }: Database, runId: string, pause: () => Promise<
     after = entries.at(-1)?.index ?? Infinity
     await pause()
   }
-}
-
-/** The cell of a record that was meant to identify its person. */
-const findDamagedCell = (record: unknown): Pick<UnblockedRecord, 'text' | 'reason'> => {
-  const cells = isJsonObject(record) ? Object.values(record).filter(value => typeof value === 'string') : []
-  const find = (isDamaged: (cell: string) => boolean): string | undefined => cells.find(isDamaged)?.trim().slice(0, maxCellText)
-  const email = find(hasBrokenEmail)
-  if (email !== undefined) return { text: email, reason: 'broken-email' }
-  const profile = find(cell => /linkedin\.|[/\\]in[/\\]/i.test(cell) || isShortLink(cell.trim()))
-  return profile === undefined ? { text: '', reason: 'no-mark' } : { text: profile, reason: 'damaged-profile' }
 }
 
 const readUnblocked = async (database: Database, runId: string, withoutKey: ReadonlyMap<number, StoredRow>): Promise<UnblockedRecord[]> => {

@@ -17,13 +17,17 @@ import { findPageKeys, readProfileCell } from '../records/identity/page-keys.ts'
  */
 export type SkipReason = 'no-person' | 'short-link' | 'duplicate' | 'unreadable' | 'partly'
 
-/** The contacts of a text. */
-export interface ContactList {
-  /** Each key once, in the form of `suppressionKeys`. */
-  keys: string[]
+/** How many keys there are of each kind. */
+export interface ContactCounts {
   emails: number
   domains: number
   profiles: number
+}
+
+/** The contacts of a text. */
+export interface ContactList extends ContactCounts {
+  /** Each key once, in the form of `suppressionKeys`. */
+  keys: string[]
   /** Lines without a new key, or with a damaged part. Line numbers count from 1; the text is shortened to 200 characters. */
   skippedLines: { line: number; text: string; reason: SkipReason }[]
 }
@@ -94,6 +98,12 @@ const readLine = (written: string): LineRead => {
   return read
 }
 
+/** The number of keys of each kind. */
+export const countKeys = (keys: readonly string[]): ContactCounts => {
+  const count = (prefix: string): number => keys.filter(key => key.startsWith(prefix)).length
+  return { emails: count('email:'), domains: count('domain:'), profiles: count('profile:') + count('id:') }
+}
+
 /** Reads a text of any size line by line. Table cells are words of their line. Takes linear time. */
 export const readContacts = (text: string): ContactList => {
   const keys = new Set<string>()
@@ -110,6 +120,5 @@ export const readContacts = (text: string): ContactList => {
     if (!hasNewKey || isPart) skippedLines.push({ line: index + 1, text: line.trim().slice(0, maxLineText), reason })
   }
   const allKeys = [...keys]
-  const count = (prefix: string): number => allKeys.filter(key => key.startsWith(prefix)).length
-  return { keys: allKeys, emails: count('email:'), domains: count('domain:'), profiles: count('profile:') + count('id:'), skippedLines }
+  return { keys: allKeys, ...countKeys(allKeys), skippedLines }
 }

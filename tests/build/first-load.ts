@@ -29,7 +29,7 @@ export const firstLoads: Record<string, Limits> = {
     rows: 478_000,
     files: 25,
     later:
-      /^(OpenOverlay|form\.|EverythingExport|LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-results-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
+      /^(OpenOverlay|form\.|BlockedFile|read-list-file|read-vcard|EverythingExport|LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-results-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
   },
   // Pages of text.
   help: { paint: 56_000, rows: 56_000, files: 7, later: /^core/ },

@@ -4,7 +4,7 @@ import type { ExportState } from '../../../components/export/ExportOutcome.tsx'
 import { failureText } from '../../../components/frames/failure-text.ts'
 import { addExported } from '../../../lib/database/results/exported-records.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
-import { createPause } from '../pause.ts'
+import { createPause } from '../../shared/pause.ts'
 import { exportFiles, type ExportOrder } from './export-files.ts'
 
 const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })

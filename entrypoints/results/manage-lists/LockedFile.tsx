@@ -11,7 +11,7 @@ import { lockEntries, minPassphraseLength } from '../../../lib/privacy/write-bac
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { storageFailure } from '../../../lib/storage-failure.ts'
 import { toChoice } from '../list-titles.ts'
-import { createPause } from '../pause.ts'
+import { createPause } from '../../shared/pause.ts'
 
 export interface LockedFileProps {
   database: Database

@@ -7,7 +7,7 @@ import { changeListUse, type ListRole, type ListUse } from '../../../lib/databas
 import { t } from '../../../lib/i18n/text.ts'
 import { blockMore, markList, type MarkedList } from '../../../lib/own-lists/suppress-list.ts'
 import { readContacts } from '../../../lib/privacy/read-contacts.ts'
-import { createPause } from '../pause.ts'
+import { createPause } from '../../shared/pause.ts'
 
 export const ListUseTools = ({ database, runId, use }: { database: Database; runId: string; use: ListUse }) => {
   const [isFailed, setIsFailed] = useState(false)

@@ -5,7 +5,7 @@ import type { SendState } from '../../../components/send/SendForm.tsx'
 import { isDeliveryStarted, removeDelivery } from '../../../lib/database/send/deliveries.ts'
 import { send } from '../../../lib/messages/send.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { createPause } from '../pause.ts'
+import { createPause } from '../../shared/pause.ts'
 import { prepareDelivery, type SendOrder } from '../../../lib/run-files/prepare-delivery.ts'
 
 const run = async (order: SendOrder): Promise<SendState> => {

@@ -6,7 +6,7 @@ import type { Database } from '../../../lib/database/schema.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { RowExports } from '../export/export-rows.ts'
-import { runInSlices } from '../pause.ts'
+import { runInSlices } from '../../shared/pause.ts'
 import { resultsKey, type Results } from './use-results.ts'
 
 const loadRowExports = () => import('./row-exports.ts')

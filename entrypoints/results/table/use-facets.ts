@@ -5,7 +5,7 @@ import { countFacets, type FacetCounts } from '../../../lib/records/table/count-
 import type { FilterContext, ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { writeViewQuery } from '../../../lib/records/table/view-query.ts'
-import { runInSlices } from '../pause.ts'
+import { runInSlices } from '../../shared/pause.ts'
 
 export interface FacetsInput {
   table: ResultTable

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Pasted text is read at once, skipped lines show a reason, and only a click changes the list.
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DoNotContact, type ReadEntries } from '../../../components/settings/DoNotContact.tsx'
 import '../clean-up.ts'
@@ -14,7 +14,7 @@ const found: ReadEntries = {
 }
 const draw = (read = found, onAdd = vi.fn(async () => 2)) => {
   const handlers = { onAdd, onRemove: vi.fn(async () => 1), onClear: vi.fn(async () => {}) }
-  render(<DoNotContact entryCount={3} parseText={() => read} parseFile={async () => read} {...handlers} />)
+  render(<DoNotContact entryCount={3} parseText={() => read} drawFile={file => <p>{file.name}</p>} {...handlers} />)
   return handlers
 }
 const type = (value: string) =>
@@ -46,6 +46,13 @@ test('a text without entries adds nothing', () => {
   type('hello')
   expect(screen.getByText('There is nothing to add to the list here.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+})
+
+test('a chosen file is drawn below', () => {
+  draw()
+  const area = screen.getByRole('button', { name: /Choose/ })
+  fireEvent(area, createEvent.drop(area, { dataTransfer: { files: [new File(['x'], 'objections.xlsx')] } }))
+  expect(screen.getByText('objections.xlsx')).toBeTruthy()
 })
 
 test('the list is cleared after a question', async () => {

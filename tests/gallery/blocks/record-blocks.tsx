@@ -67,7 +67,7 @@ const read: ReadEntries = {
 }
 const listed = {
   parseText: () => read,
-  parseFile: () => Promise.resolve(read),
+  drawFile: () => null,
   onAdd: () => Promise.resolve(1),
   onRemove: () => Promise.resolve(1),
   onClear: () => Promise.resolve()

@@ -12,6 +12,7 @@ import { readListFile } from '../../../lib/own-lists/read-list-file.ts'
 import { recogniseColumns } from '../../../lib/own-lists/recognise-columns.ts'
 import { markList } from '../../../lib/own-lists/suppress-list.ts'
 import { toRecords } from '../../../lib/own-lists/to-records.ts'
+import { readContactFile } from '../../../lib/privacy/read-contact-file.ts'
 import { readContacts } from '../../../lib/privacy/read-contacts.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
 import type { JsonObject } from '../../../lib/records/columns/record-kind.ts'
@@ -176,6 +177,26 @@ test('a list that is marked as not to be contacted', async () => {
       const marked = await markList(database, 'objectors', 'do-not-contact', pause)
       expect(marked.unblocked.map(({ name }) => name)).toEqual(people.filter(({ isBroken }) => isBroken).map(({ name }) => name))
       expect([marked.people, marked.blocked]).toEqual([people.length, people.filter(({ isBroken }) => !isBroken).length])
+      await checkBlocked(database, people)
+    }),
+    options
+  )
+})
+
+test('a file that is added to the do-not-contact list', async () => {
+  await fc.assert(
+    fc.asyncProperty(peopleOfFile, async people => {
+      const database = freshDatabase()
+      const file = await readListFile(new TextEncoder().encode(toFile(people)))
+      if (!file.ok) throw new Error(file.failure.code)
+      const made = await toRecords(file.value.rows, recogniseColumns(file.value.rows), pause)
+      const contacts = made && (await readContactFile(file.value, made, pause))
+      expect([contacts?.people, contacts?.blocked, contacts?.unblockedTotal]).toEqual([
+        people.length,
+        people.filter(({ isBroken }) => !isBroken).length,
+        people.filter(({ isBroken }) => isBroken).length
+      ])
+      await addDoNotContact(database, contacts?.keys ?? [])
       await checkBlocked(database, people)
     }),
     options

@@ -2,7 +2,8 @@
 // The form shows the contents of a file before it is added, and lets the user change what each column becomes.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { AddListForm, countsText, type AddListStep } from '../../../../components/results/own-list/AddListForm.tsx'
+import { AddListForm, type AddListStep } from '../../../../components/results/own-list/AddListForm.tsx'
+import { countsText } from '../../../../components/results/own-list/FilePreview.tsx'
 import '../../clean-up.ts'
 
 const check: Extract<AddListStep, { is: 'check' }> = {
