@@ -36,9 +36,10 @@ export const blockingKeys = (
   marks: Pick<RecordMarks, 'pages' | 'emails'>
 ): string[] => (kind === 'company' ? companyKeys(columns) : personKeys(marks))
 
-/** The cell that was meant to identify a person. */
+/** The cell of a record, or of the cells of a line, that was meant to identify a person. */
 export const findDamagedCell = (record: unknown): Pick<UnblockedRecord, 'text' | 'reason'> => {
-  const cells = isJsonObject(record) ? Object.values(record).filter(value => typeof value === 'string') : []
+  const values: readonly unknown[] = Array.isArray(record) ? record : isJsonObject(record) ? Object.values(record) : []
+  const cells = values.filter(value => typeof value === 'string')
   const find = (isDamaged: (cell: string) => boolean): string | undefined => cells.find(isDamaged)?.trim().slice(0, maxCellText)
   const email = find(hasBrokenEmail)
   if (email !== undefined) return { text: email, reason: 'broken-email' }

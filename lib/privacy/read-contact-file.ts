@@ -89,7 +89,7 @@ export const readContactFile = async (
     const { keys, skippedLines } = readContacts(text)
     const isBlocked = add(isWhole ? keys : keys.filter(key => !key.startsWith('domain:')))
     if (isBlocked && skippedLines.length === 0) return
-    miss({ index, name: text.slice(0, maxLineText), ...findDamagedCell({ ...cells }) })
+    miss({ index, name: text.slice(0, maxLineText), ...findDamagedCell(cells) })
   }
   const addRecord = (record: JsonObject, index: number): void => {
     for (const shown of readRow(record)) {
