@@ -16,6 +16,13 @@ const otherPages = ['results', 'options', 'desk'].map(page => fromRoot(`entrypoi
 /** What the popup loads once its first rows are drawn. */
 const popupParts = ['tab/ThisPage.tsx', 'tab/LinkedPerson.tsx', 'runs/SpendingLine.tsx'].map(path => fromRoot(`entrypoints/popup/${path}`))
 
+/** Small modules that one page needs at its start, and a later part of another page: a file of their own would cost more than their bytes. */
+const smallParts = [
+  'entrypoints/shared/pause.ts',
+  'components/results/column-label.ts',
+  'components/results/own-list/accepted-files.ts'
+].map(fromRoot)
+
 /** Returns a function that tells whether `entry` imports a module at its start, by the graph of one build. */
 const createNeeds = () => {
   const closures = new Map<string, ReadonlySet<string>>()
@@ -52,7 +59,7 @@ const createGroups = () => {
     if (needs(textLoader, id, graph)) return 'text'
     if (needs(popup, id, graph)) return needs(textPage, id, graph) ? 'base' : 'core'
     const count = otherPages.filter(page => needs(page, id, graph)).length
-    if (count > 1) return 'pages'
+    if (count > 1 || smallParts.includes(id)) return 'pages'
     const isInForm = popupParts.some(part => needs(part, id, graph))
     return isInForm ? (count > 0 ? 'records' : 'form') : undefined
   }

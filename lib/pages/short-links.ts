@@ -3,9 +3,8 @@
 /** Public shorteners, and those of networks and mailers that people share profiles with. */
 const shorteners = new Set(
   (
-    'lnkd.in bit.ly bitly.com j.mp t.co x.gd tinyurl.com goo.gl ow.ly buff.ly is.gd v.gd rebrand.ly cutt.ly t.ly rb.gy shorturl.at tiny.cc ' +
-    'bl.ink hubs.ly hubs.la hubs.li dlvr.it trib.al snip.ly lc.cx urlz.fr t1p.de s.id ift.tt ln.is po.st shor.by short.io surl.li clck.ru ' +
-    'vk.cc fb.me wp.me amzn.to qr.ae spoti.fi'
+    'lnkd.in bit.ly bitly.com j.mp t.co tinyurl.com goo.gl ow.ly buff.ly is.gd v.gd rebrand.ly cutt.ly t.ly rb.gy shorturl.at tiny.cc bl.ink ' +
+    'hubs.ly hubs.la dlvr.it trib.al snip.ly urlz.fr t1p.de s.id ift.tt short.io surl.li clck.ru vk.cc fb.me wp.me'
   ).split(' ')
 )
 const hostOfLink = /^(?:h(?:tt|xx)ps?:?\/{1,2}|\/\/)?(?:www\.)?([a-z\d.-]{4,40})\.?(?::\d+)?[/\\]+[^/?#\s]/i
