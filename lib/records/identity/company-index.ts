@@ -6,6 +6,7 @@ import { createRecordReader } from '../columns/read-columns.ts'
 import { expandRow } from '../decode/expand-rows.ts'
 import { getRowGroup } from '../decode/row-groups.ts'
 import { headings } from '../columns/headings.ts'
+import { isPersonalDomain } from './identity.ts'
 import { isJsonObject, recordKind, type JsonObject } from '../columns/record-kind.ts'
 
 /**
@@ -36,16 +37,21 @@ export const companyKey = (domain: string, website: string, name: string): strin
   readHost(domain) || readSiteHost(website) || name.toLowerCase()
 
 /**
- * Returns whether a company's record is about one of the requested domains: a text in it, or its domain or website, is one of them, or a part
- * or the whole of one. A record without any domain counts, because nothing speaks against it.
+ * Returns whether a record of a company, or of a person with their company's fields, is about one of the requested domains: a text in it, or its
+ * domain or website, is one of them, or a part or the whole of one. Where a person's record names no company, its email addresses of companies decide.
+ * A record without any domain counts, because nothing speaks against it.
  */
-export const createDomainCheck = (domains: readonly string[]): ((company: Pick<Company, 'record' | 'columns'>) => boolean) => {
+export const createDomainCheck = (domains: readonly string[]): ((record: { record: unknown; columns: Columns }) => boolean) => {
   const requested = new Set(domains.map(bareHost))
-  const isRequested = (host: string): boolean =>
-    requested.has(host) || [...requested].some(domain => host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`))
+  const withParents = (host: string): string[] => host.split('.').map((_, at, labels) => labels.slice(at).join('.'))
+  const parents = new Set([...requested].flatMap(withParents))
+  const isRequested = (host: string): boolean => parents.has(host) || withParents(host).some(domain => requested.has(domain))
   return ({ record, columns }) => {
-    const own = [columns.companyDomain, columns.companyWebsite].map(readHost).filter(Boolean)
-    const texts = Object.values(record).flatMap(value => (typeof value === 'string' ? bareHost(value) : []))
+    const companyHosts = [columns.companyDomain, columns.companyWebsite].map(readHost).filter(Boolean)
+    const emails = [columns.email, columns.secondEmail].flatMap(email => readHost(email.split('@')[1] ?? ''))
+    const mailHosts = emails.filter(host => host !== '' && !isPersonalDomain(host))
+    const own = [...companyHosts, ...(companyHosts.length === 0 || mailHosts.some(isRequested) ? mailHosts : [])]
+    const texts = isJsonObject(record) ? Object.values(record).flatMap(value => (typeof value === 'string' ? bareHost(value) : [])) : []
     return own.length === 0 || own.some(isRequested) || texts.some(text => requested.has(text))
   }
 }

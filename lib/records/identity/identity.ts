@@ -52,11 +52,14 @@ export const getMarkedPage = (mark: string): string | undefined => {
 /** False for the mailbox of a company, a team or a program. `email`: normalised. */
 export const isPersonalMailbox = (email: string): boolean => !sharedMailboxes.has(email.split(/[@+]/)[0] ?? '')
 
+/** Whether people have pages or mailboxes on this domain, so that it says nothing of a company. */
+export const isPersonalDomain = (domain: string): boolean => personalDomains.has(domain)
+
 const nameKeys = (name: string, site: string): IdentityKey[] => {
   const foldedName = name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
   const domain = bareHost(site)
   // Several people in one company share a first name.
-  const isSpecific = foldedName.includes(' ') && domain.includes('.') && !personalDomains.has(domain)
+  const isSpecific = foldedName.includes(' ') && domain.includes('.') && !isPersonalDomain(domain)
   return isSpecific ? [`name:${foldedName}@${domain}`] : []
 }
 

@@ -99,16 +99,21 @@ const splitCompanies = async (
   await inSlices(received, pause, slice => {
     for (const row of slice) orEmpty(() => [index.add(row)])
   })
+  const isRequested = createDomainCheck(domains)
+  let contacts = 0
   await inSlices(received, pause, slice => {
-    for (const row of slice)
-      rows.push(...orEmpty(() => index.getContacts(row).map(record => toReadRow(index.readColumns(record), readMarks(record), false))))
+    for (const row of slice) {
+      const read = orEmpty(() => index.getContacts(row).map(record => ({ record, columns: index.readColumns(record) })))
+      contacts += read.filter(isRequested).length
+      rows.push(...orEmpty(() => read.map(({ record, columns }) => toReadRow(columns, readMarks(record), false))))
+    }
   })
-  const contacts = rows.length
+  const allContacts = rows.length
   const companies = index.getCompanies()
   for (const { columns, record } of companies) rows.push({ ...toReadRow(columns, readMarks(record), true), personKeys: [] })
   const withDetails = companies.filter(({ hasDetails }) => hasDetails)
-  const requested = withDetails.filter(createDomainCheck(domains)).length
-  const otherDomains = withDetails.length - requested
+  const requested = withDetails.filter(isRequested).length
+  const otherDomains = withDetails.length - requested + allContacts - contacts
   return { ...toPrepared(rows), counts: { companies: requested, contacts, ...(otherDomains > 0 ? { otherDomains } : {}) } }
 }
 

@@ -75,6 +75,28 @@ test('a company of a domain that was not requested is stored, and is not counted
   expect((await prepareResults([company('northwind.example')], breathe, request)).count).toBe(1)
 })
 
+test('a contact of a domain that was not requested is stored, and is not counted as a result of the domains', async () => {
+  const domains = ['muster.example', 'beispiel.example']
+  const request = { kind: 'domains', domains, comparisonKey: domains.join(' ') } as const
+  const own = [
+    { full_name: 'Ada Beispiel', email: 'ada@muster.example' },
+    { full_name: 'Bo Muster', email: 'bo@holding.example', company_domain: 'beispiel.example' },
+    { full_name: 'Cy Muster', email: 'cy@gmail.com' },
+    { full_name: 'Dee Muster', email: 'dee@mail.muster.example' },
+    { full_name: 'Eva Muster', email: 'eva@holding.example', searched_domain: 'muster.example' },
+    { full_name: 'Fay Muster', phone: '+49 30 5550101' }
+  ]
+  const others = [
+    { full_name: 'Gil Fremd', email: 'gil@northwind.example' },
+    { full_name: 'Hal Fremd', company_domain: 'northwind.example' },
+    { full_name: 'Ivy Fremd', company: 'Northwind', company_website: 'https://northwind.example/', email: 'ivy@gmail.com' }
+  ]
+  const prepare = async (rows: unknown[]) => (await prepareResults(rows, breathe, request)).received
+  expect(await prepare(own)).toMatchObject({ contacts: own.length })
+  expect(await prepare([...own, ...others])).toMatchObject({ contacts: own.length })
+  expect((await prepareResults(others, breathe, request)).rows.filter(({ fullName }) => fullName).length).toBe(others.length)
+})
+
 test.each([0, 1, 999, 1_000, 1_001, 4_500])('%i rows are all prepared, with a pause between slices', async size => {
   const came = Array.from({ length: size }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, url: `https://www.linkedin.com/in/ada-${n}` }))
   let breaths = 0
