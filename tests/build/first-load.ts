@@ -22,8 +22,8 @@ const forms =
  * erases a person when one is looked for.
  */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 7_350, rows: 305_000, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 7_350, rows: 305_000, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 7_350, rows: 308_000, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 7_350, rows: 308_000, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
     paint: 478_000,
     rows: 478_000,
