@@ -34,7 +34,5 @@ test('the rows that are left out are saved with their reasons as sentences', asy
   render(<BlockedFile file={new File([latin(text)], 'objections.csv')} onAdd={vi.fn()} onRemove={vi.fn()} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Save rows left out' }))
   await expect.poll(() => saved.length).toBe(1)
-  expect(await saved[0]?.text()).toBe(
-    '\uFEFFLine,Reason,Name,E-Mail\r\n4,The row has another number of cells than the headings.,,,9'
-  )
+  expect(await saved[0]?.text()).toBe('\uFEFFLine,Reason,Name,E-Mail\r\n4,The row has another number of cells than the headings.,,,9')
 })
