@@ -38,6 +38,7 @@ export const failures = {
   doNotContact: inSettings,
   personErased: inSettings,
   resultsDeleted: userAction,
+  resultsGone: userAction,
   noProfiles: userAction,
   noDomains: userAction,
   domainsAlreadyKnown: userAction,

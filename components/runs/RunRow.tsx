@@ -10,7 +10,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { RunAction } from './run-action-choices.ts'
 import { getRemedies, runActions } from './run-actions.ts'
 import { runProgress, timeLeftText } from './run-progress.ts'
-import { runTimes } from './run-times.ts'
+import { goesText, runTimes } from './run-times.ts'
 import { runText } from './run-text.ts'
 import { PauseNote } from './PauseNote.tsx'
 import { RunActions } from './RunActions.tsx'
@@ -44,6 +44,7 @@ export const RunRow = ({ run, now, busy, problem, extra, onAction }: RunRowProps
   const id = useId()
   const { icon, tone, word, sentence, pause } = runText(run, now)
   const times = runTimes(run, now)
+  const goes = goesText(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
   const isCalm = pause === undefined && tone !== 'warning' && tone !== 'problem' && getRemedies(run, runActions(run, now)).length === 0
   return (
@@ -72,6 +73,7 @@ export const RunRow = ({ run, now, busy, problem, extra, onAction }: RunRowProps
         {pause && <PauseNote>{pause}</PauseNote>}
         {problem && <PauseNote isProblem>{problem}</PauseNote>}
         {extra?.note}
+        {goes !== undefined && <p class="small soft">{goes}</p>}
         {!isCalm && times.line && <p class="small soft">{times.line}</p>}
       </div>
       <p class={classNames(styles.time, 'small soft')}>

@@ -17,6 +17,8 @@ export type RunAction =
   | 'split'
   | 'stop'
   | 'trackAgain'
+  /** keeps results that are about to be deleted */
+  | 'keepResults'
   /** asks once more for results that did not come; free */
   | 'lookAgain'
   /** starts again, which may be charged */
@@ -86,6 +88,8 @@ const maybeStarted: RunChoice[] = [
 
 const csv: RunChoice = { action: 'csv', leading: true }
 const results: RunChoice = { action: 'results' }
+/** Offered only where they are about to be deleted. */
+const keepResults: RunChoice = { action: 'keepResults' }
 const finishOrRemove: RunChoice[] = [
   { action: 'finishEarly', confirm: 'confirmFinish' },
   details,
@@ -105,6 +109,7 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
     { action: 'lookAgain', leading: true },
     { action: 'companies' },
     results,
+    keepResults,
     { action: 'split' },
     { action: 'json' },
     { action: 'openImportForm' },
@@ -128,10 +133,20 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
 const byParentState: Partial<Record<RunState['is'], readonly RunChoice[]>> = {
   running: [{ action: 'pause' }, ...finishOrRemove],
   stopped: pausedParent,
-  collected: [csv, { action: 'companies' }, results, { action: 'json' }, { action: 'startRemaining' }, details, ...archive, remove]
+  collected: [
+    csv,
+    { action: 'companies' },
+    results,
+    keepResults,
+    { action: 'json' },
+    { action: 'startRemaining' },
+    details,
+    ...archive,
+    remove
+  ]
 }
 /** The rows of a lookup that may be another person's: they are looked at, and never exported as a list. */
-const doubtfulResult: RunChoice[] = [lead(results), details, ...archive, remove]
+const doubtfulResult: RunChoice[] = [lead(results), keepResults, details, ...archive, remove]
 const otherParentState: RunChoice[] = [details, ...archive, remove]
 
 const correctPath: RunChoice[] = [lead(openPath), addFile, check]

@@ -13,6 +13,7 @@ const labels = {
   split: 'splitTitle',
   stop: 'actionStop',
   trackAgain: 'actionTrackAgain',
+  keepResults: 'keepRecords',
   lookAgain: 'actionLookAgain',
   startAgain: 'actionStartAgain',
   openImportForm: 'actionImportAgain',

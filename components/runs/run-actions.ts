@@ -19,6 +19,7 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
   const { request, state, childCounts, parentId, resultsDeletedAt } = run
   if (action === 'split') return isTruncated(run)
   if (action === 'lookAgain') return isEmptyHanded(run)
+  if (action === 'keepResults') return run.goesAt !== undefined
   if (resultsDeletedAt !== undefined && exportActions.includes(action)) return false
   if (action === 'results' && getDoubtfulCount(run) > 0) return true
   if (state.is === 'collected' && state.rows === 0 && exportActions.includes(action)) return false

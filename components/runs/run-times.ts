@@ -1,6 +1,7 @@
 // When a run last changed, and when it is checked next.
 import { isParentRun, isLive, type Run, type RunState } from '../../lib/runs/model/run.ts'
-import { t, formatDuration, formatTime } from '../../lib/i18n/text.ts'
+import { dayMs } from '../../lib/runs/model/time.ts'
+import { t, tCount, formatDuration, formatTime } from '../../lib/i18n/text.ts'
 
 const justNowMs = 5_000
 const maxAgeMs = 36 * 3_600_000
@@ -38,3 +39,10 @@ export const runTimes = (run: Run, now: number): { line: string; after: string |
   isLive(run)
     ? { line: [changed(run, now), next(run, now)].filter(Boolean).join(' · '), after: undefined }
     : { line: later(run, now), after: since(run, now) }
+
+/** When the results of a run are deleted by age; undefined where they are not about to be. `now` in milliseconds since the epoch. */
+export const goesText = ({ goesAt }: Run, now: number): string | undefined => {
+  if (goesAt === undefined) return undefined
+  const days = Math.ceil((goesAt - now) / dayMs)
+  return days > 1 ? tCount('resultsGoIn', days) : t('resultsGoTomorrow')
+}

@@ -5,7 +5,7 @@ import { countImported } from '../../lib/database/runs/newest-import.ts'
 import { getPersonState } from '../../lib/database/people/read-person.ts'
 import { clearIncomingRows } from '../../lib/database/results/result-files.ts'
 import { deletionLock } from '../../lib/database/results/delete-results.ts'
-import { deleteExpiredResults } from '../../lib/database/results/retention.ts'
+import { deleteExpiredResults, readNextTidyAt } from '../../lib/database/results/retention.ts'
 import { createBatches } from '../../lib/database/runs/batches.ts'
 import { readReadyRules } from '../../lib/database/send/send-rules.ts'
 import { createOutbox } from '../../lib/database/send/outbox.ts'
@@ -124,7 +124,8 @@ const createEnvironment = (isSample: boolean): Environment => {
         })
     },
     stores: {
-      // The one alarm is also for the outbox, for records that are to leave when their run is ready, and for searches that become due.
+      // The one alarm is also for the outbox, for records that are to leave when their run is ready, for searches that become due, and for results
+      // that are to go.
       ledger: {
         ...ledger,
         nextDueAt: async () =>
@@ -132,7 +133,8 @@ const createEnvironment = (isSample: boolean): Environment => {
             await ledger.nextDueAt(),
             await outbox.nextDueAt(),
             (await readReadyRules(database)).length > 0 ? now() : undefined,
-            await readNextReminderAt(database, now())
+            await readNextReminderAt(database, now()),
+            await readNextTidyAt(database)
           )
       },
       people: createPeople(database),

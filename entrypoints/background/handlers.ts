@@ -139,6 +139,7 @@ export const createHandlers = ({
       return checkNow(runId)
     },
     keepList: ({ runId }) => manageRun.keep(runId),
+    keepResults: ({ runId }) => manageRun.keepResults(runId),
     changeList: ({ runId, ...changes }) => manageRun.changeList(runId, changes),
     undoListChange: ({ runId, ...changed }) => manageRun.undoListChange(runId, changed),
     removeRun: async ({ runId, withUndo = false }) => {

@@ -67,6 +67,7 @@ const pageCodes = [
   'passphraseWrong',
   'pasteTooLarge',
   'presetInvalid',
+  'resultsGone',
   'sameAnswers',
   'sameConnection',
   'settingInvalid',

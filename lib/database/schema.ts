@@ -72,7 +72,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
   {
     tables: {
       runs:
-        'id, &clickId, &liveKey, listName, dueAt, listedAt, archivedAt, removeAt, state.is, request.comparisonKey, parentId, *lookupMarks, [request.kind+state.is], ' +
+        'id, &clickId, &liveKey, listName, dueAt, listedAt, archivedAt, removeAt, goesAt, state.is, request.comparisonKey, parentId, *lookupMarks, [request.kind+state.is], ' +
         '[request.kind+createdAt], [connectionId+spent.kind+spent.at+spent.units], [parentId+spent.units]',
       removedRuns: 'id, [connectionId+spent.kind+spent.at+spent.units]',
       chunks: '[runId+index]',

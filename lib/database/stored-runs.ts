@@ -14,6 +14,7 @@ export interface StoredRun {
   listedAt?: unknown
   archivedAt?: unknown
   removeAt?: unknown
+  goesAt?: unknown
   parentId?: unknown
   connectionId?: unknown
   createdAt?: unknown

@@ -77,6 +77,7 @@ export const parts = {
     '!failure_passphrase*',
     '!failure_pasteTooLarge',
     '!failure_presetInvalid*',
+    '!failure_resultsGone',
     '!failure_sameAnswers*',
     '!failure_sameConnection',
     '!failure_send*',

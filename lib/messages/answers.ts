@@ -19,6 +19,7 @@ export interface Answers {
   startRemaining: null
   removeRun: null
   keepList: null
+  keepResults: null
   /** what was changed, for `undoListChange` */
   changeList: FieldChange
   undoListChange: null

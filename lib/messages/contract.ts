@@ -126,6 +126,8 @@ export const pageMessages = {
   removeRun: () => z.object({ runId: id, withUndo: z.optional(z.boolean()) }),
   /** Takes back a deletion that was not carried out yet. */
   keepList: runIdBody,
+  /** Keeps results that are marked to go for another retention time. */
+  keepResults: runIdBody,
   /** Changes the title that a list has here, its tags, or whether it is archived. An empty title gives it its first one back. */
   changeList: () =>
     z.object({

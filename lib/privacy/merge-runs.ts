@@ -22,10 +22,10 @@ const progressRank = ({ state }: Run): number => statesByProgress.indexOf(state.
 /**
  * A run from a backup as it is stored here. An intent becomes `not-sent`. A run that was being sent may have been charged, so it becomes
  * `uncertain`. A live parent run is stopped, since resuming it would send requests. Other live runs are due at `now`, in milliseconds since
- * the epoch. A deletion that could still be taken back is not carried out. Everything else is unchanged.
+ * the epoch. A deletion that could still be taken back is not carried out, and no results are marked to go. Everything else is unchanged.
  */
 export const toRestoredRun = (run: Run, now: number): Run => {
-  const { dueAt, liveKey: _liveKey, removeAt: _removeAt, ...stored } = run
+  const { dueAt, liveKey: _liveKey, removeAt: _removeAt, goesAt: _goesAt, goesAfterMs: _goesAfterMs, ...stored } = run
   const rest = withTags(stored, stored.tags ?? [])
   const liveKey = getLiveKey(run)
   if (run.state.is === 'intent') return { ...rest, state: { is: 'not-sent', failure: { code: 'interrupted' } } }

@@ -3,34 +3,21 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../lib/database/people/do-not-contact.ts'
 import { changePersonNotes, readPersonNotes } from '../../lib/database/people/person-notes.ts'
-import { createLedger } from '../../lib/database/runs/ledger.ts'
 import { toStoredRun } from '../../lib/database/runs/stored-run.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { blockMore, markList } from '../../lib/own-lists/suppress-list.ts'
 import { createNoteIndex } from '../../lib/records/identity/note-index.ts'
 import { addTags, removeTags, type PersonNote } from '../../lib/records/identity/person-note.ts'
 import type { ListChanges } from '../../lib/runs/model/list-changes.ts'
-import { createManageList } from '../../lib/runs/track/manage-list.ts'
 import { takeBackFields } from '../../lib/undo.ts'
 import { isLong } from '../is-long.ts'
 import { exampleRun } from './runs/examples.ts'
+import { createManager } from './runs/track/list-manager.ts'
 
 const people = ['ada', 'bo', 'cy'].map(name => [`email:${name}@beispiel.example`, `https://network.example/in/${name}`])
 const lists = ['a', 'b']
 const pause = (): Promise<void> => Promise.resolve()
 let count = 0
-
-/** The worker’s actions on lists, over this database. */
-const createManager = (database: Database, now: number) =>
-  createManageList({
-    clock: { now: () => now, random: () => 0, newId: () => `id ${++count}`, sleep: pause },
-    stores: {
-      ledger: createLedger(database),
-      listNameBackup: { save: () => Promise.resolve(), remove: () => Promise.resolve() }
-    },
-    browser: { setAlarm: () => Promise.resolve() }
-    // oxlint-disable-next-line no-unsafe-type-assertion -- managing lists uses nothing else
-  } as unknown as Parameters<typeof createManageList>[0])
 
 /** What is stored before the click. */
 interface World {

@@ -14,7 +14,7 @@ import { PauseNote } from '../PauseNote.tsx'
 import { requestLabel } from '../request-label.ts'
 import { runStatus } from '../run-status.ts'
 import { runText } from '../run-text.ts'
-import { runTimes } from '../run-times.ts'
+import { goesText, runTimes } from '../run-times.ts'
 import { StateLabel } from '../StateLabel.tsx'
 import { Timeline } from './Timeline.tsx'
 import { recoveryActions, type RecoveryAction } from './recovery-actions.ts'
@@ -58,6 +58,7 @@ const Section = ({ title, intro, children }: { title: string; intro?: string; ch
 const State = ({ run, now }: { run: Run; now: number }) => {
   const { icon, tone, word, sentence, pause } = runText(run, now)
   const times = runTimes(run, now)
+  const goes = goesText(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
   return (
     <div class={styles.state}>
@@ -72,6 +73,7 @@ const State = ({ run, now }: { run: Run; now: number }) => {
       )}
       <p dir="auto">{sentence}</p>
       {pause && <PauseNote>{pause}</PauseNote>}
+      {goes !== undefined && <p>{goes}</p>}
       <p class="small soft">{requestLabel(run.request, run.childCounts, run.startedElsewhere)}</p>
       <p class="small soft">{[times.after, times.line].filter(Boolean).join(' · ')}</p>
     </div>

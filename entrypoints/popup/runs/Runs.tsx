@@ -30,6 +30,7 @@ export const initialRowCount = 6
 const rowCountStep = 30
 // What follows the first rows.
 const ArchivedRuns = loadLater(async () => (await import('./ArchivedRuns.tsx')).ArchivedRuns)
+const GoingResults = loadLater(async () => (await import('../../shared/GoingResults.tsx')).GoingResults)
 const RemovedLists = loadLater(async () => (await import('./RemovedLists.tsx')).RemovedLists)
 const noRuns: Run[] = []
 
@@ -105,6 +106,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
           onExtras={setExtras}
         />
       )}
+      {count >= rowCountStep && <GoingResults database={database} />}
       {unreadableCount > 0 && <Notice tone="warning">{tCount('unreadableRuns', unreadableCount)}</Notice>}
       <RunsList
         runs={found.runs}

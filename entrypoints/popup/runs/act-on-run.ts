@@ -121,6 +121,8 @@ const carryOut = (
       return send('startRemaining', body)
     case 'trackAgain':
       return send('resumeTracking', body)
+    case 'keepResults':
+      return send('keepResults', body)
     case 'archive':
     case 'unarchive':
       return send('changeList', { ...body, isArchived: action === 'archive' })

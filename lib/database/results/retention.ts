@@ -1,13 +1,16 @@
-// Deletes the results of old lists as the user's retention setting says. The runs themselves stay.
+// Deletes the results of old lists as the user's retention setting says. The runs themselves stay. A clock may be wrong: results that are too old are
+// first marked to go, and go after wakes that agree about the time. Until then the user may keep them.
 import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
 import type { PersonStatus } from '../../runs/model/people.ts'
-import { isLive, type Run } from '../../runs/model/run.ts'
+import type { AgreedTime } from '../../runs/model/agreed-time.ts'
+import { isFileList, isLive, type Run } from '../../runs/model/run.ts'
 import { dayMs } from '../../runs/model/time.ts'
 import { parseStoredPeople } from '../people/stored-person.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import { setting } from '../setting.ts'
+import { observeClock, readAgreedTime } from '../settings/agreed-clock.ts'
 import { retentionSetting } from '../settings/setting-names.ts'
 import { readUnindexedRunIds } from './person-index.ts'
 import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
@@ -16,7 +19,7 @@ import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
 export const retentionDays = [0, 30, 90, 365] as const
 type RetentionDays = (typeof retentionDays)[number]
 
-/** The setting, and for each choice how many lists it would delete the results of now. */
+/** The setting, and for each choice how many lists have results that are too old now. */
 export interface Retention {
   days: RetentionDays
   /** the user has chosen it; 0 days otherwise */
@@ -36,7 +39,15 @@ export const saveRetention = (database: Database, days: RetentionDays): Promise<
 const isSettled = (run: Run): boolean => run.state.is === 'collected' && run.dueAt === undefined
 
 const isExpired = (run: Run, days: number, now: number): boolean =>
-  days > 0 && isSettled(run) && run.resultsDeletedAt === undefined && run.changedAt <= now - days * dayMs
+  days > 0 && isSettled(run) && run.resultsDeletedAt === undefined && Math.max(run.changedAt, run.keptAt ?? 0) <= now - days * dayMs
+
+/** How long results wait that are marked to go. No service can send again what came from a file of the user's. */
+const getWaitMs = (run: Run): number => (isFileList(run) || (run.state.is === 'collected' && run.state.source === 'file') ? 7 : 1) * dayMs
+
+/** A time that is shown is corrected from this difference on. */
+const shownToleranceMs = 6 * 3_600_000
+/** How soon the next wake is wanted: to compare the clock, and while results are marked to go. */
+const wakeAfterMs = { jump: 900_000, marked: 3_600_000 }
 
 /** The run and its child runs, or undefined while a child run may still receive results. Call it in a transaction over runs. */
 const readSettledFamily = async ({ runs }: Database, run: Run): Promise<Run[] | undefined> => {
@@ -94,26 +105,73 @@ export const watchRetention = (database: Database, now: () => number): Observabl
     return { days: days ?? 0, isChosen: days !== undefined, expiredCounts }
   })
 
+/** Marks the results of one list to go, or corrects the time that is shown. */
+const markGoing = (database: Database, id: string, { seenAt, agreedMs }: AgreedTime): Promise<void> =>
+  database.transaction('rw', database.runs, async () => {
+    const run = parseStoredRun(await database.runs.get(id))
+    if (!run || !isSettled(run)) return
+    const goesAfterMs = run.goesAfterMs ?? agreedMs + getWaitMs(run)
+    const goesAt = seenAt + Math.max(0, goesAfterMs - agreedMs)
+    if (Math.abs((run.goesAt ?? 0) - goesAt) > shownToleranceMs) await database.runs.put(toStoredRun({ ...run, goesAt, goesAfterMs }))
+  })
+
+/** The run without the mark that its results go. */
+const withoutMark = ({ goesAt: _goesAt, goesAfterMs: _goesAfterMs, ...run }: Run): Run => run
+
+/** Takes the mark from results that are not too old by this clock, that something needs, or that the user's setting keeps. */
+const unmarkOthers = async (database: Database, expiredIds: ReadonlySet<string>): Promise<void> => {
+  const { runs } = database
+  for (const id of await runs.orderBy('goesAt').primaryKeys())
+    if (!expiredIds.has(id))
+      await database.transaction('rw', runs, async () => {
+        const run = parseStoredRun(await runs.get(id))
+        if (run) await runs.put(toStoredRun(withoutMark(run)))
+      })
+}
+
 /** Marks the results of one list as deleted and schedules their deletion, unless the list has changed since it was found to be expired. */
-const expireList = (database: Database, id: string, days: number, now: number): Promise<void> =>
+const expireList = (database: Database, id: string, days: number, { seenAt: now, agreedMs }: AgreedTime): Promise<void> =>
   database.transaction('rw', database.runs, database.settings, database.people, database.rows, async () => {
     const run = parseStoredRun(await database.runs.get(id))
-    const family = run && isExpired(run, days, now) ? await readSettledFamily(database, run) : undefined
+    if (!run || (run.goesAfterMs ?? Infinity) > agreedMs || !isExpired(run, days, now)) return
+    const family = await readSettledFamily(database, run)
     const needed = await readNeededRunIds(database)
     if (!family || family.some(member => needed.has(member.id))) return
     const withResults = family.filter(({ state }) => state.is === 'collected')
-    for (const member of withResults) await database.runs.put(toStoredRun({ ...member, resultsDeletedAt: now }))
+    for (const member of withResults) await database.runs.put(toStoredRun({ ...withoutMark(member), resultsDeletedAt: now }))
     await scheduleDeletion(
       database,
       withResults.map(member => member.id)
     )
   })
 
-/** Deletes expired results, and results that were scheduled for deletion earlier. Waits for `pause` after each slice. */
+/**
+ * Deletes results that were scheduled for deletion earlier, marks results that are too old, and deletes those that were marked a day of agreeing
+ * wakes ago (a list from a file: seven). A wake whose clock does not agree with the one before changes nothing. `now` in milliseconds since the
+ * epoch. Waits for `pause` after each slice.
+ */
 export const deleteExpiredResults = async (database: Database, now: number, pause: () => Promise<void>): Promise<void> => {
   await deleteScheduled(database, pause)
-  const days = await chosenDays.read(database)
-  if (!days) return
-  for (const run of await findExpiredLists(database, days, now)) await expireList(database, run.id, days, now)
+  const time = await observeClock(database, now)
+  if (time.hasJumped) return
+  const days = (await chosenDays.read(database)) ?? 0
+  const expired = days > 0 ? await findExpiredLists(database, days, now) : []
+  await unmarkOthers(database, new Set(expired.map(({ id }) => id)))
+  for (const { id } of expired) {
+    await markGoing(database, id, time)
+    await expireList(database, id, days, time)
+  }
   await deleteScheduled(database, pause)
 }
+
+/** When the worker wants to wake for results that are to go, in milliseconds since the epoch; undefined if none are. */
+export const readNextTidyAt = async (database: Database): Promise<number | undefined> => {
+  const time = await readAgreedTime(database)
+  if (!time || !(await chosenDays.read(database))) return undefined
+  if (time.hasJumped) return time.seenAt + wakeAfterMs.jump
+  return (await database.runs.orderBy('goesAt').limit(1).primaryKeys()).length > 0 ? time.seenAt + wakeAfterMs.marked : undefined
+}
+
+/** The lists whose results are marked to go, the first ones first. Emits at once and after each change. */
+export const watchGoing = ({ runs }: Database): Observable<Run[]> =>
+  liveQuery(async () => parseStoredRuns(await runs.orderBy('goesAt').toArray()).filter(({ removeAt }) => removeAt === undefined))

@@ -20,11 +20,11 @@ import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredMark, toStoredRu
 const rowsPerWrite = 5_000
 const rowsPerMaskedSlice = 1_000
 
-/** A run that gets results no longer counts as one whose results were deleted. */
+/** A run that gets results no longer counts as one whose results were deleted, or are to go. */
 const withoutDeletionTime =
   (step: RunStep): RunStep =>
   run => {
-    const { resultsDeletedAt: _deletedAt, ...next } = step(run) ?? {}
+    const { resultsDeletedAt: _deletedAt, goesAt: _goesAt, goesAfterMs: _goesAfterMs, ...next } = step(run) ?? {}
     return 'id' in next ? next : undefined
   }
 

@@ -1,5 +1,7 @@
 // Names of the entries in the table `settings`. They are in one file so that no two settings share a name.
 
+/** How much time has passed for certain. */
+export const agreedClockSetting = 'agreed-clock'
 /** Id of the connection that new runs use. */
 export const activeConnectionSetting = 'active-connection'
 /** Whether a page saves a file of new results. */

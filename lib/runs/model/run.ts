@@ -66,6 +66,11 @@ export const runSchema = z.lazy(() =>
     state: stateSchema,
     /** the parent run, with which this child run is shown and exported */
     parentId: z.optional(z.string()),
+    /** when the results go, as it is shown, and at which count of agreed time they do; the user may keep them until then */
+    goesAt: z.optional(timeSchema),
+    goesAfterMs: z.optional(z.number()),
+    /** when the user kept results that were about to go: their retention time begins here */
+    keptAt: z.optional(timeSchema),
     /** when the results were deleted by the user's retention setting; the run stays, so that no one pays for it twice */
     resultsDeletedAt: z.optional(timeSchema),
     /** the most results that were ever stored for this request, and how many of them had an email address; erasing people leaves it */

@@ -33,9 +33,15 @@ export const createManageList = (dependencies: Dependencies) => {
     return removedIds !== undefined
   }
 
-  /** Deletes the lists whose time to take the deletion back is over. A list that cannot be deleted now is kept, and shown again. */
+  /**
+   * Deletes the lists whose time to take the deletion back is over. A list that cannot be deleted now is kept, and shown again. After the clock was
+   * set back, no list stays hidden longer than these ten seconds.
+   */
   const removeDue = async (): Promise<void> => {
     const now = clock.now()
+    const latest = now + undoMs
+    for (const { id, removeAt = 0 } of await ledger.runsToRemove(Infinity))
+      if (removeAt > latest) await ledger.change(id, run => (run.removeAt === undefined ? undefined : { ...run, removeAt: latest }))
     for (const { id } of await ledger.runsToRemove(now))
       if (!(await removeNow(id, now)))
         await ledger.change(id, ({ removeAt, ...kept }) => (removeAt !== undefined && removeAt <= now ? kept : undefined))
@@ -80,6 +86,13 @@ export const createManageList = (dependencies: Dependencies) => {
       const changed = await change(id, run => (isAtRest(run) ? { ...run, removeAt: run.removeAt ?? removeAt } : undefined))
       await setNextAlarm(dependencies)
       return changed.ok ? ok(null) : changed
+    },
+
+    /** Keeps results that are marked to go for another retention time. Fails with `resultsGone` where they are gone, or `runNotFound`. */
+    keepResults: async (id: string): Promise<Result<null>> => {
+      const kept = await ledger.change(id, ({ goesAt: _goesAt, goesAfterMs: _goesAfterMs, ...run }) => ({ ...run, keptAt: clock.now() }))
+      if (!kept) return fail('runNotFound')
+      return kept.resultsDeletedAt === undefined ? ok(null) : fail('resultsGone')
     },
 
     /** Takes a deletion back: the list is as it was. Fails with `listDeleted` where it is over. */

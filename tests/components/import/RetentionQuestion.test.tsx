@@ -31,14 +31,14 @@ test.each([
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(days)
 })
 
-test('proposes “Never” where 365 days would delete a list now; a shorter choice says what it deletes', () => {
+test('proposes “Never” where 365 days would delete a list now; a shorter choice says how many lists are too old', () => {
   draw([
     [365, 1],
     [90, 3]
   ])
   expect(isChosen('Never')).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: '90 days' }))
-  expect(screen.getByText('This deletes the records of 3 lists now.')).toBeTruthy()
+  expect(screen.getByText(/^3 lists are that old\. Their records are deleted tomorrow/)).toBeTruthy()
 })
 
 test('a failed save is shown', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A choice deletes nothing until the user has confirmed how many lists it deletes now.
+// A choice deletes nothing until the user has confirmed how many lists are too old by it.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RetentionSetting } from '../../../components/settings/RetentionSetting.tsx'
@@ -17,8 +17,8 @@ const draw = (days: number, onChoose = vi.fn(async () => {})) => {
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 
 test.each([
-  ['30 days', 30, /^This deletes the records of 4 lists now\./],
-  ['90 days', 90, /^This deletes the records of 1 list now\./],
+  ['30 days', 30, /^4 lists are that old\. Their records are deleted tomorrow/],
+  ['90 days', 90, /^1 list is that old\. Its records are deleted tomorrow/],
   ['365 days', 365, /^No list is that old yet\./]
 ])('%s asks first, and says what it would delete', (name, days, question) => {
   const onChoose = draw(0)

@@ -129,7 +129,7 @@ test('the section has no accessibility findings in both schemes', { tag: '@long'
   await putRows(options, 'rows', [{ runId: 'old', index: 0, columns: { fullName: 'Ada Beispiel', email: 'ada@northwind.example' } }])
   await options.reload()
   await part(options, 'Delete results after').getByRole('radio', { name: '90 days' }).check()
-  await expect(options.getByText('This deletes the records of 1 list now.')).toBeVisible()
+  await expect(options.getByText(/^1 list is that old\. Its records are deleted tomorrow/)).toBeVisible()
   await part(options, 'Do not contact').getByLabel('Emails, domains, profile URLs').fill('a@contoso.example\nhello')
   await options.getByText('1 line skipped').click()
   await part(options, 'Erase a person').getByLabel('Profile URL or email address').fill('ada@northwind.example')
@@ -142,7 +142,10 @@ test('the section has no accessibility findings in both schemes', { tag: '@long'
 test('a list past its retention is deleted in the background and stays listed', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(420_000)
   const options = await sandbox.connect()
-  const run = exampleRun('collected', { id: 'many', changedAt: 1, listTitle: 'Many people' })
+  await part(options, 'Delete results after').getByRole('radio', { name: '30 days' }).check()
+  await options.getByRole('button', { name: 'Delete automatically' }).click()
+  // It was shown to go tomorrow, and its day is over.
+  const run = exampleRun('collected', { id: 'many', changedAt: 1, listTitle: 'Many people', goesAt: 1, goesAfterMs: 0 })
   await putRow(options, 'runs', { ...run, listedAt: 1, state: { is: 'collected', rows: 100_000 } })
   for (let at = 0; at < 100_000; at += 20_000)
     await putRows(
@@ -151,8 +154,7 @@ test('a list past its retention is deleted in the background and stays listed', 
       Array.from({ length: 20_000 }, (_, n) => ({ runId: 'many', index: at + n, columns: { fullName: `Ada Beispiel ${at + n}` } }))
     )
   await options.reload()
-  await part(options, 'Delete results after').getByRole('radio', { name: '30 days' }).check()
-  await options.getByRole('button', { name: 'Delete automatically' }).click()
+  await part(options, 'Delete results after').getByRole('radio', { name: '90 days' }).check()
   const popup = await sandbox.browser.context.newPage()
   await popup.goto(`${sandbox.browser.origin}/popup.html`)
   await expect(rowOf(popup, 'Many people').getByText(/^Results deleted as set in Settings \(.*\)\./)).toBeVisible()

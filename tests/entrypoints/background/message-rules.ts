@@ -137,6 +137,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['startRemaining', runRule],
   ['removeRun', { ...runRule, optional: { withUndo: { is: 'boolean' } } }],
   ['keepList', runRule],
+  ['keepResults', runRule],
   [
     'changeList',
     {

@@ -124,6 +124,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     listedAt: ['runs/read-runs.ts', "orderBy('listedAt')"],
     archivedAt: ['runs/read-runs.ts', "orderBy('archivedAt')"],
     removeAt: ['runs/ledger.ts', "where('removeAt')"],
+    goesAt: ['results/retention.ts', "orderBy('goesAt')"],
     'state.is': ['results/read-results.ts', "where('state.is')"],
     'request.comparisonKey': ['people/read-person.ts', "where('request.comparisonKey')"],
     parentId: ['runs/ledger.ts', "where('parentId')"],

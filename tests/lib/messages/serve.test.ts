@@ -44,6 +44,7 @@ const handlers: Handlers = {
   startBulkLookup: recordRun('startBulkLookup'),
   removeRun: record('removeRun'),
   keepList: record('keepList'),
+  keepResults: record('keepResults'),
   changeList: () => Promise.resolve(ok({ before: {}, after: {} })),
   undoListChange: record('undoListChange'),
   trackList: recordRun('trackList'),

@@ -40,6 +40,7 @@ export const validBodies = {
   replaceRows: { runId, incomingId: 'i1', changedAt: 5, rowCount: 2, rowKeysId: 'i2' },
   deleteExpired: {},
   keepList: { runId },
+  keepResults: { runId },
   changeList: { runId, title: 'Northwind', tags: ['q4'], isArchived: true },
   undoListChange: { runId, before: { tags: ['q4'] }, after: { archivedAt: 5 } },
   downloadAgain: { runId },

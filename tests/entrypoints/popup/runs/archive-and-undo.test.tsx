@@ -79,3 +79,12 @@ test('deleting a list asks nothing, and can be taken back', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete list' }))
   await waitFor(() => expect(sent).toEqual([{ name: 'removeRun', body: { runId: 'a', withUndo: true } }]))
 })
+
+test('records that are deleted by age soon are named, and one click keeps them', async () => {
+  const { database, sent } = await opened()
+  await database.runs.update('a', { goesAt: noon + 86_400_000 })
+  await screen.findByText('The records of 1 list are deleted soon: List a.')
+  await screen.findByText('Records are deleted tomorrow.')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep records' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'keepResults', body: { runId: 'a' } }]))
+})

@@ -1,4 +1,6 @@
-// After the retention period the results of settled lists are deleted; the lists stay, and nothing else is deleted.
+// After the retention period the results of settled lists are marked, and deleted after a day of wakes that agree; the lists stay, and nothing else
+// is deleted. No jump of the clock deletes anything.
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { createPeople } from '../../../../lib/database/people/people.ts'
@@ -13,7 +15,9 @@ import {
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { applyEvent } from '../../../../lib/runs/machine/machine.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
+import { isLong } from '../../../is-long.ts'
 import { exampleRun, states } from '../../runs/examples.ts'
+import { createManager } from '../../runs/track/list-manager.ts'
 
 const dayMs = 86_400_000
 const now = 1_000 * dayMs
@@ -25,6 +29,10 @@ const putRun = async (database: Database, is: Run['state']['is'], id: string, ch
 }
 const readRunsWithRows = async (database: Database): Promise<string[]> =>
   (await database.rows.toArray()).map(({ runId }) => runId).toSorted()
+/** Wakes each six hours from `from` on, for so many days. By then what was too old at the first wake is gone. */
+const wakeForDays = async (database: Database, from = now, days = 1.5): Promise<void> => {
+  for (let at = from; at <= from + days * dayMs; at += dayMs / 4) await deleteExpiredResults(database, at, pause)
+}
 const readRetention = (database: Database): Promise<Retention> =>
   new Promise((done, failed) => {
     const watching = watchRetention(database, () => now).subscribe({
@@ -42,7 +50,7 @@ test('only a settled list that is old enough loses its results; the run stays', 
   await putRun(database, 'collected', 'recent', { changedAt: now - 89 * dayMs })
   await putRun(database, 'collected', 'due', { dueAt: now + dayMs })
   const before = await readRunsWithRows(database)
-  await deleteExpiredResults(database, now, pause)
+  await wakeForDays(database)
   expect(await readRunsWithRows(database)).toEqual(before)
   expect(await readRetention(database)).toEqual({
     days: 0,
@@ -55,9 +63,13 @@ test('only a settled list that is old enough loses its results; the run stays', 
     ])
   })
   await saveRetention(database, 90)
-  await deleteExpiredResults(database, now, pause)
+  await wakeForDays(database, now, 0.5)
+  expect(await readRunsWithRows(database)).toEqual(before)
+  await wakeForDays(database, now + dayMs * 0.75, 1)
   expect(await readRunsWithRows(database)).toEqual(before.filter(run => run !== 'collected'))
-  expect(await createLedger(database).get('collected')).toMatchObject({ resultsDeletedAt: now, state: { is: 'collected', rows: 50 } })
+  const run = await createLedger(database).get('collected')
+  expect(run).toMatchObject({ state: { is: 'collected', rows: 50 } })
+  expect(run?.resultsDeletedAt).toBeGreaterThanOrEqual(now + dayMs)
   expect((await database.runs.get('collected'))?.listedAt).toBeDefined()
   expect((await readRetention(database)).expiredCounts.get(90)).toBe(0)
   expect(retentionDays).toEqual([0, 30, 90, 365])
@@ -78,7 +90,7 @@ test('a parent run expires with its child runs, and not while one of them is liv
     await putRun(database, parentId === 'open' ? 'uncertain' : 'failed', `${parentId} 2`, { parentId })
   }
   await saveRetention(database, 30)
-  await deleteExpiredResults(database, now, pause)
+  await wakeForDays(database)
   expect(await readRunsWithRows(database)).toEqual(['done 2', 'open', 'open 1', 'open 2'])
 })
 
@@ -86,7 +98,8 @@ test('results that are downloaded again are kept for a new period, even if their
   const database = createDatabase('retention again')
   await putRun(database, 'collected', 'a')
   await saveRetention(database, 30)
-  await deleteExpiredResults(database, now, async () => {
+  await wakeForDays(database, now, 1)
+  await deleteExpiredResults(database, now + dayMs * 1.25, async () => {
     throw new Error('the worker ended')
   }).catch(() => undefined)
   const ledger = createLedger(database)
@@ -94,7 +107,7 @@ test('results that are downloaded again are kept for a new period, even if their
   await ledger.storeResults('a', { chunks: ['[{}]'], rows: [{ fullName: 'Ada Beispiel' }] }, run =>
     applyEvent(run, event, { now, random: 0 })
   )
-  await deleteExpiredResults(database, now + dayMs, pause)
+  await wakeForDays(database, now + dayMs * 1.5)
   expect(await readRunsWithRows(database)).toEqual(['a'])
   expect((await ledger.get('a'))?.resultsDeletedAt).toBeUndefined()
 })
@@ -106,7 +119,7 @@ test('a person whose result was deleted is not reported as having no email', asy
   await database.rows.put({ runId: 'a', index: 0, columns: { email: 'ada@northwind.example' }, personKeys: ['ada'] })
   expect((await getPersonState(database, 'ada')).is).toBe('found')
   await saveRetention(database, 30)
-  await deleteExpiredResults(database, now, pause)
+  await wakeForDays(database)
   expect(await getPersonState(database, 'ada')).toMatchObject({ is: 'failed', failure: { code: 'resultsDeleted' } })
 })
 
@@ -127,14 +140,14 @@ test.each(['a list', 'a lookup'] as const)(
     await saveRetention(database, 30)
     for (const is of ['running', 'stopped'] as const) {
       await ledger.change('b', run => ({ ...run, state: is === 'running' ? { is, status: { known: true } } : { is, previous: 'running' } }))
-      await deleteExpiredResults(database, now, pause)
+      await wakeForDays(database, is === 'running' ? now : now + 2 * dayMs)
       expect(await readRunsWithRows(database)).toEqual(['a'])
       expect((await readRetention(database)).expiredCounts.get(30)).toBe(0)
       await putRun(database, 'collected', 'other')
     }
     expect(JSON.stringify(await people.getRows('b', pause))).toContain('ada@northwind.example')
     await ledger.change('b', ({ liveKey: _key, dueAt: _due, ...run }) => ({ ...run, state: { is: 'collected', rows: 1 }, changedAt: now }))
-    await deleteExpiredResults(database, now, pause)
+    await wakeForDays(database, now + 4 * dayMs)
     expect(await readRunsWithRows(database)).toEqual([])
   }
 )
@@ -150,10 +163,113 @@ test('the first answer of a person who waits for the second connection keeps its
   await putRun(database, 'collected', 'other')
   const person = { runId: 'b', index: 0, url: key, comparisonKey: key, attempts: 1 }
   await saveRetention(database, 30)
-  for (const status of ['waiting', 'requested', 'not-found'] as const) {
+  for (const [n, status] of (['waiting', 'requested', 'not-found'] as const).entries()) {
     await database.people.put({ ...person, status, isSecond: true, firstRunId: 'first' })
-    await deleteExpiredResults(database, now, pause)
+    await wakeForDays(database, now + 2 * n * dayMs)
     expect(await readRunsWithRows(database), status).toEqual(['first'])
     await putRun(database, 'collected', 'other')
   }
+})
+
+/** Creates a database with lists of these ages in days, and retention after 30 days. */
+const withLists = async (name: string, ages: Record<string, number>, changes: Partial<Run> = {}): Promise<Database> => {
+  const database = createDatabase(`retention ${name}`)
+  for (const [id, age] of Object.entries(ages)) await putRun(database, 'collected', id, { changedAt: now - age * dayMs, ...changes })
+  await saveRetention(database, 30)
+  return database
+}
+const readMarked = (database: Database): Promise<unknown> => database.runs.orderBy('goesAt').primaryKeys()
+
+test('a list is shown to go tomorrow before it goes, and Keep keeps it for another retention time', async () => {
+  const database = await withLists('keep', { old: 31, kept: 31, young: 29 })
+  await wakeForDays(database, now, 0.25)
+  expect(await readMarked(database)).toEqual(['kept', 'old'])
+  const marked = await createLedger(database).get('old')
+  expect(Math.round((marked!.goesAt! - now) / dayMs)).toBe(1)
+  expect(await createManager(database, now + dayMs).keepResults('kept')).toEqual({ ok: true, value: null })
+  await wakeForDays(database, now + dayMs / 2, 1.25)
+  expect(await readRunsWithRows(database)).toEqual(['kept', 'young'])
+  expect(await createManager(database, now).keepResults('old')).toEqual({ ok: false, failure: { code: 'resultsGone' } })
+  await wakeForDays(database, now + 2 * dayMs, 28)
+  expect(await readRunsWithRows(database)).toEqual(['kept'])
+  await wakeForDays(database, now + 30 * dayMs, 3)
+  expect(await readRunsWithRows(database)).toEqual([])
+})
+
+test.each(['a list from a file', 'a list with the rows of a file'])(
+  '%s goes after seven days: no service can send it again',
+  async kind => {
+    const own: Partial<Run> =
+      kind === 'a list from a file'
+        ? { request: { kind: 'file', comparisonKey: 'people.csv', fileName: 'people.csv', leftOut: 0 } }
+        : { state: { is: 'collected', rows: 1, source: 'file' } }
+    const database = await withLists(kind, { own: 31 }, own)
+    await wakeForDays(database, now, 6.5)
+    expect([await readRunsWithRows(database), await readMarked(database)]).toEqual([['own'], ['own']])
+    await wakeForDays(database, now + 6.75 * dayMs, 1.5)
+    expect(await readRunsWithRows(database)).toEqual([])
+  }
+)
+
+test('one wake with a clock a year ahead deletes nothing, and leaves nothing marked once the clock is right', async () => {
+  const database = await withLists('year ahead', { young: 1 })
+  await wakeForDays(database, now, 1)
+  // The worker looks twice when it starts.
+  for (const later of [0, 1_000]) await deleteExpiredResults(database, now + 365 * dayMs + later, pause)
+  await wakeForDays(database, now + dayMs * 1.25, 10)
+  expect([await readRunsWithRows(database), await readMarked(database)]).toEqual([['young'], []])
+})
+
+test('results that were received with a clock 31 days behind are shown to go for a day', async () => {
+  const database = await withLists('behind', { received: 31 })
+  await deleteExpiredResults(database, now - 31 * dayMs, pause)
+  await wakeForDays(database, now, 0.75)
+  expect([await readRunsWithRows(database), await readMarked(database)]).toEqual([['received'], ['received']])
+})
+
+test('a switched-off or longer retention time takes the mark away', async () => {
+  const database = await withLists('off', { old: 31 })
+  for (const days of [0, 90] as const) {
+    await saveRetention(database, 30)
+    await wakeForDays(database, now, 0.25)
+    expect(await readMarked(database)).toEqual(['old'])
+    await saveRetention(database, days)
+    await deleteExpiredResults(database, now + dayMs / 2, pause)
+    expect(await readMarked(database)).toEqual([])
+  }
+})
+
+test('a computer that is seldom on deletes, too, once it was on for long enough', async () => {
+  const database = await withLists('seldom', { old: 31 })
+  let weeks = 0
+  for (; (await readRunsWithRows(database)).length > 0 && weeks < 20; weeks++)
+    for (const hour of [0, 1, 2, 3, 4]) await deleteExpiredResults(database, now + weeks * 7 * dayMs + hour * 3_600_000, pause)
+  expect(weeks).toBe(7)
+})
+
+test('whatever the clock does, results go only after a day in which it agreed about their age', async () => {
+  const hour = 3_600_000
+  /** How far the clock is off, and for how many hours the computer is on with it. */
+  const phase = fc.record({ off: fc.constantFrom(0, 0, -400, -31, -2, 2, 31, 400, 4_000), hours: fc.integer({ min: 0, max: 20 }) })
+  const database = createDatabase('retention property')
+  await fc.assert(
+    fc.asyncProperty(fc.array(phase, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 60 }), async (phases, age) => {
+      await Promise.all(['runs', 'rows', 'settings'].map(table => database.table(table).clear()))
+      await putRun(database, 'collected', 'list', { changedAt: now - age * dayMs })
+      await saveRetention(database, 30)
+      let [passed, agreed] = [0, 0]
+      for (const { off, hours } of phases) {
+        // A wrong clock agrees with itself, so a phase counts by its own hours; these are too few for a day.
+        for (let n = 0; n <= hours; n++, passed += hour) {
+          const clock = now + off * dayMs + passed
+          await deleteExpiredResults(database, clock, pause)
+          if (n > 0 && age + off + passed / dayMs >= 30) agreed += hour
+        }
+        if ((await readRunsWithRows(database)).length > 0) continue
+        expect(agreed).toBeGreaterThanOrEqual(dayMs)
+        break
+      }
+    }),
+    { numRuns: isLong ? 200 : 12 }
+  )
 })
