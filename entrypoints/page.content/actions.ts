@@ -1,10 +1,11 @@
-// What a press of the button does: checks that the press is the user's and that nothing covers the button, then opens the form of a search,
-// or looks up the person of a profile and shows the card.
+// What a press of the button does: opens the form of a search, or looks up the person of a profile and shows the card. Until the user's
+// pointer or focus reaches the button, it looks the same for everyone, so that a page that walks through URLs learns nothing.
 import type { FailureCode } from '../../lib/failure.ts'
 import type { CardState, CardText } from './card-text.ts'
 import { createCard, type Card } from './card.ts'
-import { watchCover } from './place/cover.ts'
-import type { Translate } from './failure-text.ts'
+import { watchSight } from './place/sight.ts'
+import type { CardKey, Translate } from './failure-text.ts'
+import type { ButtonView } from './button.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { Actions, PageParts } from './later-scripts.ts'
 import { followPage } from './page-scheme.ts'
@@ -13,7 +14,7 @@ import { createSearchState } from './search-state.ts'
 import { isCutOff, send } from './runtime.ts'
 import { element } from './host.ts'
 import statesCss from './button-states.css?inline'
-import { createSurface } from './surface.ts'
+import { createSurface, type Refusal } from './surface.ts'
 
 const now = (): number => Date.now()
 
@@ -26,6 +27,14 @@ const showBusyAfterMs = 60
 /** How often the seconds of a lookup are counted. */
 const countMs = 1_000
 
+/** Why a press did not count. */
+const refusals = {
+  moved: 'buttonMoved',
+  keyed: 'buttonTooSoon',
+  covered: 'buttonCovered',
+  altered: 'buttonAltered'
+} as const satisfies Record<Refusal, CardKey>
+
 interface Texts {
   t: Translate
   /** `now` in milliseconds since the epoch. */
@@ -37,9 +46,9 @@ interface Texts {
 /** Creates what the button and its card do, for one content script. */
 export const createActions = (parts: PageParts, { t, getText, getFailureText }: Texts): Actions => {
   const { button, compare, getMovedAt, updatePlace } = parts
-  const surface = createSurface(parts, document)
   element(parts.box, 'style', '').textContent = statesCss
-  const cover = watchCover(button.element, parts.box)
+  const sight = watchSight(button.element, parts.box, () => surface.onSight())
+  const surface = createSurface(parts, document, control => (control === button.element ? sight : undefined))
   const colour = followPage(parts.box)
   let page: ButtonPage | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +56,14 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   // Created when it is first shown.
   let card: Card | undefined
   let isCardOpen = false
+  let isReached = false
 
+  const drawButton = (view: ButtonView): void => {
+    parts.box.classList.toggle('reached', isReached)
+    const drawnLabel = isReached ? undefined : t(page?.kind === 'profile' ? 'cardFind' : 'buttonImport')
+    button.draw({ ...view, drawnLabel })
+    updatePlace()
+  }
   const tickWithin = (ms: number): void => {
     clearTimeout(timer)
     timer = ms === Infinity || hasEnded ? undefined : setTimeout(tick, Math.max(ms, countMs))
@@ -57,7 +73,6 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     tickWithin(countMs)
     const { label, hint, status, ...content } = getText(state, now())
     const isOpen = open && content.sentence !== ''
-    button.draw({ label, hint, status, enabled: true, open: isOpen })
     if (isOpen) {
       card ??= createCard(surface, {
         t,
@@ -67,7 +82,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
       card.show(content)
     } else card?.hide()
     isCardOpen = isOpen
-    updatePlace()
+    drawButton({ label, hint, status, enabled: true, open: isOpen })
   }
   const profile = createProfileLookup({
     send,
@@ -82,8 +97,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     if (isCutOff()) return
     const count = people.toLocaleString(t('language'))
     const view = people > 0 ? [t('buttonImported', count), t('buttonImportedHint')] : [t('buttonImport'), t('buttonImportHint')]
-    button.draw({ label: view[0] ?? '', hint: view[1] ?? '', enabled: true })
-    updatePlace()
+    drawButton({ label: view[0] ?? '', hint: view[1] ?? '', enabled: true })
   })
   const openForm = async (shown: ButtonPage & { kind: 'lead-search' }): Promise<void> => {
     const answer = await send('openForm', { comparisonKey: shown.key })
@@ -92,36 +106,37 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   }
   /** Answers a click that does not count: in the card, which covers the place of the hint, or beside the button. */
   const refuse = (sentence: string): void => (isCardOpen ? card?.warn(sentence) : button.warn(sentence))
-  /** A press of the user at a time, which counts unless the page has just changed or the button is covered. */
-  const press = (at: number, isSecond: boolean): void => {
+  surface.onClick(button.element, isSecond => {
+    if (button.element.getAttribute('aria-disabled') === 'true') return
     // A navigation that is noticed only now was after the click.
     const key = page?.key
     if (isCutOff()) return button.warn(t('buttonNeedsReload'))
-    if (!compare() || at - getMovedAt() < minStayMs) return refuse(t('failure_pageChanged'))
-    const act = (): void => {
-      if (!page || page.key !== key) return
-      button.clearWarning()
-      card?.warn('')
-      if (page.kind === 'lead-search') void openForm(page)
-      else void profile.click(isSecond)
-    }
-    if (cover.isSeen() && !cover.isCovered()) return act()
-    // That report may be a tenth of a second old, or there is none yet.
-    void cover.check().then(isCovered => (isCovered ? refuse(t('buttonCovered')) : act()))
-  }
-  let pressedAt: number | undefined
-  surface.onClick(button.element, isSecond => {
-    if (button.element.getAttribute('aria-disabled') !== 'true') press(pressedAt ?? now(), isSecond)
+    if (!compare() || now() - getMovedAt() < minStayMs) return refuse(t('failure_pageChanged'))
+    if (!page || page.key !== key) return
+    button.clearWarning()
+    card?.warn('')
+    if (page.kind === 'lead-search') void openForm(page)
+    else void profile.click(isSecond)
   })
-  surface.onRefused(reason => refuse(t(reason === 'moved' ? 'buttonMoved' : 'buttonAltered')))
+  surface.onRefused(reason => refuse(t(refusals[reason])))
+  surface.onReached(() => {
+    if (isReached || !page) return
+    isReached = true
+    if (page.kind === 'profile') profile.redraw()
+    else search.redraw()
+    // The pointer may rest there already.
+    surface.onSight()
+  })
+  surface.onRested(() => isReached && profile.rest())
   surface.onEscape(() => {
-    if (!card?.closeMenu() && profile.close()) button.element.focus()
+    if (!card?.closeMenu() && profile.close()) surface.focus(button.element)
   })
 
   return {
     show: (shown, state) => {
       if (page && shown?.key !== page.key) {
         surface.reset()
+        isReached = false
         colour()
       }
       if (shown?.key !== page?.key) surface.delayMark(minStayMs - (now() - getMovedAt()))
@@ -133,11 +148,6 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
       isCardOpen = false
     },
     handle: surface.handle,
-    pressKey: ({ at, isOnHost }) => {
-      pressedAt = at
-      surface.pressKey(isOnHost)
-      pressedAt = undefined
-    },
     refresh: () => {
       profile.refresh()
       search.refresh()
@@ -148,7 +158,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
       clearTimeout(timer)
       profile.leave()
       search.show(undefined)
-      cover.stop()
+      sight.stop()
       surface.stop()
     }
   }

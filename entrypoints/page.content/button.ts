@@ -6,6 +6,8 @@ export type ButtonStatus = 'ready' | 'connect' | 'sending' | 'running' | 'found'
 
 export interface ButtonView {
   label: string
+  /** What is drawn in place of the label; screen readers read the label. */
+  drawnLabel?: string | undefined
   hint: string
   enabled: boolean
   status?: ButtonStatus | undefined
@@ -47,7 +49,8 @@ export const createButton = (box: HTMLElement): PageButton => {
   let warningClass = ''
   const draw = (view: ButtonView): void => {
     last = view
-    setText(label, view.label)
+    setText(label, view.label, view.drawnLabel)
+    set(button, 'aria-label', view.drawnLabel === undefined ? undefined : view.label)
     if (!isWarning) setText(hint, view.hint)
     set(button, 'class', `muster-button ${view.status ?? 'ready'}`)
     set(button, 'aria-disabled', String(!view.enabled))

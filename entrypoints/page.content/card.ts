@@ -17,7 +17,7 @@ export interface Card {
   closeMenu: () => boolean
 }
 
-type CardSurface = Pick<Surface, 'box' | 'onClick'>
+type CardSurface = Pick<Surface, 'box' | 'onClick' | 'focus'>
 
 interface CardOptions {
   t: Translate
@@ -55,11 +55,11 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   const sentence = element(summary, 'div', 'sentence')
   const elapsed = element(card, 'div', 'elapsed')
   const buttons = element(card, 'div', 'buttons')
-  const showCopied = (text: string, uncopied?: HTMLElement): void => {
-    setText(copied, text)
+  // A page can make the browser refuse to copy, and reads what is selected or searches for it. So the text is not given out here in another way.
+  const showCopied = (key?: 'copied' | 'cardCopyRefused'): void => {
+    setText(copied, key ? t(key) : '')
     setText(refused, '')
-    // A page can read selected text, so a text becomes selectable only when the browser refuses to copy it, until the next email.
-    if (uncopied) delete uncopied.dataset['text']
+    openInstead.hidden = key !== 'cardCopyRefused'
   }
   const copyText = async (source: HTMLElement): Promise<void> => {
     const text = source.textContent
@@ -67,7 +67,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
       () => true,
       () => false
     )
-    if (source.textContent === text) showCopied(t(isCopied ? 'copied' : 'cardCopyRefused'), isCopied ? undefined : source)
+    if (source.textContent === text) showCopied(isCopied ? 'copied' : 'cardCopyRefused')
   }
   const openPopup = (): void => onOpen(false)
   // Looking again may cost a credit, so it starts in the popup, which shows the price.
@@ -83,7 +83,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   const menuItem = (label: CardKey, onClick: () => void): HTMLButtonElement =>
     createCardButton(surface, menu, 'item', t(label), () => {
       // The item is hidden with the menu, and the focus must not be lost with it.
-      more.focus()
+      surface.focus(more)
       openMenu(false)
       onClick()
     })
@@ -97,8 +97,9 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   more.setAttribute('aria-label', t('moreActions'))
   const lookHint = element(buttons, 'div', 'look-hint')
   const copied = element(buttons, 'div', 'copied')
+  const openInstead = createCardButton(surface, buttons, 'open-instead', t('cardOpenInMuster'), openPopup)
   const refused = element(buttons, 'div', 'refused')
-  card.hidden = menu.hidden = true
+  card.hidden = menu.hidden = openInstead.hidden = true
   // Screen readers announce changes of a status; the elapsed seconds stay outside of it.
   for (const status of [summary, copied, refused]) status.setAttribute('role', 'status')
   // The texts may run in another direction than the page.
@@ -107,7 +108,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
 
   const fill = (content: CardContent): void => {
     if (email.textContent !== content.email) {
-      showCopied('')
+      showCopied()
       openMenu(false)
     }
     setText(email, content.email)
@@ -155,7 +156,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     closeMenu: () => {
       const wasOpen = !menu.hidden
       openMenu(false)
-      if (wasOpen) more.focus()
+      if (wasOpen) surface.focus(more)
       return wasOpen
     }
   }

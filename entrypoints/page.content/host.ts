@@ -24,12 +24,12 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
 
 /**
  * Sets a text if it differs: screen readers announce a text again when it is set again. The style draws the text from the attribute,
- * because a page can search for drawn text nodes (`window.find`); the text node itself is there for screen readers and for selection.
+ * because a page can search for drawn text nodes (`window.find`). `drawn`: the text that is drawn, where it is another one.
  */
-export const setText = (target: HTMLElement, text: string): void => {
-  if (target.textContent === text) return
+export const setText = (target: HTMLElement, text: string, drawn = text): void => {
+  if (target.textContent === text && (text === '' || target.getAttribute('data-text') === drawn)) return
   target.textContent = ''
-  target.setAttribute('data-text', text)
+  target.setAttribute('data-text', drawn)
   if (text) element(target, 'span', '').textContent = text
 }
 

@@ -53,12 +53,14 @@ export default defineContentScript({
     const onEvent = (event: Event): void => {
       if (event.type === 'load') {
         if (event.isTrusted) onLoad()
-      } else if (session || shown || event.type === 'currententrychange') getSession().handle(event)
+        // A focus on the page itself matters only after Tab.
+      } else if (event.type === 'focusin' && event.currentTarget === window) session?.handle(event)
+      else if (session || shown || event.type === 'currententrychange') getSession().handle(event)
     }
     const navigation: EventTarget | undefined = 'navigation' in window ? window.navigation : undefined
     const events: [EventTarget | undefined, string[], boolean][] = [
       // Registered before the page's own scripts run, so that a page that stops events in the capture phase cannot stop these.
-      [window, ['click', 'pointerdown', 'keydown', 'keyup', 'keypress'], true],
+      [window, ['click', 'pointerdown', 'focusin', 'keydown', 'keyup', 'keypress'], true],
       // The worker is asked about a person when the user first moves the pointer or scrolls: a tab that is only loaded need not wake it.
       [page && window, firstInputEvents, true],
       [window, ['load', 'pagehide', 'focus'], false],

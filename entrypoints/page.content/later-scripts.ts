@@ -5,10 +5,12 @@
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { ShownButton } from './button.ts'
+import type { FocusWatch } from './focus.ts'
 import type { Host } from './host.ts'
 
 /** What the content script passes to the card's script. */
 export interface PageParts extends ShownButton {
+  focus: FocusWatch
   /** Compares the URL now. False while the page is hidden for another document: no click is meant for it. */
   compare: () => boolean
   /** When the URL changed last, in milliseconds since the epoch; 0 for the first page of a document. */
@@ -21,10 +23,8 @@ export interface PageParts extends ShownButton {
 export interface Actions {
   /** Shows another page, or none. `state`: what the worker has just answered about the person. */
   show: (page: ButtonPage | undefined, state?: PersonState) => void
-  /** Handles a click, a key or a press of the page's window; `isInside`: on the host. */
+  /** Handles a click, a key or a press of the page's window, after `focus` has; `isInside`: on the host. */
   handle: (event: Event, isInside: boolean) => void
-  /** Handles a press of a key that waited for this script: when it came, and whether it was on the host itself. */
-  pressKey: (press: { at: number; isOnHost: boolean }) => void
   /** Reads the state of the person again. */
   refresh: () => void
   /** Continues what pauses while the page is hidden: counting the seconds of a lookup, and reading its state. */

@@ -20,6 +20,10 @@ interface Person extends CardState {
   /** The comparison key of the profile. */
   key: string
   open: boolean
+  /** Whether the card opens as soon as the user's pointer or focus rests on the button. */
+  opensAtRest: boolean
+  /** The user's pointer or focus has rested on the button. */
+  isRested: boolean
   /** When the card opened without a click. */
   openedAt: number
   /** The read that is under way. */
@@ -62,8 +66,15 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
     person.state = state
     if (!isClickFree(state) && state.is !== 'failed') return
     person.problem = undefined
-    // The first answer opens the card; later ones leave it as the user left it.
-    if (isFirst) Object.assign(person, { open: true, openedAt: now() })
+    // The first answer opens the card, once the user is at the button: a page must not make it open. Later ones leave it as the user left it.
+    if (isFirst) person.opensAtRest = true
+    if (person.isRested) openAtRest(person)
+  }
+  const openAtRest = (person: Person): void => {
+    person.isRested = true
+    if (!person.opensAtRest) return
+    if (!person.open) Object.assign(person, { open: true, openedAt: now() })
+    person.opensAtRest = false
   }
   const setProblem = (person: Person, answer: { failure: Failure } | undefined): void => {
     person.problem = answer ? { is: 'refused', failure: answer.failure, at: now() } : { is: 'silent' }
@@ -100,6 +111,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
   const handleClick = async (person: Person): Promise<void> => {
     person.busy = true
     person.open = true
+    person.opensAtRest = false
     person.problem = undefined
     // Drawing now would hold up the request.
     delay(() => person.busy && drawCurrent())
@@ -122,7 +134,16 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
     /** Shows a profile. Does nothing for the same person. `state`: what the worker has just answered about the person. */
     show: (key: string, state?: PersonState): void => {
       if (current?.key === key) return
-      const person: Person = { key, open: false, openedAt: -Infinity, pending: undefined, readAt: state ? now() : 0, reads: 0 }
+      const person: Person = {
+        key,
+        open: false,
+        opensAtRest: false,
+        isRested: false,
+        openedAt: -Infinity,
+        pending: undefined,
+        readAt: state ? now() : 0,
+        reads: 0
+      }
       current = person
       if (state) setState(person, state)
       drawCurrent()
@@ -137,8 +158,17 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
       if (!current || current.busy || isSecond) return
       if (!isClickFree(current.state)) return handleClick(current)
       current.open = !current.open || now() - current.openedAt < justOpenedMs
+      current.opensAtRest = false
       drawCurrent()
     },
+    /** Call it when the user's pointer or focus rests on the button: the card of a known person opens, once. */
+    rest: (): void => {
+      if (!current || (current.isRested && !current.opensAtRest)) return
+      const wasOpen = current.open
+      openAtRest(current)
+      if (current.open !== wasOpen) drawCurrent()
+    },
+    redraw: drawCurrent,
     /** Returns whether a card was open. */
     close: (): boolean => {
       if (!current?.open) return false

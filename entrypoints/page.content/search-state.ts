@@ -26,6 +26,10 @@ export const createSearchState = (send: SendMessage, draw: (people: number) => v
       drawn = 0
       void refresh()
     },
-    refresh: (): void => void refresh()
+    refresh: (): void => void refresh(),
+    /** Draws what is known again. */
+    redraw: (): void => {
+      if (drawn > 0) draw(drawn)
+    }
   }
 }

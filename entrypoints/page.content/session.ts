@@ -7,13 +7,11 @@ import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
 import { showButton, type ShownButton } from './button.ts'
+import { createFocusWatch } from './focus.ts'
 import { keepHost, type KeptHost } from './keep-host.ts'
 import { onScript, type Actions, type Docking } from './later-scripts.ts'
 import { isCutOff, send } from './runtime.ts'
 import { watchUrl } from './watch-url.ts'
-
-/** How long a press of a key waits for the card's script. */
-const maxWaitMs = 3_000
 
 /** How many times more the state of a person is read when the worker does not answer, and how long after one another. */
 const maxReads = 2
@@ -56,8 +54,9 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
   let actions: Actions | undefined
   let docking: Docking | undefined
   const loading = new Set<'loadCard' | 'loadDock'>()
-  /** A press of a key that waits for the card's script. */
-  let press: { key: string | undefined; at: number; isOnHost: boolean } | undefined
+  let focus = shown && createFocusWatch(shown)
+  /** A press was refused because the card's script was not there. */
+  let wasPressed = false
 
   const warn = (sentence: string): void => shown?.button.warn(sentence)
   const load = async (name: 'loadCard' | 'loadDock'): Promise<void> => {
@@ -68,17 +67,16 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     loading.delete(name)
     if (name === 'loadDock') return
     // The script has run by now, unless the worker could not load it.
-    if (!actions && press) warn(sentences.cardSilent)
-    press = undefined
+    if (!actions && wasPressed) warn(sentences.cardSilent)
+    wasPressed = false
   }
   onScript('card', create => {
-    if (hasEnded || !shown || actions) return
+    if (hasEnded || !shown || !focus || actions) return
     const updatePlace = (): void => docking?.update()
-    actions = create({ ...shown, compare: watch.compare, getMovedAt: () => movedAt, updatePlace })
+    actions = create({ ...shown, focus, compare: watch.compare, getMovedAt: () => movedAt, updatePlace })
     actions.show(page, state)
     // From here on the button is watched. Tests wait for this mark before they press.
     shown.button.element.setAttribute('data-watched', '')
-    if (press && press.key === page?.key && Date.now() - press.at < maxWaitMs) actions.pressKey(press)
   })
   onScript('dock', create => {
     if (hasEnded || !shown || docking) return
@@ -91,6 +89,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     const view = viewOf(page, state)
     if (!shown) {
       shown = showButton(document, view)
+      focus = createFocusWatch(shown)
       kept = keepHost(document, shown.host, () => isCutOff() && end())
       kept.observe()
       for (const type of approachEvents) shown.host.addEventListener(type, onEvent)
@@ -161,12 +160,13 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     const host = shown?.host
     const isInside = page !== undefined && host !== undefined && event.composedPath().includes(host)
     // The page must not see what the user does with the button, and must not stop it.
-    if (isInside && event.type !== 'pointerdown') event.stopImmediatePropagation()
+    if (isInside && !/^(?:pointerdown|focusin)$/.test(event.type)) event.stopImmediatePropagation()
+    focus?.handle(event, isInside)
     if (actions) return actions.handle(event, isInside)
     if (!isInside || !event.isTrusted || !(event instanceof MouseEvent) || event.type !== 'click') return
-    // Whether the button stood still is not known without the card's script: a press of the pointer is refused, and one of a key waits.
-    if (event.detail > 0) warn(sentences.buttonMoved)
-    else press ??= { key: page?.key, at: Date.now(), isOnHost: event.target === host }
+    // Without the card's script no one has seen whether the button stood still, or was covered.
+    warn(event.detail > 0 ? sentences.buttonMoved : sentences.buttonTooSoon)
+    wasPressed = true
     void load('loadCard')
   }
 
@@ -179,9 +179,9 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
         if (!event.isTrusted || !page) return
         for (const type of firstInputEvents) window.removeEventListener(type, onEvent, true)
         void load('loadCard')
-      } else if (approachEvents.includes(event.type)) {
+      } else if (approachEvents.includes(event.type) && event.currentTarget !== window) {
         if (event.isTrusted) void load('loadCard')
-      } else if (/^(?:click|pointerdown|key\w+)$/.test(event.type)) onInput(event)
+      } else if (/^(?:click|pointerdown|focusin|key\w+)$/.test(event.type)) onInput(event)
       else watch.handle(event)
     },
     compare: watch.compare,

@@ -1,86 +1,175 @@
 // Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a
-// control that stood still under the pointer.
+// control that the user has seen and reached a moment before. What counts is decided when the press begins; a look at its end only refuses.
+import type { FocusWatch } from './focus.ts'
 import type { Host } from './host.ts'
-import { createStillness } from './place/stillness.ts'
+import type { Sight, SightProblem } from './place/sight.ts'
+import { createStillness, stillMs } from './place/stillness.ts'
 
-/** Why a trusted click does not count. */
-export type Refusal = 'altered' | 'moved'
+/** Why a trusted click does not count: `keyed` is a key that came too soon after the focus, or without one of the user. */
+export type Refusal = SightProblem | 'moved' | 'keyed'
 
 export interface Surface extends Pick<Host, 'host' | 'box'> {
   /** Calls `listener` for each trusted click on the control, with whether it is the second one of a double click. */
   onClick: (control: HTMLElement, listener: (isSecond: boolean) => void) => void
-  /** Calls `listener` for a trusted click that does not count: the page has altered the host, or the control has just moved there. */
+  /** Calls `listener` for a trusted click that does not count. */
   onRefused: (listener: (reason: Refusal) => void) => void
   /** Calls `listener` when Escape is pressed while the focus is inside. */
   onEscape: (listener: () => void) => void
-  /** Handles a click, a key or a press of the page's window; `isInside`: on the host. */
+  /** Calls `listener` when the user's pointer moves on the host, or the user's focus comes to it. */
+  onReached: (listener: () => void) => void
+  /** Calls `listener` when the pointer has rested on a control, or the user's focus has come to it. */
+  onRested: (listener: () => unknown) => void
+  /** Handles an event of the page's window; `isInside`: on the host. */
   handle: (event: Event, isInside: boolean) => void
-  /** Handles a trusted press of a key that came before the card's script was loaded; `isOnHost`: on the host itself. */
-  pressKey: (isOnHost: boolean) => void
+  /** Moves the focus to a control. */
+  focus: (control: HTMLElement) => void
   /** Call it for a new page: discards the focus, and a press that has not become a click yet. */
   reset: () => void
   /** The caller refuses each press for so many milliseconds from now: no control is marked as rested before. */
   delayMark: (waitMs: number) => void
+  /** Call it when the button begins or ceases to be seen. */
+  onSight: () => void
   stop: () => void
 }
 
-/** Handles the input on a host from now on. */
-export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 'box'>, document: Document): Surface => {
+interface SurfaceParts extends Pick<Host, 'host' | 'root' | 'box'> {
+  focus: FocusWatch
+}
+
+interface Press {
+  control: HTMLElement
+  refusal: Refusal | undefined
+}
+
+/** Handles the input on a host from now on. `getSight` tells how a control is drawn; undefined for one that needs no look. */
+export const createSurface = (
+  { host, root, box, focus }: SurfaceParts,
+  document: Document,
+  getSight: (control: HTMLElement) => Sight | undefined
+): Surface => {
   const controls = new Map<HTMLElement, (isSecond: boolean) => void>()
-  const stillness = createStillness(document)
   let escapeListener: (() => void) | undefined
   let refusalListener: ((reason: Refusal) => void) | undefined
-  let pressed: HTMLElement | undefined
-  let wasStill = false
+  let reachListener: (() => void) | undefined
+  let restListener: (() => unknown) | undefined
+  const stillness = createStillness(document, {
+    getSeenSince: control => getSight(control)?.getSince() ?? 0,
+    onRested: () => restListener?.()
+  })
+  /** The press of the pointer, of a key or of a screen reader, that may become a click. */
+  let pressed: Press | undefined
+  let keyed: Press | undefined
+  let spoken: Press | undefined
+  /** Whether a press of the pointer has not become a click yet. */
+  let isPointerDown = false
 
-  const findControl = (inner: Element | null): HTMLElement | undefined => [...controls.keys()].find(control => control.contains(inner))
+  const findControl = (inner: EventTarget | null): HTMLElement | undefined =>
+    inner instanceof Node ? [...controls.keys()].find(control => control.contains(inner)) : undefined
   // Outside a closed root an event names only the host, so the control is found by the pointer, or by the focus for a key.
   const findControlAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined => findControl(root.elementFromPoint(clientX, clientY))
+  // A label or an access key of the page can click an element that the page has put into the host, or the host itself.
+  const isAltered = ({ target }: Event): boolean =>
+    target !== host || host.hasAttributes() || host.firstChild !== null || host.parentNode !== document.documentElement
+  const judge = (control: HTMLElement, event: Event, hasRested: boolean, otherwise: Refusal): Refusal | undefined => {
+    if (isAltered(event)) return 'altered'
+    const sight = getSight(control)
+    if (!hasRested) return otherwise
+    const problem = sight?.getProblem()
+    if (!sight || problem) return problem
+    return event.timeStamp - sight.getSince() >= stillMs ? undefined : (sight.getLastProblem() ?? otherwise)
+  }
 
-  const onKey = (event: KeyboardEvent): void => {
+  const onPress = (event: PointerEvent, isInside: boolean): void => {
+    if (!event.isTrusted) return
+    isPointerDown = true
+    const control = isInside ? findControlAt(event) : undefined
+    const isStill = control !== undefined && stillness.check(control, event)
+    pressed = control && { control, refusal: judge(control, event, isStill, 'moved') }
+    if (isInside) reachListener?.()
+  }
+  const onKey = (event: KeyboardEvent, isInside: boolean): void => {
+    if (!event.isTrusted) return
+    if (!isInside) {
+      if (event.type === 'keydown') keyed = undefined
+      return
+    }
     // A key that is held down is one press.
     if (event.repeat && event.key === 'Enter') event.preventDefault()
-    if (event.isTrusted && event.type === 'keydown' && event.key === 'Escape') escapeListener?.()
+    if (event.type !== 'keydown' || event.repeat) return
+    if (event.key === 'Escape') return escapeListener?.()
+    const control = findControl(root.activeElement)
+    const hasRested = event.timeStamp - focus.getSince() >= stillMs
+    keyed = control && { control, refusal: judge(control, event, hasRested, 'keyed') }
   }
-  const press = (control: HTMLElement | undefined, isOnHost: boolean, mayAct: boolean, isSecond: boolean): void => {
-    if (!control) return
-    // A label or an access key of the page can click an element that the page has put into the host, or the host itself.
-    if (!isOnHost || host.hasAttributes() || host.firstChild || host.parentNode !== document.documentElement) refusalListener?.('altered')
-    else if (mayAct) controls.get(control)?.(isSecond)
-    // After the first click of a double click the control may have another size.
-    else if (!isSecond) refusalListener?.('moved')
+  /** A screen reader's press has no pointer and no key. Inside the root its event names the control, which no page can press. */
+  const onMouse = (event: MouseEvent): void => {
+    if (!event.isTrusted || (isPointerDown && event.detail > 0)) return
+    const control = findControl(event.target)
+    const problem = control && getSight(control)?.getProblem()
+    spoken = control && { control, refusal: problem }
+    // Its click follows at once.
+    setTimeout(() => (spoken = undefined))
+  }
+  const findPress = (event: MouseEvent): Press | undefined => {
+    if (spoken) return spoken
+    const [control, press, otherwise] =
+      event.detail > 0 ? ([findControlAt(event), pressed, 'moved'] as const) : ([findControl(root.activeElement), keyed, 'keyed'] as const)
+    // A card that opens between press and release must not take the click.
+    if (control && control !== press?.control) return { control, refusal: otherwise }
+    return control && press
   }
   const onClick = (event: MouseEvent): void => {
-    if (!event.isTrusted) return
-    const isKey = event.detail === 0
-    const control = isKey ? findControl(root.activeElement) : findControlAt(event)
-    // A card that opens between press and release must not take the click.
-    press(control, event.target === host, isKey || (wasStill && control === pressed), event.detail > 1)
+    const press = findPress(event)
+    pressed = keyed = spoken = undefined
+    if (!press) return
+    const isSecond = event.detail > 1
+    const { control } = press
+    const refusal = isAltered(event) ? 'altered' : (press.refusal ?? getSight(control)?.getProblem())
+    if (!refusal) controls.get(control)?.(isSecond)
+    // After the first click of a double click the control may have another size.
+    else if (!isSecond || refusal !== 'moved') refusalListener?.(refusal)
   }
-  const onPress = (event: PointerEvent, isInside: boolean): void => {
-    pressed = event.isTrusted && isInside ? findControlAt(event) : undefined
-    wasStill = pressed !== undefined && stillness.check(pressed, event)
+  const lookOften = (isOften: boolean): void => {
+    for (const control of controls.keys()) getSight(control)?.lookOften(isOften)
   }
+  const isAtHost = (): boolean => host.matches(':hover') || root.activeElement !== null
   const onPointer = (event: PointerEvent): void => {
-    if (event.isTrusted) stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
+    if (!event.isTrusted) return
+    stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
+    lookOften(event.type !== 'pointerleave' || isAtHost())
+    // When the page moves the button under a pointer that rests, the browser reports it as over, not as moved.
+    if (event.type === 'pointermove') reachListener?.()
+  }
+  const onFocus = (): void => {
+    const isIn = focus.getSince() < Infinity
+    lookOften(isIn || isAtHost())
+    if (!isIn) return
+    reachListener?.()
+    restListener?.()
   }
   const pointerTypes = ['pointerover', 'pointermove', 'pointerleave'] as const
   for (const type of pointerTypes) host.addEventListener(type, onPointer)
+  const focusTypes = ['focusin', 'focusout'] as const
+  for (const type of focusTypes) root.addEventListener(type, onFocus)
+  box.addEventListener('mousedown', onMouse)
 
   return {
     host,
     box,
     handle: (event, isInside) => {
-      if (event instanceof KeyboardEvent) {
-        if (isInside) onKey(event)
-      } else if (event.type === 'pointerdown' && event instanceof PointerEvent) onPress(event, isInside)
-      else if (isInside && event instanceof MouseEvent) onClick(event)
+      if (event instanceof KeyboardEvent) onKey(event, isInside)
+      else if (event.type === 'pointerdown' && event instanceof PointerEvent) onPress(event, isInside)
+      else if (event.type === 'click' && event instanceof MouseEvent && event.isTrusted) {
+        if (isInside) onClick(event)
+        isPointerDown = false
+      }
     },
-    pressKey: isOnHost => press(findControl(root.activeElement), isOnHost, true, false),
+    focus: focus.move,
     onClick: (control, listener) => {
       controls.set(control, listener)
-      // The pointer was on the control before this script was loaded.
+      // The pointer, or the focus, was on the control before this script was loaded.
       if (control.matches(':hover')) stillness.watch(control)
+      if (isAtHost()) lookOften(true)
     },
     onRefused: listener => {
       refusalListener = listener
@@ -88,14 +177,25 @@ export const createSurface = ({ host, root, box }: Pick<Host, 'host' | 'root' | 
     onEscape: listener => {
       escapeListener = listener
     },
+    onReached: listener => {
+      reachListener = listener
+      if (focus.getSince() < Infinity) listener()
+    },
+    onRested: listener => {
+      restListener = listener
+      if (focus.getSince() < Infinity) listener()
+    },
     reset: () => {
-      pressed = undefined
+      pressed = keyed = undefined
       // A space or Enter on the new page, to scroll for example, is not meant for the control that was clicked on the page before.
-      for (const control of controls.keys()) if (control === root.activeElement) control.blur()
+      focus.reset()
     },
     delayMark: stillness.delayMark,
+    onSight: stillness.mark,
     stop: () => {
       for (const type of pointerTypes) host.removeEventListener(type, onPointer)
+      for (const type of focusTypes) root.removeEventListener(type, onFocus)
+      box.removeEventListener('mousedown', onMouse)
       stillness.watch(undefined)
     }
   }

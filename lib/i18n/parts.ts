@@ -30,6 +30,7 @@ export const parts = {
     'buttonMoved',
     'buttonNeedsFilter',
     'buttonNeedsReload',
+    'buttonTooSoon',
     'cardFind',
     'cardFindHint',
     'cardNotConnected',
@@ -46,6 +47,7 @@ export const parts = {
     'buttonImportedHint',
     'buttonMoved',
     'buttonNeedsReload',
+    'buttonTooSoon',
     'card*',
     'failure_*',
     // Only pages of Muster meet these.

@@ -19,7 +19,8 @@ export const CardOnPage = ({ state }: CardOnPageProps) => {
     const { host, box } = showButton(document, { label, hint, enabled: true, open: content.sentence !== '' })
     element(box, 'style', '').textContent = statesCss
     followPage(box)
-    const card = createCard({ box, onClick: () => {} }, { t, copy: () => Promise.resolve(), onOpen: () => {} })
+    box.classList.add('reached')
+    const card = createCard({ box, onClick: () => {}, focus: () => {} }, { t, copy: () => Promise.resolve(), onOpen: () => {} })
     if (content.sentence) card.show(content)
     return () => host.remove()
   }, [state])

@@ -3,8 +3,8 @@
 
 import { observePlace, tolerancePx } from './observe-place.ts'
 
-/** How long the control must have stood still. */
-const stillMs = 300
+/** How long the control must have stood still, and been seen, before a press. */
+export const stillMs = 300
 
 /** Marks a control whose press counts from now on. Tests wait for it; a page cannot see into our root. It decides nothing. */
 const restedMark = 'data-rested'
@@ -19,9 +19,18 @@ export interface Stillness {
   watch: (control: HTMLElement | undefined) => void
   /** The caller refuses each press for so many milliseconds from now, so no control is marked before. */
   delayMark: (waitMs: number) => void
+  /** Call it when `getSeenSince` has changed. */
+  mark: () => void
 }
 
-export const createStillness = ({ documentElement: top }: Document): Stillness => {
+interface StillnessOptions {
+  /** Since when the caller has seen a control without a break; Infinity while it does not. */
+  getSeenSince: (control: HTMLElement) => number
+  /** A press of the control counts from now on. */
+  onRested: (control: HTMLElement) => void
+}
+
+export const createStillness = ({ documentElement: top }: Document, { getSeenSince, onRested }: StillnessOptions): Stillness => {
   let watched: HTMLElement | undefined
   let place = ''
   let since = Infinity
@@ -38,8 +47,13 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
     clearTimeout(marking)
     watched?.removeAttribute(restedMark)
     const control = watched
-    if (!control || since === Infinity) return
-    marking = setTimeout(() => control.setAttribute(restedMark, ''), Math.max(since + stillMs, markAfter) - performance.now())
+    const from = control ? Math.max(since, getSeenSince(control)) : Infinity
+    if (!control || from === Infinity) return
+    const rest = (): void => {
+      control.setAttribute(restedMark, '')
+      onRested(control)
+    }
+    marking = setTimeout(rest, Math.max(from + stillMs, markAfter) - performance.now())
   }
   const watch = (control: HTMLElement | undefined): void => {
     observer?.disconnect()
@@ -67,6 +81,7 @@ export const createStillness = ({ documentElement: top }: Document): Stillness =
       return control !== undefined && timeStamp - since >= stillMs
     },
     watch,
+    mark,
     delayMark: waitMs => {
       markAfter = performance.now() + waitMs
       mark()

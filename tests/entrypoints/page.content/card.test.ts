@@ -33,7 +33,10 @@ beforeEach(() => {
     controls.set(control.textContent, () => listener(false))
     listeners.set(control, () => listener(false))
   }
-  card = createCard({ box, onClick }, { t: key => key, copy, onOpen: isSettings => opened.push(isSettings) })
+  card = createCard(
+    { box, onClick, focus: control => control.focus() },
+    { t: key => key, copy, onOpen: isSettings => opened.push(isSettings) }
+  )
 })
 const find = (className: string): HTMLElement => box.querySelector<HTMLElement>(`.${className}`)!
 
@@ -90,12 +93,21 @@ test('Copy copies the email that is shown, and confirms it', async () => {
   expect(find('email').dataset['text']).toBe(find('email').textContent)
 })
 
-test('the email becomes selectable when the browser refuses to copy', async () => {
+test('where the browser refuses to copy, the card offers to open Muster, and the email stays out of the page’s reach', async () => {
   copy.mockRejectedValue(new Error('refused'))
-  card.show(content)
-  controls.get('cardCopyEmail')?.()
-  await vi.waitFor(() => expect(find('copied').textContent).toBe('cardCopyRefused'))
-  expect(find('email').dataset['text']).toBeUndefined()
+  card.show({ ...content, phone: '+1 202 555 0166' })
+  expect(shown()).not.toContain('cardOpenInMuster')
+  for (const key of ['cardCopyEmail', 'cardCopyPhone']) {
+    controls.get(key)?.()
+    await vi.waitFor(() => expect(find('copied').textContent).toBe('cardCopyRefused'))
+    for (const part of ['email', 'phone']) expect(find(part).dataset['text']).toBe(find(part).textContent)
+    expect(css, 'no text on the card can be selected').not.toContain('user-select')
+  }
+  expect(shown()).toContain('cardOpenInMuster')
+  controls.get('cardOpenInMuster')?.()
+  expect(opened).toEqual([false])
+  card.show({ ...content, email: 'bruno@fiktiv.example' })
+  expect(shown()).not.toContain('cardOpenInMuster')
 })
 
 test('a copy is not confirmed beside another email', async () => {

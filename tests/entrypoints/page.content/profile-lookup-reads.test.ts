@@ -17,12 +17,14 @@ test('a state that is known already is not read again', async () => {
   const it = setUp()
   it.profile.show(ada, { is: 'found', email: 'ada@firma.example', emailStatus: 'valid', at: 0 })
   await it.settle()
+  it.profile.rest()
   expect([it.messages, it.shown().open]).toEqual([[], true])
 })
 
 test('a known email is shown with the profile', async () => {
   const it = setUp()
   await it.show(ada, found('ada@beispiel.example'))
+  it.profile.rest()
   expect(it.shown()).toMatchObject({ open: true, card: { state: { email: 'ada@beispiel.example' } } })
 })
 
@@ -86,6 +88,7 @@ test('a first read that fails is repeated twice', async () => {
 test('the card closes and opens, and an answer leaves it closed', async () => {
   const it = setUp()
   await it.show(ada, running)
+  it.profile.rest()
   expect(it.profile.close()).toBe(true)
   expect(it.profile.close()).toBe(false)
   it.env.now = 5_000

@@ -58,6 +58,7 @@ test('a person who became known before the click is shown without another start'
 test('a click on a stopped lookup closes the card and starts nothing', async () => {
   const it = setUp()
   await it.show(ada, ok<PersonState>({ is: 'stopped', service: 'api.service.example' }))
+  it.profile.rest()
   expect(it.shown().open).toBe(true)
   it.env.now = 1_000
   await it.profile.click(false)
@@ -65,9 +66,28 @@ test('a click on a stopped lookup closes the card and starts nothing', async () 
   expect(it.starts()).toEqual([])
 })
 
+test('the card of a known person stays closed until the user rests on the button, and then opens once', async () => {
+  const it = setUp()
+  await it.show(ada, found('ada@beispiel.example'))
+  expect(it.shown().open).toBe(false)
+  it.profile.rest()
+  expect(it.shown().open).toBe(true)
+  it.env.now = 1_000
+  await it.profile.click(false)
+  it.profile.rest()
+  expect(it.shown().open).toBe(false)
+  // The answer may come later than the pointer.
+  it.profile.show(bruno)
+  it.profile.rest()
+  expect(it.shown().open).toBe(false)
+  await it.latest('getPersonState').answer(found('bruno@fiktiv.example'))
+  expect(it.shown().open).toBe(true)
+})
+
 test('a click just after the card opened without one leaves it open', async () => {
   const it = setUp()
   await it.show(ada, found('ada@beispiel.example'))
+  it.profile.rest()
   it.env.now = 400
   await it.profile.click(false)
   expect(it.shown().open).toBe(true)

@@ -1,96 +1,187 @@
 // @vitest-environment happy-dom
-// Only clicks of the user on an unaltered host count.
+// Only presses of the user count, on an unaltered host, on a control that was seen and reached before. What counts is decided as the press
+// begins: a look at its end only refuses.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFocusWatch, type FocusWatch } from '../../../entrypoints/page.content/focus.ts'
 import { createHost } from '../../../entrypoints/page.content/host.ts'
+import type { Sight, SightProblem } from '../../../entrypoints/page.content/place/sight.ts'
 import { createSurface, type Surface } from '../../../entrypoints/page.content/surface.ts'
 
 let surface: Surface
-const handle = (event: Event): void => surface.handle(event, event.composedPath().includes(surface.host))
+let focus: FocusWatch
+let button: HTMLButtonElement
+/** What has the focus in the root. */
+let active: Element | null
+let called: string[]
+let problem: SightProblem | undefined
+let seenSince: number
+let reached: number
+let rested: number
+const types = ['click', 'pointerdown', 'focusin', 'keydown', 'keypress', 'keyup']
+const handle = (event: Event): void => {
+  const isInside = event.composedPath().includes(surface.host)
+  focus.handle(event, isInside)
+  surface.handle(event, isInside)
+}
 
 beforeEach(() => {
   const host = createHost(document)
   document.documentElement.append(host.host)
-  surface = createSurface(host, document)
-  window.addEventListener('click', handle, true)
+  focus = createFocusWatch(host)
+  called = []
+  problem = undefined
+  seenSince = reached = rested = 0
+  const sight: Sight = {
+    getSince: () => seenSince,
+    getProblem: () => problem,
+    getLastProblem: () => undefined,
+    lookOften: () => undefined,
+    stop: () => undefined
+  }
+  surface = createSurface({ ...host, focus }, document, () => sight)
+  button = surface.box.appendChild(document.createElement('button'))
+  active = null
+  Object.defineProperty(host.root, 'activeElement', { get: () => active })
+  button.blur = () => void (active = null)
+  surface.onRefused(reason => called.push(reason))
+  surface.onClick(button, () => called.push('press'))
+  surface.onReached(() => reached++)
+  surface.onRested(() => rested++)
+  for (const type of types) window.addEventListener(type, handle, true)
 })
 afterEach(() => {
-  window.removeEventListener('click', handle, true)
+  for (const type of types) window.removeEventListener(type, handle, true)
+  surface.stop()
   surface.host.remove()
 })
 
-/** A click as the browser would report it. */
-const click = (target: EventTarget, { isTrusted = true, detail = 0 } = {}): void => {
-  const event = new MouseEvent('click', { bubbles: true, composed: true, detail })
-  Object.defineProperty(event, 'isTrusted', { value: isTrusted })
+let clock = 10_000
+/** Dispatches an event as the browser would, at a time in milliseconds. */
+const give = (target: EventTarget, event: Event, isTrusted = true): void => {
+  Object.defineProperty(event, 'isTrusted', { value: isTrusted, configurable: true })
+  Object.defineProperty(event, 'timeStamp', { value: clock, configurable: true })
   target.dispatchEvent(event)
 }
+const bubbles = { bubbles: true, composed: true, cancelable: true }
+const key = (type: string, name: string, target: EventTarget = surface.host): void =>
+  give(target, new KeyboardEvent(type, { ...bubbles, key: name }))
+const click = (target: EventTarget = surface.host, isTrusted = true): void => give(target, new MouseEvent('click', bubbles), isTrusted)
+/** The focus comes to the button, after a Tab or by the page. */
+const focusButton = (by: 'Tab' | 'page' | 'a listener of Tab'): void => {
+  const come = (): void => {
+    active = button
+    give(button, new FocusEvent('focusin', bubbles))
+  }
+  if (by === 'a listener of Tab') document.body.addEventListener('keydown', come, { once: true })
+  if (by !== 'page') key('keydown', 'Tab', document.body)
+  if (by !== 'a listener of Tab') come()
+}
+const enter = (target: EventTarget = surface.host): void => {
+  key('keydown', 'Enter', target)
+  key('keypress', 'Enter')
+  click()
+}
 
-test.each<[what: string, prepare: (host: HTMLElement) => EventTarget, calls: string[]]>([
-  ['on the host counts', host => host, ['press']],
-  ['on an input that the page put into the host is refused', host => host.appendChild(document.createElement('input')), ['altered']],
-  [
-    'on a host with an element of the page is refused',
-    host => {
-      host.append(document.createElement('button'))
-      return host
-    },
-    ['altered']
-  ],
-  [
-    'on a host with an access key is refused',
-    host => {
-      host.setAttribute('accesskey', 'k')
-      return host
-    },
-    ['altered']
-  ]
-])('a click by the keyboard %s', (_, prepare, calls) => {
-  const called: string[] = []
-  surface.onRefused(reason => called.push(reason))
-  const button = surface.box.appendChild(document.createElement('button'))
-  surface.onClick(button, () => called.push('press'))
-  button.focus()
-  const target = prepare(surface.host)
-  click(target, { isTrusted: false })
+test('Enter counts 300 ms after Tab has brought the focus, and says why it does not before', () => {
+  focusButton('Tab')
+  expect([reached, rested]).toEqual([1, 1])
+  clock += 299
+  enter()
+  clock += 1
+  enter()
+  expect(called).toEqual(['keyed', 'press'])
+})
+
+test.each(['page', 'a listener of Tab'] as const)('a focus by %s is dropped, so that no key hits the button', by => {
+  focusButton(by)
+  expect(active).toBeNull()
+  clock += 1_000
+  active = button
+  enter()
+  expect([called.includes('press'), reached, rested]).toEqual([false, 0, 0])
+})
+
+test('a key that was pressed on an element of the page does not count, wherever the focus is at its end', () => {
+  focusButton('Tab')
+  clock += 1_000
+  enter(document.body)
+  expect(called).toEqual(['keyed'])
+})
+
+test('a click of a script never counts', () => {
+  focusButton('Tab')
+  clock += 1_000
+  click(surface.host, false)
   expect(called).toEqual([])
+})
+
+test.each<[what: string, alter: () => EventTarget]>([
+  ['on an input that the page put into the host', () => surface.host.appendChild(document.createElement('input'))],
+  ['on a host with an element of the page', () => (surface.host.append(document.createElement('button')), surface.host)],
+  ['on a host with an access key', () => (surface.host.setAttribute('accesskey', 'k'), surface.host)]
+])('a key %s is refused', (_, alter) => {
+  focusButton('Tab')
+  clock += 1_000
+  const target = alter()
+  key('keydown', 'Enter', target)
   click(target)
-  expect(called).toEqual(calls)
+  expect(called).toEqual(['altered'])
 })
 
-test('a control that was used on the page before loses the focus, so that a key on the new page presses nothing', () => {
-  const called: string[] = []
-  const button = surface.box.appendChild(document.createElement('button'))
-  surface.onClick(button, () => called.push('press'))
-  button.focus()
-  click(surface.host)
+test('what is wrong as the press begins refuses it, although it is right at its end, and the other way round', () => {
+  focusButton('Tab')
+  clock += 1_000
+  for (const [before, after] of [
+    ['covered', undefined],
+    ['altered', undefined],
+    [undefined, 'covered'],
+    [undefined, 'altered'],
+    [undefined, undefined]
+  ] as const) {
+    problem = before
+    key('keydown', ' ')
+    problem = after
+    key('keyup', ' ')
+    click()
+  }
+  expect(called).toEqual(['covered', 'altered', 'covered', 'altered', 'press'])
+})
+
+test('a control that has not been seen for 300 ms is refused', () => {
+  focusButton('Tab')
+  clock += 1_000
+  seenSince = clock - 299
+  enter()
+  seenSince = clock - 300
+  enter()
+  expect(called).toEqual(['keyed', 'press'])
+})
+
+test('a control that was used on the page before loses the focus, and a press that has begun there does not count', () => {
+  focusButton('Tab')
+  clock += 1_000
+  key('keydown', 'Enter')
   surface.reset()
-  click(surface.host)
-  expect(called).toEqual(['press'])
-})
-
-test.each([
-  ['on the host counts', true, ['press']],
-  ['on another element is refused', false, ['altered']]
-] as const)('a press of a key that came before this script %s', (_, isOnHost, calls) => {
-  const called: string[] = []
-  surface.onRefused(reason => called.push(reason))
-  const button = surface.box.appendChild(document.createElement('button'))
-  surface.onClick(button, () => called.push('press'))
-  surface.pressKey(isOnHost)
-  expect(called).toEqual([])
-  button.focus()
-  surface.pressKey(isOnHost)
-  expect(called).toEqual(calls)
+  click()
+  expect(called).not.toContain('press')
 })
 
 test('a click whose press was not on the same control is answered, and the second one of a double click is not', () => {
-  const called: string[] = []
-  surface.onRefused(reason => called.push(reason))
-  const button = surface.box.appendChild(document.createElement('button'))
-  surface.onClick(button, () => called.push('press'))
   Object.assign(button.getRootNode(), { elementFromPoint: () => button })
-  click(surface.host, { detail: 1 })
-  click(surface.host, { detail: 2 })
-  click(surface.host, { detail: 1, isTrusted: false })
+  give(surface.host, new MouseEvent('click', { ...bubbles, detail: 1 }))
+  give(surface.host, new MouseEvent('click', { ...bubbles, detail: 2 }))
   expect(called).toEqual(['moved'])
+})
+
+test('a screen reader’s click, which has neither a pointer nor a key, counts on a button that is seen', () => {
+  const speak = (): void => {
+    give(button, new MouseEvent('mousedown', bubbles))
+    click()
+  }
+  speak()
+  problem = 'covered'
+  speak()
+  problem = undefined
+  click()
+  expect(called).toEqual(['press', 'covered'])
 })

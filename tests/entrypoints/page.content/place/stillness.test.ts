@@ -7,6 +7,8 @@ import { createStillness, type Stillness } from '../../../../entrypoints/page.co
 let report: (moved?: number) => void
 let button: HTMLButtonElement
 let stillness: Stillness
+let seenSince: number
+let rested: number
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
@@ -21,7 +23,9 @@ beforeEach(() => {
     }
   )
   button = document.body.appendChild(document.createElement('button'))
-  stillness = createStillness(document)
+  seenSince = 0
+  rested = 0
+  stillness = createStillness(document, { getSeenSince: () => seenSince, onRested: () => rested++ })
 })
 afterEach(() => {
   button.remove()
@@ -65,4 +69,18 @@ test('a delay of the caller delays the mark alone', () => {
   expect(isMarked()).toBe(false)
   vi.advanceTimersByTime(1)
   expect(isMarked()).toBe(true)
+})
+
+test('a control that is seen later is marked later, and not at all while it is not seen', () => {
+  seenSince = Infinity
+  stillness.watch(button)
+  report()
+  vi.advanceTimersByTime(1_000)
+  expect([isMarked(), rested]).toEqual([false, 0])
+  seenSince = performance.now()
+  stillness.mark()
+  vi.advanceTimersByTime(299)
+  expect([isMarked(), rested]).toEqual([false, 0])
+  vi.advanceTimersByTime(1)
+  expect([isMarked(), rested]).toEqual([true, 1])
 })
