@@ -56,7 +56,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   // Created when it is first shown.
   let card: Card | undefined
   let isCardOpen = false
-  let isReached = false
+  let { isReached } = parts
 
   const drawButton = (view: ButtonView): void => {
     parts.box.classList.toggle('reached', isReached)

@@ -11,7 +11,7 @@ import { send } from './runtime.ts'
 export type ButtonPage = { kind: 'profile'; key: string } | { kind: 'lead-search'; key: string; isEmpty: boolean }
 
 /** The pointer or the focus reaches the button. */
-export const approachEvents = ['pointerover', 'focusin']
+export const approachEvents = ['pointerover', 'pointermove', 'focusin']
 
 /** The user moves the pointer or scrolls. A page that is only opened, in a background tab for example, has none of these. */
 export const firstInputEvents = ['pointermove', 'scroll']

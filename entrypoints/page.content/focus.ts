@@ -16,11 +16,15 @@ export interface FocusWatch {
 /** The browser moves the focus so soon after Tab. Later it may have gone into a frame, which tells us nothing. */
 const maxTabMs = 50
 
-/** Watches the focus of a host from now on. */
-export const createFocusWatch = ({ root }: Pick<Host, 'root'>): FocusWatch => {
+/** Whether a change of the focus now comes from a key: the browser makes it once the page has had the event. */
+export const isMovedByTab = (key: KeyboardEvent | undefined): boolean =>
+  key !== undefined && key.isTrusted && key.key === 'Tab' && key.eventPhase === Event.NONE && !key.defaultPrevented
+
+/** Watches the focus of a host from now on. `focusedAt`: when Tab brought the focus to it before; Infinity if it did not. */
+export const createFocusWatch = ({ root }: Pick<Host, 'root'>, focusedAt: number): FocusWatch => {
   const { ownerDocument: document } = root
   let since = Infinity
-  /** The last key, if it was Tab and has not moved the focus yet. */
+  /** The last key, if it has not moved the focus yet. */
   let tab: KeyboardEvent | undefined
   /** A press on the host has not moved the focus yet. */
   let isPressed = false
@@ -33,9 +37,7 @@ export const createFocusWatch = ({ root }: Pick<Host, 'root'>): FocusWatch => {
     if (control instanceof HTMLElement) control.blur()
   }
   root.addEventListener('focusin', event => {
-    // The browser moves the focus once Tab has been given to the page; what a page does in its own listener comes before that.
-    const isByTab = tab !== undefined && tab.eventPhase === Event.NONE && !tab.defaultPrevented
-    const isByUser = event.isTrusted && (isByTab || isPressed || isOurs || (left !== null && event.target === left))
+    const isByUser = event.isTrusted && (isMovedByTab(tab) || isPressed || isOurs || (left !== null && event.target === left))
     tab = undefined
     isPressed = false
     left = null
@@ -46,15 +48,15 @@ export const createFocusWatch = ({ root }: Pick<Host, 'root'>): FocusWatch => {
     left = since < Infinity && !document.hasFocus() ? target : null
     since = Infinity
   })
-  // It came before anything of the user was seen.
-  drop(root.activeElement)
+  if (root.activeElement && focusedAt < Infinity) since = focusedAt
+  else drop(root.activeElement)
 
   return {
     getSince: () => since,
     handle: (event, isInside) => {
       if (!event.isTrusted) return
       if (event.type === 'keydown' && event instanceof KeyboardEvent) {
-        tab = event.key === 'Tab' ? event : undefined
+        tab = event
         setTimeout(() => {
           if (tab === event) tab = undefined
         }, maxTabMs)

@@ -5,12 +5,14 @@
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { ShownButton } from './button.ts'
-import type { FocusWatch } from './focus.ts'
 import type { Host } from './host.ts'
 
 /** What the content script passes to the card's script. */
 export interface PageParts extends ShownButton {
-  focus: FocusWatch
+  /** When Tab brought the focus to the button, on the clock of `performance.now()`; Infinity if it did not. */
+  focusedAt: number
+  /** Whether the user's pointer has moved on the button already. */
+  isReached: boolean
   /** Compares the URL now. False while the page is hidden for another document: no click is meant for it. */
   compare: () => boolean
   /** When the URL changed last, in milliseconds since the epoch; 0 for the first page of a document. */
@@ -23,7 +25,7 @@ export interface PageParts extends ShownButton {
 export interface Actions {
   /** Shows another page, or none. `state`: what the worker has just answered about the person. */
   show: (page: ButtonPage | undefined, state?: PersonState) => void
-  /** Handles a click, a key or a press of the page's window, after `focus` has; `isInside`: on the host. */
+  /** Handles a click, a key or a press of the page's window; `isInside`: on the host. */
   handle: (event: Event, isInside: boolean) => void
   /** Reads the state of the person again. */
   refresh: () => void

@@ -7,7 +7,7 @@ import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
 import { showButton, type ShownButton } from './button.ts'
-import { createFocusWatch } from './focus.ts'
+import { isMovedByTab } from './focus.ts'
 import { keepHost, type KeptHost } from './keep-host.ts'
 import { onScript, type Actions, type Docking } from './later-scripts.ts'
 import { isCutOff, send } from './runtime.ts'
@@ -54,7 +54,11 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
   let actions: Actions | undefined
   let docking: Docking | undefined
   const loading = new Set<'loadCard' | 'loadDock'>()
-  let focus = shown && createFocusWatch(shown)
+  /** The last key, and when Tab brought the focus to the button before the card's script was there. */
+  let key: KeyboardEvent | undefined
+  let focusedAt = Infinity
+  /** The user's pointer has moved on the button. A button that the page moves under a pointer that rests is only reported as under it. */
+  let isReached = false
   /** A press was refused because the card's script was not there. */
   let wasPressed = false
 
@@ -71,9 +75,9 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     wasPressed = false
   }
   onScript('card', create => {
-    if (hasEnded || !shown || !focus || actions) return
+    if (hasEnded || !shown || actions) return
     const updatePlace = (): void => docking?.update()
-    actions = create({ ...shown, focus, compare: watch.compare, getMovedAt: () => movedAt, updatePlace })
+    actions = create({ ...shown, focusedAt, isReached, compare: watch.compare, getMovedAt: () => movedAt, updatePlace })
     actions.show(page, state)
     // From here on the button is watched. Tests wait for this mark before they press.
     shown.button.element.setAttribute('data-watched', '')
@@ -89,7 +93,6 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     const view = viewOf(page, state)
     if (!shown) {
       shown = showButton(document, view)
-      focus = createFocusWatch(shown)
       kept = keepHost(document, shown.host, () => isCutOff() && end())
       kept.observe()
       for (const type of approachEvents) shown.host.addEventListener(type, onEvent)
@@ -129,6 +132,8 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     page = next
     if (isSame) return
     movedAt = Date.now()
+    focusedAt = Infinity
+    isReached = false
     state = undefined
     reads = 0
     kept?.reset()
@@ -161,8 +166,8 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     const isInside = page !== undefined && host !== undefined && event.composedPath().includes(host)
     // The page must not see what the user does with the button, and must not stop it.
     if (isInside && !/^(?:pointerdown|focusin)$/.test(event.type)) event.stopImmediatePropagation()
-    focus?.handle(event, isInside)
     if (actions) return actions.handle(event, isInside)
+    if (event.type === 'keydown' && event instanceof KeyboardEvent) key = event
     if (!isInside || !event.isTrusted || !(event instanceof MouseEvent) || event.type !== 'click') return
     // Without the card's script no one has seen whether the button stood still, or was covered.
     warn(event.detail > 0 ? sentences.buttonMoved : sentences.buttonTooSoon)
@@ -174,13 +179,17 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
 
   return {
     handle: event => {
+      const isOnPage = event.currentTarget === window
       // Loaded when the user first moves the pointer or scrolls, so that the button has been watched by the time of a press.
-      if (firstInputEvents.includes(event.type)) {
+      if (isOnPage && firstInputEvents.includes(event.type)) {
         if (!event.isTrusted || !page) return
         for (const type of firstInputEvents) window.removeEventListener(type, onEvent, true)
         void load('loadCard')
-      } else if (approachEvents.includes(event.type) && event.currentTarget !== window) {
-        if (event.isTrusted) void load('loadCard')
+      } else if (!isOnPage && approachEvents.includes(event.type)) {
+        if (!event.isTrusted) return
+        if (event.type === 'focusin') focusedAt = isMovedByTab(key) ? event.timeStamp : Infinity
+        isReached ||= event.type === 'pointermove'
+        void load('loadCard')
       } else if (/^(?:click|pointerdown|focusin|key\w+)$/.test(event.type)) onInput(event)
       else watch.handle(event)
     },

@@ -1,9 +1,9 @@
 // Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a
 // control that the user has seen and reached a moment before. What counts is decided when the press begins; a look at its end only refuses.
-import type { FocusWatch } from './focus.ts'
+import { createFocusWatch } from './focus.ts'
 import type { Host } from './host.ts'
 import type { Sight, SightProblem } from './place/sight.ts'
-import { createStillness, stillMs } from './place/stillness.ts'
+import { createMark, createStillness, stillMs } from './place/stillness.ts'
 
 /** Why a trusted click does not count: `keyed` is a key that came too soon after the focus, or without one of the user. */
 export type Refusal = SightProblem | 'moved' | 'keyed'
@@ -17,7 +17,7 @@ export interface Surface extends Pick<Host, 'host' | 'box'> {
   onEscape: (listener: () => void) => void
   /** Calls `listener` when the user's pointer moves on the host, or the user's focus comes to it. */
   onReached: (listener: () => void) => void
-  /** Calls `listener` when the pointer has rested on a control, or the user's focus has come to it. */
+  /** Calls `listener` when the pointer, or the user's focus, has rested on a control. */
   onRested: (listener: () => unknown) => void
   /** Handles an event of the page's window; `isInside`: on the host. */
   handle: (event: Event, isInside: boolean) => void
@@ -32,8 +32,9 @@ export interface Surface extends Pick<Host, 'host' | 'box'> {
   stop: () => void
 }
 
-interface SurfaceParts extends Pick<Host, 'host' | 'root' | 'box'> {
-  focus: FocusWatch
+interface SurfaceParts extends Host {
+  /** When Tab brought the focus to it before this script was loaded; Infinity if it did not. */
+  focusedAt: number
 }
 
 interface Press {
@@ -43,10 +44,11 @@ interface Press {
 
 /** Handles the input on a host from now on. `getSight` tells how a control is drawn; undefined for one that needs no look. */
 export const createSurface = (
-  { host, root, box, focus }: SurfaceParts,
+  { host, root, box, focusedAt }: SurfaceParts,
   document: Document,
   getSight: (control: HTMLElement) => Sight | undefined
 ): Surface => {
+  const focus = createFocusWatch({ root }, focusedAt)
   const controls = new Map<HTMLElement, (isSecond: boolean) => void>()
   let escapeListener: (() => void) | undefined
   let refusalListener: ((reason: Refusal) => void) | undefined
@@ -56,6 +58,7 @@ export const createSurface = (
     getSeenSince: control => getSight(control)?.getSince() ?? 0,
     onRested: () => restListener?.()
   })
+  const setFocusMark = createMark('data-focused', () => restListener?.())
   /** The press of the pointer, of a key or of a screen reader, that may become a click. */
   let pressed: Press | undefined
   let keyed: Press | undefined
@@ -73,8 +76,9 @@ export const createSurface = (
   const judge = (control: HTMLElement, event: Event, hasRested: boolean, otherwise: Refusal): Refusal | undefined => {
     if (isAltered(event)) return 'altered'
     const sight = getSight(control)
-    if (!hasRested) return otherwise
     const problem = sight?.getProblem()
+    // What moves the button may also make the browser report it as covered.
+    if (!hasRested) return otherwise === 'moved' ? otherwise : (problem ?? otherwise)
     if (!sight || problem) return problem
     return event.timeStamp - sight.getSince() >= stillMs ? undefined : (sight.getLastProblem() ?? otherwise)
   }
@@ -137,15 +141,17 @@ export const createSurface = (
     if (!event.isTrusted) return
     stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
     lookOften(event.type !== 'pointerleave' || isAtHost())
-    // When the page moves the button under a pointer that rests, the browser reports it as over, not as moved.
     if (event.type === 'pointermove') reachListener?.()
+  }
+  const markFocus = (): void => {
+    const control = findControl(root.activeElement)
+    setFocusMark(control, control ? Math.max(focus.getSince(), getSight(control)?.getSince() ?? 0) + stillMs : Infinity)
   }
   const onFocus = (): void => {
     const isIn = focus.getSince() < Infinity
     lookOften(isIn || isAtHost())
-    if (!isIn) return
-    reachListener?.()
-    restListener?.()
+    markFocus()
+    if (isIn) reachListener?.()
   }
   const pointerTypes = ['pointerover', 'pointermove', 'pointerleave'] as const
   for (const type of pointerTypes) host.addEventListener(type, onPointer)
@@ -157,6 +163,7 @@ export const createSurface = (
     host,
     box,
     handle: (event, isInside) => {
+      focus.handle(event, isInside)
       if (event instanceof KeyboardEvent) onKey(event, isInside)
       else if (event.type === 'pointerdown' && event instanceof PointerEvent) onPress(event, isInside)
       else if (event.type === 'click' && event instanceof MouseEvent && event.isTrusted) {
@@ -170,6 +177,7 @@ export const createSurface = (
       // The pointer, or the focus, was on the control before this script was loaded.
       if (control.matches(':hover')) stillness.watch(control)
       if (isAtHost()) lookOften(true)
+      markFocus()
     },
     onRefused: listener => {
       refusalListener = listener
@@ -183,7 +191,6 @@ export const createSurface = (
     },
     onRested: listener => {
       restListener = listener
-      if (focus.getSince() < Infinity) listener()
     },
     reset: () => {
       pressed = keyed = undefined
@@ -191,7 +198,10 @@ export const createSurface = (
       focus.reset()
     },
     delayMark: stillness.delayMark,
-    onSight: stillness.mark,
+    onSight: () => {
+      stillness.mark()
+      markFocus()
+    },
     stop: () => {
       for (const type of pointerTypes) host.removeEventListener(type, onPointer)
       for (const type of focusTypes) root.removeEventListener(type, onFocus)

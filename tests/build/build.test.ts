@@ -218,9 +218,9 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 15 kB in each language, its card 34.5 kB and its dock 5 kB', () => {
-    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(15_000)
-    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(34_500)
+  it('the content script has at most 15.4 kB in each language, its card 39 kB and its dock 5 kB', () => {
+    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(15_400)
+    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(39_000)
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 

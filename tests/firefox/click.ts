@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core'
 import { describe, expect, test } from 'vitest'
 import type { ServedSample } from '../programs/service/serve-sample.ts'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
-import { clickButton, expectOne, seen } from './seen-button.ts'
+import { clickButton, expectOne, restFocus, seen } from './seen-button.ts'
 
 const addressOf = (slug: string): string => `https://www.linkedin.com/in/${slug}`
 const shell = fixture('spa-shell.html')
@@ -62,6 +62,7 @@ export const clickTests = (firefox: () => OpenFirefox, service: () => ServedSamp
       for (let presses = 0; presses < 40 && !(await isOnButton()); presses++) await page.keyboard.press('Tab')
       expect(await isOnButton()).toBe(true)
       await page.keyboard.press('j')
+      await restFocus(page)
       await page.keyboard.press('Enter')
       await page.keyboard.press('s')
       await expectOnce('carla-ejemplo-77')

@@ -115,9 +115,12 @@ const lookInside = async (page: Page) => {
   }
 }
 
-/** Whether a control carries the mark of one that stood still for long enough to be pressed. */
-const isRested = async (page: Page): Promise<boolean> =>
-  (await lookInside(page)).nodes.some(({ attributes }) => attributes !== undefined && 'data-rested' in attributes)
+/** Whether a control carries the mark of one that stood still, or had the focus, for long enough to be pressed. */
+const isMarked = async (page: Page, mark: 'data-rested' | 'data-focused'): Promise<boolean> =>
+  (await lookInside(page)).nodes.some(({ attributes }) => attributes !== undefined && mark in attributes)
+
+/** Waits until the control that has the focus may be pressed by a key. */
+export const restFocus = (page: Page): Promise<void> => expect.poll(() => isMarked(page, 'data-focused'), { timeout: 10_000 }).toBe(true)
 
 /** A computed style of the element with this class inside our host; undefined where there is none. */
 export const styleOf = async (page: Page, part: string, property: string): Promise<string | undefined> => {
@@ -136,7 +139,8 @@ export const clickButton = async (page: Page): Promise<void> => {
     await page.bringToFront()
     await page.mouse.move(x + 1, y)
     await page.mouse.move(x, y)
-    for (const end = Date.now() + 4_000; Date.now() < end; await pause(25)) if (await isRested(page)) return page.mouse.click(x, y)
+    for (const end = Date.now() + 4_000; Date.now() < end; await pause(25))
+      if (await isMarked(page, 'data-rested')) return page.mouse.click(x, y)
   }
   throw new Error('The button never stood still under the pointer.')
 }

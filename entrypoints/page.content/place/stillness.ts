@@ -6,8 +6,25 @@ import { observePlace, tolerancePx } from './observe-place.ts'
 /** How long the control must have stood still, and been seen, before a press. */
 export const stillMs = 300
 
-/** Marks a control whose press counts from now on. Tests wait for it; a page cannot see into our root. It decides nothing. */
-const restedMark = 'data-rested'
+/**
+ * Marks a control from a time on, on the clock of `performance.now()`, with an attribute that says that its press counts. Tests wait for it; a
+ * page cannot see into our root. It decides nothing.
+ */
+export const createMark = (name: 'data-rested' | 'data-focused', onMarked: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let marked: HTMLElement | undefined
+  return (control: HTMLElement | undefined, from: number): void => {
+    clearTimeout(timer)
+    marked?.removeAttribute(name)
+    marked = control
+    if (!control || from === Infinity) return
+    const set = (): void => {
+      control.setAttribute(name, '')
+      onMarked()
+    }
+    timer = setTimeout(set, from - performance.now())
+  }
+}
 
 export interface Stillness {
   /**
@@ -27,7 +44,7 @@ interface StillnessOptions {
   /** Since when the caller has seen a control without a break; Infinity while it does not. */
   getSeenSince: (control: HTMLElement) => number
   /** A press of the control counts from now on. */
-  onRested: (control: HTMLElement) => void
+  onRested: () => void
 }
 
 export const createStillness = ({ documentElement: top }: Document, { getSeenSince, onRested }: StillnessOptions): Stillness => {
@@ -36,25 +53,14 @@ export const createStillness = ({ documentElement: top }: Document, { getSeenSin
   let since = Infinity
   let observer: IntersectionObserver | undefined
   let markAfter = 0
-  let marking: ReturnType<typeof setTimeout> | undefined
 
   const placeOf = (control: HTMLElement): string => {
     const { x, y, width, height } = control.getBoundingClientRect()
     const { transform, translate, rotate, scale } = getComputedStyle(top)
     return [x, y, width, height, transform, translate, rotate, scale].join()
   }
-  const mark = (): void => {
-    clearTimeout(marking)
-    watched?.removeAttribute(restedMark)
-    const control = watched
-    const from = control ? Math.max(since, getSeenSince(control)) : Infinity
-    if (!control || from === Infinity) return
-    const rest = (): void => {
-      control.setAttribute(restedMark, '')
-      onRested(control)
-    }
-    marking = setTimeout(rest, Math.max(from + stillMs, markAfter) - performance.now())
-  }
+  const setMark = createMark('data-rested', onRested)
+  const mark = (): void => setMark(watched, watched ? Math.max(Math.max(since, getSeenSince(watched)) + stillMs, markAfter) : Infinity)
   const watch = (control: HTMLElement | undefined): void => {
     observer?.disconnect()
     since = Infinity

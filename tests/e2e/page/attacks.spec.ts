@@ -5,7 +5,7 @@ import { attackTable, type Attack, type UserAction } from '../support/page/attac
 import { openAttack, type AttackPage, type Place } from '../support/page/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
-import { untilWatched } from '../support/page/page-button.ts'
+import { restFocus, restPointer, untilWatched } from '../support/page/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
 import { inTurn, isLong } from '../../is-long.ts'
 
@@ -27,6 +27,9 @@ const askedAbout = (sandbox: Sandbox): string[] =>
 /** Longer than the button must stand still under the pointer. */
 const restMs = 400
 
+/** How long an attack may keep the button from being pressed. */
+const maxRestMs = 900
+
 /** Focuses our host by the keyboard, as a user may have done before. */
 const focusButton = async (page: AttackPage['page'], run: AttackPage['run']): Promise<void> => {
   const isFocused = () => run<boolean>('spy.foreignElements().includes(document.activeElement)')
@@ -37,9 +40,34 @@ const focusButton = async (page: AttackPage['page'], run: AttackPage['run']): Pr
 const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<void>> = {
   click: async ({ page }, { x, y }) => {
     await page.mouse.move(x, y)
-    await untilWatched(page)
-    await wait(restMs)
+    await restPointer(page, maxRestMs)
     await page.mouse.click(x, y)
+  },
+  'click where the host is hit': async ({ page, run }) => {
+    const { x, y } = (await run<Place>('spy.findHost()'))!
+    await page.mouse.move(x, y)
+    await restPointer(page, maxRestMs)
+    await page.mouse.click(x, y)
+  },
+  'type in a field of the page': async ({ page, run }) => {
+    await untilWatched(page)
+    for (const key of ['Enter', 'Space', 'a', 'Enter']) {
+      await run('spy.beforeKeys?.()')
+      await wait(restMs)
+      await page.keyboard.press(key)
+    }
+  },
+  'type in a dialog of the page': async ({ page, run }) => {
+    await focusButton(page, run)
+    await restFocus(page)
+    await run('spy.beforeDialog()')
+    await page.keyboard.press('a')
+    await wait(700)
+    await run('spy.closeDialog()')
+    for (const key of ['Enter', 'Space']) {
+      await wait(restMs)
+      await page.keyboard.press(key)
+    }
   },
   'click where the pointer rests': async ({ page, run }) => {
     const at = { x: 300, y: 300 }
@@ -89,7 +117,8 @@ const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<
     await page.keyboard.press('Control+v')
     await expect(pasted, 'the page’s own text is copied').toHaveValue(/X/)
   },
-  copy: async () => undefined
+  copy: async () => undefined,
+  'copy in vain': async () => undefined
 }
 
 /** What a user may do with a found email while the page listens. */
@@ -104,6 +133,12 @@ const afterwards: Partial<Record<UserAction, (attack: AttackPage, place: Place) 
     // An email that is risky or invalid has a button of its own.
     await actions.click(attack, ((await attack.middle('copy')) ?? (await attack.middle('copy-anyway')))!)
     await expect.poll(async () => (await attack.shown())?.copied, within).toBe('Copied')
+  },
+  'copy in vain': async attack => {
+    await attack.run('spy.takeFocus?.()')
+    await actions.click(attack, ((await attack.middle('copy')) ?? (await attack.middle('copy-anyway')))!)
+    await expect.poll(async () => (await attack.shown())?.copied, within).toMatch(/blocked copying/)
+    expect(await attack.middle('open-instead'), 'Muster can be opened instead').toBeDefined()
   }
 }
 

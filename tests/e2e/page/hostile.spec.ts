@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../support/browser.ts'
 import { expect, searchUrl, test, type Sandbox } from '../support/fixture.ts'
-import { clickButton, middleOf, placeOf, restPointer, seenButton } from '../support/page/page-button.ts'
+import { clickButton, middleOf, placeOf, restFocus, restPointer, seenButton } from '../support/page/page-button.ts'
 import { expectCard, seenCard } from '../support/page/page-card.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
@@ -185,6 +185,7 @@ for (const [what, file, url] of [
     await expectCard(page, { open: true, sentence: notConnected })
     await page.keyboard.press('Escape')
     await expectCard(page, { open: false })
+    await restFocus(page)
     await page.keyboard.press('Enter')
     await expectCard(page, { open: true, sentence: notConnected })
     await page.keyboard.press('j')

@@ -3,7 +3,7 @@ import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
 import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces, seenWords } from '../support/page/page-card.ts'
 import { checkWords } from '../support/picture-words.ts'
-import { clickButton, clickToolbar, middleOf, restPointer, seenButton } from '../support/page/page-button.ts'
+import { clickButton, clickToolbar, middleOf, reachButton, restFocus, restPointer, seenButton } from '../support/page/page-button.ts'
 import { getPerson } from '../../../lib/sample-service/directory.ts'
 import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
 
@@ -56,6 +56,8 @@ test.describe('an email address', () => {
     await page.close()
     await sandbox.service.close()
     const again = await sandbox.visit('https://www.linkedin.com/in/Ada-Beispiel/details/skills/')
+    await expectCard(again, { open: false, label: emailFound })
+    await reachButton(again)
     await expectCard(again, { open: true, email })
     // A click that comes sooner was meant to open the card.
     await again.waitForTimeout(600)
@@ -96,6 +98,7 @@ test.describe('an email address', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expectCard(page, { open: false, email: '' })
+    await restFocus(page)
     await page.keyboard.press('Enter')
     await expectCard(page, { open: true, email: anEmail })
   })
@@ -114,6 +117,7 @@ test.describe('an email address', () => {
     await expect.poll(() => seenButton(page)).toBeUndefined()
     await page.goBack()
     await page.goBack()
+    await reachButton(page)
     await expectCard(page, { open: true, email: anEmail })
     expect(lookups(sandbox)).toHaveLength(1)
   })
@@ -132,6 +136,7 @@ test.describe('one person', () => {
     const { email } = (await seenCard(page))!
     for (const url of [`https://www.linkedin.com/in/${opaqueId}/`, lead]) {
       const other = await sandbox.visit(url)
+      await reachButton(other)
       await expectCard(other, { label: emailFound, open: true, email })
       await other.waitForTimeout(600)
       await clickButton(other)

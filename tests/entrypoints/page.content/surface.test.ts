@@ -2,13 +2,11 @@
 // Only presses of the user count, on an unaltered host, on a control that was seen and reached before. What counts is decided as the press
 // begins: a look at its end only refuses.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFocusWatch, type FocusWatch } from '../../../entrypoints/page.content/focus.ts'
 import { createHost } from '../../../entrypoints/page.content/host.ts'
 import type { Sight, SightProblem } from '../../../entrypoints/page.content/place/sight.ts'
 import { createSurface, type Surface } from '../../../entrypoints/page.content/surface.ts'
 
 let surface: Surface
-let focus: FocusWatch
 let button: HTMLButtonElement
 /** What has the focus in the root. */
 let active: Element | null
@@ -16,21 +14,17 @@ let called: string[]
 let problem: SightProblem | undefined
 let seenSince: number
 let reached: number
-let rested: number
 const types = ['click', 'pointerdown', 'focusin', 'keydown', 'keypress', 'keyup']
 const handle = (event: Event): void => {
-  const isInside = event.composedPath().includes(surface.host)
-  focus.handle(event, isInside)
-  surface.handle(event, isInside)
+  surface.handle(event, event.composedPath().includes(surface.host))
 }
 
 beforeEach(() => {
   const host = createHost(document)
   document.documentElement.append(host.host)
-  focus = createFocusWatch(host)
   called = []
   problem = undefined
-  seenSince = reached = rested = 0
+  seenSince = reached = 0
   const sight: Sight = {
     getSince: () => seenSince,
     getProblem: () => problem,
@@ -38,7 +32,7 @@ beforeEach(() => {
     lookOften: () => undefined,
     stop: () => undefined
   }
-  surface = createSurface({ ...host, focus }, document, () => sight)
+  surface = createSurface({ ...host, focusedAt: Infinity }, document, () => sight)
   button = surface.box.appendChild(document.createElement('button'))
   active = null
   Object.defineProperty(host.root, 'activeElement', { get: () => active })
@@ -46,7 +40,6 @@ beforeEach(() => {
   surface.onRefused(reason => called.push(reason))
   surface.onClick(button, () => called.push('press'))
   surface.onReached(() => reached++)
-  surface.onRested(() => rested++)
   for (const type of types) window.addEventListener(type, handle, true)
 })
 afterEach(() => {
@@ -84,7 +77,7 @@ const enter = (target: EventTarget = surface.host): void => {
 
 test('Enter counts 300 ms after Tab has brought the focus, and says why it does not before', () => {
   focusButton('Tab')
-  expect([reached, rested]).toEqual([1, 1])
+  expect(reached).toBe(1)
   clock += 299
   enter()
   clock += 1
@@ -98,7 +91,7 @@ test.each(['page', 'a listener of Tab'] as const)('a focus by %s is dropped, so 
   clock += 1_000
   active = button
   enter()
-  expect([called.includes('press'), reached, rested]).toEqual([false, 0, 0])
+  expect([called.includes('press'), reached]).toEqual([false, 0])
 })
 
 test('a key that was pressed on an element of the page does not count, wherever the focus is at its end', () => {

@@ -28,6 +28,26 @@
     lateProof: () => spy.finds
   }
 
+  const readText = attacks['text search in the closed root'].after
+  attacks['a copy that the policy forbids'] = {
+    after: readText,
+    lateProof: () => !document.featurePolicy || !document.featurePolicy.allowsFeature('clipboard-write')
+  }
+  attacks['a window that is opened at the copy'] = {
+    during: () => {
+      spy.takeFocus = () =>
+        addEventListener('mouseup', () => (spy.opened = open('about:blank', '', 'popup,width=300,height=200')), {
+          capture: true,
+          once: true
+        })
+    },
+    after: (_, facts) => {
+      spy.opened?.close()
+      readText(_, facts)
+    },
+    lateProof: () => spy.opened !== undefined
+  }
+
   attacks['style rules for everything'] = {
     before: () => {
       const sheet = document.createElement('style')

@@ -6,6 +6,10 @@ export type UserAction =
   | 'drag'
   | 'press elsewhere'
   | 'enter'
+  | 'type in a field of the page'
+  | 'type in a dialog of the page'
+  | 'click where the host is hit'
+  | 'copy in vain'
   | 'hurried click'
   | 'click where the pointer rests'
   | 'click a label'
@@ -32,6 +36,19 @@ export interface Attack {
 const policy = (text: string): { headers: Record<string, string> } => ({ headers: { 'Content-Security-Policy': text } })
 const of = (file: string, rows: readonly (string | Omit<Attack, 'file'>)[]): Attack[] =>
   rows.map(row => ({ file, ...(typeof row === 'string' ? { name: row } : row) }))
+const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+/** Each way to cover the button is tried with two of the events of a press, the first one with all. */
+const lifted = (ways: readonly (readonly [what: string, expectedLabel?: 'covered' | 'altered'])[]): Omit<Attack, 'file'>[] =>
+  ways.flatMap(([what, expectedLabel], at) =>
+    presses
+      .filter((_, n) => at === 0 || (n + at) % 5 < 2)
+      .map(type => ({ name: `${what}, lifted at ${type}`, action: 'click' as const, ...(expectedLabel && { expectedLabel }) }))
+  )
+const shaped = (name: string, isHit = true): Omit<Attack, 'file'> => ({
+  name,
+  action: 'click where the host is hit',
+  ...(isHit ? { expectedLabel: 'altered' } : {})
+})
 const covered = (name: string): Omit<Attack, 'file'> => ({ name, action: 'click', expectedLabel: 'covered' })
 
 export const attackTable: readonly Attack[] = [
@@ -100,6 +117,53 @@ export const attackTable: readonly Attack[] = [
     // This driver does not press access keys; tests/firefox/presses.ts does.
     { name: 'an access key of a button in the host', action: 'press an access key' },
     { name: 'an access key of the host', action: 'press an access key' }
+  ]),
+  ...of('seeing.js', [
+    ...lifted([
+      ['a cover', 'covered'],
+      ['a cover that is hidden', 'covered'],
+      ['a cover that moves away', 'covered'],
+      ['a popover', 'covered'],
+      ['a picture', 'covered'],
+      ['a nearly transparent page', 'covered'],
+      ['a blended page', 'covered'],
+      ['a small page', 'altered'],
+      // The click hits nothing there.
+      ['a page that is cut off']
+    ]),
+    covered('a cover that is lifted again and again'),
+    { name: 'a view transition over the page', action: 'click' },
+    shaped('a page of 8 by 8 pixels'),
+    shaped('a strict page of 30 by 10 pixels'),
+    shaped('a page with a clip'),
+    shaped('a page whose content may be skipped'),
+    shaped('a page zoomed to a tenth'),
+    shaped('a page zoomed twelve times'),
+    shaped('a page a third as large'),
+    shaped('a page six times as large'),
+    shaped('a page pushed off the right edge'),
+    shaped('a page pushed off the top'),
+    shaped('a page with a clip path'),
+    shaped('a page with a path that leaves out the label', false),
+    shaped('a page under a mask'),
+    shaped('a page seen from the side', false)
+  ]),
+  ...of('focus.js', [
+    { name: 'the host moved into a dialog', action: 'type in a field of the page' },
+    { name: 'the host moved into a dialog at keydown', action: 'type in a field of the page' },
+    { name: 'the host moved into a dialog at keypress', action: 'type in a field of the page' },
+    { name: 'the host moved into a dialog at input', action: 'type in a field of the page' },
+    { name: 'a dialog that gives the focus back', action: 'type in a dialog of the page' },
+    { name: 'a dialog that gives the focus back on another page', action: 'type in a dialog of the page', needsPause: true },
+    { name: 'a dialog that gives the focus back after another page', action: 'type in a dialog of the page', needsPause: true }
+  ]),
+  ...of('reading.js', [
+    {
+      name: 'a copy that the policy forbids',
+      action: 'copy in vain',
+      headers: { 'Permissions-Policy': 'clipboard-write=()' }
+    },
+    { name: 'a window that is opened at the copy', action: 'copy in vain' }
   ]),
   ...of('documents.js', [
     { name: 'a policy that forbids all styles', ...policy("default-src 'none'; script-src 'unsafe-inline'; style-src 'none'") },

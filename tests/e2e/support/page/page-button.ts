@@ -97,10 +97,10 @@ const isRested = `function () {
 }`
 
 /**
- * Waits until the control under the pointer has stood still for long enough to be pressed, at most 10 s. On a page that keeps moving it, and
+ * Waits until the control under the pointer has been seen for long enough to be pressed, at most 10 s. On a page that keeps moving it, and
  * on one that navigates, it never has.
  */
-export const restPointer = async (page: Page): Promise<void> => {
+export const restPointer = async (page: Page, maxMs = 10_000): Promise<void> => {
   const drawn = page.evaluate(async () => {
     const frames = new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     await Promise.race([frames, new Promise(done => setTimeout(done, 3_000))])
@@ -108,8 +108,21 @@ export const restPointer = async (page: Page): Promise<void> => {
   // A page that navigates ends the wait.
   await drawn.catch(() => undefined)
   await untilWatched(page)
-  for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(25))
+  for (const end = Date.now() + maxMs; Date.now() < end; await page.waitForTimeout(25))
     if ((await inRoot<boolean>(page, isRested).catch(() => true)) !== false) return
+}
+
+/** Moves the pointer onto the button, as a user does. */
+export const reachButton = async (page: Page): Promise<void> => {
+  await page.bringToFront()
+  const { x, y } = await middleOf(page)
+  for (const offset of [-3, 0]) await page.mouse.move(x + offset, y)
+}
+
+/** Waits until the control that has the focus may be pressed by a key, at most 10 s. */
+export const restFocus = async (page: Page): Promise<void> => {
+  const isFocused = `function () { return this.querySelector('[data-focused]') !== null }`
+  for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(25)) if (await inRoot<boolean>(page, isFocused)) return
 }
 
 export const clickButton = async (page: Page): Promise<void> => {
