@@ -56,7 +56,7 @@ const isOnlyMoved = (style: CSSStyleDeclaration): boolean => {
   const isNear = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 0.01
   const scales = style.scale.match(/[\d.-]+/g) ?? []
   const turned = Number.parseFloat(style.rotate)
-  const matrix = /^matrix\(/.test(style.transform) ? (style.transform.match(/[\d.e-]+/g) ?? []).slice(0, 4).map(Number) : undefined
+  const matrix = style.transform.startsWith('matrix(') ? (style.transform.match(/[\d.e-]+/g) ?? []).slice(0, 4).map(Number) : undefined
   return (
     scales.every(scale => isNear(Number(scale), 1)) &&
     (Number.isNaN(turned) ? style.rotate === 'none' || style.rotate === '' : isNear(turned, 0)) &&

@@ -39,7 +39,7 @@ beforeEach(() => {
   )
   box = root.appendChild(document.createElement('div'))
   const button = box.appendChild(document.createElement('button'))
-  button.getBoundingClientRect = () => size as DOMRect
+  button.getBoundingClientRect = () => new DOMRect(0, 0, size.width, size.height)
   Object.defineProperty(button, 'offsetWidth', { get: () => size.offsetWidth })
   box.showPopover = () => void (isRaised = true)
   vi.spyOn(box, 'matches').mockImplementation(selector => selector === ':popover-open' && isRaised)
