@@ -142,6 +142,7 @@ export const failures = {
   recordDamaged: userAction,
   noteNotSaved: userAction,
   recordsDamaged: userAction,
+  exportUnmarked: final,
   // Backing up, erasing and deleting.
   passphraseWrong: userAction,
   passphraseShort: userAction,
@@ -150,6 +151,7 @@ export const failures = {
   notABackup: userAction,
   noPersonFound: userAction,
   erasureIncomplete: userAction,
+  erasureNotStarted: userAction,
   deletionIncomplete: userAction,
   recordsSuppressed: final
 } as const satisfies Record<string, { retry: Retry; cost: Cost; settings?: true }>

@@ -5,12 +5,12 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 /**
  * `cancelled`: `saved` of `files` had been saved by then; without them, none. `made`: `files` were saved, and `damaged` stored pieces could
- * not be read. `nothing`: no record matched. `suppressed` counts records left out for the do-not-contact list.
+ * not be read; `isUnmarked`: that they were exported could not be stored. `nothing`: no record matched. `suppressed` counts records left out for the do-not-contact list.
  */
 export type ExportState =
   | { is: 'ready' }
   | { is: 'making'; records: number }
-  | { is: 'made'; files: number; records: number; damaged: number; suppressed?: number }
+  | { is: 'made'; files: number; records: number; damaged: number; suppressed?: number; isUnmarked?: boolean }
   | { is: 'nothing'; suppressed?: number }
   | { is: 'cancelled'; saved?: number; files?: number }
   | { is: 'failed'; text: string }
@@ -45,10 +45,11 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
       </Notice>
     )
   return (
-    <Notice tone={state.damaged > 0 ? 'warning' : 'good'} live>
+    <Notice tone={state.damaged > 0 || state.isUnmarked ? 'warning' : 'good'} live>
       <p>{tCount('exportMade', state.files, tCount('exportRows', state.records))}</p>
       <Suppressed count={state.suppressed} />
       {state.damaged > 0 && <p>{tCount('exportDamaged', state.damaged)}</p>}
+      {state.isUnmarked && <p>{t('failure_exportUnmarked')}</p>}
     </Notice>
   )
 }

@@ -1,19 +1,21 @@
 // Asks before a person is erased, and shows the progress and the result.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 /**
  * `found`: the number of records, lists, lookups and notes; `live` counts the lookups that are live, `shared` the email addresses that stay because
- * other profiles have them too. `done`: `unchecked` counts the lists, files and replies that could not be read.
+ * other profiles have them too. `done`: `unchecked` counts the lists, files and replies that could not be read, `liveNames` the lists in progress whose
+ * name stays; `isOnList`: the do-not-contact list has the person. `failed`: `canRetry` where erasing had begun.
  */
 export type Erasing =
   | { is: 'looking' }
   | { is: 'found'; records: number; lists: number; lookups: number; notes: number; live: number; shared: number }
   | { is: 'doing'; done: number; total: number }
-  | { is: 'done'; unchecked: number }
-  | { is: 'failed'; text: string }
+  | { is: 'done'; unchecked: number; liveNames?: number; isOnList?: boolean }
+  | { is: 'failed'; text: string; canRetry?: boolean }
 
 const consequences = ({ records, lists, lookups, notes, shared }: Extract<Erasing, { is: 'found' }>): string =>
   [
@@ -23,6 +25,11 @@ const consequences = ({ records, lists, lookups, notes, shared }: Extract<Erasin
     ...(shared > 0 ? [tCount('eraseShared', shared)] : []),
     t('eraseThen')
   ].join(' ')
+
+const doneText = ({ unchecked, liveNames = 0, isOnList = false }: Extract<Erasing, { is: 'done' }>): string =>
+  [...(unchecked > 0 ? [tCount('eraseUnchecked', unchecked)] : []), ...(liveNames > 0 ? [tCount('eraseLiveName', liveNames)] : [])].join(
+    ' '
+  ) || t(isOnList ? 'eraseDoneOnList' : 'eraseDone')
 
 export interface EraseQuestionProps {
   state: Erasing
@@ -55,9 +62,22 @@ export const EraseQuestion = ({ state, onErase, onCancel }: EraseQuestionProps) 
         />
       </>
     )
+  if (state.is === 'done')
+    return (
+      <Notice tone={state.unchecked > 0 || state.liveNames ? 'warning' : 'good'} live>
+        {doneText(state)}
+      </Notice>
+    )
   return (
-    <Notice tone={state.is !== 'done' ? 'problem' : state.unchecked > 0 ? 'warning' : 'good'} live>
-      {state.is === 'done' ? (state.unchecked > 0 ? tCount('eraseUnchecked', state.unchecked) : t('eraseDone')) : state.text}
-    </Notice>
+    <>
+      <Notice tone="problem" live>
+        {state.text}
+      </Notice>
+      {state.canRetry && (
+        <Button small onClick={onErase}>
+          {t('actionTryAgain')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -42,7 +42,7 @@ export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onS
         value={text}
         exact
         onInput={setText}
-        hint={erasedCount ? tCount('eraseMarks', erasedCount) : undefined}
+        hint={erasedCount ? `${t('eraseHint')} ${tCount('eraseMarks', erasedCount)}` : t('eraseHint')}
       />
       <div class={styles.buttons}>
         <Button look="tinted" buttonRef={opener} busy={isBusy} disabled={text.trim() === ''} onClick={look}>

@@ -1,15 +1,20 @@
 // Erases one person in steps: find, ask, erase. Nothing changes before the question is answered.
 import { useState } from 'preact/hooks'
-import type { createPersonEraser } from '../../lib/privacy/erase-person.ts'
+import type { FailureCode } from '../../lib/failure.ts'
+import type { createPersonEraser, Erased } from '../../lib/privacy/erase-person.ts'
 import type { FoundPerson } from '../../lib/privacy/find-person.ts'
 import { failureText } from '../frames/failure-text.ts'
 import type { Erasing } from '../results/EraseQuestion.tsx'
 
 type PersonEraser = ReturnType<typeof createPersonEraser>
 
-const failedState = (code: 'internalError' | 'noPersonFound' | 'erasureIncomplete'): Erasing => ({
-  is: 'failed',
-  text: failureText({ code }, '', 0)
+const failedState = (code: FailureCode, canRetry = false): Erasing => ({ is: 'failed', text: failureText({ code }, '', 0), canRetry })
+
+const toDone = ({ uncheckedCount, liveCount, isOnList }: Erased): Erasing => ({
+  is: 'done',
+  unchecked: uncheckedCount,
+  liveNames: liveCount,
+  isOnList
 })
 
 export const useErase = ({ find, erase }: PersonEraser) => {
@@ -17,8 +22,6 @@ export const useErase = ({ find, erase }: PersonEraser) => {
   const [found, setFound] = useState<FoundPerson>()
   return {
     state,
-    /** whether erasing failed after it started; `eraseFound` continues it */
-    isIncomplete: state?.is === 'failed' && found !== undefined,
     /** `keys` as `erasureKeys` returns them; without any it reports that no one was found. */
     find: (keys: readonly string[]): void => {
       setFound(undefined)
@@ -47,8 +50,9 @@ export const useErase = ({ find, erase }: PersonEraser) => {
       if (!found) return
       setState({ is: 'doing', done: 0, total: 0 })
       erase(found, (done, total) => setState({ is: 'doing', done, total })).then(
-        done => setState(done.ok ? { is: 'done', unchecked: done.value.uncheckedCount } : failedState('erasureIncomplete')),
-        () => setState(failedState('erasureIncomplete'))
+        done => setState(done.ok ? toDone(done.value) : failedState(done.failure.code, true)),
+        // The script could not be loaded.
+        () => setState(failedState('internalError', true))
       )
     },
     cancel: (): void => setState(undefined)

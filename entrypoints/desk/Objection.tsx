@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { useObjection } from './use-objection.ts'
 
 export const Objection = ({ database }: { database: Database }) => {
-  const { objectors, chosenId, isBusy, problem, erasing, formNumber, find, choose, confirm, cancel } = useObjection(database)
+  const { objectors, chosenId, isBusy, problem, erasing, formNumber, find, choose, confirm, eraseFound, cancel } = useObjection(database)
   const place = useRef<HTMLDivElement>(null)
   useFocusFallback(place, () => place.current?.querySelector('textarea'))
   return (
@@ -23,7 +23,9 @@ export const Objection = ({ database }: { database: Database }) => {
         onChoose={choose}
       >
         {erasing?.is === 'found' && <p>{t('deskObjectionThen')}</p>}
-        {erasing && <EraseQuestion state={erasing} onErase={() => void confirm()} onCancel={cancel} />}
+        {erasing && (
+          <EraseQuestion state={erasing} onErase={() => (erasing.is === 'failed' ? eraseFound() : void confirm())} onCancel={cancel} />
+        )}
       </ObjectionForm>
     </div>
   )

@@ -80,6 +80,8 @@ export const useObjection = (database: Database) => {
       setFormNumber(formNumber + 1)
       eraseFound()
     },
+    /** erases the person of the last confirmed objection once more */
+    eraseFound,
     cancel: (): void => {
       cancel()
       setChosenId(undefined)

@@ -16,7 +16,7 @@ import { watchRetention, type Retention } from '../../lib/database/results/reten
 import { managedKeys } from '../../lib/database/settings/apply-managed.ts'
 import { readStorageUse, type StorageUse } from '../../lib/database/settings/storage-use.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { readErasureKeys, watchErasedCount } from '../../lib/privacy/find-person.ts'
+import { readErasureKeys, readPersonToErase, watchErasedCount } from '../../lib/privacy/find-person.ts'
 import { readContacts } from '../../lib/privacy/read-contacts.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shared/load-later.tsx'
@@ -89,7 +89,7 @@ export const AllRecords = ({ database }: { database: Database }) => {
       <ErasePerson
         erasedCount={erasedCount}
         state={state}
-        onFind={text => find(readErasureKeys(text))}
+        onFind={text => find(readPersonToErase(text))}
         onErase={eraseFound}
         onCancel={cancel}
         onShowAgain={text => removeErasedPeople(database, readErasureKeys(text))}

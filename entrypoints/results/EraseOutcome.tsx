@@ -8,7 +8,7 @@ import { focusTable } from './focus-table.ts'
 import styles from '../../components/ui/overlay/Toasts.module.css'
 import type { Erasure } from './use-erase.ts'
 
-export const EraseOutcome = ({ erasure: { outcome, isIncomplete, erase, cancel } }: { erasure: Erasure }) => {
+export const EraseOutcome = ({ erasure: { outcome, erase, cancel } }: { erasure: Erasure }) => {
   const place = useRef<HTMLDivElement>(null)
   const isShown = outcome !== undefined
   // A focused button may be removed.
@@ -25,11 +25,6 @@ export const EraseOutcome = ({ erasure: { outcome, isIncomplete, erase, cancel }
   return (
     <div ref={place} class={styles.toast} tabIndex={-1} data-erased>
       <EraseQuestion state={outcome} onErase={erase} onCancel={close} />
-      {isIncomplete && (
-        <Button small look="destructive" onClick={erase}>
-          {t('eraseConfirm')}
-        </Button>
-      )}{' '}
       {outcome.is !== 'doing' && (
         <Button small onClick={close}>
           {t('recordClose')}

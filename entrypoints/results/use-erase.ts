@@ -6,7 +6,7 @@ import { loadEraser } from '../shared/load-eraser.ts'
 
 export const useErasure = (database: Database) => {
   const eraser = useMemo(() => loadEraser(database), [database])
-  const { state, isIncomplete, find, eraseFound, cancel } = useErase(eraser)
+  const { state, find, eraseFound, cancel } = useErase(eraser)
   const [askedKeys, setAskedKeys] = useState('')
   const isAsking = state?.is === 'looking' || state?.is === 'found'
   return {
@@ -14,7 +14,6 @@ export const useErasure = (database: Database) => {
     getQuestion: (keys: readonly string[]) => (isAsking && askedKeys === keys.join(' ') ? state : undefined),
     /** the progress and the outcome, once the question was answered */
     outcome: isAsking ? undefined : state,
-    isIncomplete,
     /** no other person can be erased now */
     isBusy: state?.is === 'looking' || state?.is === 'doing',
     /** opens the question */

@@ -32,7 +32,7 @@ export const eraseFromDesk = (
         uncheckedCount++
         continue
       }
-      const keep = (text: string): string => (matcher.matchesText(text) ? '' : text)
+      const keep = (text: string): string => (matcher.matchesWords(text) ? '' : text)
       const next = { ...known, source: keep(known.source), purpose: keep(known.purpose), reason: keep(known.reason) }
       if (JSON.stringify(next) !== JSON.stringify(known)) await listNotices.put(next)
     }

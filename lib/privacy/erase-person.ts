@@ -1,35 +1,38 @@
 // Erases one person. It hides them first, then rewrites everything that contains them. An interrupted erasure can be repeated.
 import { storeIncomingRows } from '../database/results/result-files.ts'
 import { addDeskEntry } from '../database/desk/desk-log.ts'
-import { eraseFromNoteSettings } from '../database/people/change-note-settings.ts'
 import { addErasedPeople } from '../database/people/erased-people.ts'
-import type { createListNameBackup } from '../database/runs/list-name-backup.ts'
 import { readPersonKeys } from '../database/results/stored-rows.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredKeptFile } from '../database/stored-runs.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import type { Answer, MessageBody, MessageName } from '../messages/contract.ts'
-import { fromChunks, toChunks } from '../records/decode/chunks.ts'
+import { DamagedRecords, fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import type { Run } from '../runs/model/run.ts'
+import { eraseFromAreas, type ErasableArea } from './erase-from-areas.ts'
 import { eraseFromDesk } from './erase-from-desk.ts'
 import { eraseFromOutbox } from './erase-from-outbox.ts'
-import { eraseListWords } from './erase-list-words.ts'
+import { eraseFromRuns } from './erase-from-runs.ts'
+import { eraseFromTables } from './erase-from-tables.ts'
 import { eraseNotes } from './erase-notes.ts'
-import { findPerson, findListNamesOfPerson, type FoundPerson } from './find-person.ts'
+import { findPerson, type FoundPerson } from './find-person.ts'
 import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
 import { removePersonFromText } from './remove-person-from-text.ts'
+import { scrubRow } from './scrub.ts'
 
 /** What the page provides. */
 export interface EraseDependencies {
   database: Database
   send: <N extends MessageName>(name: N, body: MessageBody<N>) => Promise<Answer<N>>
-  listNameBackup: Pick<ReturnType<typeof createListNameBackup>, 'readAll' | 'remove'>
+  /** the extension's storage areas on this computer and in its sync */
+  storageAreas: readonly ErasableArea[]
   newId: () => string
   newSalt: () => Uint8Array
   /** in milliseconds since the epoch */
   now: () => number
+  /** rejects with `DamagedRecords` where the file cannot be read */
   readFile: (file: StoredKeptFile) => Promise<unknown[]>
   /** Runs `work` while no other page erases: two erasures that rewrite one list at once would each restore the other's person. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>
@@ -41,25 +44,22 @@ interface RemainingRow {
   row: unknown
   index: number
 }
-/** What an erasure left: `uncheckedCount` lists, files, replies and notes cannot be read, so it is not known whether they contain the person. */
+/**
+ * What an erasure left. `uncheckedCount`: lists, files, replies and notes that cannot be read, so it is not known whether they contain the person.
+ * `liveCount`: lists that are still in progress and that the service knows by a name with the person in it. `isOnList`: the do-not-contact list has
+ * the person, and keeps them.
+ */
 export interface Erased {
   uncheckedCount: number
+  liveCount: number
+  isOnList: boolean
 }
 type OnProgress = (doneLists: number, totalLists: number) => void
 
 const maxAttempts = 3
 
 /** Creates the functions that find and erase a person. */
-export const createPersonEraser = ({
-  database,
-  send,
-  listNameBackup,
-  newId,
-  newSalt,
-  now,
-  readFile,
-  runExclusively
-}: EraseDependencies) => {
+export const createPersonEraser = ({ database, send, storageAreas, newId, newSalt, now, readFile, runExclusively }: EraseDependencies) => {
   const { runs, chunks, replies, people, keptFiles } = database
 
   const removeFromRows = (rows: readonly unknown[], matcher: PersonMatcher, rowKeys: RowKeys = []): RemainingRow[] => {
@@ -128,32 +128,33 @@ export const createPersonEraser = ({
     let uncheckedCount = 0
     // One after the other: a reply may have 16 MB.
     for (const id of await replies.toCollection().primaryKeys()) {
-      if (id === undefined) continue
-      const text = (await replies.get(id))?.text
-      if (text === undefined) continue
-      const removal = removePersonFromText(text, matcher, readMarks)
+      const stored = id === undefined ? undefined : await replies.get(id)
+      if (!stored) continue
+      const reply = scrubRow(stored, ['text'], matcher.matchesWords)
+      const { text, ...rest } = reply
+      const removal = text === undefined ? { is: 'unchanged' as const } : removePersonFromText(text, matcher, readMarks)
       if (removal.is === 'unchecked') uncheckedCount++
-      if (removal.is === 'rewritten') await replies.update(id, { text: removal.text })
-      if (removal.is === 'removed')
-        await replies
-          .where('id')
-          .equals(id)
-          .modify(reply => {
-            delete reply.text
-          })
+      if (removal.is === 'rewritten') await replies.put({ ...rest, text: removal.text })
+      else if (removal.is === 'removed') await replies.put(rest)
+      else if (reply !== stored) await replies.put(reply)
     }
     return uncheckedCount
   }
 
-  const eraseEverywhere = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => {
-    const matcher = createPersonMatcher(found.keys, found.names)
-    await addErasedPeople(database, found.keys, newSalt)
+  /** Everything after the person is hidden. Rejects if storage fails. */
+  const eraseHidden = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => {
+    const matcher = createPersonMatcher(found.keys, found.names, found.phones)
     // What waits to leave comes first: it may leave at any moment.
     await eraseFromOutbox(database, matcher)
     let isComplete = true
     let uncheckedCount = 0
     const note = (result: Result<unknown>): void => {
       isComplete &&= result.ok
+    }
+    // A damaged list or file stays as it is, so that no one else's records are lost. A failing storage is no damage.
+    const keepDamaged = (error: unknown): void => {
+      if (!(error instanceof DamagedRecords)) throw error
+      uncheckedCount++
     }
     // Removed first: the list of a bulk lookup is made from these people.
     await people.filter(({ comparisonKey }) => matcher.matchesRecord({ pages: [comparisonKey], emails: [] })).delete()
@@ -162,27 +163,37 @@ export const createPersonEraser = ({
     const runIds = await readRunIds()
     for (const [index, runId] of runIds.entries()) {
       onProgress(index, runIds.length)
-      // A damaged list stays as it is, so that no one else's records are lost.
-      await rewriteRun(runId, matcher).then(note, () => uncheckedCount++)
+      await rewriteRun(runId, matcher).then(note, keepDamaged)
     }
-    for (const file of files) await rewriteKeptFile(file, matcher).then(note, () => uncheckedCount++)
+    for (const file of files) await rewriteKeptFile(file, matcher).then(note, keepDamaged)
     uncheckedCount += await rewriteReplies(matcher)
     uncheckedCount += await eraseNotes(database, found, matcher)
     uncheckedCount += await eraseFromDesk(database, found, matcher)
-    note(await eraseListWords(database, matcher, body => send('changeList', body)))
-    await eraseFromNoteSettings(database, text => matcher.matchesText(text, new Set()))
-    for (const id of findListNamesOfPerson(await listNameBackup.readAll(), found.keys)) await listNameBackup.remove(id)
+    const runsKept = await eraseFromRuns(database, matcher, now())
+    await eraseFromTables(database, matcher)
+    await eraseFromAreas(storageAreas, matcher)
     if (!isComplete) return fail('erasureIncomplete')
     await addDeskEntry(database, { kind: 'erased', count: 1 }, { now: now(), newId })
-    return ok({ uncheckedCount })
+    const isOnList = (await database.doNotContact.bulkGet(found.keys)).some(Boolean)
+    return ok({ uncheckedCount: uncheckedCount + runsKept.uncheckedCount, liveCount: runsKept.liveCount, isOnList })
+  }
+
+  const eraseEverywhere = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => {
+    try {
+      await addErasedPeople(database, found.keys, newSalt)
+    } catch {
+      return fail('erasureNotStarted')
+    }
+    return eraseHidden(found, onProgress).catch((): Result<Erased> => fail('erasureIncomplete'))
   }
 
   return {
     /** Finds what is stored about the person with any of `keys`, which are in the form of `erasureKeys`. */
     find: (keys: readonly string[]): Promise<FoundPerson> => findPerson(database, keys),
     /**
-     * Erases a found person. Fails with `erasureIncomplete` when anything remains: the person is hidden, and erasing again does the
-     * rest. What cannot be read stays and is counted.
+     * Erases a found person. Fails with `erasureNotStarted` where storage refuses the first write: nothing was changed. Fails with
+     * `erasureIncomplete` when anything remains: the person is hidden, and erasing again does the rest. What cannot be read stays and is counted. Never
+     * rejects.
      */
     erase: (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => runExclusively(() => eraseEverywhere(found, onProgress))
   }

@@ -1,6 +1,5 @@
 // Finds everything stored about one person: their keys, their records and their lookups.
 import { liveQuery, type Observable } from 'dexie'
-import type { LostList } from '../database/runs/list-name-backup.ts'
 import { readPersonNotes } from '../database/people/person-notes.ts'
 import { findRecords } from '../database/results/find-records.ts'
 import type { Database } from '../database/schema.ts'
@@ -8,6 +7,7 @@ import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { isPersonalMailbox, pageMark } from '../records/identity/identity.ts'
 import type { KnownNote } from '../records/identity/note-index.ts'
 import { isRecordOfPerson, resolvePerson, toPersonMarks, type KnownRecord } from '../records/identity/person-to-erase.ts'
+import { readPhones } from '../records/identity/person-words.ts'
 import { findTextMarks } from '../records/identity/text-marks.ts'
 import { getFirstTitle } from '../runs/model/list-changes.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
@@ -25,13 +25,26 @@ export interface FoundPerson {
   runIds: string[]
   /** How many notes, with tags and a status, are about the person. */
   noteCount: number
+  /** Phone numbers of theirs that the user gave, as digits. */
+  phones: string[]
   /** The person's own lookups, and how many of them are live. */
   lookupIds: string[]
   liveLookups: number
 }
 
+const phonePrefix = 'phone:'
+
 /** The keys of the people named in a text: profiles and emails, without domains and shared mailboxes. */
 export const readErasureKeys = (text: string): string[] => readContacts(text).keys.filter(isKeyOfOnePerson)
+
+/**
+ * The same for the one person who is to be erased, with the phone numbers beside them. A number alone names no one, because several people may
+ * have it, so there is no key then.
+ */
+export const readPersonToErase = (text: string): string[] => {
+  const keys = readErasureKeys(text)
+  return keys.length > 0 ? [...keys, ...readPhones(text).map(phone => phonePrefix + phone)] : []
+}
 
 const isKeyOfOnePerson = (key: string): boolean =>
   !key.startsWith('domain:') && (!key.startsWith('email:') || isPersonalMailbox(key.slice('email:'.length)))
@@ -59,10 +72,12 @@ const toRecord = ({ keys }: KnownNote): KnownRecord => {
 export const isNoteOfPerson = (note: KnownNote, keys: readonly string[]): boolean => isRecordOfPerson(toRecord(note), toPersonMarks(keys))
 
 /**
- * Finds what is stored about the person with any of `givenKeys`. `keys` are empty where the given emails are of several people. Rejects when
+ * Finds what is stored about the person with any of the `given` keys. `keys` are empty where the given emails are of several people. Rejects when
  * storage does.
  */
-export const findPerson = async (database: Database, givenKeys: readonly string[]): Promise<FoundPerson> => {
+export const findPerson = async (database: Database, given: readonly string[]): Promise<FoundPerson> => {
+  const givenKeys = given.filter(key => !key.startsWith(phonePrefix))
+  const phones = given.flatMap(key => (key.startsWith(phonePrefix) ? [key.slice(phonePrefix.length)] : []))
   const searched = new Set(givenKeys)
   const notes = await readPersonNotes(database)
   const findNotes = (): KnownRecord[] => notes.filter(({ keys }) => keys.some(key => searched.has(key))).map(toRecord)
@@ -81,6 +96,7 @@ export const findPerson = async (database: Database, givenKeys: readonly string[
   return {
     keys: resolved.keys,
     names: resolved.names,
+    phones: resolved.keys.length > 0 ? phones : [],
     sharedEmails: resolved.sharedEmails.length,
     recordCount: own.length,
     runIds: [...new Set(own.map(({ runId }) => runId))],
@@ -89,10 +105,6 @@ export const findPerson = async (database: Database, givenKeys: readonly string[
     liveLookups: lookups.filter(isLive).length
   }
 }
-
-/** The ids of list name backup entries whose list name contains any of the person's keys. */
-export const findListNamesOfPerson = (entries: readonly LostList[], keys: readonly string[]): string[] =>
-  entries.flatMap(({ id, listName }) => (findTextMarks(listName).some(key => keys.includes(key)) ? [id] : []))
 
 /** The number of stored hashes of erased people, of which a person may have several. Emits at once and after each change. */
 export const watchErasedCount = ({ erasedPeople }: Database): Observable<number> => liveQuery(() => erasedPeople.count())

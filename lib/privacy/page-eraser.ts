@@ -1,8 +1,8 @@
 // Connects the person eraser to the storage, locks and worker of an extension page.
 import { storage } from '../browser.ts'
-import { createListNameBackup } from '../database/runs/list-name-backup.ts'
 import type { Database } from '../database/schema.ts'
 import { send } from '../messages/send.ts'
+import { DamagedRecords } from '../records/decode/chunks.ts'
 import { createPersonEraser } from './erase-person.ts'
 
 /** An eraser for `database`. `random`, `locks` and `clock` are the browser's `crypto`, `navigator.locks` and `Date`. */
@@ -15,7 +15,7 @@ export const createPageEraser = (
   createPersonEraser({
     database,
     send,
-    listNameBackup: createListNameBackup(storage.local),
+    storageAreas: [storage.local, storage.session, storage.sync],
     runExclusively: work => locks.request(`erase ${database.name}`, work),
     now: () => clock.now(),
     newId: () => random.randomUUID(),
@@ -23,7 +23,7 @@ export const createPageEraser = (
     readFile: async ({ bytes }) => {
       const { readFile } = await import('../records/decode/read-results-file.ts')
       const read = await readFile(bytes)
-      if (!read.ok) throw new Error(read.failure.code)
+      if (!read.ok) throw new DamagedRecords(read.failure.code)
       return read.value.rows
     }
   })

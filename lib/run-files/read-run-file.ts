@@ -36,7 +36,7 @@ const createPersonKeyReader = (database: Database, { id, request }: Run): Person
  * A run's file. `suppressedCount`: how many records the do-not-contact list left out. `remember`: call it when the file is saved, with the time in
  * milliseconds since the epoch; it never rejects.
  */
-export type SavedRunFile = RunFile & { suppressedCount: number; remember: (at: number) => Promise<void> }
+export type SavedRunFile = RunFile & { suppressedCount: number; remember: (at: number) => Promise<boolean> }
 
 /** Rejects when stored results are damaged. */
 export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<SavedRunFile> => {
@@ -57,6 +57,10 @@ export const readRunFile = async (database: Database, run: Run, kind: RunFileKin
   return {
     ...createRunFile(chunks, { ...run, isSample: isSampleHost(run.serviceHost) }, kind, people),
     suppressedCount,
-    remember: at => remember(at).catch(() => undefined)
+    remember: at =>
+      remember(at).then(
+        () => true,
+        () => false
+      )
   }
 }

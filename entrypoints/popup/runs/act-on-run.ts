@@ -25,13 +25,16 @@ const requestPermission = async (run: Run): Promise<Result<unknown>> => {
   return isGranted ? send('checkNow', { runId: run.id }) : fail('resultsOnOtherHost', { host })
 }
 
-/** Saves the file of a run. Fails with `recordsSuppressed` where people on the do-not-contact list are left out of it. */
+/**
+ * Saves the file of a run. Fails with `exportUnmarked` where the file is saved and that could
+ * not be stored, and with `recordsSuppressed` where people on the do-not-contact list are left out of it.
+ */
 const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<Result<unknown>> => {
   try {
     const { readRunFile } = await import('../../../lib/run-files/read-run-file.ts')
     const { name, parts, type, suppressedCount, remember } = await readRunFile(database, run, kind)
     await saveFile(name, parts, type)
-    await remember(Date.now())
+    if (!(await remember(Date.now()))) return fail('exportUnmarked')
     return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(null)
   } catch {
     return fail('exportFailed')

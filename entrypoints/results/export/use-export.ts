@@ -22,9 +22,12 @@ const saveFiles = async (
     if (signal.aborted) return { is: 'cancelled', saved, files: files.length }
     await saveFile(name, parts, type)
   }
-  // Without it these people count as not exported yet; their file is saved all the same.
-  await addExported(database, { to: choice.format, name: '', at: Date.now() }, written, versions).catch(() => undefined)
-  return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount }
+  const mark = addExported(database, { to: choice.format, name: '', at: Date.now() }, written, versions)
+  const isUnmarked = await mark.then(
+    () => false,
+    () => true
+  )
+  return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount, isUnmarked }
 }
 
 export const useExport = () => {

@@ -65,9 +65,12 @@ export const useTableExport = () => {
       .then(async parts => {
         controller.signal.throwIfAborted()
         await saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
-        // Without it these people count as not exported yet; their file is saved all the same.
-        void addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records)).catch(() => undefined)
-        show({ is: 'made', files: 1, records: count, damaged: 0, suppressed: suppressedCount })
+        const mark = addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records))
+        const isUnmarked = await mark.then(
+          () => false,
+          () => true
+        )
+        show({ is: 'made', files: 1, records: count, damaged: 0, suppressed: suppressedCount, isUnmarked })
       })
       .catch(() => show({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) }))
   }

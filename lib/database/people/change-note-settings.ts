@@ -26,20 +26,3 @@ export const joinTagColours = (here: unknown, restored: unknown): Record<string,
   ...parseColours(restored),
   ...parseColours(here)
 })
-
-/** What takes the place of a status's name that named an erased person. */
-const erasedName = '…'
-
-/** Deletes colours of tags, and names of statuses, for which `isErased` is true. */
-export const eraseFromNoteSettings = (database: Database, isErased: (text: string) => boolean): Promise<void> =>
-  database.transaction('rw', database.settings, async () => {
-    await tagColours.change(database, colours => {
-      const kept = Object.entries(colours).filter(([tag]) => !isErased(tag))
-      return kept.length < Object.keys(colours).length ? Object.fromEntries(kept) : colours
-    })
-    await personStatuses.change(database, statuses =>
-      statuses.some(({ name }) => isErased(name))
-        ? statuses.map(status => (isErased(status.name) ? { ...status, name: erasedName } : status))
-        : statuses
-    )
-  })

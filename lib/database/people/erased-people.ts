@@ -36,6 +36,7 @@ const getOrCreateSalt = async (database: Database, newSalt: () => Uint8Array): P
 
 /** Adds the keys of one erased person, as `erasureKeys` makes them. `newSalt` returns 32 random bytes; it is called for the first person only. */
 export const addErasedPeople = async (database: Database, keys: readonly string[], newSalt: () => Uint8Array): Promise<void> => {
+  // Hashing ends a transaction, so the salt is stored before.
   const salt = await getOrCreateSalt(database, newSalt)
   const entries: StoredErasedPerson[] = []
   for (const key of new Set(toRememberedKeys(keys)))

@@ -27,7 +27,8 @@ export const toPlainText = (text: string): string => {
   return atInWords.test(plain) ? plain.replace(atInWords, '@').replace(dotInWords, '.') : plain
 }
 
-const unescapePercent = (text: string): string =>
+/** The text without percent escapes that can be decoded. */
+export const unescapePercent = (text: string): string =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, escaped => {
     try {
       return decodeURIComponent(escaped)

@@ -1,6 +1,7 @@
 // Compares the names of people as far as a decision may depend on it.
 
-const readTokens = (name: string): string[] =>
+/** The words of a name or any text, without case and accents. */
+export const readTokens = (name: string): string[] =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,33 +1,59 @@
 // Removes one person from a row: from a company's people, from a list, and from the record of a colleague who mentions them.
+import { LosslessNumber } from 'lossless-json'
 import { getRecordValues, getRowGroup } from '../decode/row-groups.ts'
 import { isJsonObject, recordKind } from '../columns/record-kind.ts'
 import { pageMark } from './identity.ts'
 import { createMarkReader, readName, type RecordMarks } from './record-marks.ts'
+import { readProfileCell } from './page-keys.ts'
 import { isRecordOfPerson, toPersonMarks } from './person-to-erase.ts'
-import { createTextFilter, findTextMarks } from './text-marks.ts'
+import { createNameFinder, createPhoneFinder } from './person-words.ts'
+import { createTextFilter, findTextMarks, hasEmailInName } from './text-marks.ts'
 
 /** Recognizes a person: in a record by its marks and its name, and in any text. */
 export interface PersonMatcher {
   matchesRecord: (record: Pick<RecordMarks, 'pages' | 'emails'> & { name?: string }) => boolean
   /** `otherKeys`: keys in the text that are another person's own. */
   matchesText: (text: string, otherKeys?: ReadonlySet<string>) => boolean
+  /** The same for what the user or a service wrote about no other person: it also knows the person by their full name. */
+  matchesWords: (text: string) => boolean
 }
 
+/** A longer text is no address alone. */
+const maxCellLength = 4_096
+/** In a longer text a name is no title. */
+const maxWordsLength = 20_000
+
 /**
- * A matcher for the person with any of `keys`. `names`: theirs, as far as they are known. `mayMatch` is a fast check: false means that a text does
- * not contain them.
+ * A matcher for the person with any of `keys`. `names` and `phones`: theirs, as far as they are known; phones as `readPhones` returns them.
+ * `mayMatch` is a fast check: false means that a text does not contain them.
  */
 export const createPersonMatcher = (
   keys: readonly string[],
-  names: readonly string[] = []
+  names: readonly string[] = [],
+  phones: readonly string[] = []
 ): PersonMatcher & { mayMatch: (text: string) => boolean } => {
   const known = new Set(keys)
   const person = { ...toPersonMarks(keys), names }
-  const mayMatch = createTextFilter(keys)
+  const mayHaveMark = createTextFilter(keys)
+  const hasPhone = createPhoneFinder(phones)
+  const hasName = createNameFinder(names)
+  const marksOf = (text: string): string[] => [
+    ...findTextMarks(text),
+    ...(text.length <= maxCellLength && !/\s/.test(text) ? readProfileCell(text).map(pageMark) : [])
+  ]
+  const matchesMarks = (text: string, otherKeys?: ReadonlySet<string>): boolean =>
+    marksOf(text).some(key => known.has(key) && otherKeys?.has(key) !== true) ||
+    hasEmailInName(
+      text,
+      [...person.emails].filter(email => otherKeys?.has(`email:${email}`) !== true)
+    )
+  const matchesText: PersonMatcher['matchesText'] = (text, otherKeys) =>
+    (mayHaveMark(text) && matchesMarks(text, otherKeys)) || hasPhone(text)
   return {
-    mayMatch,
+    mayMatch: text => mayHaveMark(text) || hasPhone(text),
     matchesRecord: record => isRecordOfPerson(record, person),
-    matchesText: (text, otherKeys) => mayMatch(text) && findTextMarks(text).some(key => known.has(key) && otherKeys?.has(key) !== true)
+    matchesText,
+    matchesWords: text => matchesText(text) || (text.length <= maxWordsLength && hasName(text))
   }
 }
 
@@ -38,8 +64,13 @@ const removed = Symbol('removed')
 /** Companies and lists contain several people, so a match inside one does not remove it as a whole. */
 const isGroup = (value: unknown): boolean => recordKind(value) === 'company' || getRowGroup(value) !== undefined
 
+/** A phone number may be a number. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' || value instanceof LosslessNumber ? String(value) : undefined
+
 const containsMatch = (value: unknown, matcher: PersonMatcher, readMarks: MarkReader): boolean => {
-  if (typeof value === 'string') return matcher.matchesText(value)
+  const text = textOf(value)
+  if (text !== undefined) return matcher.matchesText(text)
   if (Array.isArray(value)) return value.some(item => containsMatch(item, matcher, readMarks))
   if (!isJsonObject(value)) return false
   const isInside = Object.entries(value).some(([name, item]) => matcher.matchesText(name) || containsMatch(item, matcher, readMarks))
@@ -52,7 +83,8 @@ const noKeys: ReadonlySet<string> = new Set()
 /** `kept`: records that stay as they are where they are the person's. */
 const prune = (row: unknown, matcher: PersonMatcher, readMarks: MarkReader, kept: ReadonlySet<unknown>): unknown => {
   const pruneValue = (value: unknown, otherKeys: ReadonlySet<string>): unknown => {
-    if (typeof value === 'string') return matcher.matchesText(value, otherKeys) ? removed : value
+    const text = textOf(value)
+    if (text !== undefined) return matcher.matchesText(text, otherKeys) ? removed : value
     if (Array.isArray(value)) return value.map(item => pruneValue(item, otherKeys)).filter(item => item !== removed)
     if (!isJsonObject(value)) return value
     const marks = isGroup(value) ? undefined : readMarks(value)

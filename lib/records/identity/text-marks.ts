@@ -1,12 +1,32 @@
 // Finds the marks of people in any text: profile pages and email addresses in every spelling. It never matches a part of a longer mark.
-import { findEmails, hasUnusualCharacters } from './emails.ts'
+import { decodeBackslashes } from '../../pages/escapes.ts'
+import { findEmails, hasUnusualCharacters, toPlainText, unescapePercent } from './emails.ts'
 import { pageMark } from './identity.ts'
 import { findPageKeys } from './page-keys.ts'
 
-/** The marks in a text in the form of `erasureKeys`, shared mailboxes included. Takes linear time. Never throws. */
+/** Escapes, parts of a URL that change nothing, and characters that look like others: the text may be read in another way than it is written. */
+const mayBeEscaped = (text: string): boolean =>
+  /[\\%]|&[#a-z]|\/\.\/|:(?:80|443)\/|\/\/[^/\s@]{1,64}@/i.test(text) || hasUnusualCharacters(text)
+
+/** The text without a port, a user name and empty steps in its URLs. */
+const withPlainUrls = (text: string): string =>
+  text
+    .replaceAll(/(\/\/)[^/\s@]{1,64}@(?=[\w-]{1,63}\.)/g, '$1')
+    .replaceAll(/(\.[a-z]{2,24}):(?:80|443)(?=\/)/gi, '$1')
+    .replaceAll(/(?:\/\.)+(?=\/)/g, '')
+
+/** The ways to read a text, the written one first. */
+const readingsOf = (text: string): string[] => {
+  if (!mayBeEscaped(text)) return [text]
+  const plain = withPlainUrls(toPlainText(decodeBackslashes(text)))
+  return [...new Set([text, plain, withPlainUrls(unescapePercent(unescapePercent(plain)))])]
+}
+
+/** The marks in a text in the form of `erasureKeys`, shared mailboxes included, each once. Takes linear time. Never throws. */
 export const findTextMarks = (text: string): string[] => [
-  ...findPageKeys(text).map(pageMark),
-  ...findEmails(text).map(email => `email:${email}`)
+  ...new Set(
+    readingsOf(text).flatMap(reading => [...findPageKeys(reading).map(pageMark), ...findEmails(reading).map(email => `email:${email}`)])
+  )
 ]
 
 /** The longest run of letters or digits of a mark, which every spelling of it contains unless it is escaped. */
@@ -32,4 +52,21 @@ export const createTextFilter = (keys: readonly string[]): ((text: string) => bo
     const lower = text.toLowerCase()
     return searchTexts.some(searchText => lower.includes(searchText))
   }
+}
+
+/** What may follow an address that is part of a file's or list's name: `ada@x.example.csv`, `ada@x.example_list`, `ada@x.example-2026`. */
+const nameEnd = /^(?:_|-\d|\.(?:csv|tsv|txt|json|xlsx?|ods|vcf|pdf|zip|gz)(?![\p{L}\p{N}]))/iu
+const partOfLocal = /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]/u
+
+/** Whether one of the addresses, as `normaliseEmail` spells them, begins the name of a file or list in the text. Takes linear time. */
+export const hasEmailInName = (text: string, emails: Iterable<string>): boolean => {
+  for (const reading of readingsOf(text)) {
+    const lower = reading.toLowerCase()
+    for (const email of emails)
+      for (let at = lower.indexOf(email); at >= 0; at = lower.indexOf(email, at + 1)) {
+        const end = at + email.length
+        if (nameEnd.test(lower.slice(end, end + 8)) && !(at > 0 && partOfLocal.test(lower.charAt(at - 1)))) return true
+      }
+  }
+  return false
 }

@@ -1,6 +1,5 @@
 // Erasing removes one person from everything, no one else, and hides them if they are imported again.
 import { expect, test } from 'vitest'
-import { createListNameBackup } from '../../../lib/database/runs/list-name-backup.ts'
 import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
 import { loadVisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
 import { addExported } from '../../../lib/database/results/exported-records.ts'
@@ -13,6 +12,7 @@ import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { createProfileUrls, quickLookups, startPeople } from '../runs/bulk/people-sandbox.ts'
 import { createSandbox, type Sandbox } from '../runs/sandbox.ts'
+import { createEraserDependencies, erased } from './eraser-sandbox.ts'
 
 const url = 'https://www.linkedin.com/in/ada-beispiel'
 const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: url, big: 12345678901234567890n.toString() }
@@ -45,35 +45,6 @@ const putNotes = (database: Database): Promise<unknown> =>
 const dumpDatabase = async (database: Database): Promise<string> =>
   JSON.stringify(await Promise.all(database.tables.filter(({ name }) => name !== 'erasedPeople').map(table => table.toArray())))
 
-const createDependencies = (sandbox: Sandbox, worker: ReturnType<Sandbox['startWorker']>): EraseDependencies => {
-  let idCount = 0
-  let last: Promise<unknown> = Promise.resolve()
-  const handlers = {
-    removeRun: ({ runId }: { runId: string }) => worker.manageRun.remove(runId),
-    replaceRows: worker.manageRun.replaceRows,
-    addRows: ({ runId, incomingId }: { runId: string; incomingId: string }) => worker.manageRun.addRows(runId, incomingId, true),
-    changeList: ({ runId, ...changes }: { runId: string; title?: string; tags?: string[] }) => worker.manageRun.changeList(runId, changes)
-  }
-  return {
-    database: sandbox.database,
-    send: (async (name: keyof typeof handlers, body: never) => handlers[name](body)) as unknown as EraseDependencies['send'],
-    listNameBackup: createListNameBackup({
-      get: async () => Object.fromEntries(sandbox.listNameBackup),
-      set: async values => Object.entries(values).forEach(([name, value]) => sandbox.listNameBackup.set(name, value)),
-      remove: async name => void sandbox.listNameBackup.delete(name)
-    }),
-    newId: () => `incoming ${++idCount}`,
-    newSalt: () => new Uint8Array(32),
-    now: () => 7,
-    readFile: async () => [ada, bob],
-    runExclusively: work => {
-      const working = last.then(work)
-      last = working.catch(() => undefined)
-      return working
-    }
-  }
-}
-
 const createFilledSandbox = async (): Promise<Sandbox> => {
   const sandbox = await createSandbox()
   const { database } = sandbox
@@ -101,12 +72,12 @@ test.each([
   ['an email', 'ADA@northwind.example']
 ])('%s identifies a person, whose records, replies, lookups, bulk entries, kept files and list names are erased', async (_, text) => {
   const sandbox = await createFilledSandbox()
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
   const found = await find(readErasureKeys(text))
   expect(found).toMatchObject({ recordCount: 3, runIds: ['companies', 'lookup', 'search'], lookupIds: ['lookup'], liveLookups: 0 })
   expect(found.keys.toSorted()).toEqual(['email:ada@northwind.example', `profile:${url}`])
   const others = JSON.stringify(await sandbox.database.chunks.get(['others', 0]))
-  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await erase(found, () => undefined)).toEqual(erased)
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada[@-]|Ada Beispiel/)
   expect(JSON.stringify([...sandbox.listNameBackup])).not.toMatch(/ada-/)
   expect([...sandbox.listNameBackup.keys()]).toEqual(['list:search'])
@@ -134,7 +105,7 @@ test('nothing stays of where the person went, and others keep theirs', async () 
     ['others', [0]]
   ])
   await addExported(database, { to: 'csv', name: '', at: 5 }, places)
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
   await erase(await find(readErasureKeys(url)), () => undefined)
   expect((await database.exports.toArray()).map(({ runId, ranges }) => [runId, ...ranges])).toEqual([
     ['others', 0, 1],
@@ -147,25 +118,27 @@ test('a shared mailbox has no key, and an email of two profiles identifies no on
   expect(readErasureKeys('northwind.example, https://www.linkedin.com/company/northwind')).toEqual([])
   const sandbox = await createSandbox()
   await putRunWithRows(sandbox.database, 'two', [ada, { ...bob, email: ada.email }])
-  const found = await createPersonEraser(createDependencies(sandbox, sandbox.startWorker())).find(readErasureKeys(ada.email))
+  const found = await createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker())).find(
+    readErasureKeys(ada.email)
+  )
   expect(found).toMatchObject({ recordCount: 0, keys: [], sharedEmails: 1 })
 })
 
 test('without the worker, the person is hidden and the erasure is reported as incomplete', async () => {
   const sandbox = await createFilledSandbox()
-  const dependencies = createDependencies(sandbox, sandbox.startWorker())
+  const dependencies = createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker())
   const { find, erase } = createPersonEraser({ ...dependencies, send: async () => ({ ok: false, failure: { code: 'workerStopped' } }) })
   expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual({ ok: false, failure: { code: 'erasureIncomplete' } })
   expect(await loadVisibilityCheck(sandbox.database)).toBeDefined()
   const retry = createPersonEraser(dependencies)
-  expect(await retry.erase(await retry.find(readErasureKeys(url)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await retry.erase(await retry.find(readErasureKeys(url)), () => undefined)).toEqual(erased)
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada[@-]/)
 })
 
 test('a run that changes during the erasure is read again', async () => {
   const sandbox = await createFilledSandbox()
   const worker = sandbox.startWorker()
-  const dependencies = createDependencies(sandbox, worker)
+  const dependencies = createEraserDependencies(sandbox, [ada, bob], worker)
   let isFirst = true
   const send = (async (name: never, body: never) => {
     if (isFirst)
@@ -177,7 +150,7 @@ test('a run that changes during the erasure is read again', async () => {
     return dependencies.send(name, body)
   }) as unknown as EraseDependencies['send']
   const { find, erase } = createPersonEraser({ ...dependencies, send })
-  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(erased)
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada[@-]/)
 })
 
@@ -191,8 +164,8 @@ test('a tracked list named after the person is erased with its list name backup'
     serviceHost: 'api.service.example',
     createdAt: 1
   })
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
-  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
+  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(erased)
   expect([await dumpDatabase(sandbox.database), sandbox.listNameBackup.size]).toEqual([expect.not.stringMatching(/ada/i), 0])
 })
 
@@ -200,17 +173,14 @@ test('two people who are erased at once are both removed', async () => {
   const sandbox = await createSandbox()
   const eve = 'eve@northwind.example'
   await putRunWithRows(sandbox.database, 'list', [bob, { full_name: 'Dan Muster', email: 'dan@northwind.example', note: `Knows ${eve}` }])
-  const dependencies = createDependencies(sandbox, sandbox.startWorker())
+  const dependencies = createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker())
   const send = (async (name: never, body: never) => {
     await new Promise(resolve => setTimeout(resolve, 30))
     return dependencies.send(name, body)
   }) as unknown as EraseDependencies['send']
   const { find, erase } = createPersonEraser({ ...dependencies, send })
   const found = await Promise.all([ada.email, eve].map(text => find(readErasureKeys(text))))
-  expect(await Promise.all(found.map(person => erase(person, () => undefined)))).toEqual([
-    ok({ uncheckedCount: 0 }),
-    ok({ uncheckedCount: 0 })
-  ])
+  expect(await Promise.all(found.map(person => erase(person, () => undefined)))).toEqual([erased, erased])
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/ada@|eve@/)
   expect(await sandbox.database.rows.count()).toBe(2)
 })
@@ -218,14 +188,14 @@ test('two people who are erased at once are both removed', async () => {
 test('a list whose results are deleted during the erasure stays empty', async () => {
   const sandbox = await createSandbox()
   await putRunWithRows(sandbox.database, 'list', [ada, bob])
-  const dependencies = createDependencies(sandbox, sandbox.startWorker())
+  const dependencies = createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker())
   const send = (async (name: never, body: never) => {
     await sandbox.database.runs.update('list', { resultsDeletedAt: 5 } as never)
     await Promise.all([sandbox.database.chunks.clear(), sandbox.database.rows.clear()])
     return dependencies.send(name, body)
   }) as unknown as EraseDependencies['send']
   const { find, erase } = createPersonEraser({ ...dependencies, send })
-  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await erase(await find(readErasureKeys(url)), () => undefined)).toEqual(erased)
   expect([await sandbox.database.chunks.count(), await sandbox.database.rows.count(), await sandbox.database.incomingRows.count()]).toEqual(
     [0, 0, 0]
   )
@@ -238,10 +208,10 @@ test('in a bulk lookup, rows without a name are erased by their person key and o
   await putRunWithRows(sandbox.database, 'many', rows, { request: { kind: 'people', peopleCount: 3, comparisonKey: 'k' } })
   for (const [index, name] of ['cleo', 'ada-beispiel', 'dan'].entries())
     await sandbox.database.rows.update(['many', index], { personKeys: [toUrl(name)] })
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
   const found = await find([...readErasureKeys(url), ...readErasureKeys(ada.email)])
   expect(found).toMatchObject({ recordCount: 1, runIds: ['many'] })
-  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await erase(found, () => undefined)).toEqual(erased)
   const remaining = (await sandbox.database.rows.toArray()).flatMap(unpackRows)
   expect(remaining.map(({ personKeys, columns }) => [personKeys, columns['email']])).toEqual([
     [[toUrl('cleo')], 'cleo@home.example'],
@@ -265,14 +235,14 @@ test('a bulk lookup that is rebuilt during the erasure does not contain the pers
       const [row] = JSON.parse(text) as object[]
       await sandbox.database.chunks.put({ runId, index, text: JSON.stringify([{ ...row, colleague: profiles[2] }]) })
     }
-  const dependencies = createDependencies(sandbox, worker)
+  const dependencies = createEraserDependencies(sandbox, [ada, bob], worker)
   const send = (async (name: never, body: never) => {
     const result = await dependencies.send(name, body)
     await worker.scheduler.startChildRuns()
     return result
   }) as unknown as EraseDependencies['send']
   const { find, erase } = createPersonEraser({ ...dependencies, send })
-  expect(await erase(await find(readErasureKeys(profiles[2]!)), () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await erase(await find(readErasureKeys(profiles[2]!)), () => undefined)).toEqual(erased)
   await sandbox.runUntilIdle(worker)
   expect(await dumpDatabase(sandbox.database)).not.toMatch(/person-2\b/)
   const rows = (await sandbox.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray()).flatMap(unpackRows)
@@ -284,10 +254,10 @@ test('a shared email neither erases the other profile nor bars its lookups', asy
   const { database } = sandbox
   const bobWithEmail = { ...bob, note: '', email: ada.email }
   await putRunWithRows(database, 'two', [ada, bobWithEmail])
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
   const found = await find([...readErasureKeys(url), ...readErasureKeys(ada.email)])
   expect(found).toMatchObject({ recordCount: 1, keys: [`profile:${url}`], sharedEmails: 1 })
-  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await erase(found, () => undefined)).toEqual(erased)
   expect(JSON.parse((await database.chunks.get(['two', 0]))?.text ?? '')).toEqual([bobWithEmail])
   expect([await readSuppression(database, url), await readSuppression(database, bob.linkedin_url)]).toEqual(['personErased', undefined])
 })
@@ -298,10 +268,10 @@ test('an address that ends alike and a profile without scheme', async () => {
   const fred = { full_name: 'Fred', linkedin_url: 'linkedin.com/in/fred', email: 'fred@acme.example', note: 'fred@acme.example' }
   await putRunWithRows(database, 'two', [{ full_name: 'Ed', linkedin_url: 'linkedin.com/in/ed', email: 'ed@acme.example' }, fred])
   await database.replies.put({ runId: 'two', at: 0, operation: 'download', text: 'PK\0' })
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
   const found = await find(readErasureKeys('https://www.linkedin.com/in/ed'))
   expect(found.keys).toEqual(['profile:https://www.linkedin.com/in/ed', 'email:ed@acme.example'])
-  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 1 }))
+  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 1, liveCount: 0, isOnList: false }))
   expect(JSON.parse((await database.chunks.get(['two', 0]))?.text ?? '')).toEqual([fred])
   expect(await database.replies.count()).toBe(1)
 })
@@ -314,7 +284,7 @@ test('a company keeps its own address and its people, and loses only the exact a
   const exact = { ...werke, email: 'ed@werke.example', employees: [bob] }
   const alone = { name: 'Werke', company_size: 9, domain: 'werke.example', emails: ['ed@werke.example', 'team-ed@werke.example'] }
   await putRunWithRows(database, 'list', [generic, exact, alone])
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
   const found = await find(readErasureKeys('ed@werke.example'))
   expect(found.keys).toEqual(['email:ed@werke.example'])
   await erase(found, () => undefined)
@@ -328,17 +298,17 @@ test('a company keeps its own address and its people, and loses only the exact a
 test('the notes of a person are found and erased, and what others’ notes say of them goes', async () => {
   const sandbox = await createFilledSandbox()
   await putNotes(sandbox.database)
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
   const found = await find(readErasureKeys(url))
   expect(found).toMatchObject({ noteCount: 1 })
-  expect(await erase(found, () => undefined)).toEqual(ok({ uncheckedCount: 0 }))
+  expect(await erase(found, () => undefined)).toEqual(erased)
   expect(await sandbox.database.personNotes.toArray()).toMatchObject([{ id: 'bob', note: 'Likes tea', tags: ['vip'] }])
 })
 
 test('a person with nothing but a note is found by each mark of the note', async () => {
   const sandbox = await createSandbox()
   await putNotes(sandbox.database)
-  const { find, erase } = createPersonEraser(createDependencies(sandbox, sandbox.startWorker()))
+  const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], sandbox.startWorker()))
   const found = await find(readErasureKeys('ada@northwind.example'))
   expect(found).toMatchObject({ noteCount: 1, recordCount: 0 })
   await erase(found, () => undefined)
@@ -351,7 +321,7 @@ test('tags and own titles of lists lose a person who is erased', async () => {
   const worker = sandbox.startWorker()
   await worker.manageRun.changeList('search', { title: 'For ada@northwind.example', tags: ['ADA@northwind.example', 'Q4'] })
   await worker.manageRun.changeList('others', { title: 'For bob@northwind.example', tags: ['Q4'] })
-  const eraser = createPersonEraser(createDependencies(sandbox, worker))
+  const eraser = createPersonEraser(createEraserDependencies(sandbox, [ada, bob], worker))
   expect(await eraser.erase(await eraser.find([`profile:${url}`]), () => undefined)).toMatchObject({ ok: true })
   const runs = (await sandbox.readRuns()).filter(({ tags }) => tags)
   expect(runs.map(({ id, listTitle, tags }) => [id, listTitle, tags])).toEqual([

@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { findPerson, readErasureKeys, findListNamesOfPerson, watchErasedCount } from '../../../lib/privacy/find-person.ts'
+import { findPerson, readErasureKeys, readPersonToErase, watchErasedCount } from '../../../lib/privacy/find-person.ts'
 import { exampleRun } from '../runs/examples.ts'
 
 const profileUrl = 'https://www.linkedin.com/in/ada'
-const listEntry = (id: string, listName: string) => ({ id, listName, kind: 'person' as const, serviceHost: 's.example', createdAt: 0 })
 
 test('a text gives the keys of people, not of domains or shared mailboxes', () =>
   expect(readErasureKeys(`${profileUrl}/\nADA@northwind.example\ninfo@northwind.example\nnorthwind.example`)).toEqual([
@@ -14,14 +13,9 @@ test('a text gives the keys of people, not of domains or shared mailboxes', () =
     'email:ada@northwind.example'
   ]))
 
-test('finds backed-up list names that contain the person’s key', () => {
-  const entries = [
-    listEntry('a', `${profileUrl}/`),
-    listEntry('b', 'Northwind'),
-    listEntry('c', 'https://www.linkedin.com/in/ada-b'),
-    listEntry('d', 'ADA@northwind.example')
-  ]
-  expect(findListNamesOfPerson(entries, [`profile:${profileUrl}`, 'email:ada@northwind.example'])).toEqual(['a', 'd'])
+test('a phone number beside the person is theirs, and one alone names no one', () => {
+  expect(readPersonToErase(`ada@northwind.example, +1 (202) 555-0104`)).toEqual(['email:ada@northwind.example', 'phone:12025550104'])
+  expect(readPersonToErase('+1 (202) 555-0104')).toEqual([])
 })
 
 test('one key leads to the other keys of the person across thousands of rows, but not to a company', async () => {

@@ -10,7 +10,6 @@ import { loadHiddenMarkFinder, loadVisibilityCheck } from '../../../lib/database
 import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
 import { createRowMapper, readStoredMarks, toStoredRows, unpackRows } from '../../../lib/database/results/stored-rows.ts'
 import { createLedger } from '../../../lib/database/runs/ledger.ts'
-import { createListNameBackup } from '../../../lib/database/runs/list-name-backup.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { ok } from '../../../lib/failure.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
@@ -143,14 +142,13 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
 
   const area = {
     get: async () => Object.fromEntries(storage),
-    set: async (values: Json) => Object.entries(values).forEach(([name, value]) => storage.set(name, value)),
     remove: async (name: string) => void storage.delete(name)
   }
   let idCount = 0
   const { find, erase } = createPersonEraser({
     database,
     send: createSend(database),
-    listNameBackup: createListNameBackup(area),
+    storageAreas: [area],
     newId: () => `incoming ${++idCount}`,
     newSalt: () => new Uint8Array(32),
     now: () => 0,
@@ -242,7 +240,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     ])
   }
   const expected = {
-    outcome: ok({ uncheckedCount: 0 }),
+    outcome: ok({ uncheckedCount: 0, liveCount: 0, isOnList: false }),
     list: listRows,
     companies: companyRows,
     listColumns: await columnsOf(listRows),

@@ -1,12 +1,6 @@
-// Statuses and colours of tags are stored, joined with those of a backup, and name no erased person.
+// Statuses and colours of tags are stored, and joined with those of a backup.
 import { expect, test } from 'vitest'
-import {
-  changeStatuses,
-  eraseFromNoteSettings,
-  joinStatuses,
-  joinTagColours,
-  saveTagColour
-} from '../../../../lib/database/people/change-note-settings.ts'
+import { changeStatuses, joinStatuses, joinTagColours, saveTagColour } from '../../../../lib/database/people/change-note-settings.ts'
 import { readNoteSettings } from '../../../../lib/database/people/note-settings.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { addStatus, renameStatus } from '../../../../lib/records/identity/change-statuses.ts'
@@ -45,14 +39,10 @@ test('a backup adds statuses and colours that are not here, and changes none', (
   expect(joinTagColours({ vip: 1 }, { vip: 2, fair: 3 })).toEqual({ vip: 1, fair: 3 })
 })
 
-test('an erased person is named by no status and no tag', async () => {
-  const database = createDatabase('note settings erased')
-  await changeStatuses(database, statuses => renameStatus(addStatus(statuses, 'Ask ada', 'x1'), 'new', 'ada first'))
-  await saveTagColour(database, 'ada', 2)
-  await saveTagColour(database, 'vip', 2)
-  await eraseFromNoteSettings(database, text => text.includes('ada'))
-  const { statuses, tagColours } = await readNoteSettings(database)
-  expect(JSON.stringify([statuses, tagColours])).not.toContain('ada')
-  expect(tagColours).toEqual({ vip: 2 })
-  expect(statuses.find(({ id }) => id === 'x1')).toEqual({ id: 'x1', name: '…' })
+test('a status is added and renamed in one transaction', async () => {
+  const database = createDatabase('note settings statuses')
+  await changeStatuses(database, statuses => renameStatus(addStatus(statuses, 'Won', 'x1'), 'new', 'First'))
+  const { statuses } = await readNoteSettings(database)
+  expect(statuses.find(({ id }) => id === 'x1')).toEqual({ id: 'x1', name: 'Won' })
+  expect(statuses.find(({ id }) => id === 'new')?.name).toBe('First')
 })

@@ -10,7 +10,8 @@ import {
 const email = 'ada@northwind.example'
 const matcher: PersonMatcher = {
   matchesRecord: ({ emails }) => emails.includes(email),
-  matchesText: text => text.toLowerCase().includes(email)
+  matchesText: text => text.toLowerCase().includes(email),
+  matchesWords: text => text.toLowerCase().includes(email)
 }
 const ada = { full_name: 'Ada Beispiel', contact: { email } }
 const bob = { full_name: 'Bob Muster', email: 'bob@northwind.example' }
