@@ -41,6 +41,18 @@ const hasNoHeadings = (row: JsonObject | undefined): boolean => Object.keys(row 
 const isEntry = (heading: string): boolean =>
   readContacts(heading).keys.some(key => !key.startsWith('domain:') || !/\s/.test(heading.trim()))
 
+/** The addresses that several lines have: those of colleagues, which no damaged line may give to its person. */
+const findRepeated = (lines: readonly (readonly string[])[]): Set<string> => {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const cells of lines)
+    for (const key of new Set(cells.flatMap(cell => (cell.includes('@') ? readContacts(cell).keys : [])))) {
+      if (seen.has(key)) repeated.add(key)
+      seen.add(key)
+    }
+  return repeated
+}
+
 /** Collects keys, and who has none. */
 const createCollector = () => {
   const file: ContactFile = { keys: [], emails: 0, domains: 0, profiles: 0, people: 0, blocked: 0, unblocked: [], unblockedTotal: 0 }
@@ -83,11 +95,10 @@ export const readContactFile = async (
   const others = new Set(rowsOf.others)
   const isPlain = hasNoHeadings(rows[0])
 
-  /** `isWhole`: the line is no damaged row of a table, so that a domain in it is meant as one. */
-  const addLine = (cells: readonly string[], index: number, isWhole: boolean): void => {
+  const addLine = (cells: readonly string[], index: number, isOwn: (key: string) => boolean = () => true): void => {
     const text = cells.join(' | ').replaceAll(/\s+/g, ' ')
     const { keys, skippedLines } = readContacts(text)
-    const isBlocked = add(isWhole ? keys : keys.filter(key => !key.startsWith('domain:')))
+    const isBlocked = add(keys.filter(isOwn))
     if (isBlocked && skippedLines.length === 0) return
     miss({ index, name: text.slice(0, maxLineText), ...findDamagedCell(cells) })
   }
@@ -103,7 +114,7 @@ export const readContactFile = async (
     }
   }
 
-  if (!isPlain) for (const name of Object.keys(rows[0] ?? {})) if (isEntry(name)) addLine([name], 0, true)
+  if (!isPlain) for (const name of Object.keys(rows[0] ?? {})) if (isEntry(name)) addLine([name], 0)
   let made = 0
   for (const [at, row] of rows.entries()) {
     if (at > 0 && at % rowsPerSlice === 0) {
@@ -114,9 +125,13 @@ export const readContactFile = async (
     const cells = cellsOf(row)
     const index = (lines[at] ?? at + 1) - 1
     if (record && !isPlain && cells.length > 1) addRecord(record, index)
-    else if (cells.length > 0) addLine(cells, index, true)
+    else if (cells.length > 0) addLine(cells, index)
   }
-  for (const { line, reason, cells } of leftOut)
-    if (reason === 'width' || reason === 'cut-off') addLine(cells.map(cell => cell.trim()).filter(Boolean), line - 1, isPlain)
+  const damaged = leftOut.filter(({ reason }) => reason === 'width' || reason === 'cut-off')
+  const repeated = damaged.length > 0 && !isPlain ? findRepeated([...rows.map(cellsOf), ...damaged.map(({ cells }) => cells)]) : new Set()
+  for (const { line, cells } of damaged) {
+    const filled = cells.map(cell => cell.trim()).filter(Boolean)
+    addLine(filled, line - 1, key => isPlain || (!key.startsWith('domain:') && !repeated.has(key)))
+  }
   return end()
 }
