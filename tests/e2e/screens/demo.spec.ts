@@ -26,6 +26,15 @@ for (const [name, options, says, tags, env] of [
     else expect(lines.length).toBeGreaterThan(1)
   })
 
+test('the demo adds a messy list', { tag: ['@long'] }, async () => {
+  test.setTimeout(180_000)
+  const { stdout } = await run(process.execPath, [jiti, 'tests/programs/demo/demo.ts', '--job', 'own-list'], {
+    cwd: root,
+    env: { ...process.env, MUSTER_EXTENSION: ownBuild }
+  })
+  expect(stdout).toContain('Every count is as planted.')
+})
+
 test('the demo sends people', { tag: ['@long'] }, async () => {
   test.setTimeout(180_000)
   const { stdout } = await run(process.execPath, [jiti, 'tests/programs/demo/demo.ts', '--job', 'send'], {

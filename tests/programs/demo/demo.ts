@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { enrichDomains, failsDomains } from './enrich-domains.ts'
 import { findEmail } from './find-email.ts'
 import { importSearch } from './import-search.ts'
+import { addOwnList } from './own-list.ts'
 import { sendPeople } from './send-people.ts'
 import { onStage } from './stage.ts'
 
@@ -16,7 +17,7 @@ const readOptions = (): { job: string; pages: string } => {
     return parseArgs({ options: { job: { type: 'string', default: 'import' }, pages: { type: 'string', default: '4' } } }).values
   } catch (problem) {
     const [first = ''] = (problem instanceof Error ? problem.message : '').split('. ')
-    return end(`${first}: use --job import (with --pages NUMBER), --job find-email, --job domains, or --job send.`)
+    return end(`${first}: use --job import (with --pages NUMBER), --job find-email, --job domains, --job send, or --job own-list.`)
   }
 }
 
@@ -33,4 +34,5 @@ else if (job === 'find-email') await onStage({ speed: 20, findsEmail: url => !ur
 // Five domains take about six seconds.
 else if (job === 'domains') await onStage({ speed: 10, failsDomains }, enrichDomains)
 else if (job === 'send') await onStage({ speed: 10 }, sendPeople)
-else end(`--job must be import, find-email, domains or send, not "${job}".`)
+else if (job === 'own-list') await onStage({ speed: 20 }, addOwnList)
+else end(`--job must be import, find-email, domains, send or own-list, not "${job}".`)

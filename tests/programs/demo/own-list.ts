@@ -26,10 +26,10 @@ const firstNumber = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].re
 const printCounts = async (page: Page): Promise<number> => {
   const notes = await page.locator('details summary').allInnerTexts()
   const planted = [...faults, { what: 'lines of the report below the table', count: footerLines, note: 'footer' as const }]
-  const totals = Map.groupBy(planted, ({ note }) => note)
   let differences = 0
   console.log(`   ${'planted'.padStart(7)}  ${'counted'.padStart(7)}`)
-  for (const [note, kinds] of totals) {
+  for (const note of new Set(planted.map(fault => fault.note))) {
+    const kinds = planted.filter(fault => fault.note === note)
     const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
     const sentence = note && notes.find(text => sentences[note]?.test(text))
     const counted = note === undefined ? '–' : String(sentence === undefined ? 0 : firstNumber(sentence))
