@@ -1,5 +1,6 @@
 // Reads any reply of any service, with default API settings: what it means, for tools and tests. Pure, and never throws.
 import { readColumns } from '../records/columns/read-columns.ts'
+import { expandRow } from '../records/decode/expand-rows.ts'
 import { defaultApiSettings } from './api-settings.ts'
 import { decideDownload } from './decide/download.ts'
 import { factsOf, type ReplyFacts } from './decide/facts.ts'
@@ -28,7 +29,7 @@ export interface Reading {
 }
 
 const personOf = (rows: readonly unknown[]): Partial<Reading> => {
-  const columns = rows.map(row => readColumns(row))
+  const columns = rows.flatMap(row => expandRow(row)).map(row => readColumns(row))
   const best = columns.find(({ email }) => email) ?? columns.find(({ personalEmail }) => personalEmail) ?? columns[0]
   const email = best?.email || best?.personalEmail || best?.secondEmail
   const phone = columns.find(one => one.phone)?.phone

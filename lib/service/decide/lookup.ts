@@ -169,6 +169,11 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     decide: ({ texts }) => ({ means: 'refused', reason: reasonOf(400, texts.evidence, false), isCertain: false })
   },
   {
+    id: 'lookup-failed-in-rows',
+    when: view => view.results?.is === 'empty' && textSays.server(view.texts.said) && !textSays.nobody(view.texts.said),
+    decide: () => unclear()
+  },
+  {
     id: 'lookup-no-success',
     when: ({ flags, texts }) => (flags.get('success') === false || flags.get('ok') === false) && textSays.nobody(texts.said),
     decide: nobody

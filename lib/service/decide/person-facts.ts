@@ -2,6 +2,7 @@
 import { isNoValue } from '../../records/columns/no-values.ts'
 import { readColumns } from '../../records/columns/read-columns.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { expandRow } from '../../records/decode/expand-rows.ts'
 import { asNumber, fieldsOf } from '../reply/facts.ts'
 import { envelopes } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
@@ -12,10 +13,12 @@ import { hasComplaint } from './shared.ts'
 
 /** Whether a record holds an email address or a phone number. */
 export const holdsContact = (rows: readonly unknown[]): boolean =>
-  rows.some(row => {
-    const { email, secondEmail, personalEmail, phone } = readColumns(row)
-    return [email, secondEmail, personalEmail, phone].some(Boolean)
-  })
+  rows
+    .flatMap(row => expandRow(row))
+    .some(row => {
+      const { email, secondEmail, personalEmail, phone } = readColumns(row)
+      return [email, secondEmail, personalEmail, phone].some(Boolean)
+    })
 
 /** Fields that repeat what was asked for. */
 const echoNames = new Set(
@@ -66,11 +69,14 @@ export const isEmptyEcho = (row: unknown): boolean => {
   )
 }
 
-/** The same, where something shows that the search is over: what it cost or took, or a word such as "Not Found" in the empty place. */
+/** The same, where something shows that the search is over: what it cost or took, a word of the end, or one such as "Not Found" in the empty place. */
 export const isEndedEcho = (row: unknown): boolean =>
   isEmptyEcho(row) &&
   fieldsOfRow(row).some(
-    ([name, value]) => endName.test(name) || (contactName.test(name) && typeof value === 'string' && value !== '' && isNothing(value))
+    ([name, value]) =>
+      endName.test(name) ||
+      (/^(?:status|state)$/.test(name) && typeof value === 'string' && /^(?:completed?|done|finished|success)$/i.test(value)) ||
+      (contactName.test(name) && typeof value === 'string' && value !== '' && isNothing(value))
   )
 
 /** Who or what is searched for in a lookup. */

@@ -46,7 +46,7 @@ const endTimeName = new RegExp(
 
 /** A time of the end that is there says that the run is over; an empty one says that it is not. */
 export const readEndTime = ({ root }: ReplyFacts): boolean | undefined => {
-  const holders = root ? envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 7) : []
+  const holders = root ? envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 9) : []
   for (const { name, value } of holders.flatMap(fieldsOf)) {
     const isTime = value === null || typeof value === 'string' || typeof value === 'number'
     if (isTime && endTimeName.test(name)) return value !== null && value !== '' && String(value) !== '0'

@@ -72,7 +72,8 @@ const otherStatus = new RegExp(
 )
 /** Names of how a run ended, beside a word that says only that it ended. */
 export const outcomeName = /^(?:conclusion|outcome|(?:\w*result|final)(?:status|state))$/
-const isRunStatusName = (name: string): boolean =>
+/** Whether a field of this name holds a status of the run. */
+export const isRunStatusName = (name: string): boolean =>
   outcomeName.test(name) || (statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, '')))
 
 /** A code, a label or a text of a status: `status_code`, `statusText`, `status_humanized`. */

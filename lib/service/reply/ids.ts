@@ -3,6 +3,7 @@ import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asText, fieldsOf, valuesUnder, type Field } from './facts.ts'
 import { envelopes, nodesOf, wrappersOf, type ReplyNode } from './nodes.ts'
+import { fieldName } from './vocabulary.ts'
 
 const maxLength = 200
 const ending = '(?:id|sid|uid|uuid|guid|arn|hash|handle|token|key|reference|ref|slug|number|no)'
@@ -48,7 +49,11 @@ const resourceName = /^\/?[a-z]+(?:\/[\w-]+)+$/i
 const rankOf = ({ name, holder, value }: Field): number => {
   if (/^(?:name|uri)$/.test(name) && typeof value === 'string' && resourceName.test(value)) return 2
   // The id of a JSON-RPC reply is that of the request.
-  if (foreign.test(name) || (name === 'id' && isJsonObject(holder.value) && 'jsonrpc' in holder.value)) return -1
+  if (
+    foreign.test(name) ||
+    (name === 'id' && isJsonObject(holder.value) && Object.keys(holder.value).some(key => fieldName(key) === 'jsonrpc'))
+  )
+    return -1
   const direct = ranks.findIndex(rank => rank.test(name))
   if (direct !== -1 && direct !== 3) return direct === 2 && holder.name && new RegExp(`^${thing}$`).test(holder.name) ? 1 : direct
   return direct

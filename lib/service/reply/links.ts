@@ -76,6 +76,10 @@ const accept = (value: unknown, name: string, rank: number, context: LinkContext
   return isSure || isHinted || (rank === weak && /^(?:url|link|uri|href)$/.test(name) && !isOnService) ? url.href : undefined
 }
 
+/** An object that is the whole answer, not a file: its address may be that of the run. */
+const isWhole = (name: string, value: unknown): boolean =>
+  /^(?:result|output|report)$/.test(name) && isJsonObject(value) && Object.keys(value).length > 3
+
 /** The link to a file of results, under the most telling name; undefined when there is none. */
 export const linkOf = (root: ReplyNode, context: LinkContext): string | undefined => {
   const holders = [
@@ -87,7 +91,8 @@ export const linkOf = (root: ReplyNode, context: LinkContext): string | undefine
   const fields = holders.flatMap(fieldsOf).filter(({ holder, value }) => typeof value === 'string' || !isData(holder, value))
   for (const [rank, names] of ranks.entries())
     for (const { name, value } of fields) {
-      const link = names.test(name) ? inner(value).flatMap(one => accept(one, name, rank, context) ?? [])[0] : undefined
+      const [as, sure] = isWhole(name, value) ? (['url', Math.max(rank, weak)] as const) : ([name, rank] as const)
+      const link = names.test(name) ? inner(value).flatMap(one => accept(one, as, sure, context) ?? [])[0] : undefined
       if (link !== undefined) return link
     }
   return undefined

@@ -32,7 +32,7 @@ const moreName = new RegExp(
 const lastName = /^(?:is)?(?:last|lastpage|lastbatch|finalpage|end|endoflist|endofresults|alldone|complete)$/
 
 const holdersOf = (root: ReplyNode): ReplyNode[] => [
-  ...envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 6),
+  ...envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 9),
   ...nodesOf(root, node => node.aside === 'pages' && isJsonObject(node.value))
 ]
 

@@ -85,10 +85,17 @@ const isErrorName = (name: string): boolean => name.startsWith('error') && /^err
 const isPersonText = (value: unknown): boolean =>
   typeof value === 'string' && ((value.includes('/') && personPage.test(value)) || (value.includes('@') && emailShape.test(value.trim())))
 
+/** `matched: false` and the like beside what was asked. */
+const saysUnmatched = (row: Fields): boolean =>
+  Object.entries(row).some(
+    ([name, value]) => value === false && /^(?:(?:is|has)?(?:found|match(?:ed)?|hit)|success|ok)$/.test(fieldName(name))
+  )
+
 /** The envelope of one person, or one domain, for whom nothing was found. */
 export const isMiss = (row: Fields): boolean => {
   if (Object.values(row).some(isPersonText) && !holdsError(row)) return false
   const entries = Object.entries(row)
+  if (saysUnmatched(row) && !identifiesPerson(row)) return true
   const own = entries.find(([name]) => /^(?:data|result|results|person|contact|response|profile|company)$/.test(fieldName(name)))
   if (own && isEmpty(own[1]) && (holdsError(row) || rowKind(row) === undefined)) return true
   return own === undefined && holdsError(row) && rowKind(row) === undefined

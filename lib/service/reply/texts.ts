@@ -3,7 +3,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import type { Content } from './content.ts'
 import { fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
-import { codeNames, complaintNames, fieldName, remarkNames } from './vocabulary.ts'
+import { codeNames, complaintNames, fieldName, remarkNames, wrapperNames } from './vocabulary.ts'
 
 const spoken = (value: unknown, depth = 0): string[] => {
   if (typeof value === 'string') {
@@ -73,6 +73,11 @@ const withoutSent = (text: string, sent: readonly string[]): string =>
 const isSentence = (name: string, value: unknown): boolean =>
   (name === 'response' || name === 'result') && typeof value === 'string' && /^\p{L}+(?: \S+){2,30}$/u.test(value.trim())
 
+/** A record that is all that wrappers hold: its texts are those of the reply. */
+const isWholeReply = ({ parent, name }: ReplyNode): boolean =>
+  parent === undefined ||
+  (parent.role === 'envelope' && (wrapperNames.has(name) || Object.keys(Object(parent.value)).length === 1) && isWholeReply(parent))
+
 const isRemark = (name: string, holder: ReplyNode, value: unknown): boolean => {
   if (!remarkNames.has(name)) return holder.role !== 'record' && isSentence(name, value)
   if (holder.role === 'record') return name === 'message' || name === 'msg'
@@ -84,7 +89,7 @@ const isCode = (name: string): boolean => /^(?:\w*codes?|type|errortype|errorid|
 /** The texts of envelopes and of error asides; never of people, pages or the request. `sent`: texts of the request. */
 export const textsOf = (root: ReplyNode, sent: readonly string[]): Texts => {
   const holders = [
-    ...envelopes(root).filter(({ role }) => role !== 'record' || root.role === 'record'),
+    ...envelopes(root).filter(node => node.role !== 'record' || isWholeReply(node)),
     ...nodesOf(root, node => node.aside === 'errors' && isJsonObject(node.value))
   ]
   // Where every entry is an error, the errors speak of the request.

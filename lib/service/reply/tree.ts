@@ -3,6 +3,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
 import { parseJson } from '../../records/decode/parse-json.ts'
+import { isRunStatusName } from './facts.ts'
 import type { ReplyNode } from './nodes.ts'
 import { readRecordMap, type RecordMap } from './record-maps.ts'
 import {
@@ -40,7 +41,7 @@ import {
   type Aside
 } from './vocabulary.ts'
 
-const maxDepth = 7
+const maxDepth = 9
 
 /** Fields in which a gateway puts a whole JSON reply, or rows, as text. */
 const jsonText =
@@ -121,7 +122,12 @@ const isOnlyObject = ({ parent }: ReplyNode): boolean =>
   Object.values(Object(parent.value)).filter(value => typeof value === 'object' && value !== null).length === 1
 
 const isRunContainer = (node: ReplyNode): boolean =>
-  node.parent === undefined || node.parent.role === 'list' || runContainers.has(node.name) || isOnlyField(node) || isOnlyObject(node)
+  node.parent === undefined ||
+  node.parent.role === 'list' ||
+  runContainers.has(node.name) ||
+  isRunStatusName(node.name) ||
+  isOnlyField(node) ||
+  isOnlyObject(node)
 
 /** The node with its children below it. */
 const withChildren = (node: ReplyNode, children: readonly ReplyNode[]): ReplyNode => {

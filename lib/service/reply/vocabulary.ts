@@ -70,11 +70,11 @@ export const asideOf = (name: string): Aside | undefined => {
 }
 
 /** Fields that only wrap a reply. */
-export const wrapperNames = new Set('data result response payload body'.split(' '))
+export const wrapperNames = new Set('data result response payload body d'.split(' '))
 
 /** Objects that stand for the run, or merely wrap the answer. Any other object is one part of a run. */
 export const runContainers = words(
-  'data result results response body payload content job run task list import export enrichment search operation item ' +
+  'd data result results response body payload content job run task list import export enrichment search operation item ' +
     'items object reveal ' +
     'extraction snapshot process campaign batch report attributes properties value output outputs answer entity resource ' +
     'document dataset file ' +
@@ -85,7 +85,7 @@ export const runContainers = words(
 /** Lists of people. */
 export const peopleNames = words(
   'contacts employees people persons prospects leads profiles candidates members users individuals staff executives ' +
-    'decisionmakers emails matches'
+    'decisionmakers emails matches parties subscribers customers officers directors attendees participants'
 )
 /** Lists of companies. */
 export const companyNames = words('companies organizations organisations accounts businesses domains firms employers')

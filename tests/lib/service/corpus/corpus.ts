@@ -18,7 +18,7 @@ export interface CorpusReply {
   why?: string
 }
 
-const files = ['replies', 'replies-2', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'issue'] as const
+const files = ['replies', 'replies-2', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'issue'] as const
 
 const readCorpus = (name: string): CorpusReply[] =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, import.meta.url)), 'utf8'))
