@@ -3,8 +3,8 @@
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
 import { parseJson } from '../../records/decode/parse-json.ts'
-import { isRunStatusName } from './facts.ts'
 import type { ReplyNode } from './nodes.ts'
+import { isRunContainer } from './run-containers.ts'
 import { readRecordMap, type RecordMap } from './record-maps.ts'
 import {
   countEnded,
@@ -28,18 +28,7 @@ import {
   unwrapRows,
   type Fields
 } from './rows.ts'
-import {
-  anyNames,
-  asideOf,
-  companyNames,
-  fieldName,
-  isGuessName,
-  otherLists,
-  peopleNames,
-  runContainers,
-  wrapperNames,
-  type Aside
-} from './vocabulary.ts'
+import { anyNames, asideOf, companyNames, fieldName, isGuessName, otherLists, peopleNames, wrapperNames, type Aside } from './vocabulary.ts'
 
 const maxDepth = 9
 
@@ -109,25 +98,6 @@ const childrenOf = (node: ReplyNode, fields: Fields, aside?: Aside): Pick<ReplyN
   const children = opened.map(([key, value]) => build(fieldName(key), value, node.depth + 1, parent))
   return { children, ...(containers.length > maxFields ? { unopened: containers.slice(maxFields).map(([, value]) => value) } : {}) }
 }
-
-/** Whether an envelope holds nothing else, as the replies of GraphQL do: `{"data": {"createExport": {…}}}`. */
-const isOnlyField = ({ parent }: ReplyNode): boolean =>
-  parent?.role === 'envelope' && isJsonObject(parent.value) && Object.keys(parent.value).length === 1
-
-/** Whether it is the only object in the only item of a list, beside plain values: the item wraps it. */
-const isOnlyObject = ({ parent }: ReplyNode): boolean =>
-  parent?.parent?.role === 'list' &&
-  Array.isArray(parent.parent.value) &&
-  parent.parent.value.length === 1 &&
-  Object.values(Object(parent.value)).filter(value => typeof value === 'object' && value !== null).length === 1
-
-const isRunContainer = (node: ReplyNode): boolean =>
-  node.parent === undefined ||
-  node.parent.role === 'list' ||
-  runContainers.has(node.name) ||
-  isRunStatusName(node.name) ||
-  isOnlyField(node) ||
-  isOnlyObject(node)
 
 /** The node with its children below it. */
 const withChildren = (node: ReplyNode, children: readonly ReplyNode[]): ReplyNode => {
